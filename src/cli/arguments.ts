@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+import { UsageError } from './exit-status.ts'
+
+const OPTIONS = {
+  sample: { type: 'boolean' },
+  url: { type: 'string' },
+  auth: { type: 'string' },
+  'data-dir': { type: 'string' },
+  timeout: { type: 'string' },
+  refresh: { type: 'boolean' },
+  'send-anyway': { type: 'boolean' },
+  allowance: { type: 'string' },
+  'key-stdin': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+  domain: { type: 'string' },
+  outcome: { type: 'string' },
+  view: { type: 'string' },
+  limit: { type: 'string' },
+} as const
+
+const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
+const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
+
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance'] as const
+export type Command = (typeof COMMANDS)[number]
+
+/** The command line, read and checked. */
+export interface Arguments {
+  command: Command | 'help' | 'version'
+  names: string[]
+  sample: boolean
+  url: string | null
+  auth: 'header' | 'query' | null
+  dataDir: string | null
+  timeoutSeconds: number | null
+  refresh: boolean
+  sendAnyway: boolean
+  allowance: number | null
+  keyStdin: boolean
+  json: boolean
+  domain: string | null
+  outcome: string | null
+  view: string | null
+  limit: number | null
+}
+
+/** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
+export function readArguments(words: string[], env: NodeJS.ProcessEnv): Arguments {
+  if (words.some((word) => /^--(?:api[-_]?)?key(?:=|$)/u.test(word))) throw new UsageError('The key is never given as an argument, where other programs can see it. Set ALMANAC_API_KEY, or use --key-stdin.')
+  const { values, positionals } = parse(words)
+  const command = values.help ? 'help' : values.version ? 'version' : positionals[0]
+  if (command === undefined) throw new UsageError('A command is missing.')
+  if (command !== 'help' && command !== 'version' && !isCommand(command)) throw new UsageError(`There is no command "${command}".`)
+  if (values.sample && values.url !== undefined) throw new UsageError('--sample uses the built-in sample service; leave --url out, or leave --sample out.')
+  for (const option of HISTORY_ONLY) if (values[option] !== undefined && command !== 'history' && command !== 'help') throw new UsageError(`--${option} belongs to "history".`)
+  for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup' && command !== 'help') throw new UsageError(`--${option} belongs to "lookup".`)
+  if (positionals.length > 1 && (command === 'ping' || command === 'history' || command === 'allowance')) throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  return {
+    command,
+    names: positionals.slice(1),
+    sample: values.sample ?? false,
+    url: values.url ?? null,
+    auth: authOf(values.auth),
+    dataDir: values['data-dir'] ?? null,
+    timeoutSeconds: wholeNumber('--timeout', values.timeout, 1, 300),
+    refresh: values.refresh ?? false,
+    sendAnyway: values['send-anyway'] ?? false,
+    allowance: wholeNumber('--allowance', values.allowance, 1, 1_000_000) ?? wholeNumber('ALMANAC_ALLOWANCE', env.ALMANAC_ALLOWANCE || undefined, 1, 1_000_000),
+    keyStdin: values['key-stdin'] ?? false,
+    json: values.json ?? false,
+    domain: values.domain ?? null,
+    outcome: values.outcome ?? null,
+    view: values.view ?? null,
+    limit: wholeNumber('--limit', values.limit, 1, 1_000_000),
+  }
+}
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word)
+
+function authOf(value: string | undefined): Arguments['auth'] {
+  if (value === undefined || value === 'header' || value === 'query') return value ?? null
+  throw new UsageError(`--auth takes "header" or "query", not "${value}".`)
+}
+
+function wholeNumber(name: string, value: string | undefined, least: number, most: number): number | null {
+  if (value === undefined) return null
+  const number = /^\d+$/u.test(value.trim()) ? Number(value) : Number.NaN
+  if (!(number >= least && number <= most)) throw new UsageError(`${name} takes a whole number from ${least} to ${most}, not "${value}".`)
+  return number
+}

@@ -1,0 +1,138 @@
+import PQueue from 'p-queue'
+import type { Almanac } from '../../core/almanac.ts'
+import { parseDomainName } from '../../shared/domain-name.ts'
+import type { ParsedName } from '../../shared/parsed-name.ts'
+import type { AskResult } from '../../shared/lookup.ts'
+import { OUTCOME_FACTS } from '../../shared/outcome.ts'
+import { EXIT, exitStatusOf } from '../exit-status.ts'
+import { lookupLine } from '../lookup-line.ts'
+import { lookupText, notAskedText } from '../lookup-text.ts'
+import type { Output } from '../output.ts'
+import { printable } from '../printable.ts'
+import { word } from '../words.ts'
+
+interface Options {
+  refresh: boolean
+  sendAnyway: boolean
+  json: boolean
+  signal: AbortSignal
+}
+
+interface Asked {
+  input: string
+  parsed: ParsedName
+  result: AskResult | null
+}
+
+const IN_FLIGHT = 4
+const FAILURES_IN_A_ROW = 5
+
+/** Looks names up and prints each in the order given, as soon as it and all before it are there. Gives the exit status. */
+export async function lookupNames(almanac: Almanac, inputs: string[], options: Options, output: Output): Promise<number> {
+  const run = new Run(almanac, options, output)
+  const asked = inputs.map((input): Asked => ({ input, parsed: parseDomainName(input), result: null }))
+  const queue = new PQueue({ concurrency: IN_FLIGHT })
+  const printer = new Printer(asked, options.json, output, () => almanac.now())
+  for (const [at, one] of asked.entries()) {
+    // The first name goes alone: it shows whether the key is taken and the service is there.
+    const job = async (): Promise<void> => {
+      one.result = await run.ask(one)
+      printer.done(at)
+    }
+    if (run.opened) await queue.onSizeLessThan(IN_FLIGHT * 2).then(() => void queue.add(job))
+    else await job()
+  }
+  await queue.onIdle()
+  run.sayWhyStopped()
+  return options.signal.aborted ? EXIT.interrupted : exitStatusOf(asked.map((one) => one.result))
+}
+
+/** What the names of one run have in common: why it stopped, and what was asked already. */
+class Run {
+  readonly #almanac: Almanac
+  readonly #options: Options
+  readonly #output: Output
+  readonly #seen = new Map<string, Promise<AskResult>>()
+  #stopped: AskResult | null = null
+  #why: string | null = null
+  #failures = 0
+  opened = false
+
+  constructor(almanac: Almanac, options: Options, output: Output) {
+    this.#almanac = almanac
+    this.#options = options
+    this.#output = output
+  }
+
+  async ask({ parsed }: Asked): Promise<AskResult | null> {
+    if (!parsed.ok) return null
+    const { ascii } = parsed.name
+    const again = this.#seen.get(ascii)
+    // A name that stands twice in the list is asked once, also with --refresh.
+    if (again) return again.then((first) => (first.kind === 'lookup' ? { ...first, source: 'library' } : first))
+    const result = this.#askOnce(parsed)
+    this.#seen.set(ascii, result)
+    return result
+  }
+
+  async #askOnce(parsed: Extract<ParsedName, { ok: true }>): Promise<AskResult> {
+    const { signal, refresh, sendAnyway } = this.#options
+    if (this.#stopped || signal.aborted) {
+      const kept = refresh ? null : await this.#almanac.kept(parsed.name)
+      return kept ?? this.#stopped ?? NOT_ASKED
+    }
+    const result = await this.#almanac.lookup(parsed.name, { refresh, anyway: sendAnyway, signal, askedBy: 'terminal' })
+    this.#judge(result)
+    return result
+  }
+
+  #judge(result: AskResult): void {
+    if (result.kind === 'not-asked') {
+      this.#stop(result, notAskedText(result))
+      return
+    }
+    if (result.source === 'library') return
+    this.opened = true
+    const { outcome } = result.lookup
+    if (outcome === 'key-refused' || outcome === 'rate-limited') this.#stop(NOT_ASKED, word(`outcome.${outcome}`))
+    this.#failures = OUTCOME_FACTS[outcome].suspectsService || outcome === 'no-connection' ? this.#failures + 1 : 0
+    if (this.#failures >= FAILURES_IN_A_ROW) this.#stop(NOT_ASKED, `${FAILURES_IN_A_ROW} names in a row failed (${word(`outcome.${outcome}`)}), so the rest was not asked.`)
+  }
+
+  #stop(result: AskResult, why: string): void {
+    this.#stopped ??= result.kind === 'not-asked' ? result : NOT_ASKED
+    this.#why ??= why
+  }
+
+  sayWhyStopped(): void {
+    if (this.#why !== null) this.#output.message(this.#why)
+  }
+}
+
+const NOT_ASKED: AskResult = { kind: 'not-asked', reason: { why: 'stopped' } }
+
+class Printer {
+  readonly #asked: readonly Asked[]
+  readonly #done = new Set<number>()
+  readonly #json: boolean
+  readonly #output: Output
+  readonly #now: () => number
+  #next = 0
+
+  constructor(asked: readonly Asked[], json: boolean, output: Output, now: () => number) {
+    this.#asked = asked
+    this.#json = json
+    this.#output = output
+    this.#now = now
+  }
+
+  done(at: number): void {
+    this.#done.add(at)
+    for (; this.#done.has(this.#next); this.#next += 1) {
+      const one = this.#asked[this.#next]
+      if (!one) return
+      if (this.#json) this.#output.line(lookupLine(one.input, one.parsed, one.result))
+      else this.#output.line(one.parsed.ok ? (one.result ? lookupText(one.input, one.result, this.#now()) : '') : `${printable(one.input)}  ${word(`fault.${one.parsed.fault}`, { detail: one.parsed.detail })}`)
+    }
+  }
+}

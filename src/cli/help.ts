@@ -1,0 +1,37 @@
+/** What `--help` prints. */
+export const HELP = `Domain Almanac in the terminal.
+
+  npm run -s almanac -- COMMAND [options]
+
+Commands
+  ping                check that the service is there (no key needed, nothing counted)
+  lookup NAME...      look names up; without names, one a line from standard input
+  history             stored lookups, newest first
+  allowance           requests of the last 24 hours
+
+Where to ask
+  --sample            the built-in sample service: every figure is invented
+  --url BASE_URL      the service; else ALMANAC_URL, else the connection saved by the window
+  --auth header|query how the key is sent
+  --key-stdin         the key is the first line of standard input; else ALMANAC_API_KEY
+  --timeout SECONDS   limit for connecting and answering (1 to 300)
+  --allowance N       requests the key may make in 24 hours; else ALMANAC_ALLOWANCE
+  --data-dir DIR      where libraries are kept; else ALMANAC_DATA_DIR, else the window's own folder
+
+lookup
+  --refresh           ask even when a fresh answer is stored
+  --send-anyway       send although the allowance is used up or the service asked to wait
+
+history
+  --domain NAME       only this domain
+  --outcome OUTCOME   only this outcome (found, not-found, timed-out, ...)
+  --view NAME         the filter and order of a view saved in the window
+  --limit N           at most so many (default 50)
+
+Output
+  --json              one JSON object a line; messages go to standard error
+  --help, --version
+
+Exit status, the first that holds: 2 usage or no valid name, 5 the library cannot be used, 3 key missing or
+refused, 4 rate-limited or out of allowance, 1 some name failed or was invalid, 0 every name was answered.
+`

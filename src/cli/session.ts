@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import { Almanac } from '../core/almanac.ts'
+import type { StartWorker } from '../core/library/library.ts'
+import { parseBaseUrl } from '../core/service/base-url.ts'
+import { defaultDataDir } from '../core/settings/data-dir.ts'
+import { libraryFile, SettingsStore } from '../core/settings/settings-store.ts'
+import { openSample } from '../core/sample-connection.ts'
+import { inventPast } from '../sample-service/invented-past.ts'
+import { SampleService } from '../sample-service/sample-service.ts'
+import { type Connection, SAMPLE_CONNECTION, type Settings } from '../shared/settings.ts'
+import type { Arguments } from './arguments.ts'
+import { UsageError } from './exit-status.ts'
+
+/** One terminal run on one connection. */
+export interface Session {
+  almanac: Almanac
+  /** What the person should know about how the session began. */
+  notices: string[]
+  close(): Promise<void>
+}
+
+const startWorker: StartWorker = (start) => new Worker(new URL('../core/library/worker.ts', import.meta.url), { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] })
+
+/** Opens the connection that the arguments and the environment name. Throws UsageError when none is named. */
+export async function openSession(args: Arguments, env: NodeJS.ProcessEnv, key: string | null): Promise<Session> {
+  const dataDir = args.dataDir ?? (env.ALMANAC_DATA_DIR || defaultDataDir())
+  const store = new SettingsStore(dataDir)
+  const notices = store.movedAside ? [`The settings could not be read. They were kept as ${store.movedAside}; the defaults are used.`] : []
+  const settings = (): Settings => (args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds })
+  const common = { startWorker, fetch, settings, kind: 'terminal', ...(args.allowance === null ? {} : { allowance: args.allowance }) } as const
+  if (args.sample) {
+    const sample = await openSample({ ...common, file: libraryFile(dataDir, SAMPLE_CONNECTION), startService: (options) => SampleService.start(options), inventPast })
+    return { almanac: sample.almanac, notices: [...notices, 'Sample data: every figure is invented.'], close: () => sample.close() }
+  }
+  const connection = connectionOf(args, env, store)
+  const almanac = await Almanac.open({ ...common, connection, keyPlace: args.auth, file: libraryFile(dataDir, connection.id), key: () => key })
+  const { report } = almanac.library
+  if (report.movedAside) notices.push(`The library was damaged (${report.damage}). It was kept as ${report.movedAside}; a new one was begun.`)
+  return { almanac, notices, close: () => almanac.close() }
+}
+
+function connectionOf(args: Arguments, env: NodeJS.ProcessEnv, store: SettingsStore): Connection {
+  const typed = args.url ?? (env.ALMANAC_URL || null)
+  if (typed !== null) {
+    const parsed = parseBaseUrl(typed)
+    if (!parsed.ok) throw new UsageError(`The base URL cannot be used: ${BASE_URL_FAULTS[parsed.fault]}`)
+    return store.connectionFor(parsed.url, args.auth ? { keyPlace: args.auth } : {})
+  }
+  const { connections, active } = store.get()
+  const saved = connections.find((one) => one.id === active) ?? (connections.length === 1 ? connections[0] : undefined)
+  if (saved) return saved
+  throw new UsageError('No service is named. Use --url BASE_URL, set ALMANAC_URL, connect one in the window, or explore with --sample.')
+}
+
+const BASE_URL_FAULTS = {
+  'not-a-url': 'it is not a URL such as https://service.example.',
+  'not-https': 'it has to begin with https:// (http:// only on this machine, because the key would travel in the open).',
+  credentials: 'it must not hold a user name or a password.',
+  'query-or-fragment': 'it must not hold a query (?) or a fragment (#).',
+} as const

@@ -1,0 +1,135 @@
+import { performance } from 'node:perf_hooks'
+import type { AllowanceState } from '../shared/allowance.ts'
+import type { DomainName } from '../shared/parsed-name.ts'
+import type { AskResult } from '../shared/lookup.ts'
+import type { Connection, Settings } from '../shared/settings.ts'
+import { Library, type StartWorker } from './library/library.ts'
+import { keyIdOf } from './scheduler/key-id.ts'
+import { type AskOptions, Scheduler } from './scheduler/scheduler.ts'
+import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
+import { type PingAnswer, ServiceClient } from './service/service-client.ts'
+
+const HOUR = 3_600_000
+
+/** What an almanac is put together from; nothing of it is global. */
+export interface AlmanacParts {
+  connection: Connection
+  file: string
+  startWorker: StartWorker
+  fetch: typeof fetch
+  /** The key held at this moment, or null. */
+  key: () => string | null
+  settings: () => Settings
+  /** Counts every request under one id whatever the key, for the sample service, whose key is new at each start. */
+  fixedKeyId?: string
+  /** How the key is sent, when this run says otherwise than the connection. */
+  keyPlace?: Connection['keyPlace'] | null
+  /** Replaces the connection's and the general allowance, for one terminal run. */
+  allowance?: number | undefined
+  kind: 'window' | 'terminal'
+  retry?: RetryPolicy
+  onChanged?: () => void
+}
+
+/** Everything that can be done with one connection: its library, its client and its scheduler, put together. */
+export class Almanac {
+  readonly connection: Connection
+  readonly library: Library
+  readonly scheduler: Scheduler
+  /** True when SQLite's check of the whole file should run in the background. */
+  checkDue = false
+  readonly #parts: AlmanacParts
+  readonly #salt: string
+  #clockOffset: number
+
+  private constructor(parts: AlmanacParts, library: Library, begun: { salt: string; clockOffset: number }) {
+    this.#parts = parts
+    this.connection = parts.connection
+    this.library = library
+    this.#salt = begun.salt
+    this.#clockOffset = begun.clockOffset
+    this.scheduler = new Scheduler({
+      library,
+      client: () => this.client(),
+      terms: () => ({ key: parts.key(), allowance: this.allowance(), reserve: parts.settings().reserve }),
+      clock: () => this.now(),
+      retry: parts.retry ?? RETRY_POLICY,
+      keyIdOf: (key) => this.keyId(key),
+      onSettled: parts.onChanged,
+    })
+  }
+
+  /** Opens the connection's library and enters this process in it. Rejects with LibraryUnusable. */
+  static async open(parts: AlmanacParts): Promise<Almanac> {
+    const library = await Library.open(parts.file, parts.startWorker)
+    const clockOffset = Number((await library.read.getMeta('clock_offset')) ?? 0)
+    const salt = await library.write.keySalt()
+    const now = Date.now() + clockOffset
+    const almanac = new Almanac(parts, library, { salt, clockOffset })
+    const entered = await library.write.enter({ token: almanac.scheduler.token, pid: process.pid, kind: parts.kind, now })
+    almanac.checkDue = entered.checkDue
+    await library.write.emptyOldTrash(now)
+    return almanac
+  }
+
+  /** This library's own time in UTC milliseconds: the real one, but for invented days of the sample library. */
+  now(): number {
+    return Date.now() + this.#clockOffset
+  }
+
+  /** Moves this library's clock on; only the sample library does so. */
+  async advanceClock(days: number): Promise<void> {
+    this.#clockOffset += days * 24 * HOUR
+    await this.library.write.setMeta('clock_offset', String(this.#clockOffset))
+    this.#parts.onChanged?.()
+  }
+
+  allowance(): number {
+    return this.#parts.allowance ?? this.#parts.settings().connections.find((one) => one.id === this.connection.id)?.allowance ?? this.#parts.settings().allowance
+  }
+
+  client(): ServiceClient {
+    const settings = this.#parts.settings()
+    const connection = settings.connections.find((one) => one.id === this.connection.id) ?? this.connection
+    return new ServiceClient({ baseUrl: this.connection.baseUrl, keyPlace: this.#parts.keyPlace ?? connection.keyPlace, timeoutMs: settings.timeoutSeconds * 1_000, fetch: this.#parts.fetch, monotonic: () => performance.now() })
+  }
+
+  /** Looks a name up for a person: a fresh answer comes from the library and costs nothing, unless `refresh` says to ask. */
+  async lookup(name: DomainName, options: AskOptions & { refresh: boolean }): Promise<AskResult> {
+    return (options.refresh ? null : await this.kept(name)) ?? this.scheduler.ask(name, options)
+  }
+
+  /** The fresh answer that the library holds about a name, or null. */
+  async kept(name: DomainName): Promise<AskResult | null> {
+    const lookup = await this.library.write.freshAnswer(name.ascii, this.now() - this.#parts.settings().freshHours * HOUR)
+    return lookup ? { kind: 'lookup', source: 'library', lookup } : null
+  }
+
+  /** Checks that the service is there; logged, not counted. */
+  async ping(askedBy: AskOptions['askedBy']): Promise<PingAnswer> {
+    const sentAt = this.now()
+    const answer = await this.client().ping()
+    await this.library.write.logPing({ askedBy, sentAt, outcome: answer.ok ? 'found' : answer.answer.outcome, status: answer.ok ? 200 : answer.answer.status, finishedAt: this.now() })
+    return answer
+  }
+
+  /** The rolling last 24 hours of the key held now, or of the one used last. */
+  async allowanceState(): Promise<AllowanceState & { allowance: number; reserve: number; now: number }> {
+    const key = this.#parts.key()
+    const now = this.now()
+    const state = await this.library.write.allowanceState({ keyId: key === null ? null : this.keyId(key), now })
+    return { ...state, allowance: this.allowance(), reserve: this.#parts.settings().reserve, now }
+  }
+
+  /** The id under which a key's requests are counted in this library. */
+  keyId(key: string): string {
+    return this.#parts.fixedKeyId ?? keyIdOf(key, this.#salt)
+  }
+
+  /** Ends what is in flight, writes it down and closes the library. */
+  async close(): Promise<void> {
+    await this.scheduler.stop()
+    await this.library.write.leave(this.scheduler.token).catch(() => undefined) // A library that has gone cannot be left.
+    await this.library.close()
+  }
+}

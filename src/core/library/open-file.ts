@@ -1,0 +1,131 @@
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CATALOGUE_MARK } from './columns.ts'
+import { APPLICATION_ID, MIGRATIONS, type Migration } from './schema.ts'
+
+export interface OpenReport {
+  /** Where a damaged or foreign file was put, when one stood in the way. */
+  movedAside: string | null
+  /** What was wrong with it. */
+  damage: string | null
+  /** The copy made before the file was brought to this version. */
+  copiedTo: string | null
+  /** True when the list columns are older than the catalogue and have to be rebuilt. */
+  rebuild: boolean
+}
+
+/** A library that must not be touched: written by a newer program, or not openable at all. */
+export class LibraryRefused extends Error {
+  override readonly name = 'LibraryRefused'
+}
+
+const HEADER = 'SQLite format 3\0'
+
+/**
+ * Opens the library's file for writing, creating or migrating it. A damaged or foreign file is moved aside, never
+ * overwritten. Throws LibraryRefused when a newer version wrote it or the folder cannot be used.
+ */
+export function openLibraryFile(file: string, migrations: readonly Migration[] = MIGRATIONS, now = Date.now()): { db: DatabaseSync; report: OpenReport } {
+  const report: OpenReport = { movedAside: null, damage: null, copiedTo: null, rebuild: false }
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const damage = headerDamage(file)
+  if (damage) moveAside(file, damage, now, report)
+  let db = connect(file)
+  try {
+    check(db, migrations.length)
+  } catch (error) {
+    db.close()
+    if (error instanceof LibraryRefused) throw error
+    if (isBusy(error)) throw new LibraryRefused(`The library is in use and did not become free: ${file}`, { cause: error })
+    moveAside(file, String(error), now, report)
+    db = connect(file)
+  }
+  migrate(db, file, migrations, now, report)
+  report.rebuild = db.prepare("select value from meta where key = 'catalogue'").get()?.value !== CATALOGUE_MARK
+  return { db, report }
+}
+
+/** Another connection to a library that is open already, for reading only. */
+export function openForReading(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { readOnly: true })
+  db.exec('pragma busy_timeout = 5000; pragma mmap_size = 268435456; pragma cache_size = -65536; pragma temp_store = memory')
+  return db
+}
+
+/** SQLite's own check of the whole file: null when it is sound. Takes seconds on a large one. */
+export function quickCheck(db: DatabaseSync): string | null {
+  const found = String(db.prepare('pragma quick_check(1)').get()?.quick_check)
+  return found === 'ok' ? null : found
+}
+
+function connect(file: string): DatabaseSync {
+  try {
+    const db = new DatabaseSync(file)
+    db.exec('pragma busy_timeout = 5000')
+    return db
+  } catch (error) {
+    throw new LibraryRefused(`The library cannot be opened: ${file}. Check that the folder exists and may be written to.`, { cause: error })
+  }
+}
+
+function headerDamage(file: string): string | null {
+  if (!existsSync(file) || statSync(file).size === 0) return null
+  const start = Buffer.alloc(HEADER.length)
+  const handle = openSync(file, 'r')
+  try {
+    readSync(handle, start, 0, start.length, 0)
+  } finally {
+    closeSync(handle)
+  }
+  return start.toString('latin1') === HEADER ? null : 'The file is not a SQLite database.'
+}
+
+function check(db: DatabaseSync, known: number): void {
+  const version = Number(db.prepare('pragma user_version').get()?.user_version)
+  const application = Number(db.prepare('pragma application_id').get()?.application_id)
+  const tables = Number(db.prepare('select count(*) as n from sqlite_schema').get()?.n)
+  if (application !== APPLICATION_ID && tables > 0) throw new Error('The file is a database of another program.')
+  if (version > known) throw new LibraryRefused(`The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${known}). Nothing was changed; install the newer version to use it.`)
+}
+
+function migrate(db: DatabaseSync, file: string, migrations: readonly Migration[], now: number, report: OpenReport): void {
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -32768; pragma temp_store = memory')
+  const version = (): number => Number(db.prepare('pragma user_version').get()?.user_version)
+  if (version() >= migrations.length) return
+  if (version() > 0) {
+    const damage = quickCheck(db)
+    if (damage) throw new LibraryRefused(`The library is damaged (${damage}) and was not brought to this version. Nothing was changed: ${file}`)
+    db.exec('pragma wal_checkpoint(truncate)')
+    report.copiedTo = `${file}.before-${migrations.length}-${now}`
+    copyFileSync(file, report.copiedTo)
+  }
+  // Two processes may open a new library at once: the second waits here and finds the work done.
+  while (version() < migrations.length) {
+    db.exec('begin immediate')
+    try {
+      const step = version()
+      const migration = migrations[step]
+      if (migration) {
+        migration(db)
+        db.exec(`pragma user_version = ${step + 1}; pragma application_id = ${APPLICATION_ID}`)
+        if (step === 0) db.prepare("insert into meta values ('catalogue', ?)").run(CATALOGUE_MARK)
+      }
+      db.exec('commit')
+    } catch (error) {
+      db.exec('rollback')
+      throw error
+    }
+  }
+}
+
+function moveAside(file: string, damage: string, now: number, report: OpenReport): void {
+  report.damage = damage
+  report.movedAside = `${file}.damaged-${now}`
+  renameSync(file, report.movedAside)
+  for (const extra of ['-wal', '-shm']) if (existsSync(file + extra)) renameSync(file + extra, report.movedAside + extra)
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && /database is locked|busy/iu.test(error.message)
+}

@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Pause, PauseReason } from '../../shared/allowance.ts'
+import { OUTCOME_FACTS, type Outcome } from '../../shared/outcome.ts'
+import { outcomeOfCode } from './lookups.ts'
+import { statement } from './statements.ts'
+
+const MINUTE = 60_000
+const GUESSED_PAUSE = 30 * MINUTE
+const NETWORK_PAUSE = MINUTE
+const FAILURES_IN_A_ROW = 5
+const LONGEST_GAP = 30
+
+/** The pauses in force at a moment. */
+export function pausesAt(db: DatabaseSync, now: number): Pause[] {
+  return statement(db, 'select * from pause where until is null or until > ? order by since')
+    .all(now)
+    .map((row) => ({
+      reason: String(row.reason) as PauseReason,
+      since: Number(row.since),
+      until: row.until === null ? null : Number(row.until),
+      toldByService: row.reason === 'rate-limited' && row.told === 1,
+      keyId: row.detail === null ? null : String(row.detail),
+    }))
+}
+
+/** True when a lookup by hand should ask before it goes against a pause: only what the service itself told us to wait for. */
+export function holdsHandLookups(pause: Pause): boolean {
+  return pause.reason === 'rate-limited' && pause.toldByService
+}
+
+/** Sets and ends pauses by what a request came to (design section 4). Runs inside the transaction that stores the outcome. */
+export function pauseAfter(db: DatabaseSync, settled: { outcome: Outcome; retryAfterMs: number | null; keyId: string; now: number; final: boolean }): void {
+  const { outcome, now, keyId } = settled
+  if (outcome === 'cancelled') return
+  if (outcome === 'no-connection') return setPause(db, 'no-connection', now + NETWORK_PAUSE, now, 1, null)
+  endPause(db, 'no-connection')
+  if (outcome === 'rate-limited') {
+    statement(db, 'insert into window_fact (key_id, refused_at) select ?1, ?2 where not exists (select 1 from window_fact where key_id = ?1 and served_again_at is null)').run(keyId, now)
+    return setPause(db, 'rate-limited', now + (settled.retryAfterMs ?? GUESSED_PAUSE), now, settled.retryAfterMs === null ? 0 : 1, null)
+  }
+  if (outcome === 'key-refused') return setPause(db, 'key-refused', null, now, 1, keyId)
+  if (OUTCOME_FACTS[outcome].answered || outcome === 'invalid') {
+    endPause(db, 'rate-limited')
+    endPause(db, 'key-refused')
+    statement(db, 'update window_fact set served_again_at = ? where key_id = ? and served_again_at is null').run(now, keyId)
+  }
+  if (!OUTCOME_FACTS[outcome].suspectsService) endPause(db, 'service-failing')
+  else if (settled.final && failsInARow(db)) {
+    const before = Number(statement(db, "select told from pause where reason = 'service-failing'").get()?.told ?? 0)
+    setPause(db, 'service-failing', now + Math.min(LONGEST_GAP, 2 ** before) * MINUTE, now, before + 1, null)
+  }
+}
+
+/** Ends every pause that a person may end: a new key, or "go on now". */
+export function endPause(db: DatabaseSync, reason: PauseReason): void {
+  statement(db, 'delete from pause where reason = ?').run(reason)
+}
+
+function setPause(db: DatabaseSync, reason: PauseReason, until: number | null, now: number, told: number, detail: string | null): void {
+  statement(db, `insert into pause (reason, until, since, told, detail) values (?, ?, ?, ?, ?)
+    on conflict (reason) do update set until = excluded.until, told = excluded.told, detail = excluded.detail`).run(reason, until, now, told, detail)
+}
+
+function failsInARow(db: DatabaseSync): boolean {
+  const latest = statement(db, 'select outcome, domain_id from lookup order by id desc limit ?').all(FAILURES_IN_A_ROW)
+  const names = new Set(latest.map((row) => row.domain_id))
+  return names.size === FAILURES_IN_A_ROW && latest.every((row) => OUTCOME_FACTS[outcomeOfCode(row.outcome)].suspectsService)
+}

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { indexedColumns, sqlColumn, STORED_FIELDS, TABLE_OF } from './columns.ts'
+
+/** Marks our files among all SQLite files ("DALM"). */
+export const APPLICATION_ID = 0x44414c4d
+
+/** One step of the file's format; each runs in a transaction of its own. */
+export type Migration = (db: DatabaseSync) => void
+
+const fieldColumns = (): string => STORED_FIELDS.map((entry) => `${sqlColumn(entry.id)}`).join(', ')
+
+/** Creates the indexes of both lists; apart, because a bulk load is quicker without them. */
+export function createListIndexes(db: DatabaseSync): void {
+  for (const list of ['domains', 'history'] as const) {
+    for (const column of indexedColumns(list)) db.exec(`create index if not exists ${TABLE_OF[list]}_by_${column} on ${TABLE_OF[list]}(${column})`)
+  }
+}
+
+function first(db: DatabaseSync): void {
+  db.exec(`
+    create table meta (key text primary key, value text not null) without rowid;
+    create table runner (token text primary key, pid integer not null, kind text not null, started_at integer not null, beat_at integer not null) without rowid;
+    create table title (id integer primary key, text text not null unique);
+    create virtual table title_fts using fts5(text, content='', tokenize='trigram case_sensitive 0', detail=full, contentless_delete=1);
+    create table domain (
+      id integer primary key, title_id integer references title(id), outcome integer not null, status integer,
+      lookups integer not null, latest_at integer not null, latest_id integer not null, found_id integer, found_at integer,
+      name_key text not null, name text not null unique, unicode text not null, label text not null, tld text not null,
+      ${fieldColumns()});
+    create virtual table name_fts using fts5(name, unicode, content='', tokenize='trigram case_sensitive 0', detail=full, contentless_delete=1);
+    create table lookup (
+      id integer primary key, domain_id integer not null references domain(id), title_id integer references title(id),
+      outcome integer not null, requested_at integer not null, status integer, duration_ms integer, tries integer not null, asked_by text not null,
+      answered_name text, name_key text not null,
+      ${fieldColumns()});
+    create table answer (lookup_id integer primary key, message text, why text, body text);
+    create index lookup_of_domain on lookup(domain_id, requested_at);
+    create index lookup_of_title on lookup(title_id);
+    create index domain_of_title on domain(title_id);
+    create table request_log (
+      id integer primary key, key_id text, kind text not null, domain text, asked_by text not null, try integer not null,
+      sent_at integer not null, outcome text, status integer, finished_at integer, counted integer not null);
+    create index request_log_by_key on request_log(key_id, sent_at) where counted = 1;
+    create index request_log_by_time on request_log(sent_at);
+    create table in_flight (name text primary key, token text not null, since integer not null, beat_at integer not null) without rowid;
+    create table pause (reason text primary key, until integer, since integer not null, told integer not null, detail text) without rowid;
+    create table window_fact (id integer primary key, key_id text not null, refused_at integer not null, served_again_at integer);
+    create table saved_view (id integer primary key, list text not null, name text not null unique, query text not null, place integer not null);
+    create table trash (id integer primary key, token text not null, thrown_at integer not null, row text not null);
+    create index trash_by_token on trash(token);
+  `)
+  createListIndexes(db)
+}
+
+/** All steps, oldest first; the file's `user_version` is the number of steps it has taken. */
+export const MIGRATIONS: readonly Migration[] = [first]

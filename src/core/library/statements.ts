@@ -1,0 +1,29 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+
+const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
+const KEPT = 200
+
+/** A prepared statement, prepared once per connection and text. */
+export function statement(db: DatabaseSync, sql: string): StatementSync {
+  let known = prepared.get(db)
+  if (!known) prepared.set(db, (known = new Map()))
+  let found = known.get(sql)
+  if (!found) {
+    if (known.size >= KEPT) known.clear()
+    known.set(sql, (found = db.prepare(sql)))
+  }
+  return found
+}
+
+/** Runs work in one IMMEDIATE transaction: all of it, or nothing when it throws. */
+export function transaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('begin immediate')
+  try {
+    const result = work()
+    db.exec('commit')
+    return result
+  } catch (error) {
+    if (db.isTransaction) db.exec('rollback')
+    throw error
+  }
+}

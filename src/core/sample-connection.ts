@@ -1,0 +1,46 @@
+import type { NewLookup } from '../shared/lookup.ts'
+import { type Connection, SAMPLE_CONNECTION } from '../shared/settings.ts'
+import { Almanac, type AlmanacParts } from './almanac.ts'
+
+/** A running sample service, as core needs to know it. */
+export interface RunningService {
+  url: string
+  key: string
+  close(): Promise<void>
+}
+
+/** What the sample connection is made of; handed in, since core knows no server. */
+export interface SampleParts {
+  startService(options: { clock: () => number; allowance: number }): Promise<RunningService>
+  inventPast(now: number): NewLookup[]
+}
+
+/**
+ * Opens the built-in sample connection: its service runs inside this process on a random port with a random key, and
+ * its library begins with an invented past. Its requests are counted across restarts although the key changes.
+ */
+export async function openSample(parts: Omit<AlmanacParts, 'connection' | 'key'> & SampleParts): Promise<{ almanac: Almanac; close(): Promise<void> }> {
+  let almanac: Almanac | null = null
+  const service = await parts.startService({ clock: () => almanac?.now() ?? Date.now(), allowance: parts.allowance ?? parts.settings().allowance })
+  const connection: Connection = { id: SAMPLE_CONNECTION, name: SAMPLE_CONNECTION, baseUrl: service.url, keyPlace: 'header', allowance: null }
+  try {
+    almanac = await Almanac.open({ ...parts, connection, key: () => service.key, fixedKeyId: SAMPLE_CONNECTION })
+    const opened = almanac
+    if (!(await opened.library.read.getMeta('seeded'))) {
+      await opened.library.write.seed(parts.inventPast(opened.now()))
+      await opened.library.write.setMeta('seeded', '1')
+      await opened.library.write.setMeta('sample', '1')
+    }
+    return {
+      almanac: opened,
+      close: async () => {
+        await opened.close()
+        await service.close()
+      },
+    }
+  } catch (error) {
+    await almanac?.close()
+    await service.close()
+    throw error
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DomainName } from '../../shared/parsed-name.ts'
+import type { AskResult, NewLookup, StoredLookup } from '../../shared/lookup.ts'
+import type { Library } from '../library/library.ts'
+import type { ClaimResult } from '../library/requests.ts'
+import { type RetryPolicy, retryDelay } from '../service/retry-policy.ts'
+import type { Answer, ServiceClient } from '../service/service-client.ts'
+
+/** What the scheduler has to know at the moment of a send; asked for each time, since the person may change it. */
+export interface Terms {
+  key: string | null
+  allowance: number
+  reserve: number
+}
+
+export interface SchedulerParts {
+  library: Library
+  client: () => ServiceClient
+  terms: () => Terms
+  /** UTC milliseconds. */
+  clock: () => number
+  retry: RetryPolicy
+  /** The id under which a key's requests are counted. */
+  keyIdOf: (key: string) => string
+  /** Told after each settled request. */
+  onSettled?: (() => void) | undefined
+}
+
+export interface AskOptions {
+  askedBy: 'hand' | 'terminal'
+  /** Send against a spent allowance or a pause, because the person said so. */
+  anyway?: boolean
+  signal?: AbortSignal | undefined
+}
+
+interface Flight {
+  result: Promise<AskResult>
+  askers: number
+  controller: AbortController
+}
+
+const BEAT_MS = 5_000
+const LOOK_AGAIN_MS = 120
+const CANCELLED: Answer = { outcome: 'cancelled', status: null, message: null, why: null, body: null, retryAfterMs: null, durationMs: 0, sample: false }
+
+/** The one place that decides which request is sent next. What several processes must agree on lives in the library. */
+export class Scheduler {
+  readonly token: string = randomUUID()
+  readonly #parts: SchedulerParts
+  readonly #flights = new Map<string, Flight>()
+  #beat: NodeJS.Timeout | null = null
+
+  constructor(parts: SchedulerParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Asks the service about a name for somebody who waits for it. Askers of one name at one time share one request, also
+   * across processes. Gives the stored lookup, or why nothing was sent. Rejects only when the library fails.
+   */
+  async ask(name: DomainName, options: AskOptions): Promise<AskResult> {
+    const { key } = this.#parts.terms()
+    if (key === null) return { kind: 'not-asked', reason: { why: 'key-missing' } }
+    let flight = this.#flights.get(name.ascii)
+    if (!flight) {
+      const controller = new AbortController()
+      flight = { askers: 0, controller, result: this.#fly(name, key, options, controller.signal).finally(() => this.#landed(name.ascii)) }
+      this.#flights.set(name.ascii, flight)
+      this.#beat ??= setInterval(() => void this.#parts.library.write.beat(this.token, this.#parts.clock()).catch(() => undefined), BEAT_MS).unref()
+    }
+    return this.#wait(flight, options.signal)
+  }
+
+  /** Cancels what is in flight and waits until it has been written down. */
+  async stop(): Promise<void> {
+    for (const flight of this.#flights.values()) flight.controller.abort()
+    await Promise.allSettled([...this.#flights.values()].map((flight) => flight.result))
+  }
+
+  #landed(name: string): void {
+    this.#flights.delete(name)
+    if (this.#flights.size > 0 || !this.#beat) return
+    clearInterval(this.#beat)
+    this.#beat = null
+  }
+
+  /** One asker may give up without taking the answer from the others. */
+  async #wait(flight: Flight, signal: AbortSignal | undefined): Promise<AskResult> {
+    flight.askers += 1
+    const giveUp = (): void => {
+      flight.askers -= 1
+      if (flight.askers === 0) flight.controller.abort()
+    }
+    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', giveUp, { once: true })
+    try {
+      return await flight.result
+    } finally {
+      signal?.removeEventListener('abort', giveUp)
+    }
+  }
+
+  async #fly(name: DomainName, key: string, options: AskOptions, signal: AbortSignal): Promise<AskResult> {
+    const { library, clock } = this.#parts
+    const keyId = this.#parts.keyIdOf(key)
+    const startedAt = clock()
+    let last: Answer | null = null
+    for (let tries = 0; ; ) {
+      const claimed = await this.#claim(name.ascii, keyId, tries + 1, options)
+      if (!claimed.granted) {
+        // A retry is a request as well: when it may not be sent, the try before it decides.
+        if (last) return this.#giveUp(name, last, { startedAt, tries, askedBy: options.askedBy })
+        if (claimed.why !== 'in-flight') return this.#refused(claimed)
+        const shared = await this.#sharedAnswer(name.ascii, claimed.since, signal)
+        if (shared) return { kind: 'lookup', source: 'service', lookup: shared }
+        continue
+      }
+      tries += 1
+      const answer = await this.#parts.client().ask(name.ascii, key, signal)
+      const wait = signal.aborted ? null : retryDelay(this.#parts.retry, answer.outcome, tries, answer.retryAfterMs)
+      const lookup = wait === null ? asLookup(name, answer, { startedAt, endedAt: clock(), tries, askedBy: options.askedBy }) : null
+      const id = await library.write.settle({ requestId: claimed.requestId, token: this.token, keyId, outcome: answer.outcome, status: answer.status, retryAfterMs: answer.retryAfterMs, now: clock(), lookup, sample: answer.sample })
+      this.#parts.onSettled?.()
+      if (lookup && id !== null) return { kind: 'lookup', source: 'service', lookup: await this.#stored(lookup, id) }
+      const stopped = await this.#backOff(wait ?? 0, signal)
+      if (stopped) return this.#giveUp(name, CANCELLED, { startedAt, tries, askedBy: options.askedBy })
+      last = answer
+    }
+  }
+
+  async #stored(lookup: NewLookup, id: number): Promise<StoredLookup> {
+    return (await this.#parts.library.read.lookupById(id)) ?? { ...lookup, id, answeredName: null }
+  }
+
+  #claim(name: string, keyId: string, attempt: number, options: AskOptions): Promise<ClaimResult> {
+    const { allowance } = this.#parts.terms()
+    return this.#parts.library.write.claim({ name, keyId, token: this.token, askedBy: options.askedBy, try: attempt, now: this.#parts.clock(), allowance, reserve: 0, anyway: options.anyway === true, byHand: true })
+  }
+
+  #refused(claimed: Exclude<ClaimResult, { granted: true } | { why: 'in-flight' }>): AskResult {
+    if (claimed.why === 'paused') return { kind: 'not-asked', reason: { why: 'paused', pause: claimed.pause } }
+    return { kind: 'not-asked', reason: { why: 'allowance', used: claimed.used, allowance: this.#parts.terms().allowance, freeAt: claimed.freeAt } }
+  }
+
+  /** Another process asks this name: its answer is ours, or null when it ended without one. */
+  async #sharedAnswer(name: string, since: number, signal: AbortSignal): Promise<StoredLookup | null> {
+    await this.#backOff(LOOK_AGAIN_MS, signal)
+    const found = await this.#parts.library.write.latestSince(name, since)
+    return found?.outcome === 'cancelled' && !signal.aborted ? null : found
+  }
+
+  /** True when the wait was cut short. */
+  async #backOff(ms: number, signal: AbortSignal): Promise<boolean> {
+    return delay(ms, false, { signal }).catch(() => true)
+  }
+
+  /** The last try's outcome becomes the lookup's, because no further try will be made. */
+  async #giveUp(name: DomainName, answer: Answer, facts: { startedAt: number; tries: number; askedBy: string }): Promise<AskResult> {
+    const lookup = asLookup(name, answer, { ...facts, endedAt: this.#parts.clock() })
+    await this.#parts.library.write.seed([lookup])
+    await this.#parts.library.write.release(name.ascii, this.token)
+    const stored = await this.#parts.library.write.latestSince(name.ascii, facts.startedAt)
+    return { kind: 'lookup', source: 'service', lookup: stored ?? { ...lookup, id: 0, answeredName: null } }
+  }
+}
+
+function asLookup(name: DomainName, answer: Answer, facts: { startedAt: number; endedAt: number; tries: number; askedBy: string }): NewLookup {
+  return {
+    name: { ascii: name.ascii, unicode: name.unicode, label: name.label, tld: name.tld },
+    outcome: answer.outcome,
+    requestedAt: facts.startedAt,
+    durationMs: Math.max(0, Math.round(facts.endedAt - facts.startedAt)),
+    status: answer.status,
+    message: answer.message,
+    why: answer.why,
+    body: answer.body,
+    tries: facts.tries,
+    askedBy: facts.askedBy,
+  }
+}

@@ -1,0 +1,25 @@
+export type PauseReason = 'rate-limited' | 'key-refused' | 'no-connection' | 'service-failing'
+
+/** Why nothing is sent by queues at the moment. `until` is null when only a person can end it. */
+export interface Pause {
+  reason: PauseReason
+  since: number
+  until: number | null
+  /** For `rate-limited`: the service itself named the moment. */
+  toldByService: boolean
+  /** The key that was refused, as its id. */
+  keyId: string | null
+}
+
+/** The state of the allowance of one key over the rolling last 24 hours. */
+export interface AllowanceState {
+  used: number
+  /** When the oldest counted request leaves the window, or null when none is in it. */
+  nextFreeAt: number | null
+  /** Requests that were logged and have no outcome: sent perhaps, by a process that has died. */
+  unanswered: number
+  pauses: Pause[]
+  /** When this key was last refused with 429, and first served again after: what is known of the service's own day. */
+  lastRefusedAt: number | null
+  servedAgainAt: number | null
+}

@@ -1,0 +1,69 @@
+import { type Field, FIELDS, type FieldSource } from './fields.ts'
+import { gradeRank, KIND_RULES, plainText } from './field-kinds.ts'
+import type { Json, Reading } from './record.ts'
+
+export type Direction = 'better' | 'worse' | 'neither'
+
+/** One field that differs between two records of a domain. */
+export interface FieldChange {
+  field: string
+  kind: 'changed' | 'appeared' | 'disappeared'
+  before: Reading
+  after: Reading
+  direction: Direction
+}
+
+/** Negative when `a` sorts before `b` in the field's natural order (low to high, A+ first, A to Z), 0 when they are alike. */
+export function orderValues(field: Field, a: Json, b: Json): number {
+  const left = KIND_RULES[field.kind].sortValue(a)
+  const right = KIND_RULES[field.kind].sortValue(b)
+  if (left === right || left === null || right === null) return 0
+  return left < right ? -1 : 1
+}
+
+/** True when two values of a field are the same, beyond what the stored sort order can tell. */
+export function sameValue(field: Field, a: Json, b: Json): boolean {
+  if (field.kind === 'grade') {
+    const [left, right] = [gradeRank(String(a)), gradeRank(String(b))]
+    return left === right && (left < 1_000 || String(a) === String(b))
+  }
+  return KIND_RULES[field.kind].numeric || field.kind === 'date' ? orderValues(field, a, b) === 0 : plainText(a) === plainText(b)
+}
+
+/** Whether going from one value to the other is better or worse, by the catalogue's own direction. */
+export function directionOf(field: Field, before: Json, after: Json): Direction {
+  if (field.better === 'none' || sameValue(field, before, after)) return 'neither'
+  // A grade sorts A+ first, so its better end is the low one.
+  const upIsBetter = field.kind === 'grade' ? field.better === 'lower' : field.better === 'higher'
+  const order = orderValues(field, before, after)
+  if (order === 0) return 'neither'
+  return order < 0 === upIsBetter ? 'better' : 'worse'
+}
+
+/** True when the step between two values is at least the smallest that the catalogue calls a change. */
+export function isChange(field: Field, before: Json, after: Json): boolean {
+  if (sameValue(field, before, after)) return false
+  if (typeof before !== 'number' || typeof after !== 'number') return true
+  const step = Math.abs(after - before)
+  const { by, amount } = field.smallest
+  // Rounding noise of decimal figures must not decide: 8.3 - 8.2 is a hair under 0.1.
+  const enough = (by === 'relative' ? Math.abs(before) * amount : amount) * (1 - 1e-9)
+  return step >= enough
+}
+
+/** What changed between two records of one domain, in catalogue order. Unreadable values are never a change, the name's parts cannot change. */
+export function changesBetween(before: FieldSource, after: FieldSource): FieldChange[] {
+  const changes: FieldChange[] = []
+  for (const field of FIELDS) {
+    if (field.path === null) continue
+    const was = field.read(before)
+    const is = field.read(after)
+    if (was.state === 'unreadable' || is.state === 'unreadable') continue
+    if (was.state === 'value' && is.state === 'value') {
+      if (isChange(field, was.value, is.value)) changes.push({ field: field.id, kind: 'changed', before: was, after: is, direction: directionOf(field, was.value, is.value) })
+    } else if (was.state !== is.state) {
+      changes.push({ field: field.id, kind: is.state === 'value' ? 'appeared' : 'disappeared', before: was, after: is, direction: 'neither' })
+    }
+  }
+  return changes
+}

@@ -1,0 +1,57 @@
+/** A JSON value as the service may send it. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+/** What one leaf of a record holds. `unreadable` keeps the value as received. */
+export type Reading<T = Json> = { state: 'value'; value: T } | { state: 'not-provided' } | { state: 'unreadable'; raw: Json }
+
+/** The top-level keys of the domain record (interface specification 2.2), without `ok`. */
+const RECORD_KEYS = ['domain', 'valuation', 'meta', 'seo', 'hosting', 'safety', 'category', 'verified', 'is_reachable', 'updated_date'] as const
+
+export type ParsedAnswer = { ok: true; record: JsonObject } | { ok: false; why: 'not-json' | 'not-an-object' | 'not-ok' | 'not-a-record' }
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads the text of a 200 answer as a domain record: an object with `ok: true` and at least one key of the record
+ * (interface specification 2.2). Leaves are not judged here: each field reads its own. Never throws.
+ */
+export function parseRecord(text: string): ParsedAnswer {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  } catch {
+    return { ok: false, why: 'not-json' }
+  }
+  if (!isObject(parsed)) return { ok: false, why: 'not-an-object' }
+  if (ownValue(parsed, 'ok') !== true) return { ok: false, why: 'not-ok' }
+  if (!RECORD_KEYS.some((key) => Object.hasOwn(parsed, key))) return { ok: false, why: 'not-a-record' }
+  return { ok: true, record: parsed }
+}
+
+/** The error message of an error body (interface specification 2.3), or null when there is none to read. */
+export function errorMessage(text: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const message = isObject(parsed) ? ownValue(parsed, 'error') : undefined
+    return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : null
+  } catch {
+    return null
+  }
+}
+
+/** The leaf at a path of own keys (so that `__proto__` is only ever a key), judged by `accept`. */
+export function readLeaf(record: JsonObject, path: readonly string[], accept: (value: Json) => boolean): Reading {
+  let at: Json | undefined = record
+  for (const key of path) {
+    if (at === undefined || at === null) return { state: 'not-provided' }
+    if (!isObject(at)) return { state: 'unreadable', raw: at }
+    at = ownValue(at, key)
+  }
+  if (at === undefined || at === null) return { state: 'not-provided' }
+  return accept(at) ? { state: 'value', value: at } : { state: 'unreadable', raw: at }
+}
+
+function ownValue(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined
+}

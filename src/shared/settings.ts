@@ -1,0 +1,46 @@
+/** How the key travels (interface specification 5.2). */
+export type KeyPlace = 'header' | 'query'
+
+/** A service somebody is connected to: one library each. */
+export interface Connection {
+  id: string
+  name: string
+  baseUrl: string
+  keyPlace: KeyPlace
+  /** Requests the key may make in 24 hours; null takes the general setting. */
+  allowance: number | null
+}
+
+/** The built-in connection to invented data; it always exists. */
+export const SAMPLE_CONNECTION = 'sample'
+
+/** What core needs to know in the window and in the terminal alike. */
+export interface Settings {
+  connections: Connection[]
+  /** The connection the window shows; `sample` or one of the list; null before the first start is over. */
+  active: string | null
+  allowance: number
+  reserve: number
+  freshHours: number
+  freshBatchDays: number
+  timeoutSeconds: number
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  connections: [],
+  active: null,
+  allowance: 500,
+  reserve: 50,
+  freshHours: 24,
+  freshBatchDays: 30,
+  timeoutSeconds: 15,
+}
+
+/** The allowed range of each numeric setting, for forms and for what is read from the file. */
+export const SETTING_RANGES = {
+  allowance: [1, 1_000_000],
+  reserve: [0, 100_000],
+  freshHours: [0, 8_760],
+  freshBatchDays: [0, 3_650],
+  timeoutSeconds: [1, 300],
+} as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+// The npm package `electron` downloads its binary when it is imported; no test may cause that.
+process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent/electron'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'tools/*.test.ts'], environment: 'node', execArgv: ['--disable-warning=ExperimentalWarning'] } },
+      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts', 'tools/stand-in/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+})

@@ -51,12 +51,15 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   if (words.some((word) => /^--(?:api[-_]?)?key(?:=|$)/u.test(word))) throw new UsageError('The key is never given as an argument, where other programs can see it. Set ALMANAC_API_KEY, or use --key-stdin.')
   const { values, positionals } = parse(words)
   const command = values.help ? 'help' : values.version ? 'version' : positionals[0]
+  // Help and version are given whatever else is wrong.
+  if (command === 'help' || command === 'version') return { ...NOTHING_ASKED, command }
   if (command === undefined) throw new UsageError('A command is missing.')
-  if (command !== 'help' && command !== 'version' && !isCommand(command)) throw new UsageError(`There is no command "${command}".`)
+  if (!isCommand(command)) throw new UsageError(`There is no command "${command}".`)
   if (values.sample && values.url !== undefined) throw new UsageError('--sample uses the built-in sample service; leave --url out, or leave --sample out.')
-  for (const option of HISTORY_ONLY) if (values[option] !== undefined && command !== 'history' && command !== 'help') throw new UsageError(`--${option} belongs to "history".`)
-  for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup' && command !== 'help') throw new UsageError(`--${option} belongs to "lookup".`)
-  if (positionals.length > 1 && (command === 'ping' || command === 'history' || command === 'allowance')) throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  for (const option of HISTORY_ONLY) if (values[option] !== undefined && command !== 'history') throw new UsageError(`--${option} belongs to "history".`)
+  for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
+  if (positionals.length > 1 && command !== 'lookup') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
   return {
     command,
     names: positionals.slice(1),
@@ -76,6 +79,11 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     limit: wholeNumber('--limit', values.limit, 1, 1_000_000),
   }
 }
+
+const NOTHING_ASKED = {
+  names: [], sample: false, url: null, auth: null, dataDir: null, timeoutSeconds: null, refresh: false, sendAnyway: false, allowance: null, keyStdin: false, json: false,
+  domain: null, outcome: null, view: null, limit: null,
+} satisfies Omit<Arguments, 'command'>
 
 function parse(words: string[]) {
   try {

@@ -1,15 +1,20 @@
 import packageFile from '../../package.json' with { type: 'json' }
 import { type Arguments, readArguments } from './arguments.ts'
 import { allowance } from './commands/allowance.ts'
-import { history } from './commands/history.ts'
-import { lookupNames } from './commands/lookup.ts'
+import { history, historyConditions } from './commands/history.ts'
+import { lookupNames, printInvalid } from './commands/lookup.ts'
 import { ping } from './commands/ping.ts'
+import { tidyKey } from '../shared/api-key.ts'
+import { parseDomainName } from '../shared/domain-name.ts'
 import { EXIT, UsageError } from './exit-status.ts'
 import { HELP } from './help.ts'
 import { type Output, standardOutput } from './output.ts'
 import { openSession } from './session.ts'
 
-const output = standardOutput()
+const interrupted = new AbortController()
+const output = standardOutput(() => interrupted.abort())
+// The library's worker and the time limits do not keep the process going; the run does, until it is over.
+const running = setInterval(() => undefined, 2 ** 30)
 process.exitCode = await run(process.argv.slice(2), output).catch((error: unknown) => {
   if (error instanceof UsageError) {
     output.message(`${error.message}\nTry: npm run -s almanac -- --help`)
@@ -18,6 +23,7 @@ process.exitCode = await run(process.argv.slice(2), output).catch((error: unknow
   output.message(error instanceof Error ? error.message : String(error))
   return EXIT.library
 })
+clearInterval(running)
 
 async function run(words: string[], to: Output): Promise<number> {
   const args = readArguments(words, process.env)
@@ -28,13 +34,14 @@ async function run(words: string[], to: Output): Promise<number> {
   const input = await readInput(args)
   const names = args.names.length > 0 && args.names[0] !== '-' ? args.names : input.names
   if (args.command === 'lookup' && names.length === 0) throw new UsageError('No name was given: name some, or write them to standard input, one a line.')
-  const interrupted = new AbortController()
+  if (args.command === 'lookup' && names.every((name) => !parseDomainName(name).ok)) return printInvalid(names, args.json, to)
+  const conditions = historyConditions(args)
   process.once('SIGINT', () => interrupted.abort())
   const session = await openSession(args, process.env, input.key)
   try {
     for (const notice of session.notices) to.message(notice)
-    if (args.command === 'ping') return await ping(session.almanac, args.json, to)
-    if (args.command === 'history') return await history(session.almanac, args, to)
+    if (args.command === 'ping') return await ping(session.almanac, { json: args.json, signal: interrupted.signal }, to)
+    if (args.command === 'history') return await history(session.almanac, { ...args, conditions, signal: interrupted.signal }, to)
     if (args.command === 'allowance') return await allowance(session.almanac, args.json, to)
     return await lookupNames(session.almanac, names, { ...args, signal: interrupted.signal }, to)
   } finally {
@@ -45,7 +52,7 @@ async function run(words: string[], to: Output): Promise<number> {
 /** The key and the names that come by standard input; it is read only when one of them is wanted from there. */
 async function readInput(args: Arguments): Promise<{ key: string | null; names: string[] }> {
   const namesWanted = args.command === 'lookup' && (args.names.length === 0 || args.names[0] === '-')
-  const fromEnv = process.env.ALMANAC_API_KEY?.trim() || null
+  const fromEnv = process.env.ALMANAC_API_KEY?.trim() ? checkedKey(process.env.ALMANAC_API_KEY, 'ALMANAC_API_KEY') : null
   // Child processes and crash reports get no copy of the key.
   delete process.env.ALMANAC_API_KEY
   if (!namesWanted && !args.keyStdin) return { key: fromEnv, names: [] }
@@ -53,8 +60,12 @@ async function readInput(args: Arguments): Promise<{ key: string | null; names: 
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
   const lines = Buffer.concat(chunks).toString('utf8').replace(/^\uFEFF/u, '').split(/\r\n|\n|\r/u)
-  const key = args.keyStdin ? (lines.shift()?.trim() ?? '') : fromEnv
-  if (args.keyStdin && !key) throw new UsageError('--key-stdin: the first line of standard input is empty; it has to be the key.')
+  const key = args.keyStdin ? checkedKey(lines.shift() ?? '', '--key-stdin') : fromEnv
   return { key, names: lines.filter((line) => line.trim() !== '') }
 }
 
+function checkedKey(typed: string, from: string): string {
+  const key = tidyKey(typed)
+  if (key !== null) return key
+  throw new UsageError(`${from}: ${typed.trim() === '' ? 'the first line of standard input is empty; it has to be the key.' : 'this cannot be a key: it holds spaces or characters that cannot be sent.'}`)
+}

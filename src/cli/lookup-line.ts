@@ -1,5 +1,6 @@
 import type { ParsedName } from '../shared/parsed-name.ts'
 import type { AskResult, StoredLookup } from '../shared/lookup.ts'
+import { printableJson } from './printable.ts'
 import { word } from './words.ts'
 
 /** The JSON line of one lookup (docs/terminal.md). The record is spliced in as it was received, digit for digit. */
@@ -30,5 +31,5 @@ export function storedLine(input: string, lookup: StoredLookup, source: 'service
 function line(facts: Record<string, string | number | null>, raw: string | null): string {
   // Line breaks in JSON stand only between its parts, so that a space means the same and keeps it on one line.
   const record = raw === null ? 'null' : raw.replace(/^\uFEFF/u, '').replaceAll(/[\r\n]+/gu, ' ').trim()
-  return `${JSON.stringify(facts).slice(0, -1)},"record":${record}}`
+  return printableJson(`${JSON.stringify(facts).slice(0, -1)},"record":${record}}`)
 }

@@ -4,12 +4,16 @@ export interface Output {
   message(text: string): void
 }
 
-/** Standard output and standard error. A reader that has gone away ends the printing quietly. */
-export function standardOutput(): Output {
+/** Standard output and standard error. A reader that has gone away ends the printing quietly; `onGone` is told, so that nothing more is spent for nobody. */
+export function standardOutput(onGone: () => void = () => undefined): Output {
   let gone = false
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     gone = true
+    onGone()
+  })
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
   })
   return {
     line: (text) => void (gone || process.stdout.write(`${text}\n`)),

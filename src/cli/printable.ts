@@ -1,4 +1,14 @@
 /** Text as a terminal may show it: control and direction characters, which could steer it or hide text, are taken out. */
 export function printable(text: string): string {
-  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ')
+}
+
+/** A JSON text of the same meaning that cannot steer a terminal: what JSON allows unescaped, but `printable` takes out, is escaped. */
+export function printableJson(json: string): string {
+  return json.replaceAll(/[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** A value as one line of JSON. */
+export function jsonText(value: unknown): string {
+  return printableJson(JSON.stringify(value))
 }

@@ -24,28 +24,33 @@ const startWorker: StartWorker = (start) => new Worker(new URL('../core/library/
 /** Opens the connection that the arguments and the environment name. Throws UsageError when none is named. */
 export async function openSession(args: Arguments, env: NodeJS.ProcessEnv, key: string | null): Promise<Session> {
   const dataDir = args.dataDir ?? (env.ALMANAC_DATA_DIR || defaultDataDir())
+  const typed = args.url ?? (env.ALMANAC_URL || null)
+  const url = args.sample || typed === null ? null : checkedUrl(typed)
   const store = new SettingsStore(dataDir)
   const notices = store.movedAside ? [`The settings could not be read. They were kept as ${store.movedAside}; the defaults are used.`] : []
   const settings = (): Settings => (args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds })
-  const common = { startWorker, fetch, settings, kind: 'terminal', ...(args.allowance === null ? {} : { allowance: args.allowance }) } as const
+  const common = { startWorker, fetch, settings, kind: 'terminal', keyPlace: args.auth, ...(args.allowance === null ? {} : { allowance: args.allowance }) } as const
   if (args.sample) {
     const sample = await openSample({ ...common, file: libraryFile(dataDir, SAMPLE_CONNECTION), startService: (options) => SampleService.start(options), inventPast })
-    return { almanac: sample.almanac, notices: [...notices, 'Sample data: every figure is invented.'], close: () => sample.close() }
+    return { almanac: sample.almanac, notices: [...notices, ...damageNotices(sample.almanac), 'Sample data: every figure is invented.'], close: () => sample.close() }
   }
-  const connection = connectionOf(args, env, store)
-  const almanac = await Almanac.open({ ...common, connection, keyPlace: args.auth, file: libraryFile(dataDir, connection.id), key: () => key })
-  const { report } = almanac.library
-  if (report.movedAside) notices.push(`The library was damaged (${report.damage}). It was kept as ${report.movedAside}; a new one was begun.`)
-  return { almanac, notices, close: () => almanac.close() }
+  const connection = connectionOf(url, args, store)
+  const almanac = await Almanac.open({ ...common, connection, file: libraryFile(dataDir, connection.id), key: () => key })
+  return { almanac, notices: [...notices, ...damageNotices(almanac)], close: () => almanac.close() }
 }
 
-function connectionOf(args: Arguments, env: NodeJS.ProcessEnv, store: SettingsStore): Connection {
-  const typed = args.url ?? (env.ALMANAC_URL || null)
-  if (typed !== null) {
-    const parsed = parseBaseUrl(typed)
-    if (!parsed.ok) throw new UsageError(`The base URL cannot be used: ${BASE_URL_FAULTS[parsed.fault]}`)
-    return store.connectionFor(parsed.url, args.auth ? { keyPlace: args.auth } : {})
-  }
+function damageNotices({ library: { report } }: Almanac): string[] {
+  return report.movedAside ? [`The library was damaged (${report.damage}). It was kept as ${report.movedAside}; a new one was begun.`] : []
+}
+
+function checkedUrl(typed: string): string {
+  const parsed = parseBaseUrl(typed)
+  if (!parsed.ok) throw new UsageError(`The base URL cannot be used: ${BASE_URL_FAULTS[parsed.fault]}`)
+  return parsed.url
+}
+
+function connectionOf(url: string | null, args: Arguments, store: SettingsStore): Connection {
+  if (url !== null) return store.connectionFor(url, args.auth ? { keyPlace: args.auth } : {})
   const { connections, active } = store.get()
   const saved = connections.find((one) => one.id === active) ?? (connections.length === 1 ? connections[0] : undefined)
   if (saved) return saved

@@ -99,16 +99,21 @@ export class Almanac {
     return (options.refresh ? null : await this.kept(name)) ?? this.scheduler.ask(name, options)
   }
 
+  /** How long an answer is fresh for a lookup by hand. */
+  freshMs(): number {
+    return this.#parts.settings().freshHours * HOUR
+  }
+
   /** The fresh answer that the library holds about a name, or null. */
   async kept(name: DomainName): Promise<AskResult | null> {
-    const lookup = await this.library.write.freshAnswer(name.ascii, this.now() - this.#parts.settings().freshHours * HOUR)
+    const lookup = await this.library.write.freshAnswer(name.ascii, this.now() - this.freshMs())
     return lookup ? { kind: 'lookup', source: 'library', lookup } : null
   }
 
   /** Checks that the service is there; logged, not counted. */
-  async ping(askedBy: AskOptions['askedBy']): Promise<PingAnswer> {
+  async ping(askedBy: AskOptions['askedBy'], signal?: AbortSignal): Promise<PingAnswer> {
     const sentAt = this.now()
-    const answer = await this.client().ping()
+    const answer = await this.client().ping(signal)
     await this.library.write.logPing({ askedBy, sentAt, outcome: answer.ok ? 'found' : answer.answer.outcome, status: answer.ok ? 200 : answer.answer.status, finishedAt: this.now() })
     return answer
   }

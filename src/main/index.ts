@@ -1,14 +1,131 @@
-import { app, BrowserWindow, protocol } from 'electron'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { app, BrowserWindow, clipboard, dialog, nativeTheme, net, protocol, safeStorage, session, shell } from 'electron'
+import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
+import { DATA_FOLDER } from '../core/settings/data-dir.ts'
+import { SettingsStore } from '../core/settings/settings-store.ts'
+import { channelOf, type EventName, type Events } from '../shared/ipc/contract.ts'
+import { Host } from './app/host.ts'
+import { setMenu } from './app/menu.ts'
+import { PreferenceStore } from './app/preferences.ts'
+import { openWindow } from './app/window.ts'
+import { Vault } from './credentials/vault.ts'
+import { appHandlers } from './ipc/handlers/app-handlers.ts'
+import { connectionHandlers } from './ipc/handlers/connection-handlers.ts'
+import { listHandlers } from './ipc/handlers/list-handlers.ts'
+import { lookupHandlers } from './ipc/handlers/lookup-handlers.ts'
+import type { HandlerParts } from './ipc/handlers/parts.ts'
+import { registerRoutes } from './ipc/register.ts'
+import { type Log, openLog } from './logging/log.ts'
+import { hardenContents } from './security/harden-contents.ts'
+import { hardenSession } from './security/harden-session.ts'
+import { APP_SCHEME, serveApp } from './security/serve-app.ts'
+
+const windows = new Set<BrowserWindow>()
+const vaultKeys: (() => string | null)[] = []
+let quitting = false
+
+// 1. Before anything is read: whose data this is, and that no other copy of the program uses it.
+const dataDir = chooseDataDir()
+// 2. Before `ready`: Electron takes these only until then.
 app.enableSandbox()
-await app.whenReady()
-protocol.handle('app', async (request) => {
-  const path = new URL(request.url).pathname
-  const body = await readFile(join(import.meta.dirname, '../renderer', path))
-  return new Response(body, { headers: { 'content-type': path.endsWith('.html') ? 'text/html' : path.endsWith('.js') ? 'text/javascript' : 'text/css' } })
-})
-const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, spellcheck: false, preload: join(import.meta.dirname, '../preload/index.cjs') } })
-await window.loadURL('app://almanac/index.html')
-window.show()
+hardenContents(app)
+protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+
+if (app.requestSingleInstanceLock()) {
+  app.on('second-instance', showWindow)
+  const log = openLog(dataDir, () => vaultKeys.flatMap((key) => key() ?? []))
+  catchUncaught(log)
+  await app.whenReady()
+  // 3. Before the first window: the session it runs in and the page it will ask for.
+  hardenSession(session.defaultSession)
+  protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer')))
+  // 4. The program itself. The keyring is read from here on, since it may not be touched before `ready`.
+  const parts = composeParts(log)
+  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts) }, knownWindow, log })
+  setMenu((action) => tell('menu', { action }))
+  showWindow()
+  // 5. The library opens beside the window, not before it.
+  void parts.host.open()
+  app.on('activate', showWindow)
+  app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit())
+  closeBeforeQuit(parts.host, log)
+} else {
+  app.quit()
+}
+
+function chooseDataDir(): string {
+  const chosen = app.commandLine.getSwitchValue('data-dir') || process.env.ALMANAC_DATA_DIR
+  const folder = chosen ? resolve(chosen) : join(app.getPath('appData'), DATA_FOLDER)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  app.setPath('userData', folder)
+  app.setPath('sessionData', join(folder, 'chromium'))
+  return folder
+}
+
+function composeParts(log: Log): HandlerParts {
+  const settings = new SettingsStore(dataDir)
+  const preferences = new PreferenceStore(dataDir)
+  const vault = new Vault(dataDir, safeStorage)
+  vaultKeys.push(() => vault.key(settings.get().active ?? ''))
+  const setTheme = (theme: 'light' | 'dark' | 'system'): void => void (nativeTheme.themeSource = theme)
+  setTheme(preferences.get().theme)
+  // The program's own requests take the system's proxy and certificates.
+  const fetchFromNet = ((input: URL | string, init?: RequestInit) => net.fetch(String(input), init)) as typeof fetch
+  const host = new Host({ dataDir, settings, vault, startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker, fetch: fetchFromNet, log, tell })
+  for (const [kind, movedAside] of [['settings-moved-aside', settings.movedAside], ['preferences-moved-aside', preferences.movedAside]] as const) {
+    if (movedAside) host.notices.push({ kind, detail: movedAside })
+  }
+  return {
+    host, settings, preferences, vault, log, dataDir, tell, setTheme,
+    fetch: fetchFromNet,
+    version: app.getVersion(),
+    locale: app.getLocale(),
+    copyText: (text) => clipboard.writeText(text),
+    openExternal: (url) => shell.openExternal(url),
+    showFolder: (folder) => shell.openPath(folder),
+  }
+}
+
+function knownWindow(contentsId: number): boolean {
+  return [...windows].some((window) => !window.isDestroyed() && window.webContents.id === contentsId)
+}
+
+function tell<K extends EventName>(name: K, event: Events[K]): void {
+  for (const window of windows) if (!window.isDestroyed()) window.webContents.send(channelOf(name), event)
+}
+
+function showWindow(): void {
+  const [open] = windows
+  if (open) {
+    if (open.isMinimized()) open.restore()
+    open.show()
+    open.focus()
+    return
+  }
+  const window = openWindow(nativeTheme.shouldUseDarkColors ? '#15171a' : '#ffffff')
+  windows.add(window)
+  window.once('closed', () => windows.delete(window))
+}
+
+/** Quitting waits until what is in flight has been written down. */
+function closeBeforeQuit(host: Host, log: Log): void {
+  app.on('before-quit', (event) => {
+    if (quitting) return
+    quitting = true
+    event.preventDefault()
+    host
+      .close()
+      .catch((error: unknown) => log(`closing: ${String(error)}`))
+      .finally(() => app.quit())
+  })
+}
+
+function catchUncaught(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log(`uncaught: ${error.stack ?? String(error)}`)
+    if (app.isReady()) dialog.showErrorBox('Something went wrong', 'Domain Almanac met an unexpected error and goes on. What had been stored is safe. Details are in the log, in the data folder.')
+  })
+  process.on('unhandledRejection', (reason) => log(`unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`))
+}

@@ -1,9 +1,50 @@
 import { contextBridge, ipcRenderer } from 'electron'
+import type { Bridge } from '../shared/ipc/bridge.ts'
+import type { EventName, Events, InputOf, OutputOf, RouteName } from '../shared/ipc/contract.ts'
+import type { Result } from '../shared/ipc/result.ts'
+
+// The contract's schemas stay in the main process; only the names of its channels are repeated here.
+const call = <K extends RouteName>(name: K, input?: InputOf<K>): Promise<Result<OutputOf<K>>> => ipcRenderer.invoke(`almanac:${name}`, input)
+
+function listen<K extends EventName>(name: K, listener: (event: Events[K]) => void): () => void {
+  const withoutSender = (_event: unknown, value: Events[K]): void => listener(value)
+  ipcRenderer.on(`almanac:${name}`, withoutSender)
+  return () => void ipcRenderer.removeListener(`almanac:${name}`, withoutSender)
+}
+
 contextBridge.exposeInMainWorld('almanac', {
-  hello: (value: unknown) => ipcRenderer.invoke('hello', value),
-  onTick: (listener: (value: unknown) => void) => {
-    const wrapped = (_event: unknown, value: unknown) => listener(value)
-    ipcRenderer.on('tick', wrapped)
-    return () => { ipcRenderer.removeListener('tick', wrapped) }
-  },
-})
+  getState: () => call('getState'),
+  parseName: (input) => call('parseName', input),
+  askLookup: (input) => call('askLookup', input),
+  cancelLookup: (input) => call('cancelLookup', input),
+  getDomain: (input) => call('getDomain', input),
+  getLookup: (input) => call('getLookup', input),
+  listRows: (input) => call('listRows', input),
+  countRows: (input) => call('countRows', input),
+  listChoices: (input) => call('listChoices', input),
+  copyNames: (input) => call('copyNames', input),
+  deleteRows: (input) => call('deleteRows', input),
+  undoDelete: (input) => call('undoDelete', input),
+  listViews: () => call('listViews'),
+  saveView: (input) => call('saveView', input),
+  removeView: (input) => call('removeView', input),
+  getAllowance: () => call('getAllowance'),
+  updateSettings: (input) => call('updateSettings', input),
+  updatePreferences: (input) => call('updatePreferences', input),
+  checkService: (input) => call('checkService', input),
+  addConnection: (input) => call('addConnection', input),
+  updateConnection: (input) => call('updateConnection', input),
+  removeConnection: (input) => call('removeConnection', input),
+  chooseConnection: (input) => call('chooseConnection', input),
+  setKey: (input) => call('setKey', input),
+  removeKey: (input) => call('removeKey', input),
+  goOn: () => call('goOn'),
+  nextSampleDay: () => call('nextSampleDay'),
+  copyText: (input) => call('copyText', input),
+  openLink: (input) => call('openLink', input),
+  showDataFolder: () => call('showDataFolder'),
+  reportError: (input) => call('reportError', input),
+  onChanged: (listener) => listen('changed', listener),
+  onNotice: (listener) => listen('notice', listener),
+  onMenu: (listener) => listen('menu', listener),
+} satisfies Bridge)

@@ -71,7 +71,8 @@ class Handler {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
-    const url = new URL(request.url ?? '/', 'http://sample.invalid')
+    // A request line may hold anything; what is no path is no path of ours.
+    const url = URL.parse(request.url ?? '/', 'http://sample.invalid') ?? new URL('http://sample.invalid/')
     const action = url.searchParams.get('action')
     const domain = url.searchParams.get('d')
     response.setHeader('cache-control', 'no-store')

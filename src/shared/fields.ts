@@ -36,6 +36,8 @@ export interface Field {
   better: 'higher' | 'lower' | 'none'
   /** The service guesses this figure; it never stands alone on a screen. */
   estimate: boolean
+  /** The one value the service documents as good; every other label is shown without a judgement. */
+  goodLabel: string | null
   /** Where it stands in the record; null for derived fields. */
   path: readonly string[] | null
   read(source: FieldSource): Reading
@@ -48,7 +50,7 @@ export interface Field {
   invent: ((site: InventedSite) => Json | undefined) | null
 }
 
-type Options = Partial<Pick<Field, 'better' | 'estimate' | 'smallest' | 'scale' | 'mirrors'>>
+type Options = Partial<Pick<Field, 'better' | 'estimate' | 'smallest' | 'scale' | 'mirrors' | 'goodLabel'>>
 
 const ANY_DIFFERENCE: Field['smallest'] = { by: 'absolute', amount: 0 }
 const linear = (from: number, to: number): Scale => ({ from, to, kind: 'linear' })
@@ -59,7 +61,7 @@ function received(group: FieldGroup, id: string, kind: FieldKind, options: Optio
   const path = id.split('.')
   return {
     id, group, kind, path, invent,
-    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null,
+    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null,
     ...options,
     read: ({ record }) => (record ? readLeaf(record, path, KIND_RULES[kind].accept) : { state: 'not-provided' }),
   }
@@ -69,7 +71,7 @@ function received(group: FieldGroup, id: string, kind: FieldKind, options: Optio
 function derived(group: 'name' | 'derived', id: string, kind: FieldKind, options: Options, compute: (source: FieldSource) => Json): Field {
   return {
     id, group, kind, path: null, invent: null,
-    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null,
+    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null,
     ...options,
     read(source) {
       const value = compute(source)
@@ -132,7 +134,7 @@ export const FIELDS: readonly Field[] = [
     (site) => (site.fixed('v6') > 0.9 ? `2001:db8::${round(1 + site.redrawn('ip', 30) * 60_000).toString(16)}` : `${site.pick('net', ['192.0.2', '198.51.100', '203.0.113'])}.${round(1 + site.redrawn('ip', 30) * 253)}`)),
   received('hosting', 'hosting.registrar', 'text', {},
     (site) => (site.fixed('registrar?') > 0.9 ? null : REGISTRARS[Math.floor(site.redrawn('registrar', 200) * REGISTRARS.length)])),
-  received('status', 'safety', 'label', {},
+  received('status', 'safety', 'label', { goodLabel: 'safe' },
     (site) => (site.redrawn('safety', 30) > 0.93 ? site.pick('unsafe', ['suspicious', 'malware', 'unrated']) : 'safe')),
   received('status', 'category.name', 'label', {},
     (site) => (site.fixed('category?') > 0.94 ? undefined : site.pick('category', CATEGORIES))),
@@ -194,6 +196,8 @@ export function sortValueOf(entry: Field, source: FieldSource): SortValue {
 
 /** Title of the page, for search. */
 export const TITLE_FIELD = field('meta.title')
+/** When the service last updated its figures; estimates are never shown without it. */
+export const UPDATED_FIELD = field('updated_date')
 /** What a table shows before the person has chosen. */
 export const FIRST_COLUMNS: readonly string[] = ['valuation.estimated_value', 'valuation.daily_visitors', 'seo.tranco_rank', 'seo.pagerank_score', 'seo.ssl_grade', 'safety', 'category.name', 'hosting.country']
 /** The name the service says that it answered about. Not a field: it only checks the answer. */

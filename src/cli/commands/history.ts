@@ -1,6 +1,6 @@
 import type { Almanac } from '../../core/almanac.ts'
 import { parseDomainName } from '../../shared/domain-name.ts'
-import type { ListQuery } from '../../shared/list.ts'
+import type { Condition, ListQuery } from '../../shared/list.ts'
 import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
 import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
@@ -11,12 +11,12 @@ import { word } from '../words.ts'
 const PAGE = 200
 
 /** Prints stored lookups, newest first or in a saved view's order. Gives the exit status. */
-export async function history(almanac: Almanac, args: Arguments, output: Output): Promise<number> {
+export async function history(almanac: Almanac, args: Pick<Arguments, 'view' | 'limit' | 'json'> & { conditions: Condition[]; signal: AbortSignal }, output: Output): Promise<number> {
   const query = await queryOf(almanac, args)
   const limit = args.limit ?? 50
   const now = almanac.now()
   let printed = 0
-  while (printed < limit) {
+  while (printed < limit && !args.signal.aborted) {
     const rows = await almanac.library.read.pageRows({ query, offset: printed, limit: Math.min(PAGE, limit - printed), fields: [], now })
     for (const row of rows) {
       const lookup = query.list === 'history' ? await almanac.library.read.lookupById(row.id) : (await almanac.library.read.lookupsOfDomain(row.name, 1))[0]
@@ -28,25 +28,31 @@ export async function history(almanac: Almanac, args: Arguments, output: Output)
     if (rows.length === 0) break
   }
   if (printed === 0) output.message('No stored lookup matches.')
-  return EXIT.ok
+  return args.signal.aborted ? EXIT.interrupted : EXIT.ok
 }
 
-async function queryOf(almanac: Almanac, args: Arguments): Promise<ListQuery> {
+async function queryOf(almanac: Almanac, args: { view: string | null; conditions: Condition[] }): Promise<ListQuery> {
   let query: ListQuery = { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } }
   if (args.view !== null) {
     const views = await almanac.library.read.savedViews()
     const view = views.find((one) => one.name === args.view)
     if (!view) throw new UsageError(`There is no saved view "${args.view}".${views.length ? ` There are: ${views.map((one) => one.name).join(', ')}` : ''}`)
-    query = { ...view.query, conditions: [...view.query.conditions] }
+    query = view.query
   }
+  return { ...query, conditions: [...query.conditions, ...args.conditions] }
+}
+
+/** The conditions that `--domain` and `--outcome` stand for. Throws UsageError. */
+export function historyConditions(args: Pick<Arguments, 'domain' | 'outcome'>): Condition[] {
+  const conditions: Condition[] = []
   if (args.domain !== null) {
     const parsed = parseDomainName(args.domain)
     if (!parsed.ok) throw new UsageError(`--domain: ${word(`fault.${parsed.fault}`, { detail: parsed.detail })}`)
-    query.conditions.push({ op: 'is-domain', name: parsed.name.ascii })
+    conditions.push({ op: 'is-domain', name: parsed.name.ascii })
   }
   if (args.outcome !== null) {
     if (!isOutcome(args.outcome)) throw new UsageError(`There is no outcome "${args.outcome}". There are: ${OUTCOMES.join(', ')}`)
-    query.conditions.push({ column: 'outcome', op: 'is-one-of', values: [args.outcome] })
+    conditions.push({ column: 'outcome', op: 'is-one-of', values: [args.outcome] })
   }
-  return query
+  return conditions
 }

@@ -33,18 +33,30 @@ export async function lookupNames(almanac: Almanac, inputs: string[], options: O
   const asked = inputs.map((input): Asked => ({ input, parsed: parseDomainName(input), result: null }))
   const queue = new PQueue({ concurrency: IN_FLIGHT })
   const printer = new Printer(asked, options.json, output, () => almanac.now())
+  // Only a library that fails makes a lookup reject: then nothing more can be kept, and nothing more is sent.
+  const failures: unknown[] = []
   for (const [at, one] of asked.entries()) {
     // The first name goes alone: it shows whether the key is taken and the service is there.
     const job = async (): Promise<void> => {
       one.result = await run.ask(one)
       printer.done(at)
     }
-    if (run.opened) await queue.onSizeLessThan(IN_FLIGHT * 2).then(() => void queue.add(job))
-    else await job()
+    if (!run.opened) await job()
+    else await queue.onSizeLessThan(IN_FLIGHT * 2).then(() => void queue.add(job).catch((error: unknown) => failures.push(error)))
+    if (failures.length > 0) break
   }
   await queue.onIdle()
+  if (failures.length > 0) throw failures[0]
   run.sayWhyStopped()
   return options.signal.aborted ? EXIT.interrupted : exitStatusOf(asked.map((one) => one.result))
+}
+
+/** Prints a list in which no name is valid, which needs neither a service nor a library. Gives the exit status. */
+export function printInvalid(inputs: string[], json: boolean, output: Output): number {
+  const asked = inputs.map((input): Asked => ({ input, parsed: parseDomainName(input), result: null }))
+  const printer = new Printer(asked, json, output, Date.now)
+  for (const at of asked.keys()) printer.done(at)
+  return exitStatusOf(asked.map((one) => one.result))
 }
 
 /** What the names of one run have in common: why it stopped, and what was asked already. */

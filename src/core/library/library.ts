@@ -41,16 +41,23 @@ class Channel {
     }
     worker.on('message', (reply: Reply) => {
       if (reply.failed) return fail(new LibraryUnusable(reply.failed.message))
-      if (reply.id === undefined) return resolve(reply.opened ?? null)
+      if (reply.id === undefined) {
+        resolve(reply.opened ?? null)
+        return this.#rest()
+      }
       const waiting = this.#waiting.get(reply.id)
       this.#waiting.delete(reply.id)
       if (reply.error) waiting?.reject(Object.assign(new Error(reply.error.message), { name: reply.error.name }))
       else waiting?.resolve(reply.value as never)
-      if (this.#waiting.size === 0) worker.unref()
+      this.#rest()
     })
     worker.on('error', (error) => fail(new LibraryUnusable(`The library's worker has stopped: ${error instanceof Error ? error.message : String(error)}`, { cause: error })))
     worker.on('exit', () => fail(this.#gone ?? new LibraryUnusable('The library is closed.')))
-    worker.unref()
+  }
+
+  /** An open library alone does not keep the process alive; one that somebody waits for does. */
+  #rest(): void {
+    if (this.#waiting.size === 0) this.#worker.unref()
   }
 
   call(method: string, args: unknown[]): Promise<unknown> {
@@ -66,6 +73,7 @@ class Channel {
   async close(): Promise<void> {
     if (this.#gone) return
     await this.call('close', []).catch(() => undefined) // Closing what has gone already is no failure.
+    this.#worker.ref()
     await this.#worker.terminate()
   }
 }

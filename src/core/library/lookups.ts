@@ -5,6 +5,7 @@ import type { NewLookup, StoredLookup } from '../../shared/lookup.ts'
 import { isAnswered, OUTCOMES, type Outcome } from '../../shared/outcome.ts'
 import { type JsonObject, parseRecord, readLeaf } from '../../shared/record.ts'
 import { sqlColumn, STORED_FIELDS } from './columns.ts'
+import { foldedText } from './search.ts'
 import { statement } from './statements.ts'
 
 const FIELD_SQL = STORED_FIELDS.map((entry) => sqlColumn(entry.id))
@@ -18,24 +19,41 @@ export function outcomeOfCode(code: unknown): Outcome {
   return outcome
 }
 
+/** Ids that rows had before they were deleted: a row that comes back comes back as itself. */
+export interface FormerIds {
+  lookup: number
+  domain: number
+}
+
 /** Stores a lookup and brings its domain's row up to date. Has to run inside a transaction. Gives the new id. */
-export function insertLookup(db: DatabaseSync, lookup: NewLookup): number {
+export function insertLookup(db: DatabaseSync, lookup: NewLookup, former: FormerIds | null = null): number {
+  const { id, domainId } = writeLookup(db, lookup, former)
+  refreshDomain(db, domainId)
+  return id
+}
+
+/** Stores a lookup; the caller refreshes its domain, once for many lookups when it has many. */
+export function writeLookup(db: DatabaseSync, lookup: NewLookup, former: FormerIds | null = null): { id: number; domainId: number } {
   const record = recordOf(lookup)
   const source: FieldSource = { record, name: lookup.name, now: lookup.requestedAt }
   const values = STORED_FIELDS.map((entry: Field) => sortValueOf(entry, source))
-  const titleId = titleOf(db, source)
   const nameKey = textSortKey(lookup.name.unicode)
-  const domainId = domainOf(db, lookup, nameKey, values)
-  const answered = record ? readLeaf(record, ANSWERED_NAME, (value) => typeof value === 'string') : null
-  const answeredName = answered?.state === 'value' && String(answered.value).toLowerCase() !== lookup.name.ascii ? String(answered.value).slice(0, 300) : null
-  const { lastInsertRowid } = statement(db, `insert into lookup (domain_id, title_id, outcome, requested_at, status, duration_ms, tries, asked_by, answered_name, name_key, ${FIELD_SQL.join(', ')}) values (${MARKS(10 + FIELD_SQL.length)})`)
-    .run(domainId, titleId, codeOf(lookup.outcome), lookup.requestedAt, lookup.status, lookup.durationMs, lookup.tries, lookup.askedBy, answeredName, nameKey, ...values)
+  const domainId = domainOf(db, lookup, nameKey, values, former)
+  const { lastInsertRowid } = statement(db, INSERT_LOOKUP)
+    .run(former?.lookup ?? null, domainId, titleOf(db, source), codeOf(lookup.outcome), lookup.requestedAt, lookup.status, lookup.durationMs, lookup.tries, lookup.askedBy, otherName(record, lookup), nameKey, ...values)
   const id = Number(lastInsertRowid)
   if (lookup.message !== null || lookup.body !== null || lookup.why !== null) {
     statement(db, 'insert into answer (lookup_id, message, why, body) values (?, ?, ?, ?)').run(id, lookup.message, lookup.why, lookup.body)
   }
-  refreshDomain(db, domainId)
-  return id
+  return { id, domainId }
+}
+
+const INSERT_LOOKUP = `insert into lookup (id, domain_id, title_id, outcome, requested_at, status, duration_ms, tries, asked_by, answered_name, name_key, ${FIELD_SQL.join(', ')}) values (${MARKS(11 + FIELD_SQL.length)})`
+
+/** The name in the record, when it is not the one that was asked. */
+function otherName(record: JsonObject | null, lookup: NewLookup): string | null {
+  const answered = record ? readLeaf(record, ANSWERED_NAME, (value) => typeof value === 'string') : null
+  return answered?.state === 'value' && String(answered.value).toLowerCase() !== lookup.name.ascii ? String(answered.value).slice(0, 300) : null
 }
 
 /** The record a stored lookup holds, or null when it was not found. */
@@ -47,8 +65,8 @@ export function recordOf(lookup: { outcome: Outcome; body: string | null }): Jso
 
 function titleOf(db: DatabaseSync, source: FieldSource): number | null {
   const title = TITLE_FIELD.read(source)
-  if (title.state !== 'value' || title.value === '') return null
-  const text = String(title.value).slice(0, 1_000)
+  const text = title.state === 'value' ? foldedText(String(title.value).slice(0, 1_000)) : ''
+  if (text === '') return null
   const known = statement(db, 'select id from title where text = ?').get(text)
   if (known) return Number(known.id)
   const id = Number(statement(db, 'insert into title (text) values (?)').run(text).lastInsertRowid)
@@ -56,12 +74,12 @@ function titleOf(db: DatabaseSync, source: FieldSource): number | null {
   return id
 }
 
-function domainOf(db: DatabaseSync, lookup: NewLookup, nameKey: string, values: SQLInputValue[]): number {
+function domainOf(db: DatabaseSync, lookup: NewLookup, nameKey: string, values: SQLInputValue[], former: FormerIds | null): number {
   const { name } = lookup
   const known = statement(db, 'select id from domain where name = ?').get(name.ascii)
   if (known) return Number(known.id)
-  const { lastInsertRowid } = statement(db, `insert into domain (outcome, lookups, latest_at, latest_id, name_key, name, unicode, label, tld, ${FIELD_SQL.join(', ')}) values (${MARKS(9 + FIELD_SQL.length)})`)
-    .run(codeOf(lookup.outcome), 0, lookup.requestedAt, 0, nameKey, name.ascii, name.unicode, name.label, name.tld, ...values)
+  const { lastInsertRowid } = statement(db, `insert into domain (id, outcome, lookups, latest_at, latest_id, name_key, name, unicode, label, tld, ${FIELD_SQL.join(', ')}) values (${MARKS(10 + FIELD_SQL.length)})`)
+    .run(former?.domain ?? null, codeOf(lookup.outcome), 0, lookup.requestedAt, 0, nameKey, name.ascii, name.unicode, name.label, name.tld, ...values)
   statement(db, 'insert into name_fts (rowid, name, unicode) values (?, ?, ?)').run(lastInsertRowid, name.ascii, name.unicode)
   return Number(lastInsertRowid)
 }

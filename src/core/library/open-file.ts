@@ -2,7 +2,8 @@ import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync, ren
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CATALOGUE_MARK } from './columns.ts'
-import { APPLICATION_ID, MIGRATIONS, type Migration } from './schema.ts'
+import { addFieldColumns, APPLICATION_ID, MIGRATIONS, type Migration } from './schema.ts'
+import { transaction } from './statements.ts'
 
 export interface OpenReport {
   /** Where a damaged or foreign file was put, when one stood in the way. */
@@ -28,22 +29,25 @@ const HEADER = 'SQLite format 3\0'
  */
 export function openLibraryFile(file: string, migrations: readonly Migration[] = MIGRATIONS, now = Date.now()): { db: DatabaseSync; report: OpenReport } {
   const report: OpenReport = { movedAside: null, damage: null, copiedTo: null, rebuild: false }
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const damage = headerDamage(file)
   if (damage) moveAside(file, damage, now, report)
   let db = connect(file)
   try {
-    check(db, migrations.length)
+    const wrong = whatIsWrong(db, migrations.length)
+    if (wrong) {
+      db.close()
+      moveAside(file, wrong, now, report)
+      db = connect(file)
+    }
+    migrate(db, file, migrations, now, report)
+    report.rebuild = db.prepare("select value from meta where key = 'catalogue'").get()?.value !== CATALOGUE_MARK
+    if (report.rebuild) transaction(db, () => addFieldColumns(db))
+    return { db, report }
   } catch (error) {
     db.close()
-    if (error instanceof LibraryRefused) throw error
-    if (isBusy(error)) throw new LibraryRefused(`The library is in use and did not become free: ${file}`, { cause: error })
-    moveAside(file, String(error), now, report)
-    db = connect(file)
+    if (sqliteCode(error) === BUSY) throw new LibraryRefused(`The library is in use and did not become free: ${file}`, { cause: error })
+    throw error
   }
-  migrate(db, file, migrations, now, report)
-  report.rebuild = db.prepare("select value from meta where key = 'catalogue'").get()?.value !== CATALOGUE_MARK
-  return { db, report }
 }
 
 /** Another connection to a library that is open already, for reading only. */
@@ -65,28 +69,56 @@ function connect(file: string): DatabaseSync {
     db.exec('pragma busy_timeout = 5000')
     return db
   } catch (error) {
-    throw new LibraryRefused(`The library cannot be opened: ${file}. Check that the folder exists and may be written to.`, { cause: error })
+    throw unopenable(file, error)
   }
 }
 
 function headerDamage(file: string): string | null {
-  if (!existsSync(file) || statSync(file).size === 0) return null
-  const start = Buffer.alloc(HEADER.length)
-  const handle = openSync(file, 'r')
   try {
-    readSync(handle, start, 0, start.length, 0)
-  } finally {
-    closeSync(handle)
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    if (!existsSync(file) || statSync(file).size === 0) return null
+    const handle = openSync(file, 'r')
+    try {
+      const start = Buffer.alloc(HEADER.length)
+      readSync(handle, start, 0, start.length, 0)
+      return start.toString('latin1') === HEADER ? null : 'The file is not a SQLite database.'
+    } finally {
+      closeSync(handle)
+    }
+  } catch (error) {
+    throw unopenable(file, error)
   }
-  return start.toString('latin1') === HEADER ? null : 'The file is not a SQLite database.'
 }
 
-function check(db: DatabaseSync, known: number): void {
-  const version = Number(db.prepare('pragma user_version').get()?.user_version)
-  const application = Number(db.prepare('pragma application_id').get()?.application_id)
-  const tables = Number(db.prepare('select count(*) as n from sqlite_schema').get()?.n)
-  if (application !== APPLICATION_ID && tables > 0) throw new Error('The file is a database of another program.')
-  if (version > known) throw new LibraryRefused(`The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${known}). Nothing was changed; install the newer version to use it.`)
+function unopenable(file: string, cause: unknown): LibraryRefused {
+  return new LibraryRefused(`The library cannot be opened: ${file}. Check that the folder exists and may be written to.`, { cause })
+}
+
+const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26]
+
+/** SQLite's primary result code of an error, or null when the error is not SQLite's. */
+function sqliteCode(error: unknown): number | null {
+  const code = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
+  return typeof code === 'number' ? code & 0xff : null
+}
+
+/** Why the file cannot be a library, or null. Only what SQLite calls broken is: a disk that fails now may answer later. */
+function whatIsWrong(db: DatabaseSync, known: number): string | null {
+  try {
+    // In one transaction: another process may be creating the tables at this moment.
+    db.exec('begin')
+    const version = Number(db.prepare('pragma user_version').get()?.user_version)
+    const application = Number(db.prepare('pragma application_id').get()?.application_id)
+    const tables = Number(db.prepare('select count(*) as n from sqlite_schema').get()?.n)
+    db.exec('commit')
+    if (application !== APPLICATION_ID && tables > 0) return 'The file is a database of another program.'
+    if (version > known) throw new LibraryRefused(`The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${known}). Nothing was changed; install the newer version to use it.`)
+    return null
+  } catch (error) {
+    const code = sqliteCode(error)
+    if (code === CORRUPT || code === NOT_A_DATABASE) return String(error)
+    throw error
+  }
 }
 
 function migrate(db: DatabaseSync, file: string, migrations: readonly Migration[], now: number, report: OpenReport): void {
@@ -124,8 +156,4 @@ function moveAside(file: string, damage: string, now: number, report: OpenReport
   report.movedAside = `${file}.damaged-${now}`
   renameSync(file, report.movedAside)
   for (const extra of ['-wal', '-shm']) if (existsSync(file + extra)) renameSync(file + extra, report.movedAside + extra)
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && /database is locked|busy/iu.test(error.message)
 }

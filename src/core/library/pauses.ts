@@ -23,6 +23,11 @@ export function pausesAt(db: DatabaseSync, now: number): Pause[] {
     }))
 }
 
+/** True when a pause holds the requests of this key: a refusal or a spent allowance is one key's, the rest is the service's. */
+export function concernsKey(pause: Pause, keyId: string): boolean {
+  return pause.keyId === null || pause.keyId === keyId
+}
+
 /** True when a lookup by hand should ask before it goes against a pause: only what the service itself told us to wait for. */
 export function holdsHandLookups(pause: Pause): boolean {
   return pause.reason === 'rate-limited' && pause.toldByService
@@ -36,17 +41,19 @@ export function pauseAfter(db: DatabaseSync, settled: { outcome: Outcome; retryA
   endPause(db, 'no-connection')
   if (outcome === 'rate-limited') {
     statement(db, 'insert into window_fact (key_id, refused_at) select ?1, ?2 where not exists (select 1 from window_fact where key_id = ?1 and served_again_at is null)').run(keyId, now)
-    return setPause(db, 'rate-limited', now + (settled.retryAfterMs ?? GUESSED_PAUSE), now, settled.retryAfterMs === null ? 0 : 1, null)
+    return setPause(db, 'rate-limited', now + (settled.retryAfterMs ?? GUESSED_PAUSE), now, settled.retryAfterMs === null ? 0 : 1, keyId)
   }
   if (outcome === 'key-refused') return setPause(db, 'key-refused', null, now, 1, keyId)
   if (OUTCOME_FACTS[outcome].answered || outcome === 'invalid') {
-    endPause(db, 'rate-limited')
-    endPause(db, 'key-refused')
+    statement(db, "delete from pause where reason in ('rate-limited', 'key-refused') and detail is ?").run(keyId)
     statement(db, 'update window_fact set served_again_at = ? where key_id = ? and served_again_at is null').run(now, keyId)
   }
   if (!OUTCOME_FACTS[outcome].suspectsService) endPause(db, 'service-failing')
   else if (settled.final && failsInARow(db)) {
-    const before = Number(statement(db, "select told from pause where reason = 'service-failing'").get()?.told ?? 0)
+    const pause = statement(db, "select told, until from pause where reason = 'service-failing'").get()
+    // Requests that were in flight together fail together: the gap grows once for them all.
+    if (Number(pause?.until ?? 0) > now) return
+    const before = Number(pause?.told ?? 0)
     setPause(db, 'service-failing', now + Math.min(LONGEST_GAP, 2 ** before) * MINUTE, now, before + 1, null)
   }
 }

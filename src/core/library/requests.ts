@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { AllowanceState, Pause } from '../../shared/allowance.ts'
-import type { NewLookup } from '../../shared/lookup.ts'
+import type { NewLookup, StoredLookup } from '../../shared/lookup.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { insertLookup } from './lookups.ts'
-import { holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
+import { insertLookup, latestSince } from './lookups.ts'
+import { concernsKey, holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
 import { statement, transaction } from './statements.ts'
 
 const DAY = 86_400_000
@@ -18,6 +18,10 @@ export interface Claim {
   askedBy: string
   try: number
   now: number
+  /** When the lookup began of which this is one try: the moment under which it will be stored. */
+  startedAt: number
+  /** When the lookup began that another process made of this name and that this asker waited for, or null. */
+  waitedFor: number | null
   allowance: number
   /** Requests kept for lookups by hand; 0 for those. */
   reserve: number
@@ -29,6 +33,7 @@ export interface Claim {
 export type ClaimResult =
   | { granted: true; requestId: number }
   | { granted: false; why: 'in-flight'; since: number }
+  | { granted: false; why: 'answered'; lookup: StoredLookup }
   | { granted: false; why: 'paused'; pause: Pause }
   | { granted: false; why: 'allowance'; used: number; freeAt: number }
 
@@ -38,8 +43,10 @@ export type ClaimResult =
  */
 export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
   return transaction(db, () => {
+    const shared = wish.waitedFor === null ? null : latestSince(db, wish.name, wish.waitedFor)
+    if (shared && shared.outcome !== 'cancelled') return { granted: false, why: 'answered', lookup: shared }
     if (!wish.anyway) {
-      const pause = pausesAt(db, wish.now).find((one) => (wish.byHand ? holdsHandLookups(one) : true))
+      const pause = pausesAt(db, wish.now).find((one) => concernsKey(one, wish.keyId) && (wish.byHand ? holdsHandLookups(one) : true))
       if (pause) return { granted: false, why: 'paused', pause }
     }
     const flying = statement(db, 'select f.token, f.since, f.beat_at, r.pid from in_flight f left join runner r on r.token = f.token where name = ?').get(wish.name)
@@ -47,7 +54,7 @@ export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
     const used = usedRequests(db, wish.keyId, wish.now)
     const limit = wish.allowance - wish.reserve
     if (!wish.anyway && used >= limit) return { granted: false, why: 'allowance', used, freeAt: freeAt(db, wish, used - limit) }
-    statement(db, 'insert or replace into in_flight (name, token, since, beat_at) values (?, ?, ?, ?)').run(wish.name, wish.token, wish.now, wish.now)
+    statement(db, 'insert or replace into in_flight (name, token, since, beat_at) values (?, ?, ?, ?)').run(wish.name, wish.token, wish.startedAt, wish.now)
     const { lastInsertRowid } = statement(db, "insert into request_log (key_id, kind, domain, asked_by, try, sent_at, counted) values (?, 'domain', ?, ?, ?, ?, 1)")
       .run(wish.keyId, wish.name, wish.askedBy, wish.try, wish.now)
     return { granted: true, requestId: Number(lastInsertRowid) }

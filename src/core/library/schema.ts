@@ -9,11 +9,19 @@ export type Migration = (db: DatabaseSync) => void
 
 const fieldColumns = (): string => STORED_FIELDS.map((entry) => `${sqlColumn(entry.id)}`).join(', ')
 
-/** Creates the indexes of both lists; apart, because a bulk load is quicker without them. */
-export function createListIndexes(db: DatabaseSync): void {
+function createListIndexes(db: DatabaseSync): void {
   for (const list of ['domains', 'history'] as const) {
     for (const column of indexedColumns(list)) db.exec(`create index if not exists ${TABLE_OF[list]}_by_${column} on ${TABLE_OF[list]}(${column})`)
   }
+}
+
+/** Adds the columns and indexes of fields that are new in the catalogue, empty until they are rebuilt: no statement may find one missing. */
+export function addFieldColumns(db: DatabaseSync): void {
+  for (const table of Object.values(TABLE_OF)) {
+    const there = new Set(db.prepare(`select name from pragma_table_info('${table}')`).all().map((row) => row.name))
+    for (const entry of STORED_FIELDS) if (!there.has(sqlColumn(entry.id))) db.exec(`alter table ${table} add column ${sqlColumn(entry.id)}`)
+  }
+  createListIndexes(db)
 }
 
 function first(db: DatabaseSync): void {
@@ -23,13 +31,13 @@ function first(db: DatabaseSync): void {
     create table title (id integer primary key, text text not null unique);
     create virtual table title_fts using fts5(text, content='', tokenize='trigram case_sensitive 0', detail=full, contentless_delete=1);
     create table domain (
-      id integer primary key, title_id integer references title(id), outcome integer not null, status integer,
+      id integer primary key autoincrement, title_id integer references title(id), outcome integer not null, status integer,
       lookups integer not null, latest_at integer not null, latest_id integer not null, found_id integer, found_at integer,
       name_key text not null, name text not null unique, unicode text not null, label text not null, tld text not null,
       ${fieldColumns()});
     create virtual table name_fts using fts5(name, unicode, content='', tokenize='trigram case_sensitive 0', detail=full, contentless_delete=1);
     create table lookup (
-      id integer primary key, domain_id integer not null references domain(id), title_id integer references title(id),
+      id integer primary key autoincrement, domain_id integer not null references domain(id), title_id integer references title(id),
       outcome integer not null, requested_at integer not null, status integer, duration_ms integer, tries integer not null, asked_by text not null,
       answered_name text, name_key text not null,
       ${fieldColumns()});
@@ -46,8 +54,12 @@ function first(db: DatabaseSync): void {
     create table pause (reason text primary key, until integer, since integer not null, told integer not null, detail text) without rowid;
     create table window_fact (id integer primary key, key_id text not null, refused_at integer not null, served_again_at integer);
     create table saved_view (id integer primary key, list text not null, name text not null unique, query text not null, place integer not null);
-    create table trash (id integer primary key, token text not null, thrown_at integer not null, row text not null);
+    create table trash (
+      id integer primary key, token text not null, thrown_at integer not null, lookup_id integer not null, domain_id integer not null,
+      name text not null, unicode text not null, label text not null, tld text not null, outcome integer not null, requested_at integer not null,
+      status integer, duration_ms integer, tries integer not null, asked_by text not null, message text, why text, body text);
     create index trash_by_token on trash(token);
+    create index trash_by_time on trash(thrown_at);
   `)
   createListIndexes(db)
 }

@@ -1,43 +1,29 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { textSortKey } from '../../shared/field-kinds.ts'
-import { statement } from './statements.ts'
+import type { ListName } from '../../shared/list.ts'
+import type { Range } from './conditions.ts'
 
-/** How many names and titles a search text was found in; the ids stand in the temporary tables hit_domain and hit_title. */
-export interface Hits {
-  domains: number
-  titles: number
+/** The form in which titles are kept for search and search texts are looked for: one form of each letter, small. */
+export function foldedText(text: string): string {
+  return text.replaceAll('\0', '').normalize('NFC').toLowerCase()
 }
 
-const kept = new WeakMap<DatabaseSync, { text: string; version: string; hits: Hits }>()
-
-/**
- * Finds the search text in names (ASCII and Unicode form) and titles and leaves the ids in temporary tables of this
- * connection, where the list's statements use them. Found again only when the text or the library has changed.
- */
-export function findHits(db: DatabaseSync, text: string): Hits {
-  const before = versionOf(db)
-  const known = kept.get(db)
-  if (known && known.text === text && known.version === before) return known.hits
-  db.exec('create temp table if not exists hit_domain (id integer primary key); create temp table if not exists hit_title (id integer primary key); delete from hit_domain; delete from hit_title')
-  // The trigram index answers for three letters and more; shorter texts are few enough hits to be looked for one by one.
-  const long = [...text].length >= 3
-  if (long) {
-    const phrase = `"${text.replaceAll('"', '""')}"`
-    statement(db, 'insert into hit_domain select rowid from name_fts where name_fts match ?').run(phrase)
-    statement(db, 'insert into hit_title select rowid from title_fts where title_fts match ?').run(phrase)
-  } else {
-    const key = text.toLowerCase()
-    statement(db, 'insert into hit_domain select id from domain where instr(name, ?1) or instr(unicode, ?1) or instr(name_key, ?2)').run(key, textSortKey(text))
-    statement(db, 'insert into hit_title select id from title where instr(lower(text), ?)').run(key)
-  }
-  const count = (table: string): number => Number(db.prepare(`select count(*) as n from ${table}`).get()?.n)
-  const hits = { domains: count('temp.hit_domain'), titles: count('temp.hit_title') }
-  kept.set(db, { text, version: versionOf(db), hits })
-  return hits
+/** What joins the domains (`hit.id`) and the titles that a text was found in with the rows of a list. */
+const ROWS: Record<ListName, { ofDomain: string; ofTitle: string }> = {
+  domains: { ofDomain: 'domain t on t.id = hit.id', ofTitle: 'domain t indexed by domain_of_title on t.title_id = hit.id' },
+  history: { ofDomain: 'lookup t indexed by lookup_of_domain on t.domain_id = hit.id', ofTitle: 'lookup t indexed by lookup_of_title on t.title_id = hit.id' },
 }
 
-// data_version tells of other connections' writes, total_changes of this one's.
-function versionOf(db: DatabaseSync): string {
-  const row = statement(db, 'select total_changes() as own, (select data_version from pragma_data_version) as others').get()
-  return `${row?.others}:${row?.own}`
+/** Where a text stands in names (ASCII and Unicode form) and titles: ranges that together hold the rows; null for no text. */
+export function searchParts(list: ListName, text: string): Range[] | null {
+  const folded = foldedText(text.trim())
+  if (folded === '') return null
+  // The trigram index answers for three letters and more; names and titles are few enough to be gone through for less.
+  const long = [...folded].length >= 3
+  const phrase = `"${folded.replaceAll('"', '""')}"`
+  const domains = long ? `(select rowid as id from name_fts where name_fts match ?)` : `(select id from domain where instr(name, ?1) or instr(unicode, ?1))`
+  const titles = long ? `(select rowid as id from title_fts where title_fts match ?)` : `(select id from title where instr(text, ?))`
+  const values = [long ? phrase : folded]
+  return [
+    { from: `${domains} hit cross join ${ROWS[list].ofDomain}`, where: '1', values },
+    { from: `${titles} hit cross join ${ROWS[list].ofTitle}`, where: '1', values },
+  ]
 }

@@ -27,3 +27,14 @@ export function transaction<T>(db: DatabaseSync, work: () => T): T {
     throw error
   }
 }
+
+/** Runs work that reads several times as of one moment, whatever other processes write meanwhile. */
+export function snapshot<T>(db: DatabaseSync, work: () => T): T {
+  if (db.isTransaction) return work()
+  db.exec('begin')
+  try {
+    return work()
+  } finally {
+    db.exec('commit')
+  }
+}

@@ -1,79 +1,102 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { pageIds } from './list.ts'
 import type { ListQuery, Selection } from '../../shared/list.ts'
-import type { StoredLookup } from '../../shared/lookup.ts'
-import { insertLookup, lookupsByIds, refreshDomain } from './lookups.ts'
+import { insertLookup, outcomeOfCode, refreshDomain } from './lookups.ts'
+import { selectedIds } from './list-page.ts'
 import { statement, transaction } from './statements.ts'
+import type { Steps } from './steps.ts'
 
-const CHUNK = 500
+// Few enough that a lookup which has to be stored in between waits less than a tenth of a second.
+const CHUNK = 250
 
-/** The row ids a selection means at this moment, in chunks no statement holds the worker for long. */
-export function* idsOfSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, now: number): Generator<number[]> {
-  if ('ids' in selection) {
-    for (let at = 0; at < selection.ids.length; at += CHUNK) yield selection.ids.slice(at, at + CHUNK)
-    return
-  }
+const numbers = (db: DatabaseSync, sql: string, ...values: (string | number)[]): number[] => statement(db, sql).all(...values).map((row) => Number(row.id))
+
+/** The row ids a selection means at this moment, in the list's order: found at once, so that what is then done to the rows cannot move others into or out of it. */
+function idsOfSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, now: number): number[] {
+  if ('ids' in selection) return selection.ids
   const except = new Set(selection.except)
-  for (let offset = 0; ; offset += CHUNK) {
-    const ids = pageIds(db, { query: { ...selection.query, list }, offset, limit: CHUNK, now })
-    if (ids.length === 0) return
-    yield ids.filter((id) => !except.has(id))
-  }
+  return selectedIds(db, { ...selection.query, list }, now).filter((id) => !except.has(id))
+}
+
+function* chunks(ids: number[]): Generator<string> {
+  for (let at = 0; at < ids.length; at += CHUNK) yield JSON.stringify(ids.slice(at, at + CHUNK))
 }
 
 /** The domain names of a selection, in the list's order. */
-export function namesOfSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, now: number): string[] {
+export function* namesOfSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, now: number): Steps<string[]> {
   const names: string[] = []
-  const sql = list === 'domains' ? 'select id, name from domain where id in (select value from json_each(?))' : 'select l.id, d.name from lookup l join domain d on d.id = l.domain_id where l.id in (select value from json_each(?))'
-  for (const ids of idsOfSelection(db, list, selection, now)) {
-    const byId = new Map(statement(db, sql).all(JSON.stringify(ids)).map((row) => [Number(row.id), String(row.name)]))
-    for (const id of ids) {
-      const name = byId.get(id)
-      if (name) names.push(name)
-    }
+  const sql = list === 'domains' ? 'select d.name from json_each(?) e cross join domain d on d.id = e.value order by e.key' : 'select d.name from json_each(?) e cross join lookup l on l.id = e.value cross join domain d on d.id = l.domain_id order by e.key'
+  for (const ids of chunks(idsOfSelection(db, list, selection, now))) {
+    for (const row of statement(db, sql).all(ids)) names.push(String(row.name))
+    yield
   }
   return names
 }
 
 /**
- * Moves lookups (or all lookups of domains) to the trash in one transaction. Gives how many; `undelete` brings them back.
- * The request log is not touched: what was sent stays counted.
+ * Moves lookups (or all lookups of domains) to the trash, a few in each transaction. Gives how many; `undelete` with the
+ * same token brings them back. The request log is not touched: what was sent stays counted.
  */
-export function deleteSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, token: string, now: number): number {
-  return transaction(db, () => {
-    const rows = [...idsOfSelection(db, list, selection, now)].flat()
-    let deleted = 0
-    for (let at = 0; at < rows.length; at += CHUNK) {
-      const part = rows.slice(at, at + CHUNK)
-      const lookupIds = list === 'history' ? part : statement(db, 'select id from lookup where domain_id in (select value from json_each(?))').all(JSON.stringify(part)).map((row) => Number(row.id))
-      for (const lookup of lookupsByIds(db, lookupIds)) throwAway(db, lookup, token, now)
-      deleted += lookupIds.length
-    }
-    for (const row of statement(db, "select distinct row ->> '$.domainId' as id from trash where token = ?").all(token)) refreshDomain(db, Number(row.id))
-    return deleted
-  })
+export function* deleteSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, token: string, now: number): Steps<number> {
+  const rows = idsOfSelection(db, list, selection, now)
+  const lookups = list === 'history' ? rows : numbers(db, 'select id from lookup where domain_id in (select value from json_each(?))', JSON.stringify(rows))
+  let deleted = 0
+  for (const ids of chunks(lookups)) {
+    deleted += transaction(db, () => throwAway(db, ids, token, now))
+    yield
+  }
+  return deleted
 }
 
-function throwAway(db: DatabaseSync, lookup: StoredLookup, token: string, now: number): void {
-  const domainId = statement(db, 'select domain_id from lookup where id = ?').get(lookup.id)?.domain_id
-  statement(db, 'insert into trash (token, thrown_at, row) values (?, ?, ?)').run(token, now, JSON.stringify({ ...lookup, domainId }))
-  statement(db, 'delete from answer where lookup_id = ?').run(lookup.id)
-  statement(db, 'delete from lookup where id = ?').run(lookup.id)
+/** Every word of a lookup is copied within SQLite, so that the raw answer stays what it was to the byte. */
+const TO_TRASH = `insert into trash (token, thrown_at, lookup_id, domain_id, name, unicode, label, tld, outcome, requested_at, duration_ms, status, message, why, body, tries, asked_by)
+  select ?, ?, l.id, l.domain_id, d.name, d.unicode, d.label, d.tld, l.outcome, l.requested_at, l.duration_ms, l.status, a.message, a.why, a.body, l.tries, l.asked_by
+  from json_each(?) e cross join lookup l on l.id = e.value cross join domain d on d.id = l.domain_id left join answer a on a.lookup_id = l.id`
+
+function throwAway(db: DatabaseSync, ids: string, token: string, now: number): number {
+  const domains = numbers(db, 'select distinct domain_id as id from lookup where id in (select value from json_each(?))', ids)
+  const { changes } = statement(db, TO_TRASH).run(token, now, ids)
+  statement(db, 'delete from answer where lookup_id in (select value from json_each(?))').run(ids)
+  statement(db, 'delete from lookup where id in (select value from json_each(?))').run(ids)
+  for (const id of domains) refreshDomain(db, id)
+  return Number(changes)
 }
 
-/** Brings back what was deleted under a token. Gives how many lookups. */
-export function undelete(db: DatabaseSync, token: string): number {
-  return transaction(db, () => {
-    const rows = statement(db, 'select row from trash where token = ? order by id').all(token)
-    for (const row of rows) insertLookup(db, JSON.parse(String(row.row)) as StoredLookup)
-    statement(db, 'delete from trash where token = ?').run(token)
-    return rows.length
-  })
+/** Brings back what was deleted under a token, each row under the id that it had. Gives how many lookups. */
+export function* undelete(db: DatabaseSync, token: string): Steps<number> {
+  for (let restored = 0; ; yield) {
+    const count = transaction(db, () => {
+      const rows = statement(db, 'select * from trash where token = ? order by id limit ?').all(token, CHUNK)
+      for (const row of rows) restore(db, row)
+      return rows.length
+    })
+    restored += count
+    if (count < CHUNK) return restored
+  }
+}
+
+function restore(db: DatabaseSync, row: Record<string, unknown>): void {
+  const text = (value: unknown): string | null => (value === null ? null : String(value))
+  const number = (value: unknown): number | null => (value === null ? null : Number(value))
+  const lookup = {
+    name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) },
+    outcome: outcomeOfCode(row.outcome),
+    requestedAt: Number(row.requested_at),
+    durationMs: number(row.duration_ms),
+    status: number(row.status),
+    message: text(row.message),
+    why: text(row.why),
+    body: text(row.body),
+    tries: Number(row.tries),
+    askedBy: String(row.asked_by),
+  }
+  insertLookup(db, lookup, { lookup: Number(row.lookup_id), domain: Number(row.domain_id) })
+  statement(db, 'delete from trash where id = ?').run(Number(row.id))
 }
 
 const KEPT_IN_TRASH = 7 * 86_400_000
 
 /** Empties what has lain in the trash for a week. */
-export function emptyOldTrash(db: DatabaseSync, now: number): void {
-  statement(db, 'delete from trash where thrown_at < ?').run(now - KEPT_IN_TRASH)
+export function* emptyOldTrash(db: DatabaseSync, now: number): Steps<void> {
+  const old = statement(db, 'delete from trash where id in (select id from trash indexed by trash_by_time where thrown_at < ? limit ?)')
+  while (Number(old.run(now - KEPT_IN_TRASH, CHUNK).changes) === CHUNK) yield
 }

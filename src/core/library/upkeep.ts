@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { sortValueOf } from '../../shared/fields.ts'
-import { CATALOGUE_MARK, sqlColumn, STORED_FIELDS, TABLE_OF } from './columns.ts'
+import { CATALOGUE_MARK, sqlColumn, STORED_FIELDS } from './columns.ts'
 import type { NewLookup } from '../../shared/lookup.ts'
 import { insertLookup, lookupsByIds, recordOf, refreshDomain } from './lookups.ts'
 import { quickCheck } from './open-file.ts'
 import { processLives } from './requests.ts'
-import { createListIndexes } from './schema.ts'
 import { statement, transaction } from './statements.ts'
+import type { Steps } from './steps.ts'
 
 const WEEK = 7 * 86_400_000
 
@@ -51,35 +51,39 @@ export function leave(db: DatabaseSync, token: string): void {
   statement(db, 'delete from runner where token = ?').run(token)
 }
 
-/** Runs SQLite's check and keeps when. Gives what is wrong, or null. */
+/** Runs SQLite's check of the whole file. Gives what is wrong, or null; whoever asked keeps when with `keepChecked`. */
 export function checkNow(db: DatabaseSync): string | null {
   return quickCheck(db)
 }
 
-/** Brings the list columns of some lookups up to the catalogue; call until `next` is null. */
-export function rebuildStep(db: DatabaseSync, after: number, count = 500): { next: number | null } {
-  if (after === 0) addColumns(db)
-  return transaction(db, () => {
-    const ids = statement(db, 'select id from lookup where id > ? order by id limit ?').all(after, count).map((row) => Number(row.id))
-    const assignments = STORED_FIELDS.map((entry) => `${sqlColumn(entry.id)} = ?`).join(', ')
-    for (const lookup of lookupsByIds(db, ids)) {
-      const source = { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt }
-      statement(db, `update lookup set ${assignments} where id = ?`).run(...STORED_FIELDS.map((entry) => sortValueOf(entry, source)), lookup.id)
-    }
-    const last = ids.at(-1)
-    if (last !== undefined) return { next: last }
-    for (const row of statement(db, 'select id from domain').all()) refreshDomain(db, Number(row.id))
-    setMeta(db, 'catalogue', CATALOGUE_MARK)
-    return { next: null }
-  })
+/** Keeps when the whole file was last found sound. */
+export function keepChecked(db: DatabaseSync, now: number): void {
+  setMeta(db, 'checked_at', String(now))
 }
 
-function addColumns(db: DatabaseSync): void {
-  for (const table of Object.values(TABLE_OF)) {
-    const there = new Set(db.prepare(`select name from pragma_table_info('${table}')`).all().map((row) => row.name))
-    for (const entry of STORED_FIELDS) if (!there.has(sqlColumn(entry.id))) db.exec(`alter table ${table} add column ${sqlColumn(entry.id)}`)
+const REBUILT_AT_ONCE = 200
+
+/** Brings the list columns of all lookups and domains up to the catalogue; begun anew when it was cut short. */
+export function* rebuild(db: DatabaseSync): Steps<void> {
+  for (const table of ['lookup', 'domain'] as const) {
+    for (let after: number | null = 0; after !== null; yield) after = transaction(db, () => rebuildSome(db, table, Number(after)))
   }
-  createListIndexes(db)
+  setMeta(db, 'catalogue', CATALOGUE_MARK)
+}
+
+const SET_FIELDS = STORED_FIELDS.map((entry) => `${sqlColumn(entry.id)} = ?`).join(', ')
+
+/** Gives the last id that was rebuilt, or null after the last one. */
+function rebuildSome(db: DatabaseSync, table: 'lookup' | 'domain', after: number): number | null {
+  const ids = statement(db, `select id from ${table} where id > ? order by id limit ?`).all(after, REBUILT_AT_ONCE).map((row) => Number(row.id))
+  if (table === 'domain') for (const id of ids) refreshDomain(db, id)
+  else {
+    for (const lookup of lookupsByIds(db, ids)) {
+      const source = { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt }
+      statement(db, `update lookup set ${SET_FIELDS} where id = ?`).run(...STORED_FIELDS.map((entry) => sortValueOf(entry, source)), lookup.id)
+    }
+  }
+  return ids.at(-1) ?? null
 }
 
 /** Stores many lookups at once, for the sample library's invented past. */

@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { DatabaseSync } from 'node:sqlite'
 import { METHODS, type Role } from './methods.ts'
 import { openForReading, openLibraryFile } from './open-file.ts'
+import { isSteps } from './steps.ts'
 
 /** What a library worker is started with. */
 export interface WorkerStart {
@@ -26,14 +27,25 @@ function serve(port: MessagePort, start: WorkerStart): void {
       port.close()
       return
     }
-    try {
+    answer(port, call.id, () => {
       const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
       if (!method) throw new Error(`The library has no method ${call.method}`)
-      port.postMessage({ id: call.id, value: method(db, ...call.args) })
-    } catch (error) {
-      port.postMessage({ id: call.id, error: asMessage(error) })
-    }
+      return method(db, ...call.args)
+    })
   })
+}
+
+/** Answers a call; one that works in steps gives way to the calls that have come meanwhile after each of them. */
+function answer(port: MessagePort, id: number, work: () => unknown): void {
+  try {
+    const value = work()
+    if (!isSteps(value)) return port.postMessage({ id, value })
+    const step = value.next()
+    if (step.done) port.postMessage({ id, value: step.value })
+    else setImmediate(answer, port, id, () => value)
+  } catch (error) {
+    port.postMessage({ id, error: asMessage(error) })
+  }
 }
 
 function open(start: WorkerStart): { db: DatabaseSync; opened: unknown } {

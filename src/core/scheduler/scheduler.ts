@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { DomainName } from '../../shared/parsed-name.ts'
 import type { AskResult, NewLookup, StoredLookup } from '../../shared/lookup.ts'
 import type { Library } from '../library/library.ts'
-import type { ClaimResult } from '../library/requests.ts'
+import type { Claim, ClaimResult } from '../library/requests.ts'
 import { type RetryPolicy, retryDelay } from '../service/retry-policy.ts'
 import type { Answer, ServiceClient } from '../service/service-client.ts'
 
@@ -43,6 +43,7 @@ interface Flight {
 const BEAT_MS = 5_000
 const LOOK_AGAIN_MS = 120
 const CANCELLED: Answer = { outcome: 'cancelled', status: null, message: null, why: null, body: null, retryAfterMs: null, durationMs: 0, sample: false }
+const STOPPED: AskResult = { kind: 'not-asked', reason: { why: 'stopped' } }
 
 /** The one place that decides which request is sent next. What several processes must agree on lives in the library. */
 export class Scheduler {
@@ -62,7 +63,10 @@ export class Scheduler {
   async ask(name: DomainName, options: AskOptions): Promise<AskResult> {
     const { key } = this.#parts.terms()
     if (key === null) return { kind: 'not-asked', reason: { why: 'key-missing' } }
+    if (options.signal?.aborted) return STOPPED
     let flight = this.#flights.get(name.ascii)
+    // A flight that all its askers have given up is not for who comes now; it lands first, since a name is claimed once.
+    for (; flight?.controller.signal.aborted; flight = this.#flights.get(name.ascii)) await flight.result.catch(() => undefined)
     if (!flight) {
       const controller = new AbortController()
       flight = { askers: 0, controller, result: this.#fly(name, key, options, controller.signal).finally(() => this.#landed(name.ascii)) }
@@ -85,17 +89,19 @@ export class Scheduler {
     this.#beat = null
   }
 
-  /** One asker may give up without taking the answer from the others. */
+  /** One asker may give up without taking the answer from the others; the last one cancels the request. */
   async #wait(flight: Flight, signal: AbortSignal | undefined): Promise<AskResult> {
     flight.askers += 1
+    const left = Promise.withResolvers<AskResult>()
     const giveUp = (): void => {
       flight.askers -= 1
       if (flight.askers === 0) flight.controller.abort()
+      else left.resolve(STOPPED)
     }
     if (signal?.aborted) giveUp()
-    signal?.addEventListener('abort', giveUp, { once: true })
+    else signal?.addEventListener('abort', giveUp, { once: true })
     try {
-      return await flight.result
+      return await Promise.race([flight.result, left.promise])
     } finally {
       signal?.removeEventListener('abort', giveUp)
     }
@@ -106,14 +112,18 @@ export class Scheduler {
     const keyId = this.#parts.keyIdOf(key)
     const startedAt = clock()
     let last: Answer | null = null
+    let waitedFor: number | null = null
     for (let tries = 0; ; ) {
-      const claimed = await this.#claim(name.ascii, keyId, tries + 1, options)
+      if (signal.aborted && !last) return STOPPED
+      const claimed = await this.#claim({ name: name.ascii, keyId, try: tries + 1, startedAt, waitedFor }, options)
       if (!claimed.granted) {
         // A retry is a request as well: when it may not be sent, the try before it decides.
         if (last) return this.#giveUp(name, last, { startedAt, tries, askedBy: options.askedBy })
+        if (claimed.why === 'answered') return { kind: 'lookup', source: 'service', lookup: claimed.lookup }
         if (claimed.why !== 'in-flight') return this.#refused(claimed)
-        const shared = await this.#sharedAnswer(name.ascii, claimed.since, signal)
-        if (shared) return { kind: 'lookup', source: 'service', lookup: shared }
+        // Another process asks this name: its answer will be ours.
+        waitedFor = Math.min(waitedFor ?? claimed.since, claimed.since)
+        await this.#backOff(LOOK_AGAIN_MS, signal)
         continue
       }
       tries += 1
@@ -133,21 +143,14 @@ export class Scheduler {
     return (await this.#parts.library.read.lookupById(id)) ?? { ...lookup, id, answeredName: null }
   }
 
-  #claim(name: string, keyId: string, attempt: number, options: AskOptions): Promise<ClaimResult> {
+  #claim(wish: Pick<Claim, 'name' | 'keyId' | 'try' | 'startedAt' | 'waitedFor'>, options: AskOptions): Promise<ClaimResult> {
     const { allowance } = this.#parts.terms()
-    return this.#parts.library.write.claim({ name, keyId, token: this.token, askedBy: options.askedBy, try: attempt, now: this.#parts.clock(), allowance, reserve: 0, anyway: options.anyway === true, byHand: true })
+    return this.#parts.library.write.claim({ ...wish, token: this.token, askedBy: options.askedBy, now: this.#parts.clock(), allowance, reserve: 0, anyway: options.anyway === true, byHand: true })
   }
 
-  #refused(claimed: Exclude<ClaimResult, { granted: true } | { why: 'in-flight' }>): AskResult {
+  #refused(claimed: Extract<ClaimResult, { why: 'paused' | 'allowance' }>): AskResult {
     if (claimed.why === 'paused') return { kind: 'not-asked', reason: { why: 'paused', pause: claimed.pause } }
     return { kind: 'not-asked', reason: { why: 'allowance', used: claimed.used, allowance: this.#parts.terms().allowance, freeAt: claimed.freeAt } }
-  }
-
-  /** Another process asks this name: its answer is ours, or null when it ended without one. */
-  async #sharedAnswer(name: string, since: number, signal: AbortSignal): Promise<StoredLookup | null> {
-    await this.#backOff(LOOK_AGAIN_MS, signal)
-    const found = await this.#parts.library.write.latestSince(name, since)
-    return found?.outcome === 'cancelled' && !signal.aborted ? null : found
   }
 
   /** True when the wait was cut short. */

@@ -1,7 +1,8 @@
 /** The most of an answer that is read, after decompression. */
 export const BODY_LIMIT = 1024 * 1024
 
-export type BodyText = { ok: true; text: string } | { ok: false; why: 'too-large' | 'not-utf-8'; start: string }
+/** What was read, for a body that is refused, comes whole: the key has to be taken out of it before it is cut. */
+export type BodyText = { ok: true; text: string } | { ok: false; why: 'too-large' | 'not-utf-8'; text: string }
 
 /**
  * Reads an answer's body as UTF-8, up to the limit, and stops the transfer there (a gzip bomb never unpacks whole).
@@ -19,13 +20,13 @@ export async function readBody(response: Response): Promise<BodyText> {
     chunks.push(value)
     if (size > BODY_LIMIT) {
       await reader.cancel().catch(() => undefined) // The answer is refused already; how the stream ends is of no interest.
-      return { ok: false, why: 'too-large', start: new TextDecoder().decode(Buffer.concat(chunks).subarray(0, 2_048)) }
+      return { ok: false, why: 'too-large', text: new TextDecoder().decode(Buffer.concat(chunks)) }
     }
   }
   const bytes = Buffer.concat(chunks)
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return { ok: false, why: 'not-utf-8', start: new TextDecoder().decode(bytes.subarray(0, 2_048)) }
+    return { ok: false, why: 'not-utf-8', text: new TextDecoder().decode(bytes) }
   }
 }

@@ -1,15 +1,50 @@
 const MASK = '[key]'
+// Shorter than any key that is given out; masking such texts everywhere would only damage answers.
+const SHORTEST = 4
+
+const escaped = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/u, '\\$&')
+
+/** One character of the key in every form an echo may give it: as it is, percent-encoded, JSON-escaped or as an HTML entity. */
+function anyFormOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  const hex = code.toString(16)
+  const percent = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+  const forms = [percent, `\\\\u${hex.padStart(4, '0')}`, `&#0*${code};`, `&#x0*${hex};`].map((form) => form.replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`))
+  if (/["/\\]/u.test(character)) forms.push(`\\\\${escaped(character)}`)
+  if (character === ' ') forms.push('\\+')
+  return `(?:${[...forms, escaped(character)].join('|')})`
+}
+
+function formsOf(key: string): RegExp {
+  const encoded = [Buffer.from(key).toString('base64').replace(/=+$/u, ''), Buffer.from(key).toString('base64url')]
+  return new RegExp([[...key].map(anyFormOf).join(''), ...encoded.map((form) => [...form].map(anyFormOf).join(''))].join('|'), 'gu')
+}
 
 /**
- * Takes every form of the key out of a text that came from elsewhere: as it is, percent-encoded, Base64 or JSON-escaped.
+ * Takes every form of the key out of a text that came from elsewhere: as it is, percent-encoded, Base64 or escaped.
  * The service may echo what it was sent, and nothing that is kept or shown may hold the key.
  */
 export function scrubKey<T extends string | null>(text: T, key: string): T {
-  if (text === null || key.length < 4) return text
-  const forms = new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), Buffer.from(key).toString('base64'), Buffer.from(key).toString('base64url')])
-  let clean: string = text
-  for (const form of [...forms].sort((a, b) => b.length - a.length)) clean = clean.replaceAll(form, MASK)
-  return clean as T
+  return text === null || key.length < SHORTEST ? text : (text.replaceAll(formsOf(key), MASK) as T)
+}
+
+/** The same for a JSON text, which stays JSON: a key of digits may stand in a number, or begin in the middle of an escape. */
+export function scrubKeyFromJson(text: string, key: string): string {
+  const clean = scrubKey(text, key)
+  if (clean === text || isJson(clean)) return clean
+  return text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gu, (token) => {
+    const masked = scrubKey(token, key)
+    return masked === token || isJson(masked) ? masked : `"${MASK}"`
+  })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Masks what looks like a credential in a line meant for a log: Bearer values and `api_key` parameters. */

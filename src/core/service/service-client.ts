@@ -1,8 +1,8 @@
 import type { Outcome } from '../../shared/outcome.ts'
 import { errorMessage, parseRecord } from '../../shared/record.ts'
 import { endpoint } from './base-url.ts'
-import { scrubKey } from './scrub-key.ts'
-import { readBody } from './read-body.ts'
+import { scrubKey, scrubKeyFromJson } from './scrub-key.ts'
+import { type BodyText, readBody } from './read-body.ts'
 import { transportFault } from './transport-fault.ts'
 
 /** How the key travels (interface specification 5.2); never both ways, since which one wins is not specified. */
@@ -59,22 +59,21 @@ export class ServiceClient {
     if (this.#options.keyPlace === 'query') url.searchParams.set('api_key', key)
     const headers: Record<string, string> = { accept: 'application/json' }
     if (this.#options.keyPlace === 'header') headers.authorization = `Bearer ${key}`
-    const answer = await this.#send(url, headers, signal)
-    return { ...answer, message: scrubKey(answer.message, key), body: scrubKey(answer.body, key) }
+    return this.#send(url, headers, signal, { ping: false, key })
   }
 
   /** Checks that the service is there (interface specification 4.1); sends no key. Never throws. */
   async ping(signal?: AbortSignal): Promise<PingAnswer> {
     const url = endpoint(this.#options.baseUrl)
     url.searchParams.set('action', 'ping')
-    const answer = await this.#send(url, { accept: 'application/json' }, signal, true)
+    const answer = await this.#send(url, { accept: 'application/json' }, signal, { ping: true, key: null })
     if (answer.outcome !== 'found') return { ok: false, answer }
     const parsed: { version?: unknown } = JSON.parse(answer.body ?? '{}')
     const version = typeof parsed.version === 'string' ? parsed.version.slice(0, 40) : ''
     return { ok: true, version, expectedVersion: version === 'v1', sample: answer.sample, durationMs: answer.durationMs }
   }
 
-  async #send(url: URL, headers: Record<string, string>, signal: AbortSignal | undefined, ping = false): Promise<Answer> {
+  async #send(url: URL, headers: Record<string, string>, signal: AbortSignal | undefined, question: Question): Promise<Answer> {
     const started = this.#options.monotonic()
     const limit = AbortSignal.timeout(this.#options.timeoutMs)
     let response: Response | null = null
@@ -86,7 +85,7 @@ export class ServiceClient {
         cache: 'no-store',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
-      const judged = await judge(response, ping)
+      const judged = await judge(response, question, signal)
       return { ...judged, durationMs: this.#options.monotonic() - started }
     } catch (error) {
       const durationMs = this.#options.monotonic() - started
@@ -102,7 +101,13 @@ export class ServiceClient {
 
 type Judged = Omit<Answer, 'durationMs'>
 
-async function judge(response: Response, ping: boolean): Promise<Judged> {
+/** What was asked: it decides which answers make sense, and what has to be taken out of them. */
+interface Question {
+  ping: boolean
+  key: string | null
+}
+
+async function judge(response: Response, { ping, key }: Question, signal: AbortSignal | undefined): Promise<Judged> {
   const base: Judged = {
     outcome: 'unreadable',
     status: response.status,
@@ -117,23 +122,31 @@ async function judge(response: Response, ping: boolean): Promise<Judged> {
     await response.body?.cancel()
     return { ...base, status: response.status || null, why: 'redirect' }
   }
-  const body = await readBody(response)
-  const text = body.ok ? body.text : body.start
-  const decided = outcomeOfStatus(response.status)
-  if (decided) return { ...base, outcome: decided, message: errorMessage(text) }
-  const unreadable = (why: UnreadableReason): Judged => ({ ...base, why, message: errorMessage(text), body: text.slice(0, KEPT_OF_UNREADABLE) })
+  const decided = outcomeOfStatus(response.status, ping)
+  const body = await readBody(response).catch((error: unknown): BodyText => {
+    // A refusal stands whatever becomes of its message; only a person takes it back.
+    if (decided && !signal?.aborted) return { ok: true, text: '' }
+    throw error
+  })
+  const { text } = body
+  // The key goes before anything is cut, so that no cut can leave a part of it.
+  const clean = key === null ? text : scrubKey(text, key)
+  const told = errorMessage(clean)
+  const message = key === null ? told : scrubKey(told, key)
+  if (decided) return { ...base, outcome: decided, message }
+  const unreadable = (why: UnreadableReason): Judged => ({ ...base, why, message, body: clean.slice(0, KEPT_OF_UNREADABLE) })
   if (response.status !== 200) return unreadable('status')
   if (!body.ok) return unreadable(body.why)
   if (ping) return isPing(text) ? { ...base, outcome: 'found', body: text } : unreadable('not-ok')
   const parsed = parseRecord(text)
-  return parsed.ok ? { ...base, outcome: 'found', body: text } : unreadable(parsed.why)
+  return parsed.ok ? { ...base, outcome: 'found', body: key === null ? text : scrubKeyFromJson(text, key) } : unreadable(parsed.why)
 }
 
-/** The outcomes that the status alone decides (interface specification, section 7). */
-function outcomeOfStatus(status: number): Outcome | null {
-  if (status === 400) return 'invalid'
-  if (status === 401) return 'key-refused'
-  if (status === 404) return 'not-found'
+/** The outcomes that the status alone decides (interface specification, section 7). A ping names no domain and carries no key. */
+function outcomeOfStatus(status: number, ping: boolean): Outcome | null {
+  if (status === 400 && !ping) return 'invalid'
+  if (status === 401 && !ping) return 'key-refused'
+  if (status === 404 && !ping) return 'not-found'
   if (status === 429) return 'rate-limited'
   return status >= 500 && status <= 599 ? 'unavailable' : null
 }
@@ -153,6 +166,7 @@ const DAY_MS = 86_400_000
 export function retryAfter(value: string | null, now: number): number | null {
   if (value === null) return null
   const text = value.trim()
-  const wait = /^\d{1,9}$/u.test(text) ? Number(text) * 1_000 : Date.parse(text) - now
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), DAY_MS) : null
+  // Date.parse takes "-5" or "1.5" for dates long gone: only what names a month is one.
+  const wait = /^\d+$/u.test(text) ? Number(text) * 1_000 : /[a-z]{3}/iu.test(text) ? Date.parse(text) - now : Number.NaN
+  return !Number.isNaN(wait) ? Math.min(Math.max(wait, 0), DAY_MS) : null
 }

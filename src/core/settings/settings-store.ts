@@ -88,7 +88,8 @@ function connectionId(baseUrl: string): string {
   return `${host}-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 10)}`
 }
 
-function moveCorruptAside(file: string, now: number): string | null {
+/** Renames a small JSON file that cannot be read, so that defaults can take its place; gives the new name, or null. */
+export function moveCorruptAside(file: string, now: number): string | null {
   if (!existsSync(file)) return null
   try {
     const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'))

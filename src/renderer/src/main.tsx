@@ -1,3 +1,34 @@
+import '@mantine/core/styles.css'
+import '@fontsource-variable/inter/wght.css'
+import './styles/global.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { queryClient } from './api/query-client.ts'
+import { App } from './app.tsx'
+import { CrashScreen } from './components/crash-screen.tsx'
+import { words } from './locales/words.ts'
+import { theme, themeVariables } from './styles/theme.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+// Dialogs lock the page's scrolling with a style element of their own, which needs the nonce as well.
+setNonce(nonce)
+
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<p>hello</p>)
+if (!root) throw new Error('The page has no root element.')
+createRoot(root).render(
+  <StrictMode>
+    <I18nextProvider i18n={words}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+          <CrashScreen>
+            <App />
+          </CrashScreen>
+        </MantineProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  </StrictMode>,
+)

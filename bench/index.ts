@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util'
+import { type Bench, figureLine } from './bench.ts'
+import { LIBRARY_BENCH } from './library.ts'
+import { LISTS_BENCH } from './lists.ts'
+
+const BENCHES: readonly Bench[] = [LISTS_BENCH, LIBRARY_BENCH]
+
+const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false }, names: { type: 'string' } }, allowPositionals: true })
+const chosen = BENCHES.filter((bench) => positionals.length === 0 || positionals.includes(bench.name))
+if (chosen.length === 0) throw new Error(`There is no such bench. There are: ${BENCHES.map((bench) => bench.name).join(', ')}`)
+
+let over = 0
+for (const bench of chosen) {
+  const figures = await bench.run({ quick: values.quick, names: values.names, say: (line) => console.error(`${bench.name}: ${line}`) })
+  console.log(`\n${bench.name}`)
+  for (const figure of figures) console.log(`  ${figureLine(figure)}`)
+  over += figures.filter(({ bar, value }) => bar !== null && value > bar).length
+}
+console.log(`\n${over === 0 ? 'Every figure is within its bar.' : `${over} over their bar.`}`)

@@ -1,0 +1,171 @@
+import { Almanac } from '../../core/almanac.ts'
+import type { StartWorker } from '../../core/library/library.ts'
+import { openSample } from '../../core/sample-connection.ts'
+import { libraryFile, type SettingsStore } from '../../core/settings/settings-store.ts'
+import { inventPast } from '../../sample-service/invented-past.ts'
+import { SampleService } from '../../sample-service/sample-service.ts'
+import type { ActiveConnection, Events, Notice } from '../../shared/ipc/contract.ts'
+import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
+import type { Vault } from '../credentials/vault.ts'
+import { RouteError } from '../ipc/register.ts'
+import type { Log } from '../logging/log.ts'
+
+interface HostParts {
+  dataDir: string
+  settings: SettingsStore
+  vault: Vault
+  startWorker: StartWorker
+  fetch: typeof fetch
+  log: Log
+  tell: <K extends keyof Events>(name: K, event: Events[K]) => void
+}
+
+interface Opened {
+  connectionId: string
+  almanac: Almanac
+  sample: boolean
+  close(): Promise<void>
+}
+
+const WATCH_MS = 1_000
+
+/** Holds the almanac of the connection that the window shows, and opens another one when the person changes it. */
+export class Host {
+  readonly #parts: HostParts
+  readonly notices: Notice[] = []
+  #opened: Opened | null = null
+  #fault: { connectionId: string; message: string } | null = null
+  // Opening and closing take turns: a second change waits for the first.
+  #turn: Promise<unknown> = Promise.resolve()
+  #watch: NodeJS.Timeout | null = null
+
+  constructor(parts: HostParts) {
+    this.#parts = parts
+  }
+
+  /** The almanac in use. Throws when none could be opened, with the reason. */
+  get almanac(): Almanac {
+    if (this.#opened) return this.#opened.almanac
+    throw new RouteError('library', this.#fault?.message ?? 'No connection is open yet.')
+  }
+
+  /** Opens the active connection if it is not open; a library that cannot be used is kept as a fault to show. */
+  open(): Promise<void> {
+    const turn = this.#turn.then(() => this.#open())
+    this.#turn = turn.catch(() => undefined) // Whoever called is told; the next turn must not be.
+    return turn
+  }
+
+  async #open(): Promise<void> {
+    const { settings, vault, log } = this.#parts
+    const { active } = settings.get()
+    if (active === null || this.#opened?.connectionId === active) return
+    await this.#close()
+    this.#fault = null
+    try {
+      this.#opened = await this.#openConnection(active)
+      if (active !== SAMPLE_CONNECTION) await vault.load(active)
+      this.#afterOpening(this.#opened)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      this.#fault = { connectionId: active, message }
+      log(`library of ${active}: ${message}`)
+    }
+  }
+
+  async #openConnection(id: string): Promise<Opened> {
+    const { dataDir, settings, vault, startWorker, fetch } = this.#parts
+    const common = { file: libraryFile(dataDir, id), startWorker, fetch, settings: () => settings.get(), kind: 'window', onChanged: () => this.#changed() } as const
+    if (id === SAMPLE_CONNECTION) {
+      const opened = await openSample({ ...common, startService: (options) => SampleService.start(options), inventPast })
+      return { connectionId: id, sample: true, ...opened }
+    }
+    const connection = settings.get().connections.find((one) => one.id === id)
+    if (!connection) throw new RouteError('settings', `There is no connection ${id}.`)
+    const almanac = await Almanac.open({ ...common, connection, key: () => vault.key(id) })
+    return { connectionId: id, almanac, sample: (await almanac.library.read.getMeta('sample')) === '1', close: () => almanac.close() }
+  }
+
+  #afterOpening(opened: Opened): void {
+    const { log } = this.#parts
+    const { report } = opened.almanac.library
+    if (report.movedAside) this.#notice({ kind: 'library-moved-aside', detail: report.movedAside })
+    const logged = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`)
+    if (report.rebuild) this.#rebuild(opened).catch(logged('rebuilding the columns'))
+    if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
+    this.#watchOthers(opened)
+  }
+
+  /** Another process may write to the same library: its version tells, at the cost of one small read a second. */
+  #watchOthers(opened: Opened): void {
+    let known: number | null = null
+    this.#watch = setInterval(() => {
+      opened.almanac.library.read.version().then(
+        (version) => {
+          if (known !== null && version !== known) this.#changed()
+          known = version
+        },
+        (error: unknown) => this.#parts.log(`watching the library: ${String(error)}`),
+      )
+    }, WATCH_MS).unref()
+  }
+
+  async #rebuild(opened: Opened): Promise<void> {
+    await opened.almanac.library.write.rebuild()
+    this.#changed()
+  }
+
+  async #check(opened: Opened): Promise<void> {
+    const damage = await opened.almanac.library.count.checkNow()
+    if (damage) this.#notice({ kind: 'library-damaged', detail: damage })
+    else await opened.almanac.library.write.keepChecked(opened.almanac.now())
+  }
+
+  #notice(notice: Notice): void {
+    this.notices.push(notice)
+    this.#parts.log(`${notice.kind}: ${notice.detail}`)
+    this.#parts.tell('notice', notice)
+  }
+
+  #changed(): void {
+    this.#parts.tell('changed', { what: 'library' })
+  }
+
+  /** The connection as the window shows it; null before the first choice. */
+  async active(): Promise<ActiveConnection | null> {
+    const { settings, vault } = this.#parts
+    const { active, connections } = settings.get()
+    if (active === null) return null
+    const connection = connections.find((one) => one.id === active)
+    const sample = active === SAMPLE_CONNECTION || this.#opened?.sample === true || (await this.#marked())
+    return {
+      id: active,
+      name: connection?.name ?? active,
+      baseUrl: connection?.baseUrl ?? this.#opened?.almanac.connection.baseUrl ?? '',
+      sample,
+      key: active === SAMPLE_CONNECTION ? { hasKey: true, protection: 'session', lastFour: '' } : vault.status(active),
+      libraryFault: this.#fault?.connectionId === active ? this.#fault.message : null,
+    }
+  }
+
+  /** A service may have said that its data are invented since the library was opened. */
+  async #marked(): Promise<boolean> {
+    if (!this.#opened) return false
+    return (await this.#opened.almanac.library.read.getMeta('sample')) === '1'
+  }
+
+  async #close(): Promise<void> {
+    if (this.#watch) clearInterval(this.#watch)
+    this.#watch = null
+    const opened = this.#opened
+    this.#opened = null
+    await opened?.close()
+  }
+
+  /** Ends what is in flight and closes the library. */
+  close(): Promise<void> {
+    const turn = this.#turn.then(() => this.#close())
+    this.#turn = turn.catch(() => undefined) // As in open().
+    return turn
+  }
+}

@@ -1,0 +1,24 @@
+import type { SettingsStore } from '../../../core/settings/settings-store.ts'
+import type { Events } from '../../../shared/ipc/contract.ts'
+import type { Host } from '../../app/host.ts'
+import type { PreferenceStore } from '../../app/preferences.ts'
+import type { Vault } from '../../credentials/vault.ts'
+import type { Log } from '../../logging/log.ts'
+
+/** What the handlers work with; handed in by the composition root. */
+export interface HandlerParts {
+  host: Host
+  settings: SettingsStore
+  preferences: PreferenceStore
+  vault: Vault
+  log: Log
+  dataDir: string
+  version: string
+  locale: string
+  fetch: typeof fetch
+  setTheme(theme: 'light' | 'dark' | 'system'): void
+  copyText(text: string): Promise<void> | void
+  openExternal(url: string): Promise<void>
+  showFolder(folder: string): Promise<unknown>
+  tell: <K extends keyof Events>(name: K, event: Events[K]) => void
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, resolve, sep } from 'node:path'
+import { contentPolicy } from './content-policy.ts'
+
+export const APP_SCHEME = 'app'
+export const APP_HOST = 'almanac'
+export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+
+const refuse = (status: number): Response => new Response(null, { status })
+
+/** Answers `app://` requests from one folder: GET only, the known host, known kinds of file, nothing outside the folder. */
+export function serveApp(folder: string): (request: Request) => Promise<Response> {
+  const root = resolve(folder)
+  return async (request) => {
+    if (request.method !== 'GET') return refuse(405)
+    const url = URL.parse(request.url)
+    if (!url || url.protocol !== `${APP_SCHEME}:` || url.host !== APP_HOST) return refuse(404)
+    const file = fileOf(root, url.pathname)
+    const type = file === null ? undefined : TYPES[extname(file)]
+    if (file === null || type === undefined) return refuse(404)
+    const body = await readFile(file).catch(() => null) // A file that is not there is answered as one.
+    if (body === null) return refuse(404)
+    const nonce = randomBytes(18).toString('base64url')
+    const headers = { 'content-type': type, 'content-security-policy': contentPolicy(nonce), 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' }
+    const isPage = extname(file) === '.html'
+    return new Response(isPage ? body.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce) : new Uint8Array(body), { headers })
+  }
+}
+
+/** The file that a path means, or null when it would leave the folder. */
+function fileOf(root: string, pathname: string): string | null {
+  let path: string
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  if (/[\0\\:]/u.test(path)) return null
+  const file = resolve(root, `.${path === '/' ? '/index.html' : path}`)
+  return file.startsWith(root + sep) ? file : null
+}

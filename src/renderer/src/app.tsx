@@ -1,0 +1,63 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { lazy, Suspense, useEffect } from 'react'
+import { bridge } from './api/bridge.ts'
+import { useAppState } from './api/queries.ts'
+import { Frame } from './components/frame.tsx'
+import { StartFailed } from './components/crash-screen.tsx'
+import { DomainScreen } from './features/domain/domain-screen.tsx'
+import { ListScreen } from './features/lists/list-screen.tsx'
+import { LookupScreen } from './features/lookup/lookup-screen.tsx'
+import { useListPlaces } from './stores/list-places.ts'
+import { useNavigation } from './stores/navigation.ts'
+
+const WelcomeScreen = lazy(() => import('./features/welcome/welcome-screen.tsx').then((module) => ({ default: module.WelcomeScreen })))
+const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
+
+/** The whole window: the welcome before the first choice, then the frame with one screen in it. */
+export function App() {
+  const state = useAppState()
+  useTheme(state.data?.preferences.theme)
+  useMenuActions()
+  useRememberedColumns(state.data?.preferences.columns)
+  if (state.error) return <StartFailed message={state.error.message} />
+  if (!state.data) return null
+  if (!state.data.active) return <Suspense><WelcomeScreen /></Suspense>
+  return <Frame key={state.data.active.id}><Screen /></Frame>
+}
+
+function Screen() {
+  const { here } = useNavigation()
+  if (here.screen === 'lookup') return <LookupScreen />
+  if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
+  if (here.screen === 'settings') return <Suspense><SettingsScreen /></Suspense>
+  return <ListScreen key={here.screen} list={here.screen} />
+}
+
+function useTheme(theme: 'light' | 'dark' | 'system' | undefined): void {
+  const { setColorScheme } = useMantineColorScheme()
+  useEffect(() => {
+    if (theme) setColorScheme(theme === 'system' ? 'auto' : theme)
+  }, [theme, setColorScheme])
+}
+
+function useMenuActions(): void {
+  useEffect(() => bridge.onMenu(({ action }) => {
+    const { go, back, forward } = useNavigation.getState()
+    if (action === 'back') back()
+    else if (action === 'forward') forward()
+    else go({ screen: action })
+  }), [])
+}
+
+/** The columns that the person chose last time, taken over once. */
+function useRememberedColumns(columns: Partial<Record<'domains' | 'history', string[]>> | undefined): void {
+  const { show } = useListPlaces()
+  const known = JSON.stringify(columns ?? {})
+  useEffect(() => {
+    const kept = JSON.parse(known) as Partial<Record<'domains' | 'history', string[]>>
+    for (const list of ['domains', 'history'] as const) {
+      const chosen = kept[list]
+      if (chosen) show(list, { columns: chosen })
+    }
+  }, [known, show])
+}

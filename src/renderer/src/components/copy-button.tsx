@@ -1,0 +1,23 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { bridge } from '../api/bridge.ts'
+import { useWords } from '../locales/words.ts'
+
+/** Copies a text and says so for a moment. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useWords()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 1_500)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = (): void => void bridge.copyText({ text }).then((result) => setCopied(result.ok))
+  const Icon = copied ? IconCheck : IconCopy
+  return (
+    <Tooltip label={copied ? t('copied') : label}>
+      <ActionIcon variant="subtle" color="gray" size="sm" className="copy" aria-label={copied ? t('copied') : label} onClick={copy}><Icon size={14} stroke={1.6} /></ActionIcon>
+    </Tooltip>
+  )
+}

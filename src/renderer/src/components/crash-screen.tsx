@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { bridge } from '../api/bridge.ts'
+import { useWords } from '../locales/words.ts'
+
+/** Catches an error of the screens; what is stored is safe, and the person can go on. */
+export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true }
+  }
+
+  override componentDidCatch(error: Error): void {
+    void bridge.reportError({ message: `${error.name}: ${error.message}\n${error.stack ?? ''}`.slice(0, 4_000) })
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? <Crashed onGoOn={() => this.setState({ crashed: false })} /> : this.props.children
+  }
+}
+
+function Crashed({ onGoOn }: { onGoOn: () => void }) {
+  const t = useWords()
+  return (
+    <main className="page-scroll">
+      <div className="page-narrow stack" role="alert">
+        <h1>{t('crash.title')}</h1>
+        <p>{t('crash.text')}</p>
+        <div><Button onClick={onGoOn}>{t('crash.go-on')}</Button></div>
+      </div>
+    </main>
+  )
+}
+
+/** The program's state could not be had at all. */
+export function StartFailed({ message }: { message: string }) {
+  const t = useWords()
+  return (
+    <main className="page-scroll">
+      <div className="page-narrow stack" role="alert">
+        <h1>{t('start-failed.title')}</h1>
+        <p>{t('start-failed.text')}</p>
+        <p className="quiet">{message}</p>
+      </div>
+    </main>
+  )
+}

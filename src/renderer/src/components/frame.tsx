@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconSettings, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { SavedView } from '../../../shared/list.ts'
+import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
+import { bridge, valueOf } from '../api/bridge.ts'
+import { refreshState, useReadyState, useViews } from '../api/queries.ts'
+import { AllowanceMeter } from '../features/allowance/allowance-meter.tsx'
+import { LookupField } from '../features/lookup/lookup-field.tsx'
+import { useWords } from '../locales/words.ts'
+import { useListPlaces } from '../stores/list-places.ts'
+import { type Place, useNavigation } from '../stores/navigation.ts'
+import { useToasts } from '../stores/toasts.ts'
+import { Notices } from './notices.tsx'
+import { Toasts } from './toasts.tsx'
+
+const ICON = { size: 16, stroke: 1.6 } as const
+
+/** The window's frame: bar, sidebar, page, and the strip that marks invented data. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { preferences, platform, active } = useReadyState()
+  return (
+    <div className="frame" data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>
+      <Bar />
+      <Sidebar collapsed={preferences.sidebarCollapsed} />
+      <main className="frame-page">
+        <Notices />
+        {active?.libraryFault ? <LibraryFault message={active.libraryFault} /> : children}
+      </main>
+      {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
+      <Toasts />
+    </div>
+  )
+}
+
+function Bar() {
+  const t = useWords()
+  const { here, past, future, back, forward, go } = useNavigation()
+  return (
+    <header className="frame-bar">
+      <div className="frame-bar-left">
+        <Tooltip label={t('bar.back')}><ActionIcon variant="subtle" color="gray" aria-label={t('bar.back')} disabled={past.length === 0} onClick={back}><IconChevronLeft {...ICON} /></ActionIcon></Tooltip>
+        <Tooltip label={t('bar.forward')}><ActionIcon variant="subtle" color="gray" aria-label={t('bar.forward')} disabled={future.length === 0} onClick={forward}><IconChevronRight {...ICON} /></ActionIcon></Tooltip>
+      </div>
+      <div>{here.screen !== 'lookup' && <LookupField compact onAsked={(name) => go({ screen: 'domain', name })} />}</div>
+      <div className="frame-bar-right"><AllowanceMeter /></div>
+    </header>
+  )
+}
+
+const SCREENS: readonly { screen: Exclude<Place['screen'], 'domain' | 'settings'>; icon: ComponentType<{ size: number; stroke: number }> }[] = [
+  { screen: 'lookup', icon: IconSearch },
+  { screen: 'domains', icon: IconWorld },
+  { screen: 'history', icon: IconHistory },
+]
+
+function Sidebar({ collapsed }: { collapsed: boolean }) {
+  const t = useWords()
+  const { here, go } = useNavigation()
+  const toggle = (): void => void valueOf(bridge.updatePreferences({ sidebarCollapsed: !collapsed })).then(refreshState)
+  const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <nav className="frame-side" aria-label={t('side.label')}>
+      {SCREENS.map(({ screen, icon: Icon }) => (
+        <SideItem key={screen} collapsed={collapsed} word={t(`screen.${screen}`)} current={here.screen === screen || (screen === 'lookup' && here.screen === 'domain')} onClick={() => go({ screen })} icon={<Icon {...ICON} />} />
+      ))}
+      <Views collapsed={collapsed} />
+      <div className="side-spacer" />
+      <SideItem collapsed={collapsed} word={t('screen.settings')} current={here.screen === 'settings'} onClick={() => go({ screen: 'settings' })} icon={<IconSettings {...ICON} />} />
+      <SideItem collapsed={collapsed} word={t(collapsed ? 'side.expand' : 'side.collapse')} current={false} onClick={toggle} icon={<ToggleIcon {...ICON} />} />
+    </nav>
+  )
+}
+
+function SideItem({ collapsed, word, current, onClick, icon }: { collapsed: boolean; word: string; current: boolean; onClick: () => void; icon: ReactNode }) {
+  const item = (
+    <button type="button" className="side-item" aria-current={current ? 'page' : undefined} aria-label={collapsed ? word : undefined} onClick={onClick}>
+      {icon}
+      {!collapsed && <span className="side-word">{word}</span>}
+    </button>
+  )
+  return collapsed ? <Tooltip label={word} position="right">{item}</Tooltip> : item
+}
+
+function Views({ collapsed }: { collapsed: boolean }) {
+  const t = useWords()
+  const views = useViews().data ?? []
+  const { here, go } = useNavigation()
+  const { places, show } = useListPlaces()
+  if (collapsed || views.length === 0) return null
+  const open = (view: SavedView): void => {
+    show(view.query.list, { query: view.query, columns: view.columns, view: view.id, top: 0, focused: 0, selection: { mode: 'some', ids: new Set() } })
+    go({ screen: view.query.list })
+  }
+  return (
+    <>
+      <div className="side-heading" id="views-heading">{t('side.views')}</div>
+      <ul aria-labelledby="views-heading">
+        {views.map((view) => (
+          <li key={view.id} className="side-row">
+            <SideItem collapsed={false} word={view.name} current={here.screen === view.query.list && places[view.query.list].view === view.id} onClick={() => open(view)} icon={<IconTable {...ICON} />} />
+            <RemoveView view={view} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function RemoveView({ view }: { view: SavedView }) {
+  const t = useWords()
+  const { show } = useToasts()
+  const remove = async (): Promise<void> => {
+    await valueOf(bridge.removeView({ id: view.id }))
+    show({ text: t('views.removed', { name: view.name }), action: { label: t('undo'), run: () => void bridge.saveView({ name: view.name, query: view.query, columns: view.columns }) } })
+  }
+  return <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('views.remove', { name: view.name })} onClick={() => void remove()}><IconX size={14} stroke={1.6} /></ActionIcon>
+}
+
+function SampleStrip({ builtIn }: { builtIn: boolean }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const { show } = useToasts()
+  const nextDay = async (): Promise<void> => {
+    const now = await valueOf(bridge.nextSampleDay())
+    show({ text: t('sample.advanced', { day: new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(now) }) })
+  }
+  return (
+    <footer className="frame-strip">
+      <IconFlask {...ICON} />
+      <span>{t('sample.strip')}</span>
+      {builtIn && <Button variant="subtle" color="gray" size="compact-xs" onClick={() => void nextDay()}>{t('sample.next-day')}</Button>}
+      <Button variant="subtle" color="gray" size="compact-xs" onClick={() => go({ screen: 'settings' })}>{t('sample.connect')}</Button>
+    </footer>
+  )
+}
+
+function LibraryFault({ message }: { message: string }) {
+  const t = useWords()
+  return (
+    <div className="page-scroll">
+      <div className="page-narrow stack" role="alert">
+        <h1>{t('library-fault.title')}</h1>
+        <p>{message}</p>
+        <p className="quiet">{t('library-fault.text')}</p>
+        <div className="row">
+          <Button onClick={() => void refreshState()}>{t('try-again')}</Button>
+          <Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useEffect } from 'react'
+import { useWords } from '../locales/words.ts'
+import { type Toast, useToasts } from '../stores/toasts.ts'
+
+const SHOWN_MS = 8_000
+const SHOWN_WITH_UNDO_MS = 20_000
+
+/** The short messages in the corner. */
+export function Toasts() {
+  const { toasts } = useToasts()
+  return <div className="toasts" role="status" aria-live="polite">{toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)}</div>
+}
+
+function OneToast({ toast }: { toast: Toast }) {
+  const t = useWords()
+  const { dismiss } = useToasts()
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(toast.id), toast.action ? SHOWN_WITH_UNDO_MS : SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [toast, dismiss])
+  const act = (): void => {
+    toast.action?.run()
+    dismiss(toast.id)
+  }
+  return (
+    <div className="toast">
+      <span>{toast.text}</span>
+      {toast.action && <Button variant="subtle" size="compact-sm" onClick={act}>{toast.action.label}</Button>}
+      <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => dismiss(toast.id)} />
+    </div>
+  )
+}

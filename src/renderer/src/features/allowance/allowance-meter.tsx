@@ -1,0 +1,47 @@
+import { Button, Popover } from '@mantine/core'
+import { fullTime } from '../../../../shared/format-value.ts'
+import type { AllowanceView } from '../../../../shared/ipc/contract.ts'
+import { bridge } from '../../api/bridge.ts'
+import { useAllowance, useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import './allowance.css'
+
+/** The allowance, always in sight; opens what lies behind it. */
+export function AllowanceMeter() {
+  const t = useWords()
+  const { data } = useAllowance()
+  const { locale } = useReadyState()
+  if (!data) return null
+  const left = Math.max(0, data.allowance - data.used)
+  const number = new Intl.NumberFormat(locale)
+  const words = t('allowance.left', { left: number.format(left), allowance: number.format(data.allowance) })
+  return (
+    <Popover width={340} position="bottom-end">
+      <Popover.Target>
+        <button type="button" className="meter" aria-label={words} data-low={left <= data.reserve}>
+          <svg width="40" height="6" aria-hidden="true"><rect className="track" width="40" height="6" rx="3" /><rect className="fill" width={(40 * left) / data.allowance} height="6" rx="3" /></svg>
+          <span className="numeric">{words}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown><Behind data={data} left={left} /></Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Behind({ data, left }: { data: AllowanceView; left: number }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  return (
+    <div className="stack">
+      <p>{t('allowance.sent', { used: data.used, allowance: data.allowance })}</p>
+      {data.nextFreeAt !== null && <p className="quiet">{t('allowance.next-free', { when: fullTime(data.nextFreeAt, locale) })}</p>}
+      <p className="quiet">{t('allowance.reserve', { reserve: data.reserve, left })}</p>
+      {data.unanswered > 0 && <p className="quiet">{t('allowance.unanswered', { count: data.unanswered })}</p>}
+      {data.lastRefusedAt !== null && <p className="quiet">{t('allowance.refused', { when: fullTime(data.lastRefusedAt, locale) })}</p>}
+      {data.pauses.map((pause) => (
+        <p key={pause.reason}><strong>{t(`pause.${pause.reason}`)}</strong> {pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}</p>
+      ))}
+      {data.pauses.length > 0 && <div><Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button></div>}
+    </div>
+  )
+}

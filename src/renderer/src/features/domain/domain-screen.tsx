@@ -1,0 +1,114 @@
+import { Button, Skeleton } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { UPDATED_FIELD } from '../../../../shared/fields.ts'
+import { formatDay } from '../../../../shared/format-value.ts'
+import type { DomainPage } from '../../../../shared/ipc/contract.ts'
+import { parseRecord } from '../../../../shared/record.ts'
+import { useDomain, useReadyState } from '../../api/queries.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useAsking } from '../../stores/asking.ts'
+import { RegistrableOffer } from '../lookup/lookup-field.tsx'
+import { EarlierLookups } from './earlier-lookups.tsx'
+import { FieldGroups } from './field-groups.tsx'
+import { OutcomeBanner } from './outcome-banner.tsx'
+import { RawJson } from './raw-json.tsx'
+import './domain.css'
+
+/** Everything known about one domain, and what came of asking about it just now. */
+export function DomainScreen({ name }: { name: string }) {
+  const { data, error } = useDomain(name)
+  if (error) return <div className="page-scroll"><p role="alert">{error.message}</p></div>
+  return (
+    <div className="page-scroll">
+      <div className="page-wide domain-page">{data ? <Known page={data} /> : <Late><Skeleton height={300} /></Late>}</div>
+    </div>
+  )
+}
+
+/** Shows its children only after a moment, so that what is quick never flashes. */
+function Late({ children }: { children: ReactNode }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 200)
+    return () => clearTimeout(timer)
+  }, [])
+  return late ? children : null
+}
+
+function Known({ page }: { page: DomainPage }) {
+  const t = useWords()
+  const { cancel, questions } = useAsking()
+  const { name } = page
+  const asking = questions[name.ascii]?.state === 'asking'
+  useEffect(() => {
+    if (!asking) return
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') cancel(name.ascii)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [asking, cancel, name.ascii])
+  return (
+    <>
+      <Head page={page} asking={asking} />
+      <div className="domain-told" aria-live="polite">
+        {asking ? <div className="banner" data-tone="plain"><div className="banner-body"><span className="row">{t('domain.asking')} <Button variant="default" size="compact-sm" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button></span></div></div> : <OutcomeBanner page={page} />}
+      </div>
+      {page.record ? <Record page={page} lookup={page.record} /> : asking && <RecordShape />}
+      {page.earlier.length > 0 && <EarlierLookups page={page} />}
+    </>
+  )
+}
+
+function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
+  const t = useWords()
+  const { name, latest, now } = page
+  const { ask } = useAsking()
+  const { locale } = useReadyState()
+  const updated = useUpdatedDate(page)
+  return (
+    <header className="domain-head">
+      <div className="domain-names">
+        <h1 dir="auto">{name.unicode}</h1>
+        {name.ascii !== name.unicode && <div className="mono quiet">{name.ascii}</div>}
+        <p className="quiet">
+          {latest ? <>{t('domain.looked-up')} <Moment at={latest.requestedAt} now={now} />. </> : `${t('absent.not-looked-up')}. `}
+          {updated && t('domain.updated', { day: formatDay(updated, locale) })}
+        </p>
+        {name.registrable !== name.ascii && <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />}
+        {name.warnings.map((warning) => <p key={warning} className="warn">{t(`warning.${warning}`)}</p>)}
+      </div>
+      <div className="row">
+        <CopyButton text={name.unicode} label={t('domain.copy-name')} />
+        <Button disabled={asking} onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>
+      </div>
+    </header>
+  )
+}
+
+function useUpdatedDate(page: DomainPage): string | null {
+  const parsed = page.record?.body ? parseRecord(page.record.body) : null
+  if (!parsed?.ok) return null
+  const reading = UPDATED_FIELD.read({ record: parsed.record, name: page.name, now: page.now })
+  return reading.state === 'value' ? String(reading.value) : null
+}
+
+function Record({ page, lookup }: { page: DomainPage; lookup: NonNullable<DomainPage['record']> }) {
+  const t = useWords()
+  const isLatest = page.latest?.id === lookup.id
+  return (
+    <>
+      {!isLatest && <p className="quiet">{t('domain.older-record')} <Moment at={lookup.requestedAt} now={page.now} />.</p>}
+      {lookup.answeredName !== null && <div className="banner" data-tone="warning"><div className="banner-body">{t('domain.other-name', { name: lookup.answeredName })}</div></div>}
+      <FieldGroups page={page} lookup={lookup} />
+      <RawJson text={lookup.body ?? ''} />
+    </>
+  )
+}
+
+/** The shape of what will come, so that nothing moves when it does. */
+function RecordShape() {
+  return <Late><div className="groups">{[1, 2, 3, 4, 5, 6].map((key) => <Skeleton key={key} height={170} radius={6} />)}</div></Late>
+}

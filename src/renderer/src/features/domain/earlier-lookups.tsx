@@ -1,0 +1,48 @@
+import { field } from '../../../../shared/fields.ts'
+import type { FieldChange } from '../../../../shared/compare-values.ts'
+import type { DomainPage, EarlierLookup } from '../../../../shared/ipc/contract.ts'
+import { Moment } from '../../components/moment.tsx'
+import { useCellText } from '../../components/reading.tsx'
+import { useWords, wordKey } from '../../locales/words.ts'
+
+/** The domain's lookups, newest first, each with what changed since the one before. */
+export function EarlierLookups({ page }: { page: DomainPage }) {
+  const t = useWords()
+  return (
+    <section className="stack" aria-labelledby="earlier">
+      <h2 id="earlier">{t('domain.earlier', { count: page.earlier.length })}</h2>
+      <table className="earlier">
+        <thead><tr><th scope="col">{t('column.when')}</th><th scope="col">{t('column.outcome')}</th><th scope="col">{t('domain.what-changed')}</th></tr></thead>
+        <tbody>{page.earlier.map((lookup, at) => <Line key={lookup.id} lookup={lookup} now={page.now} first={at === page.earlier.length - 1} />)}</tbody>
+      </table>
+    </section>
+  )
+}
+
+function Line({ lookup, now, first }: { lookup: EarlierLookup; now: number; first: boolean }) {
+  const t = useWords()
+  return (
+    <tr>
+      <td><Moment at={lookup.requestedAt} now={now} /></td>
+      <td>{t(`outcome.${lookup.outcome}`)}</td>
+      <td>
+        {lookup.changes.length > 0 ? <ul className="changes">{lookup.changes.map((change) => <Change key={change.field} change={change} />)}</ul> : <span className="quiet">{lookup.outcome !== 'found' ? '–' : t(first ? 'domain.first' : 'domain.no-change')}</span>}
+      </td>
+    </tr>
+  )
+}
+
+const SIGNS = { better: '▲', worse: '▼', neither: '' } as const
+
+function Change({ change }: { change: FieldChange }) {
+  const t = useWords()
+  const textOf = useCellText()
+  const entry = field(change.field)
+  return (
+    <li>
+      <span className="quiet">{t(wordKey('field', change.field))}</span>{' '}
+      <span dir="auto">{textOf(entry, change.before)}</span> <span aria-hidden="true">→</span><span className="visually-hidden">{t('domain.to')}</span> <strong dir="auto">{textOf(entry, change.after)}</strong>
+      {change.direction !== 'neither' && <span className="direction" data-direction={change.direction}> {SIGNS[change.direction]} {t(`direction.${change.direction}`)}</span>}
+    </li>
+  )
+}

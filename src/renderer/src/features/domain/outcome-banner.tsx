@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { fullTime } from '../../../../shared/format-value.ts'
+import type { DomainPage } from '../../../../shared/ipc/contract.ts'
+import type { NotAsked, StoredLookup } from '../../../../shared/lookup.ts'
+import { OUTCOME_FACTS, type Outcome } from '../../../../shared/outcome.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { Moment } from '../../components/moment.tsx'
+import { useWords, wordKey } from '../../locales/words.ts'
+import { useAsking } from '../../stores/asking.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+
+/** What came of the latest question: what happened, what was kept, what to do now. Nothing to say of a fresh find. */
+export function OutcomeBanner({ page }: { page: DomainPage }) {
+  const t = useWords()
+  const { questions, ask } = useAsking()
+  const question = questions[page.name.ascii]
+  if (question?.fault) return <Banner tone="bad" title={t('domain.call-failed')}>{question.fault.message}</Banner>
+  const { result } = question ?? {}
+  if (result?.kind === 'not-asked') return <NotAskedBanner reason={result.reason} page={page} />
+  if (result?.kind === 'lookup' && result.source === 'library' && result.lookup.id === page.latest?.id && result.lookup.outcome === 'found') return <FromLibrary page={page} lookup={result.lookup} />
+  if (!page.latest) {
+    return <Banner tone="plain" title={t('domain.never-asked')}><Button variant="default" onClick={() => void ask(page.name.ascii)}>{t('domain.look-up')}</Button></Banner>
+  }
+  return page.latest.outcome === 'found' ? null : <LookupBanner lookup={page.latest} name={page.name.ascii} />
+}
+
+function FromLibrary({ page, lookup }: { page: DomainPage; lookup: StoredLookup }) {
+  const t = useWords()
+  return <Banner tone="plain" title={t('domain.from-library')}><span>{t('domain.stored')} <Moment at={lookup.requestedAt} now={page.now} />. {t('domain.from-library-text')}</span></Banner>
+}
+
+const iconOf = { good: IconInfoCircle, plain: IconInfoCircle, warning: IconAlertTriangle, bad: IconCircleX } as const
+
+function Banner({ tone, title, children }: { tone: 'good' | 'plain' | 'warning' | 'bad'; title: string; children?: ReactNode }) {
+  const Icon = iconOf[tone]
+  return (
+    <div className="banner" data-tone={tone}>
+      <Icon size={16} />
+      <div className="banner-body"><strong>{title}</strong>{children}</div>
+    </div>
+  )
+}
+
+const SETTINGS_HELP: ReadonlySet<Outcome> = new Set(['key-refused', 'timed-out', 'no-connection'])
+
+function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const { ask } = useAsking()
+  const [shown, setShown] = useState(false)
+  const told = t(wordKey('told', lookup.outcome), {
+    message: lookup.message ?? t(`outcome.${lookup.outcome}`),
+    status: lookup.status,
+    tries: lookup.tries,
+    why: lookup.why ? t(wordKey('why', lookup.why), { status: lookup.status }) : '',
+  })
+  return (
+    <Banner tone={OUTCOME_FACTS[lookup.outcome].tone} title={t(`outcome.${lookup.outcome}`)}>
+      <span>{told}</span>
+      <span className="row">
+        {lookup.outcome !== 'not-found' && <Button variant="default" onClick={() => void ask(name, { refresh: true })}>{t('try-again')}</Button>}
+        {SETTINGS_HELP.has(lookup.outcome) && <Button variant="default" onClick={() => go({ screen: 'settings' })}>{t(lookup.outcome === 'key-refused' ? 'domain.change-key' : 'screen.settings')}</Button>}
+        {lookup.body !== null && <Button variant="default" onClick={() => setShown(!shown)} aria-expanded={shown}>{t('domain.show-received')}</Button>}
+      </span>
+      {shown && <pre className="raw-json" dir="auto">{lookup.body}</pre>}
+    </Banner>
+  )
+}
+
+function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const { ask } = useAsking()
+  const { locale } = useReadyState()
+  const anyway = <Button variant="default" onClick={() => void ask(page.name.ascii, { refresh: true, anyway: true })}>{t('domain.send-anyway')}</Button>
+  if (reason.why === 'allowance') {
+    return <Banner tone="warning" title={t('domain.no-allowance')}><span>{t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
+  }
+  if (reason.why === 'paused') {
+    return <Banner tone="warning" title={t('outcome.rate-limited')}><span>{t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
+  }
+  return <Banner tone="warning" title={t('outcome.key-missing')}><span>{t('told.key-missing')}</span><span className="row"><Button onClick={() => go({ screen: 'settings' })}>{t('domain.enter-key')}</Button></span></Banner>
+}

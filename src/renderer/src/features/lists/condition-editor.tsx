@@ -1,0 +1,112 @@
+import { Checkbox, NumberInput, Radio, Skeleton, TextInput } from '@mantine/core'
+import { KIND_RULES } from '../../../../shared/field-kinds.ts'
+import { field, isFieldId } from '../../../../shared/fields.ts'
+import type { Condition, ListName } from '../../../../shared/list.ts'
+import { OUTCOMES } from '../../../../shared/outcome.ts'
+import { useChoices } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { dateKind } from './condition-text.ts'
+
+interface Props {
+  list: ListName
+  column: string
+  condition: Condition | null
+  onChange: (condition: Condition | null) => void
+}
+
+const DAY = 86_400_000
+const NUMBER_COLUMNS: ReadonlySet<string> = new Set(['lookups', 'duration', 'status'])
+
+/** Edits one condition by its column's kind: a choice of values, a range, or whether there is a value at all. */
+export function ConditionEditor(props: Props) {
+  const { column, condition, onChange } = props
+  const t = useWords()
+  const numeric = NUMBER_COLUMNS.has(column) || (isFieldId(column) && KIND_RULES[field(column).kind].numeric)
+  const mode = condition?.op === 'has-value' || condition?.op === 'has-no-value' ? condition.op : 'value'
+  const body = dateKind(column) ? <DateRange {...props} /> : numeric ? <NumberRange {...props} /> : <Choices {...props} />
+  if (!isFieldId(column)) return <div className="condition">{body}</div>
+  return (
+    <Radio.Group className="condition" aria-label={t('filter.how')} value={mode} onChange={(next) => onChange(next === 'value' ? null : { column, op: next as 'has-value' | 'has-no-value' })}>
+      <Radio size="xs" value="value" label={t(dateKind(column) || numeric ? 'filter.range' : 'filter.one-of')} />
+      {mode === 'value' && <div className="condition-body">{body}</div>}
+      <Radio size="xs" value="has-value" label={t('filter.has-value')} />
+      <Radio size="xs" value="has-no-value" label={t('filter.has-no-value')} />
+    </Radio.Group>
+  )
+}
+
+const boundsOf = (condition: Condition | null): { from: number | null; to: number | null } => (condition?.op === 'between' ? condition : { from: null, to: null })
+
+function NumberRange({ column, condition, onChange }: Props) {
+  const t = useWords()
+  const bounds = boundsOf(condition)
+  const set = (change: Partial<typeof bounds>): void => {
+    const next = { ...bounds, ...change }
+    onChange(next.from === null && next.to === null ? null : { column, op: 'between', ...next })
+  }
+  const read = (value: number | string): number | null => (value === '' || !Number.isFinite(Number(value)) ? null : Number(value))
+  return (
+    <div className="range">
+      <NumberInput size="xs" label={t('filter.at-least')} value={bounds.from ?? ''} onChange={(value) => set({ from: read(value) })} hideControls thousandSeparator />
+      <NumberInput size="xs" label={t('filter.at-most')} value={bounds.to ?? ''} onChange={(value) => set({ to: read(value) })} hideControls thousandSeparator />
+    </div>
+  )
+}
+
+function DateRange({ column, condition, onChange }: Props) {
+  const t = useWords()
+  const bounds = boundsOf(condition)
+  const moment = dateKind(column) === 'moment'
+  // A moment is chosen by the person's own day, which begins and ends where they are; a record's day has no zone.
+  const read = (text: string, end: boolean): number | null => {
+    if (text === '') return null
+    if (!moment) return Date.parse(`${text}T00:00:00Z`) / DAY
+    return new Date(`${text}T${end ? '23:59:59.999' : '00:00:00'}`).getTime()
+  }
+  const write = (value: number | null): string => {
+    if (value === null) return ''
+    if (!moment) return new Date(value * DAY).toISOString().slice(0, 10)
+    const at = new Date(value)
+    return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+  }
+  const set = (change: Partial<typeof bounds>): void => {
+    const next = { ...bounds, ...change }
+    onChange(next.from === null && next.to === null ? null : { column, op: 'between', ...next })
+  }
+  return (
+    <div className="range">
+      <TextInput size="xs" type="date" label={t('filter.since')} value={write(bounds.from)} onChange={(event) => set({ from: read(event.currentTarget.value, false) })} />
+      <TextInput size="xs" type="date" label={t('filter.until')} value={write(bounds.to)} onChange={(event) => set({ to: read(event.currentTarget.value, true) })} />
+    </div>
+  )
+}
+
+interface Choice {
+  value: string | number | boolean
+  label: string
+}
+
+function Choices({ list, column, condition, onChange }: Props) {
+  const t = useWords()
+  const isFlag = isFieldId(column) && field(column).kind === 'flag'
+  const stored = useChoices(list, column, column !== 'outcome' && !isFlag)
+  const isGrade = isFieldId(column) && field(column).kind === 'grade'
+  const choices: Choice[] =
+    column === 'outcome' ? OUTCOMES.filter((outcome) => outcome !== 'key-missing').map((outcome) => ({ value: outcome, label: t(`outcome.${outcome}`) }))
+    : isFlag ? [{ value: true, label: t('flag.yes') }, { value: false, label: t('flag.no') }]
+    : (stored.data ?? []).map((choice) => ({ value: isGrade ? choice.key : choice.label, label: `${isGrade ? gradeOf(choice.key) : choice.label}` }))
+  const chosen = condition?.op === 'is-one-of' ? condition.values : []
+  const toggle = (value: Choice['value']): void => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+    onChange(next.length === 0 ? null : { column, op: 'is-one-of', values: next })
+  }
+  if (stored.isLoading) return <Skeleton height={80} />
+  if (choices.length === 0) return <p className="quiet">{t('filter.no-choices')}</p>
+  return <div className="choices">{choices.map((choice) => <Checkbox key={String(choice.value)} size="xs" label={choice.label || t('absent.empty')} checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} />)}</div>
+}
+
+/** The grade behind its stored place; unknown grades share the last one. */
+function gradeOf(key: string | number): string {
+  const rank = Number(key)
+  return rank >= 1_000 ? '?' : `${String.fromCharCode(65 + Math.floor(rank / 3))}${['+', '', '-'][rank % 3]}`
+}

@@ -1,0 +1,35 @@
+import { field, isFieldId } from '../../../../shared/fields.ts'
+import { formatDay } from '../../../../shared/format-value.ts'
+import type { Condition } from '../../../../shared/list.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
+
+const DAY = 86_400_000
+
+/** True for columns whose numbers are moments or days. */
+export function dateKind(column: string): 'moment' | 'day' | null {
+  if (column === 'when') return 'moment'
+  return isFieldId(column) && field(column).kind === 'date' ? 'day' : null
+}
+
+/** A condition in words: "Visitors per day 100 to 5,000". */
+export function useConditionText(): (column: string, condition: Condition | null) => string {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const bound = (column: string, value: number): string => {
+    const kind = dateKind(column)
+    if (!kind) return new Intl.NumberFormat(locale).format(value)
+    return formatDay(new Date(kind === 'day' ? value * DAY : value).toISOString().slice(0, 10), locale)
+  }
+  return (column, condition) => {
+    const label = t(wordKey(isFieldId(column) ? 'field' : 'column', column))
+    if (!condition || condition.op === 'is-domain') return condition ? `${label}: ${condition.name}` : `${label} …`
+    if (condition.op === 'has-value') return `${label}: ${t('filter.has-value')}`
+    if (condition.op === 'has-no-value') return `${label}: ${t('filter.has-no-value')}`
+    if (condition.op === 'is-one-of') return `${label}: ${condition.values.map((value) => (column === 'outcome' ? t(wordKey('outcome', String(value))) : typeof value === 'boolean' ? t(value ? 'flag.yes' : 'flag.no') : String(value))).join(', ') || '…'}`
+    const from = condition.from === null ? null : bound(column, condition.from)
+    const to = condition.to === null ? null : bound(column, condition.to)
+    if (from !== null && to !== null) return `${label}: ${t('filter.between', { from, to })}`
+    return `${label}: ${from !== null ? t('filter.from', { from }) : to !== null ? t('filter.to', { to }) : '…'}`
+  }
+}

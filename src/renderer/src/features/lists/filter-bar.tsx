@@ -1,0 +1,80 @@
+import { Button, CloseButton, Menu, Popover } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
+import type { Condition, ListName } from '../../../../shared/list.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
+import { type ListPlace, useListPlaces } from '../../stores/list-places.ts'
+import { ConditionEditor } from './condition-editor.tsx'
+import { useConditionText } from './condition-text.ts'
+
+const OWN_FILTERS = { domains: ['outcome', 'when', 'lookups'], history: ['outcome', 'when', 'status', 'duration'] } as const
+
+/** The conditions in force, each a chip that opens its editor, and the menu for one more. */
+export function FilterBar({ list, place }: { list: ListName; place: ListPlace }) {
+  const t = useWords()
+  const { setQuery } = useListPlaces()
+  const [editing, setEditing] = useState<string | null>(null)
+  const { conditions } = place.query
+  const put = (condition: Condition | null, column: string): void => {
+    const others = conditions.filter((one) => columnOf(one) !== column)
+    setQuery(list, { conditions: condition ? [...others, condition] : others })
+  }
+  const shown = [...new Set([...conditions.map(columnOf), ...(editing ? [editing] : [])])]
+  return (
+    <div className="filter-bar">
+      <AddFilter list={list} taken={shown} onPick={setEditing} />
+      {shown.map((column) => (
+        <Chip key={column} list={list} column={column} condition={conditions.find((one) => columnOf(one) === column) ?? null} open={editing === column} onOpen={(open) => setEditing(open ? column : null)} onChange={(condition) => put(condition, column)} />
+      ))}
+      {conditions.length > 1 && <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setQuery(list, { conditions: [] })}>{t('list.clear-filter')}</Button>}
+    </div>
+  )
+}
+
+const columnOf = (condition: Condition): string => (condition.op === 'is-domain' ? 'name' : condition.column)
+
+function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; onPick: (column: string) => void }) {
+  const t = useWords()
+  const item = (column: string, prefix: 'column' | 'field') => (
+    <Menu.Item key={column} disabled={taken.includes(column)} onClick={() => setTimeout(() => onPick(column))}>{t(wordKey(prefix, column))}</Menu.Item>
+  )
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target><Button variant="default" size="compact-sm" leftSection={<IconFilter size={14} />}>{t('list.add-filter')}</Button></Menu.Target>
+      <Menu.Dropdown mah={380} className="tall-menu">
+        {OWN_FILTERS[list].map((column) => item(column, 'column'))}
+        {FIELD_GROUPS.map((group) => [<Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>, ...fieldsOf(group).map((field) => item(field.id, 'field'))])}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface ChipProps {
+  list: ListName
+  column: string
+  condition: Condition | null
+  open: boolean
+  onOpen: (open: boolean) => void
+  onChange: (condition: Condition | null) => void
+}
+
+function Chip({ list, column, condition, open, onOpen, onChange }: ChipProps) {
+  const t = useWords()
+  const text = useConditionText()(column, condition)
+  const remove = (): void => {
+    onOpen(false)
+    onChange(null)
+  }
+  return (
+    <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <span className="chip">
+          <button type="button" aria-expanded={open} onClick={() => onOpen(!open)}>{text}</button>
+          <CloseButton size="xs" aria-label={t('list.remove-filter', { what: text })} onClick={remove} />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown><ConditionEditor list={list} column={column} condition={condition} onChange={onChange} /></Popover.Dropdown>
+    </Popover>
+  )
+}

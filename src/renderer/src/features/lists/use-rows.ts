@@ -1,0 +1,38 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import type { ListQuery, ListRow } from '../../../../shared/list.ts'
+import { bridge, valueOf } from '../../api/bridge.ts'
+import { queryClient } from '../../api/query-client.ts'
+
+/** Rows are fetched in pages of this many; the page before and after what is seen come along. */
+export const PAGE_ROWS = 100
+
+const keyOf = (query: ListQuery, fields: readonly string[], page: number) => ['library', 'rows', query, fields, page] as const
+const fetchPage = (query: ListQuery, fields: string[], page: number) => valueOf(bridge.listRows({ query, offset: page * PAGE_ROWS, limit: PAGE_ROWS, fields }))
+
+/** The rows of a stretch of a list; a row that has not come yet is undefined. */
+export function useRows(query: ListQuery, fields: string[], from: number, to: number): { rowAt: (index: number) => ListRow | undefined; loading: boolean; fault: Error | null } {
+  const first = Math.max(0, Math.floor(from / PAGE_ROWS) - 1)
+  const last = Math.floor(to / PAGE_ROWS) + 1
+  const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const results = useQueries({
+    queries: pages.map((page) => ({ queryKey: keyOf(query, fields, page), queryFn: () => fetchPage(query, fields, page), gcTime: 60_000, placeholderData: keepPreviousData })),
+  })
+  return {
+    rowAt: (index) => results[Math.floor(index / PAGE_ROWS) - first]?.data?.[index % PAGE_ROWS],
+    loading: results.some((result) => result.isLoading),
+    fault: results.find((result) => result.error)?.error ?? null,
+  }
+}
+
+/** The ids of a stretch of rows, for a selection that reaches further than what has been seen. */
+export async function idsBetween(query: ListQuery, fields: string[], from: number, to: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let page = Math.floor(from / PAGE_ROWS); page <= Math.floor(to / PAGE_ROWS); page += 1) {
+    const rows = await queryClient.fetchQuery({ queryKey: keyOf(query, fields, page), queryFn: () => fetchPage(query, fields, page) })
+    rows.forEach((row, at) => {
+      const index = page * PAGE_ROWS + at
+      if (index >= from && index <= to) ids.push(row.id)
+    })
+  }
+  return ids
+}

@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ParsedName } from '../../../../shared/parsed-name.ts'
+import { bridge, valueOf } from '../../api/bridge.ts'
+import { useParsedName } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useAsking } from '../../stores/asking.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import './lookup.css'
+
+interface Props {
+  /** In the bar: one line, what it understood appears below while it is focused. */
+  compact?: boolean
+  onAsked: (asciiName: string) => void
+}
+
+/** The one field for a domain. It says what it understood while the person types; Enter looks up, Escape empties. */
+export function LookupField({ compact = false, onAsked }: Props) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const [focused, setFocused] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const { ask } = useAsking()
+  const parsed = useParsedName(typed).data
+  const shown = typed.trim() === '' ? undefined : parsed
+  useFocusOnMenu(input)
+
+  const submit = async (): Promise<void> => {
+    if (typed.trim() === '') return
+    const name = await valueOf(bridge.parseName({ typed }))
+    setRefused(!name.ok)
+    if (!name.ok) return
+    setTyped('')
+    onAsked(name.name.ascii)
+    void ask(name.name.ascii)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') void submit()
+    if (event.key === 'Escape') setTyped('')
+  }
+  return (
+    <div className="lookup-field" data-compact={compact}>
+      <TextInput
+        ref={input} size={compact ? 'xs' : 'md'} value={typed} maxLength={100_000} spellCheck={false} autoComplete="off" autoFocus={!compact}
+        aria-label={t('lookup.field')} aria-describedby={hint} placeholder={t(compact ? 'lookup.placeholder-short' : 'lookup.placeholder')}
+        leftSection={<IconSearch size={16} stroke={1.6} />} error={refused && shown?.ok === false}
+        onChange={(event) => { setTyped(event.currentTarget.value); setRefused(false) }}
+        onKeyDown={onKeyDown} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
+      />
+      <div id={hint} className="lookup-hint" aria-live="polite" hidden={compact && (!focused || !shown)}>
+        {shown ? <Understood parsed={shown} refused={refused} /> : !compact && <span className="quiet">{t('lookup.hint')}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** Ctrl+L and the menu bring the cursor here, from wherever the person is. */
+function useFocusOnMenu(input: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = (): void => input.current?.select()
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'l') {
+        event.preventDefault()
+        focus()
+      }
+    }
+    const stop = bridge.onMenu(({ action }) => action === 'lookup' && focus())
+    window.addEventListener('keydown', onKey)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [input])
+}
+
+function Understood({ parsed, refused }: { parsed: ParsedName; refused: boolean }) {
+  const t = useWords()
+  if (!parsed.ok) return <span className={refused ? 'fault' : 'quiet'}>{t(`fault.${parsed.fault}`, { detail: parsed.detail })}</span>
+  const { name } = parsed
+  const changes = name.changes.filter((change) => change !== 'to-ascii')
+  return (
+    <>
+      <span>{t('lookup.understood')} <strong dir="auto">{name.unicode}</strong>{name.ascii !== name.unicode && <span className="quiet mono"> {name.ascii}</span>}</span>
+      {changes.length > 0 && <span className="quiet">{t('lookup.left-out', { what: changes.map((change) => t(`change.${change}`)).join(', ') })}</span>}
+      {name.warnings.map((warning) => <span key={warning} className="warn">{t(`warning.${warning}`)}</span>)}
+      {name.registrable !== name.ascii && <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />}
+    </>
+  )
+}
+
+/** One click to the registrable domain; www and the like are never cut off unasked. */
+export function RegistrableOffer({ ascii, unicode }: { ascii: string; unicode: string }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const { ask } = useAsking()
+  const take = (): void => {
+    go({ screen: 'domain', name: ascii })
+    void ask(ascii)
+  }
+  // The field would lose its focus, and the offer with it, before a click could arrive.
+  return <button type="button" className="link" onMouseDown={(event) => event.preventDefault()} onClick={take}>{t('lookup.instead', { name: unicode })}</button>
+}

@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { PingView } from '../../../../shared/ipc/contract.ts'
+import type { AskResult } from '../../../../shared/lookup.ts'
+import type { Connection } from '../../../../shared/settings.ts'
+import { bridge } from '../../api/bridge.ts'
+import { refreshState } from '../../api/queries.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
+import { chooseConnection, KeyPlace } from './connections.tsx'
+import { KeyForm } from './key-form.tsx'
+
+/** Connects a service: its URL is checked with a ping, then the key with one lookup that the person is told about and may skip. */
+export function ConnectForm({ onDone }: { onDone: () => void }) {
+  const t = useWords()
+  const [url, setUrl] = useState('')
+  const [keyPlace, setKeyPlace] = useState<Connection['keyPlace']>('header')
+  const [ping, setPing] = useState<PingView | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const check = async (): Promise<boolean> => {
+    setBusy(true)
+    const answer = await bridge.checkService({ baseUrl: url, keyPlace })
+    setBusy(false)
+    setPing(answer.ok ? answer.value : null)
+    setFault(answer.ok ? null : answer.error.code === 'base-url' ? t(wordKey('base-url', String(answer.error.details))) : answer.error.message)
+    return answer.ok
+  }
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (url.trim() === '' || !(await check())) return
+    const result = await bridge.addConnection({ baseUrl: url, keyPlace, name: '' })
+    if (!result.ok) return setFault(result.error.message)
+    await refreshState()
+    setAdded(result.value)
+  }
+  if (added) return <KeyStep connectionId={added} onDone={onDone} ping={ping} />
+  return (
+    <form className="stack" onSubmit={(event) => void add(event)}>
+      <TextInput label={t('connect.url')} description={t('connect.url-help')} placeholder="https://" value={url} onChange={(event) => { setUrl(event.currentTarget.value); setPing(null); setFault(null) }} error={fault} spellCheck={false} autoComplete="off" />
+      <KeyPlace value={keyPlace} onChange={setKeyPlace} />
+      <PingResult ping={ping} />
+      <div className="row">
+        <Button type="submit" loading={busy} disabled={url.trim() === ''}>{t('connect.continue')}</Button>
+        <Button variant="default" disabled={url.trim() === '' || busy} onClick={() => void check()}>{t('check.button')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function PingResult({ ping }: { ping: PingView | null }) {
+  const t = useWords()
+  if (!ping) return <div aria-live="polite" />
+  return (
+    <div aria-live="polite" className="stack">
+      <p>{ping.ok ? t('check.there', { version: ping.version }) : t('check.failed', { outcome: t(`outcome.${ping.outcome}`) })}{!ping.ok && ping.status !== null ? ` (${ping.status})` : ''}</p>
+      {ping.ok && !ping.expectedVersion && <p className="warn">{t('check.version', { version: ping.version })}</p>}
+      {ping.ok && ping.sample && <p>{t('check.sample')}</p>}
+    </div>
+  )
+}
+
+/** The domain that every service of this kind knows, for the one lookup that checks a key. */
+const CHECK_NAME = 'example.com'
+
+function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone: () => void; ping: PingView | null }) {
+  const t = useWords()
+  const [kept, setKept] = useState(false)
+  const [checked, setChecked] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const finish = async (): Promise<void> => {
+    await chooseConnection(connectionId)
+    onDone()
+  }
+  const checkKey = async (): Promise<void> => {
+    setBusy(true)
+    await bridge.chooseConnection({ id: connectionId })
+    const result = await bridge.askLookup({ ticket: crypto.randomUUID(), name: CHECK_NAME, refresh: true, anyway: false })
+    setBusy(false)
+    setChecked(result.ok ? outcomeOf(result.value) : 'unavailable')
+  }
+  return (
+    <div className="stack">
+      <PingResult ping={ping} />
+      {!kept && <KeyForm connectionId={connectionId} onKept={() => setKept(true)} />}
+      {kept && (
+        <>
+          <p>{t('connect.check-key', { name: CHECK_NAME })}</p>
+          {checked && <p role="status">{checked === 'found' || checked === 'not-found' ? t('connect.key-works') : t('connect.key-fails', { outcome: t(wordKey('outcome', checked)) })}</p>}
+          {!checked && <div><Button loading={busy} onClick={() => void checkKey()}>{t('connect.check-now')}</Button></div>}
+        </>
+      )}
+      <div className="row">
+        <Button variant={checked ? 'filled' : 'default'} onClick={() => void finish()}>{t(kept ? (checked ? 'connect.start' : 'connect.skip-check') : 'connect.later')}</Button>
+        {checked === 'key-refused' && <Button variant="default" onClick={() => { setKept(false); setChecked(null) }}>{t('key.change')}</Button>}
+      </div>
+    </div>
+  )
+}
+
+const outcomeOf = (result: AskResult): string => (result.kind === 'lookup' ? result.lookup.outcome : result.reason.why === 'key-missing' ? 'key-missing' : 'rate-limited')

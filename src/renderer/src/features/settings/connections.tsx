@@ -1,0 +1,108 @@
+import { Button, NumberInput, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { type Connection, SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
+import { bridge, valueOf } from '../../api/bridge.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { refreshState, useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useListPlaces } from '../../stores/list-places.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { ConnectForm } from './connect-form.tsx'
+import { KeyForm, KeyState } from './key-form.tsx'
+
+/** Makes another connection the one that the window shows; lists begin anew, since libraries are never mixed. */
+export async function chooseConnection(id: string): Promise<void> {
+  await valueOf(bridge.chooseConnection({ id }))
+  useListPlaces.getState().reset()
+  queryClient.removeQueries({ queryKey: ['library'] })
+  await refreshState()
+}
+
+/** Every connection with its key, and the form for one more. */
+export function Connections() {
+  const t = useWords()
+  const { settings, active } = useReadyState()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <div className="card connection" data-active={active?.id === SAMPLE_CONNECTION}>
+        <div className="connection-head"><strong>{t('connection.sample')}</strong><span className="quiet url">{t('connection.sample-text')}</span></div>
+        <UseButton id={SAMPLE_CONNECTION} inUse={active?.id === SAMPLE_CONNECTION} />
+      </div>
+      {settings.connections.map((connection) => <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />)}
+      {adding || settings.connections.length === 0 ? <div className="card"><ConnectForm onDone={() => setAdding(false)} /></div> : <div><Button variant="default" onClick={() => setAdding(true)}>{t('connection.add')}</Button></div>}
+    </>
+  )
+}
+
+function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
+  const t = useWords()
+  if (inUse) return <p className="quiet">{t('connection.in-use')}</p>
+  return <div><Button variant="default" onClick={() => void chooseConnection(id)}>{t('connection.use')}</Button></div>
+}
+
+function OneConnection({ connection, inUse }: { connection: Connection; inUse: boolean }) {
+  const t = useWords()
+  const { keys } = useReadyState()
+  const status = keys[connection.id] ?? { hasKey: false, protection: 'session', lastFour: '' }
+  const [changing, setChanging] = useState(false)
+  const update = (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): void => void valueOf(bridge.updateConnection({ id: connection.id, ...change })).then(refreshState)
+  const removeKey = async (): Promise<void> => {
+    await valueOf(bridge.removeKey({ connectionId: connection.id }))
+    await refreshState()
+  }
+  return (
+    <div className="card connection" data-active={inUse}>
+      <div className="connection-head"><strong>{connection.name}</strong><span className="quiet url">{connection.baseUrl}</span></div>
+      <KeyState status={status} />
+      {(!status.hasKey || changing) && <KeyForm connectionId={connection.id} onKept={() => setChanging(false)} />}
+      <div className="row">
+        {status.hasKey && !changing && <Button variant="default" onClick={() => setChanging(true)}>{t('key.change')}</Button>}
+        {(status.hasKey || status.protection === 'locked') && <Button variant="default" onClick={() => void removeKey()}>{t('key.remove')}</Button>}
+        <CheckButton connection={connection} />
+        <RemoveButton connection={connection} />
+      </div>
+      <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
+      <NumberInput className="number-setting" label={t('connection.allowance')} description={t('connection.allowance-help')} value={connection.allowance ?? ''} min={1} max={1_000_000} allowDecimal={false} onBlur={(event) => update({ allowance: event.currentTarget.value === '' ? null : Math.max(1, Number(event.currentTarget.value.replaceAll(/\D/gu, ''))) })} />
+      <UseButton id={connection.id} inUse={inUse} />
+    </div>
+  )
+}
+
+/** How the key is sent: never both ways, since the service does not say which wins. */
+export function KeyPlace({ value, onChange }: { value: Connection['keyPlace']; onChange: (place: Connection['keyPlace']) => void }) {
+  const t = useWords()
+  return (
+    <div className="row">
+      <span>{t('key.how-sent')}</span>
+      <SegmentedControl size="xs" aria-label={t('key.how-sent')} value={value} onChange={(place) => onChange(place as Connection['keyPlace'])} data={[{ value: 'header', label: t('key.in-header') }, { value: 'query', label: t('key.in-query') }]} />
+    </div>
+  )
+}
+
+function CheckButton({ connection }: { connection: Connection }) {
+  const t = useWords()
+  const [checking, setChecking] = useState(false)
+  const check = async (): Promise<void> => {
+    setChecking(true)
+    const answer = await bridge.checkService({ baseUrl: connection.baseUrl, keyPlace: connection.keyPlace })
+    setChecking(false)
+    const text = !answer.ok ? answer.error.message : answer.value.ok ? t('check.there', { version: answer.value.version }) : t('check.failed', { outcome: t(`outcome.${answer.value.outcome}`) })
+    useToasts.getState().show({ text })
+  }
+  return <Button variant="default" loading={checking} onClick={() => void check()}>{t('check.button')}</Button>
+}
+
+function RemoveButton({ connection }: { connection: Connection }) {
+  const t = useWords()
+  const remove = async (): Promise<void> => {
+    await valueOf(bridge.removeConnection({ id: connection.id }))
+    await refreshState()
+    const undo = async (): Promise<void> => {
+      await valueOf(bridge.addConnection({ baseUrl: connection.baseUrl, keyPlace: connection.keyPlace, name: connection.name }))
+      await refreshState()
+    }
+    useToasts.getState().show({ text: t('connection.removed', { name: connection.name }), action: { label: t('undo'), run: () => void undo() } })
+  }
+  return <Button variant="subtle" color="gray" onClick={() => void remove()}>{t('connection.remove')}</Button>
+}

@@ -1,0 +1,85 @@
+import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { SETTING_RANGES } from '../../../../shared/settings.ts'
+import { bridge, valueOf } from '../../api/bridge.ts'
+import { refreshState, useReadyState } from '../../api/queries.ts'
+import { useWords, type Word } from '../../locales/words.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { Connections } from './connections.tsx'
+import './settings.css'
+
+/** All settings on one page; each takes effect when it is changed. */
+export function SettingsScreen() {
+  const t = useWords()
+  const { dataDir, version } = useReadyState()
+  return (
+    <div className="page-scroll">
+      <div className="page-narrow settings">
+        <h1>{t('screen.settings')}</h1>
+        <Section title={t('settings.connections')}><Connections /></Section>
+        <Section title={t('settings.looking-up')}>
+          <NumberSetting setting="freshHours" />
+          <NumberSetting setting="freshBatchDays" />
+          <NumberSetting setting="timeoutSeconds" />
+        </Section>
+        <Section title={t('settings.allowance')}>
+          <NumberSetting setting="allowance" />
+          <NumberSetting setting="reserve" />
+        </Section>
+        <Section title={t('settings.appearance')}><Appearance /></Section>
+        <Section title={t('settings.data')}>
+          <p className="mono folder">{dataDir}</p>
+          <div><Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button></div>
+          <p className="quiet">{t('settings.version', { version })}</p>
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return <section className="settings-section"><h2>{title}</h2><div className="stack">{children}</div></section>
+}
+
+const WORDS: Record<keyof typeof SETTING_RANGES, { label: Word; help: Word }> = {
+  allowance: { label: 'settings.allowance-label', help: 'settings.allowance-help' },
+  reserve: { label: 'settings.reserve-label', help: 'settings.reserve-help' },
+  freshHours: { label: 'settings.fresh-label', help: 'settings.fresh-help' },
+  freshBatchDays: { label: 'settings.fresh-batch-label', help: 'settings.fresh-batch-help' },
+  timeoutSeconds: { label: 'settings.timeout-label', help: 'settings.timeout-help' },
+}
+
+function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
+  const t = useWords()
+  const { settings } = useReadyState()
+  const [typed, setTyped] = useState<string | number>(settings[setting])
+  const [from, to] = SETTING_RANGES[setting]
+  const valid = typed !== '' && Number.isInteger(Number(typed)) && Number(typed) >= from && Number(typed) <= to
+  const keep = async (): Promise<void> => {
+    if (!valid || Number(typed) === settings[setting]) return
+    await valueOf(bridge.updateSettings({ [setting]: Number(typed) }))
+    await refreshState()
+    useToasts.getState().show({ text: t('settings.kept', { what: t(WORDS[setting].label) }) })
+  }
+  return (
+    <NumberInput
+      label={t(WORDS[setting].label)} description={t(WORDS[setting].help)} value={typed} min={from} max={to} allowDecimal={false} clampBehavior="none" className="number-setting"
+      error={valid ? null : t('settings.range', { from, to })} onChange={setTyped} onBlur={() => void keep()} onKeyDown={(event) => event.key === 'Enter' && void keep()}
+    />
+  )
+}
+
+function Appearance() {
+  const t = useWords()
+  const { preferences } = useReadyState()
+  const set = (change: Parameters<typeof bridge.updatePreferences>[0]): void => void valueOf(bridge.updatePreferences(change)).then(refreshState)
+  return (
+    <>
+      <div className="row">
+        <span id="theme-label">{t('settings.theme')}</span>
+        <SegmentedControl size="xs" aria-labelledby="theme-label" value={preferences.theme} onChange={(theme) => set({ theme: theme as 'light' })} data={[{ value: 'system', label: t('theme.system') }, { value: 'light', label: t('theme.light') }, { value: 'dark', label: t('theme.dark') }]} />
+      </div>
+      <Switch size="xs" label={t('settings.compact')} checked={preferences.compactRows} onChange={(event) => set({ compactRows: event.currentTarget.checked })} />
+    </>
+  )
+}

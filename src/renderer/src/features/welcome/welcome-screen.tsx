@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Toasts } from '../../components/toasts.tsx'
+import { useWords } from '../../locales/words.ts'
+import { ConnectForm } from '../settings/connect-form.tsx'
+import { chooseConnection } from '../settings/connections.tsx'
+import '../settings/settings.css'
+
+type Way = 'choose' | 'connect' | 'no-key'
+
+/** The first start: explore invented data, connect a service, or learn how to get a key. */
+export function WelcomeScreen() {
+  const t = useWords()
+  const [way, setWay] = useState<Way>('choose')
+  const [opening, setOpening] = useState(false)
+  const explore = async (): Promise<void> => {
+    setOpening(true)
+    await chooseConnection(SAMPLE_CONNECTION)
+  }
+  return (
+    <main className="page-scroll welcome-page">
+      <div className="page-wide welcome">
+        <header className="stack">
+          <h1>{t('welcome.title')}</h1>
+          <p className="quiet">{t('welcome.text')}</p>
+        </header>
+        {way === 'choose' && (
+          <div className="welcome-ways">
+            <section className="card"><h2>{t('welcome.explore')}</h2><p>{t('welcome.explore-text')}</p><Button loading={opening} onClick={() => void explore()}>{t('welcome.explore-button')}</Button></section>
+            <section className="card"><h2>{t('welcome.connect')}</h2><p>{t('welcome.connect-text')}</p><Button variant="default" onClick={() => setWay('connect')}>{t('welcome.connect-button')}</Button></section>
+            <section className="card"><h2>{t('welcome.no-key')}</h2><p>{t('welcome.no-key-text')}</p><Button variant="default" onClick={() => setWay('no-key')}>{t('welcome.no-key-button')}</Button></section>
+          </div>
+        )}
+        {way === 'connect' && <div className="page-narrow stack"><h2>{t('welcome.connect')}</h2><ConnectForm onDone={() => undefined} /><Back onBack={() => setWay('choose')} /></div>}
+        {way === 'no-key' && <NoKey onBack={() => setWay('choose')} onConnect={() => setWay('connect')} />}
+      </div>
+      <Toasts />
+    </main>
+  )
+}
+
+function Back({ onBack }: { onBack: () => void }) {
+  const t = useWords()
+  return <div><Button variant="subtle" color="gray" onClick={onBack}>{t('welcome.back')}</Button></div>
+}
+
+function NoKey({ onBack, onConnect }: { onBack: () => void; onConnect: () => void }) {
+  const t = useWords()
+  const request = t('welcome.request')
+  return (
+    <div className="page-narrow stack">
+      <h2>{t('welcome.no-key')}</h2>
+      <p>{t('welcome.how-keys')}</p>
+      <div className="row"><strong>{t('welcome.request-title')}</strong><CopyButton text={request} label={t('welcome.request-copy')} /></div>
+      <pre className="request-text">{request}</pre>
+      <p className="quiet">{t('welcome.more-allowance')}</p>
+      <div className="row"><Button variant="default" onClick={onConnect}>{t('welcome.have-key')}</Button></div>
+      <Back onBack={onBack} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+import type { AskResult } from '../../../shared/lookup.ts'
+import { bridge, CallFailed, valueOf } from '../api/bridge.ts'
+import { queryClient } from '../api/query-client.ts'
+
+/** One question under way or just answered. */
+interface Question {
+  ticket: string
+  startedAt: number
+  state: 'asking' | 'done'
+  result: AskResult | null
+  fault: CallFailed | null
+}
+
+interface Asking {
+  /** By ASCII name. */
+  questions: Record<string, Question>
+  ask: (name: string, options?: { refresh?: boolean; anyway?: boolean }) => Promise<void>
+  cancel: (name: string) => void
+}
+
+/** The lookups that the person has asked for by hand. */
+export const useAsking = create<Asking>((set, get) => ({
+  questions: {},
+  ask: async (name, { refresh = false, anyway = false } = {}) => {
+    if (get().questions[name]?.state === 'asking') return
+    const ticket = crypto.randomUUID()
+    const put = (question: Partial<Question>): void => set(({ questions }) => ({ questions: { ...questions, [name]: { ticket, startedAt: Date.now(), state: 'asking', result: null, fault: null, ...question } } }))
+    put({})
+    try {
+      const result = await valueOf(bridge.askLookup({ ticket, name, refresh, anyway }))
+      await queryClient.invalidateQueries({ queryKey: ['library'] })
+      put({ state: 'done', result })
+    } catch (error) {
+      put({ state: 'done', fault: error instanceof CallFailed ? error : new CallFailed({ code: 'failed', message: String(error), details: null }) })
+    }
+  },
+  cancel: (name) => {
+    const question = get().questions[name]
+    if (question?.state === 'asking') void bridge.cancelLookup({ ticket: question.ticket })
+  },
+}))

@@ -1,0 +1,53 @@
+import { create } from 'zustand'
+import { FIRST_COLUMNS } from '../../../shared/fields.ts'
+import type { ListName, ListQuery, Selection } from '../../../shared/list.ts'
+
+/** Which rows are selected: some by id, or all that the filter shows but some. */
+export type RowSelection = { mode: 'some'; ids: ReadonlySet<number> } | { mode: 'all'; except: ReadonlySet<number> }
+
+/** What one list remembers while the person is elsewhere. */
+export interface ListPlace {
+  query: ListQuery
+  columns: string[]
+  /** The saved view it shows unchanged, if any. */
+  view: number | null
+  top: number
+  focused: number
+  selection: RowSelection
+}
+
+export const NOTHING_SELECTED: RowSelection = { mode: 'some', ids: new Set() }
+
+const startOf = (list: ListName): ListPlace => ({
+  query: { list, search: '', conditions: [], sort: { column: 'when', descending: true } },
+  columns: [...FIRST_COLUMNS],
+  view: null,
+  top: 0,
+  focused: 0,
+  selection: NOTHING_SELECTED,
+})
+
+interface ListPlaces {
+  places: Record<ListName, ListPlace>
+  /** Changes what is shown. The selection is cleared: no action may touch rows that cannot be seen. */
+  setQuery: (list: ListName, change: Partial<ListQuery>) => void
+  show: (list: ListName, place: Partial<ListPlace>) => void
+  reset: () => void
+}
+
+/** Filters, columns, scroll, focus and selection of both lists. */
+export const useListPlaces = create<ListPlaces>((set) => ({
+  places: { domains: startOf('domains'), history: startOf('history') },
+  setQuery: (list, change) => set(({ places }) => {
+    const before = places[list]
+    const onlySort = Object.keys(change).every((key) => key === 'sort')
+    return { places: { ...places, [list]: { ...before, query: { ...before.query, ...change }, view: null, top: 0, focused: 0, selection: onlySort ? before.selection : NOTHING_SELECTED } } }
+  }),
+  show: (list, change) => set(({ places }) => ({ places: { ...places, [list]: { ...places[list], ...change } } })),
+  reset: () => set(({ places }) => ({ places: { domains: { ...startOf('domains'), columns: places.domains.columns }, history: { ...startOf('history'), columns: places.history.columns } } })),
+}))
+
+/** The selection as a route takes it. */
+export function asSelection(place: ListPlace): Selection {
+  return place.selection.mode === 'some' ? { ids: [...place.selection.ids] } : { query: place.query, except: [...place.selection.except] }
+}

@@ -1,0 +1,32 @@
+import { create } from 'zustand'
+
+/** The screens of the window and what each shows. */
+export type Place = { screen: 'lookup' } | { screen: 'domain'; name: string } | { screen: 'domains' } | { screen: 'history' } | { screen: 'settings' }
+
+interface Navigation {
+  past: Place[]
+  here: Place
+  future: Place[]
+  go: (place: Place) => void
+  back: () => void
+  forward: () => void
+}
+
+const KEPT = 50
+const same = (a: Place, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Where the person is, and the way back and forward. */
+export const useNavigation = create<Navigation>((set) => ({
+  past: [],
+  here: { screen: 'lookup' },
+  future: [],
+  go: (place) => set(({ past, here }) => (same(here, place) ? {} : { past: [...past, here].slice(-KEPT), here: place, future: [] })),
+  back: () => set(({ past, here, future }) => {
+    const before = past.at(-1)
+    return before ? { past: past.slice(0, -1), here: before, future: [here, ...future] } : {}
+  }),
+  forward: () => set(({ past, here, future }) => {
+    const [next, ...rest] = future
+    return next ? { past: [...past, here], here: next, future: rest } : {}
+  }),
+}))

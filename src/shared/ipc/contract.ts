@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { AllowanceState } from '../allowance.ts'
+import type { FieldChange } from '../compare-values.ts'
+import type { ListRow, SavedView } from '../list.ts'
+import type { AskResult, StoredLookup } from '../lookup.ts'
+
+import type { DomainName, ParsedName } from '../parsed-name.ts'
+import type { Settings } from '../settings.ts'
+
+/** How a connection's key is kept; never the key itself. */
+export interface KeyStatus {
+  hasKey: boolean
+  /** `protected`: by the system's keyring. `session`: in memory until the program ends. `locked`: kept, but not to be decrypted now. */
+  protection: 'protected' | 'session' | 'locked'
+  lastFour: string
+}
+
+/** What only the window needs to remember. */
+export interface Preferences {
+  theme: 'light' | 'dark' | 'system'
+  sidebarCollapsed: boolean
+  compactRows: boolean
+  columns: Partial<Record<'domains' | 'history', string[]>>
+}
+
+/** The connection that the window shows at the moment. */
+export interface ActiveConnection {
+  id: string
+  name: string
+  baseUrl: string
+  /** The connection's data are invented: the built-in one, or a service that says so. */
+  sample: boolean
+  key: KeyStatus
+  /** The library could not be opened: why. Everything else still works. */
+  libraryFault: string | null
+}
+
+/** Something the person has to be told once, after the start or out of the background. */
+export interface Notice {
+  kind: 'library-moved-aside' | 'library-damaged' | 'settings-moved-aside' | 'preferences-moved-aside' | 'rebuilt'
+  detail: string
+}
+
+export interface AppState {
+  settings: Settings
+  preferences: Preferences
+  /** Null until the person has chosen between sample data and a service. */
+  active: ActiveConnection | null
+  keys: Record<string, KeyStatus>
+  notices: Notice[]
+  version: string
+  dataDir: string
+  platform: string
+  locale: string
+  /** False where the system has no keyring to protect a key with. */
+  canProtectKeys: boolean
+}
+
+/** A lookup among the earlier ones of its domain, with what changed since the answered one before it. */
+export interface EarlierLookup {
+  id: number
+  outcome: StoredLookup['outcome']
+  requestedAt: number
+  durationMs: number | null
+  status: number | null
+  changes: FieldChange[]
+}
+
+/** Everything the record page shows of one domain. Times are UTC milliseconds. */
+export interface DomainPage {
+  name: DomainName
+  latest: StoredLookup | null
+  /** The latest found lookup, when the latest is none. */
+  record: StoredLookup | null
+  earlier: EarlierLookup[]
+  freshUntil: number | null
+  now: number
+}
+
+export type AllowanceView = AllowanceState & { allowance: number; reserve: number; now: number }
+
+export type PingView = { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number } | { ok: false; outcome: StoredLookup['outcome']; status: number | null; message: string | null; why: string | null }
+
+interface Route<S extends z.ZodType, Output> {
+  input: S
+  /** Never there at run time: carries the output's type. */
+  output?: Output
+}
+
+const route =
+  <Output>() =>
+  <S extends z.ZodType>(input: S): Route<S, Output> => ({ input })
+
+const text = (most: number) => z.string().max(most)
+const nothing = z.undefined()
+const column = text(80)
+const value = z.union([text(400), z.number(), z.boolean()])
+const condition = z.union([
+  z.strictObject({ column, op: z.literal('is-one-of'), values: z.array(value).max(200) }),
+  z.strictObject({ column, op: z.literal('between'), from: z.number().nullable(), to: z.number().nullable() }),
+  z.strictObject({ op: z.literal('is-domain'), name: text(300) }),
+  z.strictObject({ column, op: z.literal('has-value') }),
+  z.strictObject({ column, op: z.literal('has-no-value') }),
+])
+const list = z.enum(['domains', 'history'])
+const query = z.strictObject({ list, search: text(300), conditions: z.array(condition).max(40), sort: z.strictObject({ column, descending: z.boolean() }) })
+const id = z.number().int().nonnegative()
+const selection = z.union([z.strictObject({ ids: z.array(id).max(100_000) }), z.strictObject({ query, except: z.array(id).max(100_000) })])
+const columns = z.array(column).max(100)
+const connectionId = text(200)
+const keyPlace = z.enum(['header', 'query'])
+const asciiName = text(300)
+
+/** Every route from the window to the main process: what goes in and what comes out. */
+export const ROUTES = {
+  getState: route<AppState>()(nothing),
+  parseName: route<ParsedName>()(z.strictObject({ typed: text(2_000_000) })),
+  askLookup: route<AskResult>()(z.strictObject({ ticket: text(60), name: asciiName, refresh: z.boolean(), anyway: z.boolean() })),
+  cancelLookup: route<null>()(z.strictObject({ ticket: text(60) })),
+  getDomain: route<DomainPage>()(z.strictObject({ name: asciiName })),
+  getLookup: route<StoredLookup | null>()(z.strictObject({ id })),
+  listRows: route<ListRow[]>()(z.strictObject({ query, offset: id, limit: z.number().int().min(1).max(500), fields: columns })),
+  countRows: route<number>()(z.strictObject({ query })),
+  listChoices: route<{ key: string | number; label: string; rows: number }[]>()(z.strictObject({ list, column })),
+  copyNames: route<number>()(z.strictObject({ list, selection })),
+  deleteRows: route<{ token: string; count: number }>()(z.strictObject({ list, selection })),
+  undoDelete: route<number>()(z.strictObject({ token: text(60) })),
+  listViews: route<SavedView[]>()(nothing),
+  saveView: route<number>()(z.strictObject({ name: text(80).min(1), query, columns })),
+  removeView: route<SavedView | null>()(z.strictObject({ id })),
+  getAllowance: route<AllowanceView>()(nothing),
+  updateSettings: route<Settings>()(z.strictObject({ allowance: z.number().optional(), reserve: z.number().optional(), freshHours: z.number().optional(), freshBatchDays: z.number().optional(), timeoutSeconds: z.number().optional() })),
+  updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional() })),
+  checkService: route<PingView>()(z.strictObject({ baseUrl: text(2_000), keyPlace })),
+  addConnection: route<string>()(z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120) })),
+  updateConnection: route<Settings>()(z.strictObject({ id: connectionId, name: text(120).min(1).optional(), keyPlace: keyPlace.optional(), allowance: z.number().int().min(1).max(1_000_000).nullable().optional() })),
+  removeConnection: route<Settings>()(z.strictObject({ id: connectionId })),
+  chooseConnection: route<null>()(z.strictObject({ id: connectionId })),
+  setKey: route<KeyStatus>()(z.strictObject({ connectionId, key: text(4_000).min(1) })),
+  removeKey: route<KeyStatus>()(z.strictObject({ connectionId })),
+  goOn: route<null>()(nothing),
+  nextSampleDay: route<number>()(nothing),
+  copyText: route<null>()(z.strictObject({ text: text(4_000_000) })),
+  openLink: route<boolean>()(z.strictObject({ url: text(2_000) })),
+  showDataFolder: route<null>()(nothing),
+  reportError: route<null>()(z.strictObject({ message: text(4_000) })),
+} as const
+
+
+export type RouteName = keyof typeof ROUTES
+export type InputOf<K extends RouteName> = z.infer<(typeof ROUTES)[K]['input']>
+export type OutputOf<K extends RouteName> = NonNullable<(typeof ROUTES)[K]['output']> | (null extends (typeof ROUTES)[K]['output'] ? null : never)
+
+/** One function for each route; a missing or surplus one does not compile. */
+export type Handlers = { [K in RouteName]: (input: InputOf<K>) => Promise<OutputOf<K>> | OutputOf<K> }
+
+/** What the main process tells the window unasked. */
+export interface Events {
+  /** Something that a screen may show has changed. */
+  changed: { what: 'library' | 'settings' | 'connection' }
+  notice: Notice
+  menu: { action: 'lookup' | 'domains' | 'history' | 'settings' | 'back' | 'forward' }
+}
+export type EventName = keyof Events
+
+/** The channel of a route or an event; one prefix, so that nothing else can be reached by chance. */
+export const channelOf = (name: RouteName | EventName): string => `almanac:${name}`

@@ -1,0 +1,23 @@
+import type { Field } from './fields.ts'
+import { gradeRank } from './field-kinds.ts'
+import type { Json } from './record.ts'
+
+export type Judgement = 'good' | 'fair' | 'poor'
+
+const SPEED_GOOD = 90
+const SPEED_FAIR = 50
+
+/** What a value is worth at a glance, where that is common knowledge: speed scores, SSL grades, flags, a safe label. Null elsewhere. */
+export function judge(field: Field, value: Json): Judgement | null {
+  if (field.goodLabel !== null) return value === field.goodLabel ? 'good' : null
+  if (field.kind === 'grade') return judgeGrade(String(value))
+  if (field.kind === 'flag' && field.better === 'higher') return value === true ? 'good' : 'poor'
+  if (field.kind === 'score' && typeof value === 'number' && field.scale?.to === 100) return value >= SPEED_GOOD ? 'good' : value >= SPEED_FAIR ? 'fair' : 'poor'
+  return null
+}
+
+function judgeGrade(grade: string): Judgement | null {
+  const rank = gradeRank(grade)
+  if (rank >= 1_000) return null
+  return rank < 3 ? 'good' : rank < 6 ? 'fair' : 'poor'
+}

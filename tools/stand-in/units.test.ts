@@ -1,0 +1,55 @@
+import { createContext, runInContext } from 'node:vm'
+import { afterEach, expect, test } from 'vitest'
+import { encode } from './clone.ts'
+import { mapPolicy, registerScheme, toApp, toWeb } from './custom-scheme.ts'
+import { findBrowser } from './find-browser.ts'
+import { devalueForPage } from './page-scripts.ts'
+import { absentExport, strict } from './strict.ts'
+import { sameNames } from './surface.ts'
+
+registerScheme('app')
+afterEach(() => {
+  delete process.env['ALMANAC_BROWSER']
+})
+
+test('a URL of the application would not come back as it went', () => {
+  for (const url of ['app://main/', 'app://main/a/b.html?x=1#y', 'app://re.port/x']) expect(toApp(toWeb(url))).toBe(url)
+  expect(toWeb('app://main')).toBe('https://main.app.stand-in.invalid/')
+  expect(toWeb('https://example.test/app://x')).toBe('https://example.test/app://x')
+  expect(toApp('https://main.other.stand-in.invalid/')).toBe('https://main.other.stand-in.invalid/')
+  expect(toApp('https://example.test/?main.app.stand-in.invalid/')).toBe('https://example.test/?main.app.stand-in.invalid/')
+})
+
+test('a policy without our scheme would be rewritten, or one with it would block the page', () => {
+  const policy = "default-src 'none';  script-src 'self' data: https:; frame-src 'none'"
+  expect(mapPolicy(policy)).toBe(policy)
+  expect(mapPolicy("frame-src app://main/preview app:; img-src app://pictures")).toBe("frame-src https://main.app.stand-in.invalid/preview https://*.app.stand-in.invalid; img-src https://pictures.app.stand-in.invalid")
+})
+
+test('a promise, a logger or a type check would trip over a strict object', async () => {
+  const object = strict('thing', { here: 1 })
+  expect(await object).toBe(object)
+  expect(`${JSON.stringify(object)} ${String(object)}`).toBe('{"here":1} [object Object]')
+  expect('gone' in object).toBe(false)
+  expect(() => (object as { gone?: number }).gone).toThrow('not in the stand-in: thing.gone')
+  const missing = absentExport('utilityProcess') as { fork(): void } & (new () => object)
+  expect(() => missing.fork()).toThrow('not in the stand-in: utilityProcess')
+  expect(() => new missing()).toThrow('not in the stand-in: utilityProcess')
+})
+
+test('a new devalue whose modules cannot be wrapped for the page would only fail in the page', () => {
+  const page = runInContext(devalueForPage(), createContext({ structuredClone, btoa, atob }))
+  expect(page.stringify(new Map([[1n, new Set([-0, undefined])]]))).toBe(encode(new Map([[1n, new Set([-0, undefined])]])))
+})
+
+test('a wrong ALMANAC_BROWSER would be replaced by another browser in silence', () => {
+  process.env['ALMANAC_BROWSER'] = '/nowhere/chromium'
+  expect(findBrowser()).toBe(null)
+  process.env['ALMANAC_BROWSER'] = process.execPath
+  expect(findBrowser()).toBe(process.execPath)
+})
+
+test('a public name that the installed Electron does not have would be offered to main', () => {
+  // The work is done by the compiler; this keeps the file in the program that is compiled.
+  expect(sameNames).toEqual([])
+})

@@ -114,6 +114,7 @@ export class Almanac {
   async ping(askedBy: AskOptions['askedBy'], signal?: AbortSignal): Promise<PingAnswer> {
     const sentAt = this.now()
     const answer = await this.client().ping(signal)
+    if (answer.ok && answer.sample) await this.library.write.setMeta('sample', '1')
     await this.library.write.logPing({ askedBy, sentAt, outcome: answer.ok ? 'found' : answer.answer.outcome, status: answer.ok ? 200 : answer.answer.status, finishedAt: this.now() })
     return answer
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { app, BrowserWindow, clipboard, dialog, nativeTheme, net, protocol, safeStorage, session, shell } from 'electron'
+import { app, type BrowserWindow, clipboard, dialog, nativeTheme, net, protocol, safeStorage, session, shell } from 'electron'
 import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
 import { DATA_FOLDER } from '../core/settings/data-dir.ts'
 import { SettingsStore } from '../core/settings/settings-store.ts'

@@ -15,15 +15,22 @@ Names that give each failure on demand:
 ${RESERVED_NAMES.map(({ name, does }) => `  ${`${name}${RESERVED_ENDING}`.padEnd(40)} ${does}`).join('\n')}
 `
 
+/** A whole number from 0, or the end of the program with a word about what was wrong. */
+function whole(option: string, value: string, most: number): number {
+  if (/^\d+$/u.test(value) && Number(value) <= most) return Number(value)
+  process.stderr.write(`--${option} takes a whole number up to ${most}, not "${value}".\n`)
+  process.exit(2)
+}
+
 const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' }, allowance: { type: 'string' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } } })
 
 if (values.help) {
   process.stdout.write(HELP)
 } else {
   const service = await SampleService.start({
-    port: Number(values.port ?? 0),
+    port: whole('port', values.port ?? '0', 65_535),
     ...(values.key ? { key: values.key } : {}),
-    allowance: Number(values.allowance ?? 500),
+    allowance: whole('allowance', values.allowance ?? '500', 1_000_000),
     onRequest: (entry) => {
       if (!values.quiet) process.stdout.write(`${new Date(entry.at).toISOString()} ${entry.status} ${entry.action ?? '-'} ${entry.domain ?? ''}\n`)
     },

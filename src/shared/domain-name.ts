@@ -7,6 +7,8 @@ import { tidyTyped } from './typed-text.ts'
 const UTS46 = { checkHyphens: false, checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true } as const
 // Far over what any valid name needs, so that nothing after this point is ever given a long text.
 const LONGEST_HOST = 1_000
+/** Endings set aside for examples and tests (RFC 2606), which nobody types by mistake. */
+const RESERVED_ENDINGS: ReadonlySet<string> = new Set(['example', 'test', 'invalid', 'localhost'])
 const STOPS = /[\u3002\uFF0E\uFF61]/gu
 
 const fault = (code: NameFault, detail = ''): ParsedName => ({ ok: false, fault: code, detail })
@@ -75,7 +77,7 @@ function withSuffix(ascii: string, host: string, changes: NameChange[]): ParsedN
   if (/[\uFF00-\uFFEF]/u.test(host)) changes.push('mapped')
   if (ascii !== unicode && host.toLowerCase() !== ascii) changes.push('to-ascii')
   const warnings = confusableWarnings(unicode)
-  if (!facts.known) warnings.push('unknown-suffix')
+  if (!facts.known && !RESERVED_ENDINGS.has(facts.suffix)) warnings.push('unknown-suffix')
   return {
     ok: true,
     name: {

@@ -78,6 +78,8 @@ function ipSortKey(ip: string): string {
 /** Any received value as one line of text; a structure too deep to write is said to be so. */
 export function plainText(value: Json): string {
   if (typeof value === 'string') return value
+  // JSON.stringify would make null of a number too large for JavaScript.
+  if (typeof value === 'number') return String(value)
   try {
     return JSON.stringify(value) ?? ''
   } catch {

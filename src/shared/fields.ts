@@ -3,7 +3,7 @@ import { between, type InventedSite } from './invented-site.ts'
 import { type Json, type JsonObject, type Reading, readLeaf } from './record.ts'
 
 /** The groups in which screens and reports show the fields. */
-export const FIELD_GROUPS = ['valuation', 'meta', 'seo', 'hosting', 'status', 'name', 'derived'] as const
+export const FIELD_GROUPS = ['valuation', 'seo', 'hosting', 'status', 'meta', 'name', 'derived'] as const
 export type FieldGroup = (typeof FIELD_GROUPS)[number]
 
 /** The name's own parts, which the library knows without asking anybody. */

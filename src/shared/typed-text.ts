@@ -9,7 +9,7 @@ export interface TidyText {
 }
 
 // Every pattern here is either anchored with bounded repeats or matches one character, so that the time is linear.
-const INVISIBLE = /[\u00AD\u034F\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u0000-\u0008\u000E-\u001F\u007F-\u009F]|[\uFE00-\uFE0F]/gu
+const INVISIBLE = /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u0000-\u0008\u000E-\u001F\u007F-\u009F]|[\uFE00-\uFE0F]/gu
 // The joiners mean something between two letters of some scripts, and nothing beside ASCII.
 const STRAY_JOINER = /(?<=^|[\x00-\x7f])[\u200C\u200D]|[\u200C\u200D](?=$|[\x00-\x7f])/gu
 const OPENING = '"\'`<([{«‹“”„‘’‚「『【（［〈《|>'

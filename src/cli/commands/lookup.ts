@@ -100,6 +100,8 @@ class Run {
 
   #judge(result: AskResult): void {
     if (result.kind === 'not-asked') {
+      // Who cancelled knows why.
+      if (result.reason.why === 'stopped') return
       this.#stop(result, notAskedText(result))
       return
     }

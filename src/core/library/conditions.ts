@@ -4,7 +4,7 @@ import { field, isFieldId } from '../../shared/fields.ts'
 import type { Condition, ListName, ListQuery } from '../../shared/list.ts'
 import { OUTCOMES } from '../../shared/outcome.ts'
 import { placeOf, TABLE_OF } from './columns.ts'
-import { searchParts } from './search.ts'
+import { searchCondition } from './search.ts'
 
 /** A range of one index, as the part of a statement that follows `select ... t.id`. */
 export interface Range {
@@ -17,8 +17,10 @@ export interface Range {
 export interface SqlCondition {
   ranges: Range[]
   others: Range[] | null
-  /** The same as a test of one row of the table `t`, when it can be told from the row alone. */
-  test: { sql: string; values: SQLInputValue[] } | null
+  /** What tells quickly how common the condition is: its share of a table's rows. */
+  probe: Range & { table: string }
+  /** The same as a test of one row of the table `t`. */
+  test: { sql: string; values: SQLInputValue[] }
 }
 
 /** A list query that names a column the list does not have. */
@@ -31,8 +33,8 @@ const DAY = 86_400_000
 /** Everything that a query asks of a row, in SQL; empty when it shows all rows. */
 export function conditionsOf(query: ListQuery, now: number): SqlCondition[] {
   const found = query.conditions.map((condition) => (condition.op === 'is-domain' ? exactDomain(query.list, condition.name) : columnCondition(query.list, condition, now)))
-  const search = searchParts(query.list, query.search)
-  return search ? [...found, { ranges: search, others: null, test: null }] : found
+  const search = searchCondition(query.list, query.search)
+  return search ? [...found, search] : found
 }
 
 /** One domain exactly: the sort key of the column `name` has lost accents, by which names do differ. */
@@ -51,9 +53,9 @@ function columnCondition(list: ListName, asked: Exclude<Condition, { op: 'is-dom
   if (asked.op === 'has-no-value') return condition(from, none, [some])
   if (asked.op === 'is-one-of') {
     const values = sqlValues(asked.column, asked.values)
-    if (values.length === 0) return { ranges: [], others: null, test: { sql: '0', values: [] } }
+    if (values.length === 0) return { ...condition(from, none, null), ranges: [], test: { sql: '0', values: [] } }
     const marks = values.map(() => '?').join(', ')
-    return condition(from, [`${column} in (${marks})`, ...values], [[`${column} not in (${marks})`, ...values], none])
+    return condition(from, [`${column} in (${marks})`, ...values], [...gapsBetween(column, values), none])
   }
   // An age in days mirrors a date: older than 10 days is a date before the day 10 days ago.
   const today = Math.floor(now / DAY)
@@ -68,18 +70,32 @@ type Piece = [where: string, ...values: SQLInputValue[]]
 
 function condition(from: string, piece: Piece, others: Piece[] | null): SqlCondition {
   const range = ([where, ...values]: Piece): Range => ({ from, where, values })
-  return { ranges: [range(piece)], others: others?.map(range) ?? null, test: { sql: piece[0], values: piece.slice(1) } }
+  return { ranges: [range(piece)], others: others?.map(range) ?? null, probe: { ...range(piece), table: from.slice(0, from.indexOf(' ')) }, test: { sql: piece[0], values: piece.slice(1) } }
+}
+
+/** What lies before, between and after some values, so that the index leads to it: `not in` would look at every row. */
+function gapsBetween(column: string, values: readonly (string | number)[]): Piece[] {
+  const sorted = values.toSorted(inSqlOrder)
+  const inner = sorted.slice(1).map((value, at): Piece => [`${column} > ? and ${column} < ?`, sorted[at] ?? null, value])
+  return [[`${column} < ?`, sorted[0] ?? null], ...inner, [`${column} > ?`, sorted.at(-1) ?? null]]
+}
+
+/** Numbers before texts, texts by their bytes. */
+function inSqlOrder(a: string | number, b: string | number): number {
+  if (typeof a === 'number' || typeof b === 'number') return typeof a === typeof b ? Number(a) - Number(b) : typeof a === 'number' ? -1 : 1
+  return Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
 
 /** The stored forms of the values; a text may come as the service wrote it or as the key that `choicesOf` gave. */
-function sqlValues(column: string, values: readonly (string | number | boolean)[]): SQLInputValue[] {
-  const stored = values.flatMap((value): SQLInputValue[] => {
+function sqlValues(column: string, values: readonly (string | number | boolean)[]): (string | number)[] {
+  const stored = values.flatMap((value): (string | number | null)[] => {
     if (column === 'outcome') return [OUTCOMES.indexOf(value as (typeof OUTCOMES)[number])]
     if (typeof value !== 'string') return [Number(value)]
-    if (!isFieldId(column)) return column === 'name' ? [value, textSortKey(value)] : [Number(value)]
-    const rules = KIND_RULES[field(column).kind]
-    return rules.accept(value) ? [value, rules.sortValue(value)] : [Number(value)]
+    if (column === 'name') return [value, textSortKey(value)]
+    const rules = isFieldId(column) ? KIND_RULES[field(column).kind] : null
+    if (rules?.accept(value)) return [value, rules.sortValue(value)]
+    return [value.trim() === '' ? Number.NaN : Number(value)]
   })
-  // A NULL among the values would make `not in` true of no row.
-  return [...new Set(stored)].filter((value) => value !== null && !Number.isNaN(value))
+  // What is no number is NULL in SQL, and equal to nothing.
+  return [...new Set(stored)].filter((value) => value !== null).filter((value) => !Number.isNaN(value))
 }

@@ -30,7 +30,7 @@ export function modelIds(lookups: readonly ModelLookup[], query: ListQuery, now:
     (row) => matchesSearch(row, query.search) && query.conditions.every((condition) => holds(row, condition, now)),
   )
   const { column, descending } = query.sort
-  const place = (row: ModelRow): Value => valueOf(row, column, now)
+  const place = (row: ModelRow): Value => sortedBy(row, column, now)
   // An age runs the other way round than the date it mirrors, and rows of one age by their ids with it.
   const idsDown = isFieldId(column) && field(column).mirrors !== null ? !descending : descending
   return rows
@@ -54,10 +54,11 @@ function domainRows(lookups: readonly ModelLookup[]): ModelRow[] {
 /** Numbers before texts, texts by code points: the order of SQLite. */
 function compare(a: number | string, b: number | string): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
-  return typeof a === 'number' ? a - Number(b) : Buffer.compare(Buffer.from(a), Buffer.from(String(b)))
+  // Not the difference: of two infinities it is no number.
+  return typeof a === 'number' ? Number(a > Number(b)) - Number(a < Number(b)) : Buffer.compare(Buffer.from(a), Buffer.from(String(b)))
 }
 
-function valueOf(row: ModelRow, column: string, now: number): Value {
+function sortedBy(row: ModelRow, column: string, now: number): Value {
   const { latest, shown } = row
   if (column === 'name') return textSortKey(latest.name.unicode)
   if (column === 'when') return latest.requestedAt
@@ -80,7 +81,7 @@ function matchesSearch(row: ModelRow, search: string): boolean {
 
 function holds(row: ModelRow, condition: Condition, now: number): boolean {
   if (condition.op === 'is-domain') return row.latest.name.ascii === condition.name
-  const value = valueOf(row, condition.column, now)
+  const value = sortedBy(row, condition.column, now)
   if (condition.op === 'has-value') return value !== null
   if (condition.op === 'has-no-value') return value === null
   if (value === null) return false
@@ -90,6 +91,7 @@ function holds(row: ModelRow, condition: Condition, now: number): boolean {
     if (condition.column === 'name') return value === textSortKey(String(wanted))
     if (typeof wanted === 'boolean') return value === Number(wanted)
     if (typeof wanted === 'number') return value === wanted
-    return isFieldId(condition.column) ? value === KIND_RULES[field(condition.column).kind].sortValue(wanted) : value === Number(wanted)
+    const rules = isFieldId(condition.column) ? KIND_RULES[field(condition.column).kind] : null
+    return rules?.accept(wanted) === true && value === rules.sortValue(wanted)
   })
 }

@@ -33,7 +33,7 @@ export function matchesOf(db: DatabaseSync, query: ListQuery, now: number, { few
   if (conditions.length === 0) return null
   const { total, highest } = extentOf(db, query.list)
   let met: Signed = { rows: new RowSet(0), negated: true }
-  const left = rarestFirst(db, conditions, Math.ceil(total / 2))
+  const left = rarestFirst(db, conditions)
   for (let next = left.shift(); next; next = left.shift()) {
     met = meet(met, rowsOf(db, query.list, next, highest))
     if (met.negated || left.length === 0 || met.rows.size > few) continue
@@ -53,14 +53,15 @@ interface Sized extends SqlCondition {
   common: boolean
 }
 
-/** Sorts conditions by their number of rows, counted up to half of all; those that only a set can answer come first. */
-function rarestFirst(db: DatabaseSync, conditions: SqlCondition[], half: number): Sized[] {
+/** Sorts conditions by their share of all rows, counted up to a half. */
+function rarestFirst(db: DatabaseSync, conditions: SqlCondition[]): Sized[] {
   const sized = conditions.map((condition) => {
-    if (!condition.test) return { ...condition, common: false, size: -1 }
-    const size = condition.ranges.reduce((sum, { from, where, values }) => sum + Number(statement(db, `select count(*) as n from (select 1 from ${from} where ${where} limit ?)`).get(...values, half)?.n), 0)
-    return { ...condition, common: size >= half, size }
+    const { from, where, values, table } = condition.probe
+    const half = Math.ceil(Number(statement(db, `select count(*) as n from ${table}`).get()?.n) / 2)
+    const share = Number(statement(db, `select count(*) as n from (select 1 from ${from} where ${where} limit ?)`).get(...values, half)?.n) / half
+    return { ...condition, common: share >= 1, share }
   })
-  return sized.sort((a, b) => a.size - b.size)
+  return sized.sort((a, b) => a.share - b.share)
 }
 
 /** The rows of a condition, or when they are more than half of all, those that it leaves out. */
@@ -77,7 +78,7 @@ function meet(a: Signed, b: Signed): Signed {
 
 /** Looks at each of a few rows for the conditions that are left. */
 function tested(db: DatabaseSync, list: ListName, few: RowSet, left: readonly SqlCondition[], highest: number): RowSet {
-  const tests = left.flatMap((condition) => condition.test ?? [])
+  const tests = left.map((condition) => condition.test)
   const values: SQLInputValue[] = [JSON.stringify(few.ids()), ...tests.flatMap((test) => test.values)]
   return markerOf(db).mark([{ from: `json_each(?) e cross join ${TABLE_OF[list]} t on t.id = e.value`, where: tests.map((test) => test.sql).join(' and '), values }], highest)
 }

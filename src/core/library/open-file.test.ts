@@ -149,22 +149,26 @@ test('of two processes that open a new library at once, one would fail, or move 
   const script = `
     import { openLibraryFile } from ${JSON.stringify(new URL('./open-file.ts', import.meta.url).href)}
     process.stdin.on('data', (file) => {
-      const { db, report } = openLibraryFile(String(file))
-      process.stdout.write(JSON.stringify([report, db.prepare('pragma user_version').get().user_version]))
-      db.close()
+      try {
+        const { db, report } = openLibraryFile(String(file))
+        process.stdout.write(JSON.stringify([report, db.prepare('pragma user_version').get().user_version]))
+        db.close()
+      } catch (error) {
+        process.stdout.write(JSON.stringify(String(error)))
+      }
     })
     process.stdout.write('ready')`
   const processes = Array.from({ length: 3 }, () => spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]))
   try {
     await Promise.all(processes.map((one) => once(one.stdout, 'data')))
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 15; round += 1) {
       const folder = temporaryFolder()
       const answers = await Promise.all(processes.map(async (one) => {
         one.stdin.write(join(folder, 'library.db'))
         return String((await once(one.stdout, 'data'))[0])
       }))
-      expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
       for (const answer of answers) expect(JSON.parse(answer)).toEqual([{ movedAside: null, damage: null, copiedTo: null, rebuild: false }, MIGRATIONS.length])
+      expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
     }
   } finally {
     for (const one of processes) one.kill()

@@ -21,6 +21,10 @@ export class LibraryRefused extends Error {
   override readonly name = 'LibraryRefused'
 }
 
+/** How long a connection waits for another one's transaction, in milliseconds. */
+const PATIENCE = 5_000
+/** Address space, not memory: pages are read where the system's own cache has them. */
+const MAPPED = 2_000_000_000
 const HEADER = 'SQLite format 3\0'
 
 /**
@@ -53,7 +57,7 @@ export function openLibraryFile(file: string, migrations: readonly Migration[] =
 /** Another connection to a library that is open already, for reading only. */
 export function openForReading(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true })
-  db.exec('pragma busy_timeout = 5000; pragma mmap_size = 268435456; pragma cache_size = -65536; pragma temp_store = memory')
+  db.exec(`pragma busy_timeout = ${PATIENCE}; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`)
   return db
 }
 
@@ -66,7 +70,7 @@ export function quickCheck(db: DatabaseSync): string | null {
 function connect(file: string): DatabaseSync {
   try {
     const db = new DatabaseSync(file)
-    db.exec('pragma busy_timeout = 5000')
+    db.exec(`pragma busy_timeout = ${PATIENCE}`)
     return db
   } catch (error) {
     throw unopenable(file, error)
@@ -121,8 +125,22 @@ function whatIsWrong(db: DatabaseSync, known: number): string | null {
   }
 }
 
+/** Two processes may do this to a new file at once, and here alone SQLite gives up without waiting. */
+function enterWriteAheadLog(db: DatabaseSync): void {
+  for (const until = Date.now() + PATIENCE; ; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)) {
+    try {
+      db.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (sqliteCode(error) !== BUSY || Date.now() > until) throw error
+    }
+  }
+}
+
 function migrate(db: DatabaseSync, file: string, migrations: readonly Migration[], now: number, report: OpenReport): void {
-  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -32768; pragma temp_store = memory')
+  enterWriteAheadLog(db)
+  // A lookup touches some seventy pages: with SQLite's own thousand pages every tenth one would wait for the disk.
+  db.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = 8000; pragma foreign_keys = on; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`)
   const version = (): number => Number(db.prepare('pragma user_version').get()?.user_version)
   if (version() >= migrations.length) return
   if (version() > 0) {

@@ -6,6 +6,8 @@ import { statement } from './statements.ts'
 
 const MINUTE = 60_000
 const GUESSED_PAUSE = 30 * MINUTE
+// A service that says "at once" with every 429 must not be asked without end.
+const SHORTEST_PAUSE = 1_000
 const NETWORK_PAUSE = MINUTE
 const FAILURES_IN_A_ROW = 5
 const LONGEST_GAP = 30
@@ -41,7 +43,7 @@ export function pauseAfter(db: DatabaseSync, settled: { outcome: Outcome; retryA
   endPause(db, 'no-connection')
   if (outcome === 'rate-limited') {
     statement(db, 'insert into window_fact (key_id, refused_at) select ?1, ?2 where not exists (select 1 from window_fact where key_id = ?1 and served_again_at is null)').run(keyId, now)
-    return setPause(db, 'rate-limited', now + (settled.retryAfterMs ?? GUESSED_PAUSE), now, settled.retryAfterMs === null ? 0 : 1, keyId)
+    return setPause(db, 'rate-limited', now + Math.max(settled.retryAfterMs ?? GUESSED_PAUSE, SHORTEST_PAUSE), now, settled.retryAfterMs === null ? 0 : 1, keyId)
   }
   if (outcome === 'key-refused') return setPause(db, 'key-refused', null, now, 1, keyId)
   if (OUTCOME_FACTS[outcome].answered || outcome === 'invalid') {

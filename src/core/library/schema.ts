@@ -42,9 +42,10 @@ function first(db: DatabaseSync): void {
       answered_name text, name_key text not null,
       ${fieldColumns()});
     create table answer (lookup_id integer primary key, message text, why text, body text);
-    create index lookup_of_domain on lookup(domain_id, requested_at);
+    create index lookup_of_domain on lookup(domain_id, requested_at, title_id);
     create index lookup_of_title on lookup(title_id);
     create index domain_of_title on domain(title_id);
+    create index domain_by_both_names on domain(name, unicode);
     create table request_log (
       id integer primary key, key_id text, kind text not null, domain text, asked_by text not null, try integer not null,
       sent_at integer not null, outcome text, status integer, finished_at integer, counted integer not null);

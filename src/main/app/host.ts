@@ -129,29 +129,33 @@ export class Host {
 
   #changed(): void {
     this.#parts.tell('changed', { what: 'library' })
+    const opened = this.#opened
+    if (!opened || opened.sample) return
+    // A service may say with any answer that its data are invented; from then on the window has to.
+    opened.almanac.library.read.getMeta('sample').then(
+      (mark) => {
+        if (mark !== '1' || opened.sample) return
+        opened.sample = true
+        this.#parts.tell('changed', { what: 'connection' })
+      },
+      (error: unknown) => this.#parts.log(`reading the library's mark: ${String(error)}`),
+    )
   }
 
   /** The connection as the window shows it; null before the first choice. */
-  async active(): Promise<ActiveConnection | null> {
+  active(): ActiveConnection | null {
     const { settings, vault } = this.#parts
     const { active, connections } = settings.get()
     if (active === null) return null
     const connection = connections.find((one) => one.id === active)
-    const sample = active === SAMPLE_CONNECTION || this.#opened?.sample === true || (await this.#marked())
     return {
       id: active,
       name: connection?.name ?? active,
       baseUrl: connection?.baseUrl ?? this.#opened?.almanac.connection.baseUrl ?? '',
-      sample,
+      sample: active === SAMPLE_CONNECTION || this.#opened?.sample === true,
       key: active === SAMPLE_CONNECTION ? { hasKey: true, protection: 'session', lastFour: '' } : vault.status(active),
       libraryFault: this.#fault?.connectionId === active ? this.#fault.message : null,
     }
-  }
-
-  /** A service may have said that its data are invented since the library was opened. */
-  async #marked(): Promise<boolean> {
-    if (!this.#opened) return false
-    return (await this.#opened.almanac.library.read.getMeta('sample')) === '1'
   }
 
   async #close(): Promise<void> {

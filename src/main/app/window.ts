@@ -1,16 +1,7 @@
 import { join } from 'node:path'
-import { BrowserWindow, type BrowserWindowConstructorOptions, type WebPreferences } from 'electron'
+import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron'
 import { APP_URL } from '../security/serve-app.ts'
-
-/** What every page of the program runs under. */
-export const WEB_PREFERENCES = {
-  sandbox: true,
-  contextIsolation: true,
-  nodeIntegration: false,
-  webSecurity: true,
-  // The spell checker would fetch its dictionaries from a server.
-  spellcheck: false,
-} as const satisfies WebPreferences
+import { WEB_PREFERENCES } from './web-preferences.ts'
 
 const FRAME: BrowserWindowConstructorOptions =
   process.platform === 'darwin' ? { titleBarStyle: 'hiddenInset', trafficLightPosition: { x: 14, y: 14 } } : {}

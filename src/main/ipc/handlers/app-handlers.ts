@@ -16,7 +16,7 @@ export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       return {
         settings: now,
         preferences: preferences.get(),
-        active: await host.active(),
+        active: host.active(),
         keys: Object.fromEntries(keys),
         notices: host.notices,
         version: parts.version,

@@ -1,12 +1,6 @@
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import type { Failure, Result } from '../../../shared/ipc/result.ts'
 
-declare global {
-  interface Window {
-    almanac: Bridge
-  }
-}
-
 /** A route that did not do what was asked; screens go by the code. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
@@ -22,7 +16,7 @@ export class CallFailed extends Error {
 export const bridge: Bridge = window.almanac
 
 /** The value of a result, or a throw of CallFailed, as react-query wants it. */
-export async function valueOf<T>(result: Promise<Result<T>>): Promise<T> {
+export async function unwrap<T>(result: Promise<Result<T>>): Promise<T> {
   const settled = await result
   if (settled.ok) return settled.value
   throw new CallFailed(settled.error)

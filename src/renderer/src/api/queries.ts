@@ -1,18 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
-import { bridge, valueOf } from './bridge.ts'
+import { bridge, unwrap } from './bridge.ts'
 import { queryClient } from './query-client.ts'
 
 // Everything under 'library' is fetched anew when the library or the connection has changed.
 
-export const useAppState = () => useQuery({ queryKey: ['state'], queryFn: () => valueOf(bridge.getState()) })
-export const useAllowance = () => useQuery({ queryKey: ['library', 'allowance'], queryFn: () => valueOf(bridge.getAllowance()), refetchInterval: 30_000 })
-export const useDomain = (name: string) => useQuery({ queryKey: ['library', 'domain', name], queryFn: () => valueOf(bridge.getDomain({ name })) })
-export const useLookup = (id: number | null) => useQuery({ queryKey: ['library', 'lookup', id], queryFn: () => (id === null ? null : valueOf(bridge.getLookup({ id }))), enabled: id !== null })
-export const useViews = () => useQuery({ queryKey: ['library', 'views'], queryFn: () => valueOf(bridge.listViews()) })
-export const useCount = (query: ListQuery) => useQuery({ queryKey: ['library', 'count', query], queryFn: () => valueOf(bridge.countRows({ query })), placeholderData: keepPreviousData })
-export const useChoices = (list: ListName, column: string, enabled: boolean) => useQuery({ queryKey: ['library', 'choices', list, column], queryFn: () => valueOf(bridge.listChoices({ list, column })), enabled })
-export const useParsedName = (typed: string) => useQuery({ queryKey: ['name', typed], queryFn: () => valueOf(bridge.parseName({ typed })), enabled: typed.trim() !== '', placeholderData: keepPreviousData, gcTime: 30_000 })
+export const useAppState = () => useQuery({ queryKey: ['state'], queryFn: () => unwrap(bridge.getState()) })
+export const useAllowance = () => useQuery({ queryKey: ['library', 'allowance'], queryFn: () => unwrap(bridge.getAllowance()), refetchInterval: 30_000 })
+export const useDomain = (name: string) => useQuery({ queryKey: ['library', 'domain', name], queryFn: () => unwrap(bridge.getDomain({ name })) })
+export const useViews = () => useQuery({ queryKey: ['library', 'views'], queryFn: () => unwrap(bridge.listViews()) })
+export const useCount = (query: ListQuery) => useQuery({ queryKey: ['library', 'count', query], queryFn: () => unwrap(bridge.countRows({ query })), placeholderData: keepPreviousData })
+export const useChoices = (list: ListName, column: string, enabled: boolean) => useQuery({ queryKey: ['library', 'choices', list, column], queryFn: () => unwrap(bridge.listChoices({ list, column })), enabled })
+export const useParsedName = (typed: string) => useQuery({ queryKey: ['name', typed], queryFn: () => unwrap(bridge.parseName({ typed })), enabled: typed.trim() !== '', placeholderData: keepPreviousData, gcTime: 30_000 })
 
 /** The state of the program, where the frame has made sure that it is there. */
 export function useReadyState() {

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconFlask, IconHistory, IconLayoutSi
 import type { ComponentType, ReactNode } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
-import { bridge, valueOf } from '../api/bridge.ts'
+import { bridge, unwrap } from '../api/bridge.ts'
 import { refreshState, useReadyState, useViews } from '../api/queries.ts'
 import { AllowanceMeter } from '../features/allowance/allowance-meter.tsx'
 import { LookupField } from '../features/lookup/lookup-field.tsx'
@@ -57,7 +57,7 @@ const SCREENS: readonly { screen: Exclude<Place['screen'], 'domain' | 'settings'
 function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useWords()
   const { here, go } = useNavigation()
-  const toggle = (): void => void valueOf(bridge.updatePreferences({ sidebarCollapsed: !collapsed })).then(refreshState)
+  const toggle = (): void => void unwrap(bridge.updatePreferences({ sidebarCollapsed: !collapsed })).then(refreshState)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <nav className="frame-side" aria-label={t('side.label')}>
@@ -111,7 +111,7 @@ function RemoveView({ view }: { view: SavedView }) {
   const t = useWords()
   const { show } = useToasts()
   const remove = async (): Promise<void> => {
-    await valueOf(bridge.removeView({ id: view.id }))
+    await unwrap(bridge.removeView({ id: view.id }))
     show({ text: t('views.removed', { name: view.name }), action: { label: t('undo'), run: () => void bridge.saveView({ name: view.name, query: view.query, columns: view.columns }) } })
   }
   return <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('views.remove', { name: view.name })} onClick={() => void remove()}><IconX size={14} stroke={1.6} /></ActionIcon>
@@ -122,7 +122,7 @@ function SampleStrip({ builtIn }: { builtIn: boolean }) {
   const { go } = useNavigation()
   const { show } = useToasts()
   const nextDay = async (): Promise<void> => {
-    const now = await valueOf(bridge.nextSampleDay())
+    const now = await unwrap(bridge.nextSampleDay())
     show({ text: t('sample.advanced', { day: new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(now) }) })
   }
   return (

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { AskResult } from '../../../shared/lookup.ts'
-import { bridge, CallFailed, valueOf } from '../api/bridge.ts'
+import { bridge, CallFailed, unwrap } from '../api/bridge.ts'
 import { queryClient } from '../api/query-client.ts'
 
 /** One question under way or just answered. */
@@ -28,7 +28,7 @@ export const useAsking = create<Asking>((set, get) => ({
     const put = (question: Partial<Question>): void => set(({ questions }) => ({ questions: { ...questions, [name]: { ticket, startedAt: Date.now(), state: 'asking', result: null, fault: null, ...question } } }))
     put({})
     try {
-      const result = await valueOf(bridge.askLookup({ ticket, name, refresh, anyway }))
+      const result = await unwrap(bridge.askLookup({ ticket, name, refresh, anyway }))
       await queryClient.invalidateQueries({ queryKey: ['library'] })
       put({ state: 'done', result })
     } catch (error) {

@@ -40,7 +40,7 @@ function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; o
     <Menu.Item key={column} disabled={taken.includes(column)} onClick={() => setTimeout(() => onPick(column))}>{t(wordKey(prefix, column))}</Menu.Item>
   )
   return (
-    <Menu position="bottom-start">
+    <Menu position="bottom-start" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target><Button variant="default" size="compact-sm" leftSection={<IconFilter size={14} />}>{t('list.add-filter')}</Button></Menu.Target>
       <Menu.Dropdown mah={380} className="tall-menu">
         {OWN_FILTERS[list].map((column) => item(column, 'column'))}
@@ -68,12 +68,10 @@ function Chip({ list, column, condition, open, onOpen, onChange }: ChipProps) {
   }
   return (
     <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <span className="chip">
-          <button type="button" aria-expanded={open} onClick={() => onOpen(!open)}>{text}</button>
-          <CloseButton size="xs" aria-label={t('list.remove-filter', { what: text })} onClick={remove} />
-        </span>
-      </Popover.Target>
+      <span className="chip">
+        <Popover.Target><button type="button" onClick={() => onOpen(!open)}>{text}</button></Popover.Target>
+        <CloseButton size="xs" aria-label={t('list.remove-filter', { what: text })} onClick={remove} />
+      </span>
       <Popover.Dropdown><ConditionEditor list={list} column={column} condition={condition} onChange={onChange} /></Popover.Dropdown>
     </Popover>
   )

@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconCopy, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ListName } from '../../../../shared/list.ts'
-import { bridge, valueOf } from '../../api/bridge.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { asSelection, type ListPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
@@ -61,12 +61,12 @@ function useBulk(list: ListName, place: ListPlace) {
   const { show } = useListPlaces()
   return {
     remove: async (): Promise<void> => {
-      const { token, count } = await valueOf(bridge.deleteRows({ list, selection: asSelection(place) }))
+      const { token, count } = await unwrap(bridge.deleteRows({ list, selection: asSelection(place) }))
       show(list, { selection: NOTHING_SELECTED, focused: 0 })
       toast.show({ text: t('list.deleted', { count }), action: { label: t('undo'), run: () => void bridge.undoDelete({ token }) } })
     },
     copy: async (): Promise<void> => {
-      const count = await valueOf(bridge.copyNames({ list, selection: asSelection(place) }))
+      const count = await unwrap(bridge.copyNames({ list, selection: asSelection(place) }))
       toast.show({ text: t('list.copied', { count }) })
     },
   }

@@ -20,9 +20,9 @@ interface Props {
 }
 
 const OWN: Record<'domains' | 'history', OwnColumn[]> = { domains: ['name', 'when', 'outcome', 'lookups'], history: ['name', 'when', 'outcome', 'duration'] }
-const WIDTHS: Partial<Record<string, number>> = { name: 240, when: 110, outcome: 150, lookups: 80, duration: 90, status: 90 }
-const FIELD_WIDTH = 128
-const TEXT_WIDTH = 220
+const WIDTHS: Partial<Record<string, number>> = { name: 216, when: 100, outcome: 136, lookups: 78, duration: 84, status: 84 }
+const FIELD_WIDTH = 116
+const TEXT_WIDTH = 210
 const OVERSCAN = 8
 
 const widthOf = (column: string): number => WIDTHS[column] ?? (field(column).kind === 'text' ? TEXT_WIDTH : FIELD_WIDTH)

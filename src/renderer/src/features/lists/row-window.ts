@@ -1,14 +1,6 @@
 /** Chromium clamps heights at some 33 million device pixels; this stays below that at four device pixels each. */
 export const TALLEST = 8_000_000
 
-/** How many rows fit, which is first, and where it is drawn. Rows are counted in fractions so that scrolling stays smooth. */
-export interface RowWindow {
-  /** Height of the scrolled content in CSS pixels. */
-  height: number
-  /** Index of the first row seen, with its fraction. */
-  top: number
-}
-
 /** The scrolled height for so many rows: exact while it can be, else as tall as is safe, and positions go by ratio. */
 export function contentHeight(rows: number, rowHeight: number): number {
   return Math.min(rows * rowHeight, TALLEST)

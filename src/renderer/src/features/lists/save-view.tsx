@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { bridge, valueOf } from '../../api/bridge.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { useViews } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlace, useListPlaces } from '../../stores/list-places.ts'
@@ -18,7 +18,7 @@ export function SaveView({ place }: { place: ListPlace }) {
     event.preventDefault()
     const tidy = name.trim()
     if (tidy === '') return
-    const id = await valueOf(bridge.saveView({ name: tidy, query: place.query, columns: place.columns }))
+    const id = await unwrap(bridge.saveView({ name: tidy, query: place.query, columns: place.columns }))
     useListPlaces.getState().show(place.query.list, { view: id })
     useToasts.getState().show({ text: t('views.saved', { name: tidy }) })
     setOpen(false)

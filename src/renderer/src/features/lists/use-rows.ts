@@ -1,13 +1,13 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { ListQuery, ListRow } from '../../../../shared/list.ts'
-import { bridge, valueOf } from '../../api/bridge.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 /** Rows are fetched in pages of this many; the page before and after what is seen come along. */
 export const PAGE_ROWS = 100
 
 const keyOf = (query: ListQuery, fields: readonly string[], page: number) => ['library', 'rows', query, fields, page] as const
-const fetchPage = (query: ListQuery, fields: string[], page: number) => valueOf(bridge.listRows({ query, offset: page * PAGE_ROWS, limit: PAGE_ROWS, fields }))
+const fetchPage = (query: ListQuery, fields: string[], page: number) => unwrap(bridge.listRows({ query, offset: page * PAGE_ROWS, limit: PAGE_ROWS, fields }))
 
 /** The rows of a stretch of a list; a row that has not come yet is undefined. */
 export function useRows(query: ListQuery, fields: string[], from: number, to: number): { rowAt: (index: number) => ListRow | undefined; loading: boolean; fault: Error | null } {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ParsedName } from '../../../../shared/parsed-name.ts'
-import { bridge, valueOf } from '../../api/bridge.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { useParsedName } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
@@ -30,7 +30,7 @@ export function LookupField({ compact = false, onAsked }: Props) {
 
   const submit = async (): Promise<void> => {
     if (typed.trim() === '') return
-    const name = await valueOf(bridge.parseName({ typed }))
+    const name = await unwrap(bridge.parseName({ typed }))
     setRefused(!name.ok)
     if (!name.ok) return
     setTyped('')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListQuery } from '../../../../shared/list.ts'
-import { bridge, valueOf } from '../../api/bridge.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -31,7 +31,7 @@ function Recent() {
   const t = useWords()
   const { go } = useNavigation()
   const now = useAllowance().data?.now
-  const { data } = useQuery({ queryKey: ['library', 'recent'], queryFn: () => valueOf(bridge.listRows({ query: LATEST, offset: 0, limit: RECENT, fields: [] })) })
+  const { data } = useQuery({ queryKey: ['library', 'recent'], queryFn: () => unwrap(bridge.listRows({ query: LATEST, offset: 0, limit: RECENT, fields: [] })) })
   if (!data || now === undefined) return null
   if (data.length === 0) return <p className="quiet">{t('lookup.nothing-yet')}</p>
   return (

@@ -1,7 +1,7 @@
 import { Button, NumberInput, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { type Connection, SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
-import { bridge, valueOf } from '../../api/bridge.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -12,7 +12,7 @@ import { KeyForm, KeyState } from './key-form.tsx'
 
 /** Makes another connection the one that the window shows; lists begin anew, since libraries are never mixed. */
 export async function chooseConnection(id: string): Promise<void> {
-  await valueOf(bridge.chooseConnection({ id }))
+  await unwrap(bridge.chooseConnection({ id }))
   useListPlaces.getState().reset()
   queryClient.removeQueries({ queryKey: ['library'] })
   await refreshState()
@@ -46,9 +46,9 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
   const { keys } = useReadyState()
   const status = keys[connection.id] ?? { hasKey: false, protection: 'session', lastFour: '' }
   const [changing, setChanging] = useState(false)
-  const update = (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): void => void valueOf(bridge.updateConnection({ id: connection.id, ...change })).then(refreshState)
+  const update = (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): void => void unwrap(bridge.updateConnection({ id: connection.id, ...change })).then(refreshState)
   const removeKey = async (): Promise<void> => {
-    await valueOf(bridge.removeKey({ connectionId: connection.id }))
+    await unwrap(bridge.removeKey({ connectionId: connection.id }))
     await refreshState()
   }
   return (
@@ -96,10 +96,10 @@ function CheckButton({ connection }: { connection: Connection }) {
 function RemoveButton({ connection }: { connection: Connection }) {
   const t = useWords()
   const remove = async (): Promise<void> => {
-    await valueOf(bridge.removeConnection({ id: connection.id }))
+    await unwrap(bridge.removeConnection({ id: connection.id }))
     await refreshState()
     const undo = async (): Promise<void> => {
-      await valueOf(bridge.addConnection({ baseUrl: connection.baseUrl, keyPlace: connection.keyPlace, name: connection.name }))
+      await unwrap(bridge.addConnection({ baseUrl: connection.baseUrl, keyPlace: connection.keyPlace, name: connection.name }))
       await refreshState()
     }
     useToasts.getState().show({ text: t('connection.removed', { name: connection.name }), action: { label: t('undo'), run: () => void undo() } })

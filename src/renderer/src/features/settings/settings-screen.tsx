@@ -1,7 +1,7 @@
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
-import { bridge, valueOf } from '../../api/bridge.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
 import { useWords, type Word } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -57,7 +57,7 @@ function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
   const valid = typed !== '' && Number.isInteger(Number(typed)) && Number(typed) >= from && Number(typed) <= to
   const keep = async (): Promise<void> => {
     if (!valid || Number(typed) === settings[setting]) return
-    await valueOf(bridge.updateSettings({ [setting]: Number(typed) }))
+    await unwrap(bridge.updateSettings({ [setting]: Number(typed) }))
     await refreshState()
     useToasts.getState().show({ text: t('settings.kept', { what: t(WORDS[setting].label) }) })
   }
@@ -72,7 +72,7 @@ function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
 function Appearance() {
   const t = useWords()
   const { preferences } = useReadyState()
-  const set = (change: Parameters<typeof bridge.updatePreferences>[0]): void => void valueOf(bridge.updatePreferences(change)).then(refreshState)
+  const set = (change: Parameters<typeof bridge.updatePreferences>[0]): void => void unwrap(bridge.updatePreferences(change)).then(refreshState)
   return (
     <>
       <div className="row">

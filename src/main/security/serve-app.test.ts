@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+import { serveApp } from './serve-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-serve-'))
+const inside = join(folder, 'page')
+mkdirSync(inside)
+writeFileSync(join(inside, 'index.html'), '<meta nonce="__CSP_NONCE__"><p>page</p>')
+writeFileSync(join(inside, 'main.js'), 'export {}')
+writeFileSync(join(inside, 'secret.txt'), 'no')
+writeFileSync(join(folder, 'outside.html'), 'outside')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const serve = serveApp(inside)
+const status = async (url: string, init?: RequestInit): Promise<number> => (await serve(new Request(url, init))).status
+
+test('a path could leave the served folder', async () => {
+  for (const path of ['/../outside.html', '/..%2foutside.html', '/%2e%2e/outside.html', '/..%5coutside.html', '/a/../../outside.html', '/%00index.html', '//etc/passwd', '/C:%5cindex.html', '/%zz']) {
+    expect([path, await status(`app://almanac${path}`)]).toEqual([path, 404])
+  }
+})
+
+test('another host, method or kind of file would be answered', async () => {
+  expect(await status('app://almanac/index.html')).toBe(200)
+  expect(await status('app://almanac/')).toBe(200)
+  expect(await status('app://elsewhere/index.html')).toBe(404)
+  expect(await status('https://almanac/index.html')).toBe(404)
+  expect(await status('app://almanac/index.html', { method: 'POST' })).toBe(405)
+  expect(await status('app://almanac/index.html', { method: 'HEAD' })).toBe(405)
+  expect(await status('app://almanac/secret.txt')).toBe(404)
+})
+
+test('a nonce would be used twice, or not be the one in the header', async () => {
+  const nonces = new Set<string>()
+  for (let at = 0; at < 5; at += 1) {
+    const response = await serve(new Request('app://almanac/index.html'))
+    const nonce = /nonce="([^"]+)"/u.exec(await response.text())?.[1] ?? ''
+    expect(nonce).not.toContain('CSP')
+    expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(5)
+})
+
+test('the policy would allow inline or foreign script, or any connection', () => {
+  const policy = contentPolicy('n')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(policy).not.toMatch(/https?:|\*/u)
+})

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = join(import.meta.dirname, '../../src')
+
+/** Which folders each folder may import from; everything may import itself. */
+const MAY_IMPORT: Record<string, string[]> = {
+  shared: [],
+  'sample-service': ['shared'],
+  core: ['shared'],
+  main: ['shared', 'core', 'sample-service'],
+  cli: ['shared', 'core', 'sample-service'],
+  preload: ['shared'],
+  renderer: ['shared'],
+}
+const ELECTRON_ONLY_IN = new Set(['main', 'preload'])
+// Static, re-exporting, dynamic and type imports alike; the linter does not see `import('x').T`.
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\brequire\s*\(\s*)['"]([^'"]+)['"]/gu
+
+const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter((file) => !/\.test\.tsx?$/u.test(file))
+
+test('an import would cross a wall', () => {
+  const crossed: string[] = []
+  for (const file of files) {
+    const folder = file.split(sep)[0] ?? ''
+    for (const [, target = ''] of readFileSync(join(SRC, file), 'utf8').matchAll(IMPORT)) {
+      if (/^electron(?:\/|$|-store|-log)/u.test(target) && !ELECTRON_ONLY_IN.has(folder)) crossed.push(`${file}: ${target}`)
+      if (target.startsWith('node:') && ['shared', 'renderer', 'preload'].includes(folder)) crossed.push(`${file}: ${target}`)
+      if (!target.startsWith('.')) continue
+      const other = relative(SRC, resolve(SRC, file, '..', target)).split(sep)[0] ?? ''
+      if (other !== folder && other !== '..' && !MAY_IMPORT[folder]?.includes(other)) crossed.push(`${file}: ${target}`)
+    }
+  }
+  expect(files.length).toBeGreaterThan(60)
+  expect(crossed).toEqual([])
+})
+
+test('something other than the two places that may would touch the raw IPC or the bridge', () => {
+  const using = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(SRC, file), 'utf8')))
+  expect(using(/\bipcMain\b/u)).toEqual([join('main', 'ipc', 'register.ts')])
+  expect(using(/window\.almanac/u).filter((file) => !file.startsWith('preload'))).toEqual([join('renderer', 'src', 'api', 'bridge.ts'), join('shared', 'ipc', 'bridge.ts')].filter((file) => files.includes(file)))
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+const names = () => program.page.locator('.grid-row .name-link').allInnerTexts()
+const grid = () => program.page.getByRole('grid')
+const shownCount = () => program.page.locator('.list-head .numeric').innerText()
+
+test('a search would miss a name by its Unicode form, or the count not agree with the rows', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  for (const [text, found] of [['größenw', 'größenwahn.example'], ['GRÖSSENWAHN', null], ['xn--grenwahn', 'größenwahn.example'], ['東京', '東京散歩.test']] as const) {
+    await page.getByLabel('Search names and titles').fill(text)
+    if (found) {
+      await expect.poll(names).toContain(found)
+      await expect.poll(shownCount).toBe('One row matches')
+    }
+  }
+  await page.getByLabel('Search names and titles').fill('')
+  await expect.poll(shownCount).toBe('40 domains')
+})
+
+test('a sort would not be by value, or rows without a value come first', async () => {
+  const { page } = program
+  const sort = page.getByRole('columnheader', { name: 'Tranco rank' }).getByRole('button')
+  await sort.click()
+  const ranks = async () => (await page.locator('.grid-row [role=gridcell]:nth-child(7)').allInnerTexts()).slice(0, 12).map((text) => Number(text.replaceAll(/\D/g, '')) || Number.POSITIVE_INFINITY)
+  await expect.poll(async () => page.getByRole('columnheader', { name: 'Tranco rank' }).getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(async () => { const shown = await ranks(); return shown.every((rank, at) => at === 0 || rank >= (shown[at - 1] ?? 0)) }).toBe(true)
+})
+
+test('a filter would let other rows through, or keep a selection of rows it hides', async () => {
+  const { page } = program
+  await page.locator('.grid-row').first().click()
+  await page.getByText('One selected').waitFor()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Safety' }).click()
+  await page.getByRole('checkbox', { name: 'safe', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => page.getByText(/ selected$/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Safety: safe' }).first().waitFor()
+  const shown = Number((await shownCount()).split(' ')[0])
+  expect(shown).toBeGreaterThan(5)
+  expect(shown).toBeLessThan(40)
+  await page.getByRole('button', { name: 'Remove the filter Safety: safe' }).click()
+  await expect.poll(shownCount).toBe('40 domains')
+})
+
+test('rows could not be selected by keyboard, or a bulk delete not be undone', async () => {
+  const { page } = program
+  await goTo(program, 'History')
+  await expect.poll(shownCount).toBe('3,600 lookups')
+  await grid().focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByText('3 selected').waitFor()
+  await page.keyboard.press('Delete')
+  await page.getByText('3 lookups deleted.').waitFor()
+  await expect.poll(shownCount).toBe('3,597 lookups')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(shownCount).toBe('3,600 lookups')
+})
+
+test('select all would reach beyond the filter', async () => {
+  const { page } = program
+  await page.getByLabel('Search names and titles').fill('foxglove')
+  await expect.poll(shownCount).toBe('90 rows match')
+  await grid().focus()
+  await page.keyboard.press('Control+a')
+  await page.getByText('90 selected').waitFor()
+  await page.getByRole('button', { name: 'Copy names' }).click()
+  await expect.poll(async () => new Set((await program.readClipboard()).split('\n'))).toEqual(new Set(['foxglove.test']))
+  await page.getByLabel('Search names and titles').fill('')
+})
+
+test('the end of a long table could not be reached, or its place be lost on the way back', async () => {
+  const { page } = program
+  await expect.poll(shownCount).toBe('3,600 lookups')
+  await grid().focus()
+  await page.keyboard.press('End')
+  const last = page.locator('.grid-row[aria-rowindex="3601"] .name-link')
+  await last.waitFor()
+  const name = await last.innerText()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Back (Alt+Left)' }).click()
+  await page.locator('.grid-row[aria-rowindex="3601"] .name-link').waitFor()
+})
+
+test('columns and a saved view would be forgotten over a restart', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Registrar' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Search names and titles').fill('harbor')
+  await expect.poll(shownCount).toBe('2 rows match')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name of the view').fill('Harbours')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The view “Harbours” is in the sidebar.').waitFor()
+  await lookUp(program, 'quietharbor.example')
+  await program.close()
+  program = await startProgram(dataDir)
+  await program.page.getByRole('button', { name: 'Harbours', exact: true }).click()
+  await program.page.getByRole('columnheader', { name: 'Registrar' }).waitFor()
+  await expect.poll(shownCount).toBe('2 rows match')
+  await expect.poll(async () => (await names()).sort()).toEqual(['harborlights.example', 'quietharbor.example'])
+})

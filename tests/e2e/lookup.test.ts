@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
+import { connectService, leftShown, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+
+let program: Program
+let service: SampleService
+const log: LogEntry[] = []
+const asked = (): number => log.filter((entry) => entry.action === 'domain').length
+
+beforeAll(async () => {
+  service = await SampleService.start({ onRequest: (entry) => log.push(entry) })
+  program = await startProgram(newDataDir())
+  await connectService(program, service.url, service.key)
+})
+afterAll(async () => {
+  await program.close()
+  await service.close()
+  removeDataDir(program.dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+test('the field would not say what it understood, or send what is no name', async () => {
+  const { page } = program
+  const field = page.getByLabel('Domain name')
+  await field.fill('https://www.Example.co.uk:8080/path?x')
+  await page.locator('.lookup-hint strong').filter({ hasText: 'www.example.co.uk' }).waitFor()
+  await page.getByRole('button', { name: 'Look up example.co.uk instead' }).waitFor()
+  await field.fill('192.168.0.1')
+  await page.getByText('This is an IP address').waitFor()
+  await field.press('Enter')
+  await field.fill('pаypal.com')
+  await page.getByText('mixes letters of different scripts').waitFor()
+  await field.press('Escape')
+  expect(await field.inputValue()).toBe('')
+  expect(asked()).toBe(0)
+})
+
+test('a record would not be readable, or a fresh answer be asked for again', async () => {
+  const { page } = program
+  await lookUp(program, 'example.com')
+  await page.getByText('Looked up now').waitFor()
+  const valuation = page.getByRole('region', { name: /^Valuation/ })
+  expect(await valuation.innerText()).toMatch(/Value\s+[\d,]+/)
+  expect(await valuation.innerText()).toContain('estimates')
+  const before = asked()
+  await page.getByLabel('Domain name').fill('EXAMPLE.com.')
+  await page.getByLabel('Domain name').press('Enter')
+  await page.getByText('Nothing was sent, and the allowance is unchanged.').waitFor()
+  expect(asked()).toBe(before)
+  const left = await leftShown(program)
+  await page.getByRole('button', { name: 'Look up again' }).click()
+  await expect.poll(() => leftShown(program)).toBe(left - 1)
+  expect(asked()).toBe(before + 1)
+})
+
+test('the JSON or a value could not be copied as it was received', async () => {
+  const { page } = program
+  await lookUp(program, 'example.com')
+  await page.getByRole('button', { name: 'Show the JSON as received' }).click()
+  await page.locator('pre.raw-json').getByText('"domain": "example.com"').waitFor()
+  await page.getByRole('button', { name: 'Copy the JSON as received' }).click()
+  await expect.poll(async () => JSON.parse(await program.readClipboard()).domain).toBe('example.com')
+  await page.getByRole('region', { name: 'Search and speed' }).getByRole('button', { name: 'Copy SSL grade' }).click()
+  await expect.poll(() => program.readClipboard()).toMatch(/^[A-FT][+-]?$/)
+})
+
+test.each([
+  ['not-found', 'Not in the database', 'This says nothing about whether the name is registered or for sale.'],
+  ['invalid', 'Refused as invalid', 'Invalid domain.'],
+  ['unavailable', 'Service unavailable', 'status 503, 3 times'],
+  ['reset', 'Timed out', 'The request counts as sent.'],
+  ['cut-off', 'Unreadable answer', 'it broke off before its end'],
+  ['not-json', 'Unreadable answer', 'it is not JSON'],
+  ['not-ok', 'Unreadable answer', 'does not say that the lookup went well'],
+  ['redirect', 'Unreadable answer', 'not followed because the key goes to the configured service only'],
+  ['forbidden', 'Unreadable answer', 'status 403'],
+  ['huge', 'Unreadable answer', 'larger than 1 MiB'],
+  ['rate-limited', 'Rate-limited', 'Nothing was stored as a value'],
+  ['key-refused', 'Key refused', 'The stored key was not deleted'],
+])('the outcome of %s would not say what happened and what to do', async (name, title, text) => {
+  const { page } = program
+  await lookUp(program, `${name}.failure.example`)
+  // A pause that the service asked for stands in the way of the names after it.
+  const anyway = page.getByRole('button', { name: 'Send anyway' })
+  const told = page.locator('.banner strong', { hasText: title })
+  await told.or(anyway).first().waitFor()
+  if (await anyway.isVisible()) await anyway.click()
+  await told.waitFor()
+  expect(await page.locator('.domain-told').innerText()).toContain(text)
+})
+
+test('values of the wrong type or missing would look like values', async () => {
+  const { page } = program
+  await lookUp(program, 'wrong-types.failure.example')
+  const anyway = page.getByRole('button', { name: 'Send anyway' })
+  await anyway.or(page.getByRole('region', { name: /^Valuation/ })).first().waitFor()
+  if (await anyway.isVisible()) await anyway.click()
+  const valuation = page.getByRole('region', { name: /^Valuation/ })
+  await valuation.getByText('unreadable').first().waitFor()
+  expect(await valuation.innerText()).toContain('8950')
+  await lookUp(program, 'another-domain.failure.example')
+  await page.getByText('says that it is about somebody-else.example').waitFor()
+})
+
+test('a lookup that takes long could not be cancelled', async () => {
+  const { page } = program
+  await lookUp(program, 'silent.failure.example')
+  await page.getByText('Asking the service.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.banner strong', { hasText: 'Cancelled' }).waitFor()
+})
+
+test('text from the service would be run or shown as markup', async () => {
+  const { page } = program
+  const html = ['shop.example.net', 'a1.example', 'b2.example', 'c3.example', 'd4.example', 'e5.example', 'f6.example', 'g7.example', 'h8.example', 'i9.example', 'j10.example', 'k11.example', 'l12.example', 'm13.example', 'n14.example']
+  const { inventRecord } = await import('../../src/sample-service/invent.ts')
+  const name = Array.from({ length: 400 }, (_, at) => `site-${at}.example`).concat(html).find((host) => JSON.stringify(inventRecord(host, Date.now())).includes('onerror'))
+  if (!name) throw new Error('No invented site has a title full of HTML.')
+  await lookUp(program, name)
+  await page.getByText('<img src=x onerror=alert(1)>').first().waitFor()
+  expect(await page.locator('img').count()).toBe(0)
+})
+
+test('a used-up allowance would be overdrawn unasked, or be final', async () => {
+  const { page } = program
+  const sent = asked()
+  await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
+  const field = page.getByLabel('Requests in 24 hours', { exact: true })
+  await field.fill('1')
+  await field.press('Enter')
+  await page.getByText('0 of 1 left').waitFor()
+  await lookUp(program, 'not-yet-asked.example')
+  await page.getByText('The allowance is used up').waitFor()
+  expect(asked()).toBe(sent)
+  await page.getByRole('button', { name: 'Send anyway' }).click()
+  await page.getByText('Looked up now').waitFor()
+  expect(asked()).toBe(sent + 1)
+})

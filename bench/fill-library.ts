@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { CATALOGUE_MARK } from '../src/core/library/columns.ts'
@@ -26,7 +26,8 @@ export function filledLibrary(filling: Filling, say: (line: string) => void = ()
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
   const unfinished = `${file}.unfinished`
-  for (const extra of ['', '-wal', '-shm']) rmSync(unfinished + extra, { force: true })
+  // Those of an older schema or of another's names would take two gigabytes each.
+  for (const old of readdirSync(CACHE)) if (old.startsWith(`${filling.lookups}-${filling.domains}-`)) rmSync(join(CACHE, old))
   fill(unfinished, filling, say)
   renameSync(unfinished, file)
   return file

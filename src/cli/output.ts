@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+
 /** Where a run prints: results on one stream, messages for the person on the other. */
 export interface Output {
   line(text: string): void
   message(text: string): void
+  /** Waits until a slow reader has taken what was printed. */
+  drained(): Promise<void>
 }
 
 /** Standard output and standard error. A reader that has gone away ends the printing quietly; `onGone` is told, so that nothing more is spent for nobody. */
@@ -17,6 +21,9 @@ export function standardOutput(onGone: () => void = () => undefined): Output {
   })
   return {
     line: (text) => void (gone || process.stdout.write(`${text}\n`)),
+    drained: async () => {
+      if (!gone && process.stdout.writableNeedDrain) await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')])
+    },
     message: (text) => void process.stderr.write(`${text}\n`),
   }
 }

@@ -112,10 +112,10 @@ export class Almanac {
 
   /** Checks that the service is there; logged, not counted. */
   async ping(askedBy: AskOptions['askedBy'], signal?: AbortSignal): Promise<PingAnswer> {
-    const sentAt = this.now()
+    const requestId = await this.library.write.beginPing({ askedBy, sentAt: this.now() })
     const answer = await this.client().ping(signal)
-    if (answer.ok && answer.sample) await this.library.write.setMeta('sample', '1')
-    await this.library.write.logPing({ askedBy, sentAt, outcome: answer.ok ? 'found' : answer.answer.outcome, status: answer.ok ? 200 : answer.answer.status, finishedAt: this.now() })
+    const { outcome, status, sample } = answer.ok ? { outcome: 'found' as const, status: 200, sample: answer.sample } : answer.answer
+    await this.library.write.endPing({ requestId, outcome, status, finishedAt: this.now(), sample })
     return answer
   }
 

@@ -89,7 +89,10 @@ function ratio(over: string, under: string, times = 1): (source: FieldSource) =>
   return (source) => {
     const a = numberOf(source, over)
     const b = numberOf(source, under)
-    return a === null || b === null || b * times === 0 ? null : (a / b) * (times === 1_000 ? 1_000 : 1 / times)
+    if (a === null || b === null) return null
+    const value = (a / b) * (times === 1_000 ? 1_000 : 1 / times)
+    // Nothing to divide by, or figures so far apart that no number holds their ratio.
+    return Number.isFinite(value) ? value : null
   }
 }
 

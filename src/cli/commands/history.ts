@@ -24,6 +24,7 @@ export async function history(almanac: Almanac, args: Pick<Arguments, 'view' | '
       if (args.json) output.line(storedLine(lookup.name.ascii, lookup, 'library'))
       else output.line(`${new Date(lookup.requestedAt).toISOString()}  ${word(`outcome.${lookup.outcome}`).padEnd(20)}  ${lookup.name.unicode}`)
     }
+    await output.drained()
     printed += rows.length
     if (rows.length === 0) break
   }

@@ -4,7 +4,7 @@ import { pageRows } from './list.ts'
 import { countRows } from './list-page.ts'
 import { freshAnswer, latestSince, lookupById, lookupsOfDomain } from './lookups.ts'
 import { endPause } from './pauses.ts'
-import { allowanceState, beat, claim, logPing, release, settle } from './requests.ts'
+import { allowanceState, beat, beginPing, claim, conclude, endPing, release, settle } from './requests.ts'
 import { statement } from './statements.ts'
 import type { Steps } from './steps.ts'
 import { deleteSelection, emptyOldTrash, namesOfSelection, undelete } from './trash.ts'
@@ -24,7 +24,7 @@ function size(db: DatabaseSync): { domains: number; lookups: number } {
 
 /** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */
 export const METHODS = {
-  write: { claim, settle, release, beat, logPing, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState },
+  write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState },
   read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf },
   count: { countRows, namesOfSelection, checkNow, size },
 } as const

@@ -21,7 +21,7 @@ export function pausesAt(db: DatabaseSync, now: number): Pause[] {
       since: Number(row.since),
       until: row.until === null ? null : Number(row.until),
       toldByService: row.reason === 'rate-limited' && row.told === 1,
-      keyId: row.detail === null ? null : String(row.detail),
+      keyId: row.key_id === '' ? null : String(row.key_id),
     }))
 }
 
@@ -47,7 +47,7 @@ export function pauseAfter(db: DatabaseSync, settled: { outcome: Outcome; retryA
   }
   if (outcome === 'key-refused') return setPause(db, 'key-refused', null, now, 1, keyId)
   if (OUTCOME_FACTS[outcome].answered || outcome === 'invalid') {
-    statement(db, "delete from pause where reason in ('rate-limited', 'key-refused') and detail is ?").run(keyId)
+    statement(db, "delete from pause where reason in ('rate-limited', 'key-refused') and key_id = ?").run(keyId)
     statement(db, 'update window_fact set served_again_at = ? where key_id = ? and served_again_at is null').run(now, keyId)
   }
   if (!OUTCOME_FACTS[outcome].suspectsService) endPause(db, 'service-failing')
@@ -65,9 +65,9 @@ export function endPause(db: DatabaseSync, reason: PauseReason): void {
   statement(db, 'delete from pause where reason = ?').run(reason)
 }
 
-function setPause(db: DatabaseSync, reason: PauseReason, until: number | null, now: number, told: number, detail: string | null): void {
-  statement(db, `insert into pause (reason, until, since, told, detail) values (?, ?, ?, ?, ?)
-    on conflict (reason) do update set until = excluded.until, told = excluded.told, detail = excluded.detail`).run(reason, until, now, told, detail)
+function setPause(db: DatabaseSync, reason: PauseReason, until: number | null, now: number, told: number, keyId: string | null): void {
+  statement(db, `insert into pause (reason, key_id, until, since, told) values (?, ?, ?, ?, ?)
+    on conflict (reason, key_id) do update set until = excluded.until, told = excluded.told`).run(reason, keyId ?? '', until, now, told)
 }
 
 function failsInARow(db: DatabaseSync): boolean {

@@ -100,10 +100,25 @@ export function beat(db: DatabaseSync, token: string, now: number): void {
   statement(db, 'update runner set beat_at = ? where token = ?').run(now, token)
 }
 
-/** Writes a ping to the log: it is logged but never counted. */
-export function logPing(db: DatabaseSync, ping: { askedBy: string; sentAt: number; outcome: Outcome; status: number | null; finishedAt: number }): void {
-  statement(db, "insert into request_log (kind, asked_by, try, sent_at, outcome, status, finished_at, counted) values ('ping', ?, 1, ?, ?, ?, ?, 0)")
-    .run(ping.askedBy, ping.sentAt, ping.outcome, ping.status, ping.finishedAt)
+/** Writes a ping to the log before it is sent: it is logged but never counted. Gives its id. */
+export function beginPing(db: DatabaseSync, ping: { askedBy: string; sentAt: number }): number {
+  return Number(statement(db, "insert into request_log (kind, asked_by, try, sent_at, counted) values ('ping', ?, 1, ?, 0)").run(ping.askedBy, ping.sentAt).lastInsertRowid)
+}
+
+/** Closes a ping in the log, and marks the library when the service said that its data are invented. */
+export function endPing(db: DatabaseSync, ping: { requestId: number; outcome: Outcome; status: number | null; finishedAt: number; sample: boolean }): void {
+  statement(db, 'update request_log set outcome = ?, status = ?, finished_at = ? where id = ?').run(ping.outcome, ping.status, ping.finishedAt, ping.requestId)
+  if (ping.sample) statement(db, "insert or ignore into meta values ('sample', '1')").run()
+}
+
+/** Stores a lookup whose last request is settled already, when the try that should have followed is not made. Gives its id. */
+export function conclude(db: DatabaseSync, end: { token: string; keyId: string; lookup: NewLookup; now: number }): number {
+  return transaction(db, () => {
+    const id = insertLookup(db, end.lookup)
+    release(db, end.lookup.name.ascii, end.token)
+    pauseAfter(db, { outcome: end.lookup.outcome, retryAfterMs: null, keyId: end.keyId, now: end.now, final: true })
+    return id
+  })
 }
 
 /** Counts the rolling last 24 hours of a key; without a key, of the one used last. */
@@ -116,7 +131,7 @@ export function allowanceState(db: DatabaseSync, asked: { keyId: string | null; 
     used: keyId === null ? 0 : usedRequests(db, keyId, asked.now),
     nextFreeAt: typeof oldest === 'number' ? oldest + DAY : null,
     unanswered: Number(unanswered?.n ?? 0),
-    pauses: pausesAt(db, asked.now),
+    pauses: pausesAt(db, asked.now).filter((pause) => keyId === null || concernsKey(pause, keyId)),
     lastRefusedAt: fact ? Number(fact.refused_at) : null,
     servedAgainAt: fact?.served_again_at ? Number(fact.served_again_at) : null,
   }

@@ -52,7 +52,7 @@ function first(db: DatabaseSync): void {
     create index request_log_by_key on request_log(key_id, sent_at) where counted = 1;
     create index request_log_by_time on request_log(sent_at);
     create table in_flight (name text primary key, token text not null, since integer not null, beat_at integer not null) without rowid;
-    create table pause (reason text primary key, until integer, since integer not null, told integer not null, detail text) without rowid;
+    create table pause (reason text not null, key_id text not null default '', until integer, since integer not null, told integer not null, primary key (reason, key_id)) without rowid;
     create table window_fact (id integer primary key, key_id text not null, refused_at integer not null, served_again_at integer);
     create table saved_view (id integer primary key, list text not null, name text not null unique, query text not null, place integer not null);
     create table trash (

@@ -118,7 +118,7 @@ export class Scheduler {
       const claimed = await this.#claim({ name: name.ascii, keyId, try: tries + 1, startedAt, waitedFor }, options)
       if (!claimed.granted) {
         // A retry is a request as well: when it may not be sent, the try before it decides.
-        if (last) return this.#giveUp(name, last, { startedAt, tries, askedBy: options.askedBy })
+        if (last) return this.#giveUp(name, last, { startedAt, tries, askedBy: options.askedBy, keyId })
         if (claimed.why === 'answered') return { kind: 'lookup', source: 'service', lookup: claimed.lookup }
         if (claimed.why !== 'in-flight') return this.#refused(claimed)
         // Another process asks this name: its answer will be ours.
@@ -134,7 +134,7 @@ export class Scheduler {
       this.#parts.onSettled?.()
       if (lookup && id !== null) return { kind: 'lookup', source: 'service', lookup: await this.#stored(lookup, id) }
       const stopped = await this.#backOff(wait ?? 0, signal)
-      if (stopped) return this.#giveUp(name, CANCELLED, { startedAt, tries, askedBy: options.askedBy })
+      if (stopped) return this.#giveUp(name, CANCELLED, { startedAt, tries, askedBy: options.askedBy, keyId })
       last = answer
     }
   }
@@ -159,12 +159,10 @@ export class Scheduler {
   }
 
   /** The last try's outcome becomes the lookup's, because no further try will be made. */
-  async #giveUp(name: DomainName, answer: Answer, facts: { startedAt: number; tries: number; askedBy: string }): Promise<AskResult> {
+  async #giveUp(name: DomainName, answer: Answer, facts: { startedAt: number; tries: number; askedBy: string; keyId: string }): Promise<AskResult> {
     const lookup = asLookup(name, answer, { ...facts, endedAt: this.#parts.clock() })
-    await this.#parts.library.write.seed([lookup])
-    await this.#parts.library.write.release(name.ascii, this.token)
-    const stored = await this.#parts.library.write.latestSince(name.ascii, facts.startedAt)
-    return { kind: 'lookup', source: 'service', lookup: stored ?? { ...lookup, id: 0, answeredName: null } }
+    const id = await this.#parts.library.write.conclude({ token: this.token, keyId: facts.keyId, lookup, now: this.#parts.clock() })
+    return { kind: 'lookup', source: 'service', lookup: await this.#stored(lookup, id) }
   }
 }
 

@@ -39,7 +39,7 @@ function Behind({ data, left }: { data: AllowanceView; left: number }) {
       {data.unanswered > 0 && <p className="quiet">{t('allowance.unanswered', { count: data.unanswered })}</p>}
       {data.lastRefusedAt !== null && <p className="quiet">{t('allowance.refused', { when: fullTime(data.lastRefusedAt, locale) })}</p>}
       {data.pauses.map((pause) => (
-        <p key={pause.reason}><strong>{t(`pause.${pause.reason}`)}</strong> {pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}</p>
+        <p key={`${pause.reason} ${pause.keyId}`}><strong>{t(`pause.${pause.reason}`)}</strong> {pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}</p>
       ))}
       {data.pauses.length > 0 && <div><Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button></div>}
     </div>

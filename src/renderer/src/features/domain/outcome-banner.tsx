@@ -75,6 +75,7 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
   const { ask } = useAsking()
   const { locale } = useReadyState()
   const anyway = <Button variant="default" onClick={() => void ask(page.name.ascii, { refresh: true, anyway: true })}>{t('domain.send-anyway')}</Button>
+  if (reason.why === 'stopped') return <Banner tone="plain" title={t('outcome.cancelled')}><span>{t('domain.nothing-sent')}</span></Banner>
   if (reason.why === 'allowance') {
     return <Banner tone="warning" title={t('domain.no-allowance')}><span>{t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
   }

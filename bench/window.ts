@@ -1,0 +1,74 @@
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { libraryFile, SettingsStore } from '../src/core/settings/settings-store.ts'
+import { newDataDir, removeDataDir, startProgram } from '../tests/e2e/drive.ts'
+import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
+import { onCopy, sizesOf } from './bench-library.ts'
+
+const OUT = join(import.meta.dirname, '../out/renderer')
+// Nothing listens there: opening the window sends nothing.
+const BASE_URL = 'http://127.0.0.1:9'
+
+/** What the window costs: to start with a large library, and to load for the first time. */
+export const WINDOW_BENCH: Bench = {
+  name: 'window',
+  async run(options) {
+    return [firstChunk(), await start(options)]
+  },
+}
+
+/** Everything that the page loads before it is asked for more, as it would go over a wire. */
+function firstChunk(): Figure {
+  const page = readFileSync(join(OUT, 'index.html'), 'utf8')
+  const files = [...page.matchAll(/(?:src|href)="\.?\/?(assets\/[^"]+\.(?:js|css))"/gu)].map(([, file = '']) => file)
+  const all = globSync('assets/*.{js,css}', { cwd: OUT })
+  const size = (names: string[]): number => names.reduce((sum, name) => sum + gzipSync(readFileSync(join(OUT, name)), { level: 9 }).length, 0) / 1_000
+  return { name: 'first chunk, JS and CSS, gzipped', value: size(files), unit: 'kB', bar: 300, baseline: { name: 'everything', value: size(all) } }
+}
+
+/** From the start of the process to the field that takes a name, alternately with the large library and an empty one. */
+async function start(options: BenchOptions): Promise<Figure> {
+  const { large } = sizesOf(options)
+  return onCopy(options, large, async (file) => {
+    const folders = [withLibrary(file), withLibrary(null)] as const
+    const times: [number[], number[]] = [[], []]
+    for (let round = -1; round < (options.quick ? 3 : 9); round += 1) {
+      for (const at of [0, 1] as const) {
+        await Promise.all(ended.splice(0))
+        const time = await timed(() => untilInteractive(folders[at]))
+        if (round >= 0) times[at].push(time)
+      }
+    }
+    await Promise.all(ended.splice(0))
+    folders.forEach(removeDataDir)
+    const [withMany, withNone] = [quantile(times[0], 0.5), quantile(times[1], 0.5)]
+    return { name: `start to interactive, ${large} lookups to none (${withMany.toFixed(0)} to ${withNone.toFixed(0)} ms on the stand-in)`, value: withMany / withNone, unit: 'times', bar: 1.1, baseline: null }
+  })
+}
+
+function withLibrary(file: string | null): string {
+  const dataDir = newDataDir()
+  const store = new SettingsStore(dataDir)
+  const { id } = store.connectionFor(BASE_URL)
+  store.update({ active: id })
+  if (file) {
+    const target = libraryFile(dataDir, id)
+    mkdirSync(dirname(target), { recursive: true })
+    copyFileSync(file, target)
+  }
+  writeFileSync(join(dataDir, 'preferences.json'), '{}')
+  return dataDir
+}
+
+/** Programs that are ending while the next one starts would disturb it. */
+const ended: Promise<void>[] = []
+
+async function untilInteractive(dataDir: string): Promise<void> {
+  const program = await startProgram(dataDir)
+  await program.page.getByLabel('Domain name').fill('example.com')
+  await program.page.locator('.lookup-hint strong').filter({ hasText: 'example.com' }).waitFor()
+  await program.page.locator('.meter').waitFor()
+  // Only the way there is measured; how long the program takes to end is not.
+  ended.push(program.close())
+}

@@ -14,6 +14,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts', 'tools/stand-in/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           fileParallelism: false,
           maxWorkers: 1,
         },

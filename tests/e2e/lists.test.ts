@@ -96,6 +96,8 @@ test('the end of a long table could not be reached, or its place be lost on the 
   await last.waitFor()
   const name = await last.innerText()
   await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('JSON as received').waitFor()
+  await page.getByRole('button', { name: 'Open the domain' }).click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.getByRole('button', { name: 'Back (Alt+Left)' }).click()
   await page.locator('.grid-row[aria-rowindex="3601"] .name-link').waitFor()

@@ -1,4 +1,3 @@
-import { KIND_RULES } from '../../shared/field-kinds.ts'
 import { type Field, FIELDS, field } from '../../shared/fields.ts'
 import { type ListName, OWN_COLUMNS, type OwnColumn } from '../../shared/list.ts'
 
@@ -8,12 +7,6 @@ export const STORED_FIELDS: readonly Field[] = FIELDS.filter((entry) => entry.mi
 /** The SQL column in which a field's sort value stands. */
 export function sqlColumn(fieldId: string): string {
   return `f_${(field(fieldId).mirrors ?? fieldId).replaceAll('.', '__')}`
-}
-
-/** True when the column holds numbers, so that SQL may compare it with numbers. */
-export function isNumericColumn(fieldId: string): boolean {
-  const { kind } = field(fieldId)
-  return KIND_RULES[kind].numeric || kind === 'flag' || kind === 'date' || kind === 'grade'
 }
 
 const OWN_SQL: Record<ListName, Record<OwnColumn, string | null>> = {

@@ -99,15 +99,17 @@ export class Host {
   /** Another process may write to the same library: its version tells, at the cost of one small read a second. */
   #watchOthers(opened: Opened): void {
     let known: number | null = null
-    this.#watch = setInterval(() => {
-      opened.almanac.library.read.version().then(
+    const look = (): void =>
+      void opened.almanac.library.read.version().then(
         (version) => {
           if (known !== null && version !== known) this.#changed()
           known = version
         },
         (error: unknown) => this.#parts.log(`watching the library: ${String(error)}`),
       )
-    }, WATCH_MS).unref()
+    // At once, too: what is written before the first look would otherwise pass for what had been there.
+    look()
+    this.#watch = setInterval(look, WATCH_MS).unref()
   }
 
   async #rebuild(opened: Opened): Promise<void> {

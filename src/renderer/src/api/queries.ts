@@ -8,6 +8,7 @@ import { queryClient } from './query-client.ts'
 export const useAppState = () => useQuery({ queryKey: ['state'], queryFn: () => unwrap(bridge.getState()) })
 export const useAllowance = () => useQuery({ queryKey: ['library', 'allowance'], queryFn: () => unwrap(bridge.getAllowance()), refetchInterval: 30_000 })
 export const useDomain = (name: string) => useQuery({ queryKey: ['library', 'domain', name], queryFn: () => unwrap(bridge.getDomain({ name })) })
+export const useLookup = (id: number | null) => useQuery({ queryKey: ['library', 'lookup', id], queryFn: () => (id === null ? null : unwrap(bridge.getLookup({ id }))), enabled: id !== null })
 export const useViews = () => useQuery({ queryKey: ['library', 'views'], queryFn: () => unwrap(bridge.listViews()) })
 export const useCount = (query: ListQuery) => useQuery({ queryKey: ['library', 'count', query], queryFn: () => unwrap(bridge.countRows({ query })), placeholderData: keepPreviousData })
 export const useChoices = (list: ListName, column: string, enabled: boolean) => useQuery({ queryKey: ['library', 'choices', list, column], queryFn: () => unwrap(bridge.listChoices({ list, column })), enabled })

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { field } from '../../../../shared/fields.ts'
 import type { FieldChange } from '../../../../shared/compare-values.ts'
 import type { DomainPage, EarlierLookup } from '../../../../shared/ipc/contract.ts'
+import { LookupDetails } from '../../components/lookup-details.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useCellText } from '../../components/reading.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
@@ -8,22 +10,24 @@ import { useWords, wordKey } from '../../locales/words.ts'
 /** The domain's lookups, newest first, each with what changed since the one before. */
 export function EarlierLookups({ page }: { page: DomainPage }) {
   const t = useWords()
+  const [shown, setShown] = useState<number | null>(null)
   return (
     <section className="stack" aria-labelledby="earlier">
       <h2 id="earlier">{t('domain.earlier', { count: page.earlier.length })}</h2>
       <table className="earlier">
         <thead><tr><th scope="col">{t('column.when')}</th><th scope="col">{t('column.outcome')}</th><th scope="col">{t('domain.what-changed')}</th></tr></thead>
-        <tbody>{page.earlier.map((lookup, at) => <Line key={lookup.id} lookup={lookup} now={page.now} first={at === page.earlier.length - 1} />)}</tbody>
+        <tbody>{page.earlier.map((lookup, at) => <Line key={lookup.id} lookup={lookup} now={page.now} first={at === page.earlier.length - 1} onShow={() => setShown(lookup.id)} />)}</tbody>
       </table>
+      <LookupDetails id={shown} onClose={() => setShown(null)} />
     </section>
   )
 }
 
-function Line({ lookup, now, first }: { lookup: EarlierLookup; now: number; first: boolean }) {
+function Line({ lookup, now, first, onShow }: { lookup: EarlierLookup; now: number; first: boolean; onShow: () => void }) {
   const t = useWords()
   return (
     <tr>
-      <td><Moment at={lookup.requestedAt} now={now} /></td>
+      <td><button type="button" className="link" onClick={onShow}><Moment at={lookup.requestedAt} now={now} /></button></td>
       <td>{t(`outcome.${lookup.outcome}`)}</td>
       <td>
         {lookup.changes.length > 0 ? <ul className="changes">{lookup.changes.map((change) => <Change key={change.field} change={change} />)}</ul> : <span className="quiet">{lookup.outcome !== 'found' ? '–' : t(first ? 'domain.first' : 'domain.no-change')}</span>}

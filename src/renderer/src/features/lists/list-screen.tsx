@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ListName } from '../../../../shared/list.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
+import { LookupDetails } from '../../components/lookup-details.tsx'
 import { useWords } from '../../locales/words.ts'
 import { asSelection, type ListPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -26,6 +27,7 @@ export function ListScreen({ list }: { list: ListName }) {
   const { remove, copy } = useBulk(list, place)
   const filtered = place.query.search !== '' || place.query.conditions.length > 0
   const selected = selectedCount(place, count.data ?? 0)
+  const [shown, setShown] = useState<number | null>(null)
   return (
     <div className="list-screen">
       <div className="list-head">
@@ -35,7 +37,8 @@ export function ListScreen({ list }: { list: ListName }) {
       </div>
       <FilterBar list={list} place={place} />
       {count.error && <p role="alert" className="list-fault">{count.error.message}</p>}
-      {count.data === 0 ? <Empty list={list} filtered={filtered} /> : <ListTable place={place} count={count.data ?? 0} now={now} onOpen={(row) => go({ screen: 'domain', name: row.name })} onDelete={() => selected > 0 && void remove()} />}
+      {count.data === 0 ? <Empty list={list} filtered={filtered} /> : <ListTable place={place} count={count.data ?? 0} now={now} onOpen={(row) => (list === 'history' ? setShown(row.id) : go({ screen: 'domain', name: row.name }))} onOpenDomain={(name) => go({ screen: 'domain', name })} onDelete={() => selected > 0 && void remove()} />}
+      <LookupDetails id={shown} onClose={() => setShown(null)} onOpenDomain={(name) => go({ screen: 'domain', name })} />
       <div className="bulk-bar" data-shown={selected > 0} aria-live="polite">
         {selected > 0 && (
           <>

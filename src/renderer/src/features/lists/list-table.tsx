@@ -16,11 +16,12 @@ interface Props {
   count: number
   now: number
   onOpen: (row: ListRow) => void
+  onOpenDomain: (name: string) => void
   onDelete: () => void
 }
 
-const OWN: Record<'domains' | 'history', OwnColumn[]> = { domains: ['name', 'when', 'outcome', 'lookups'], history: ['name', 'when', 'outcome', 'duration'] }
-const WIDTHS: Partial<Record<string, number>> = { name: 216, when: 100, outcome: 136, lookups: 78, duration: 84, status: 84 }
+const OWN: Record<'domains' | 'history', (OwnColumn | 'message')[]> = { domains: ['name', 'when', 'outcome', 'lookups'], history: ['name', 'when', 'outcome', 'status', 'duration', 'message'] }
+const WIDTHS: Partial<Record<string, number>> = { name: 216, when: 100, outcome: 136, lookups: 78, duration: 84, status: 92, message: 180 }
 const FIELD_WIDTH = 116
 const TEXT_WIDTH = 210
 const OVERSCAN = 8
@@ -30,7 +31,7 @@ const isNumeric = (column: string): boolean => ['lookups', 'duration', 'status']
 const isSelected = (selection: RowSelection, id: number): boolean => (selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id))
 
 /** A table of any length: rows come in pages, selection and focus are not the same thing, all of it works by keyboard. */
-export function ListTable({ place, count, now, onOpen, onDelete }: Props) {
+export function ListTable({ place, count, now, onOpen, onOpenDomain, onDelete }: Props) {
   const t = useWords()
   const { list } = place.query
   const rowHeight = useReadyState().preferences.compactRows ? 28 : 32
@@ -62,7 +63,7 @@ export function ListTable({ place, count, now, onOpen, onDelete }: Props) {
               style={{ gridTemplateColumns: template, height: rowHeight, transform: `translateY(${index * rowHeight + offset}px)` }}
               onClick={(event) => onRowClick(event, index)} onDoubleClick={() => row && onOpen(row)} onKeyDown={undefined}
             >
-              {row ? columns.map((column) => <BodyCell key={column} column={column} row={row} now={now} onOpen={onOpen} />) : null}
+              {row ? columns.map((column) => <BodyCell key={column} column={column} row={row} now={now} onOpenDomain={onOpenDomain} />) : null}
             </div>
           )
         })}
@@ -83,26 +84,28 @@ function HeadCell({ column, place, onSort }: { column: string; place: ListPlace;
   const Icon = sort.descending ? IconArrowDown : IconArrowUp
   return (
     <div role="columnheader" className="grid-cell" data-numeric={isNumeric(column)} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" tabIndex={-1} onClick={() => onSort(sorted ? !sort.descending : firstDown)} title={label}>
+      {/* Messages are free text of the service: there is no order in them to sort by. */}
+      <button type="button" tabIndex={-1} disabled={column === 'message'} onClick={() => onSort(sorted ? !sort.descending : firstDown)} title={label}>
         <span>{label}{unit === wordKey('unit', column) ? '' : ` (${unit})`}</span>{sorted && <Icon size={14} stroke={1.8} />}
       </button>
     </div>
   )
 }
 
-function BodyCell({ column, row, now, onOpen }: { column: string; row: ListRow; now: number; onOpen: (row: ListRow) => void }) {
+function BodyCell({ column, row, now, onOpenDomain }: { column: string; row: ListRow; now: number; onOpenDomain: (name: string) => void }) {
   const t = useWords()
   const { locale } = useReadyState()
   const number = (value: number | null): string => (value === null ? '–' : new Intl.NumberFormat(locale).format(value))
   const cell = row.cells[column]
   return (
     <div role="gridcell" className="grid-cell" data-numeric={isNumeric(column)} data-column={column}>
-      {column === 'name' && <button type="button" tabIndex={-1} className="name-link" title={row.unicode === row.name ? row.name : `${row.unicode} (${row.name})`} onClick={(event) => { event.stopPropagation(); onOpen(row) }} dir="auto">{row.unicode}</button>}
+      {column === 'name' && <button type="button" tabIndex={-1} className="name-link" title={row.unicode === row.name ? row.name : `${row.unicode} (${row.name})`} onClick={(event) => { event.stopPropagation(); onOpenDomain(row.name) }} dir="auto">{row.unicode}</button>}
       {column === 'when' && <Moment at={row.when} now={now} />}
       {column === 'outcome' && <span data-outcome={row.outcome} title={row.message ?? undefined}>{t(`outcome.${row.outcome}`)}</span>}
       {column === 'lookups' && number(row.lookups)}
       {column === 'duration' && number(row.durationMs)}
       {column === 'status' && (row.status ?? '–')}
+      {column === 'message' && (row.message === null ? <span className="quiet">–</span> : <span title={row.message} dir="auto">{row.message}</span>)}
       {cell && <ReadingView field={field(column)} cell={cell} />}
     </div>
   )

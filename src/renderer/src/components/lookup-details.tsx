@@ -1,0 +1,56 @@
+import { Button, Drawer } from '@mantine/core'
+import { fullTime } from '../../../shared/format-value.ts'
+import type { StoredLookup } from '../../../shared/lookup.ts'
+import { useLookup, useReadyState } from '../api/queries.ts'
+import { useWords, wordKey } from '../locales/words.ts'
+import { CopyButton } from './copy-button.tsx'
+import { indentedJson } from './indented-json.ts'
+import './lookup-details.css'
+
+interface Props {
+  /** The lookup to show, or null while there is none. */
+  id: number | null
+  onClose: () => void
+  /** Offers the way to the domain's own page. */
+  onOpenDomain?: (name: string) => void
+}
+
+/** One stored lookup whole: when, how long, what came of it, and what the service sent. */
+export function LookupDetails({ id, onClose, onOpenDomain }: Props) {
+  const t = useWords()
+  const { data } = useLookup(id)
+  return (
+    <Drawer opened={id !== null} onClose={onClose} position="right" size={460} title={t('details.title')} closeButtonProps={{ 'aria-label': t('details.close') }} transitionProps={{ duration: 100 }}>
+      {data && <Details lookup={data} onOpenDomain={onOpenDomain} />}
+    </Drawer>
+  )
+}
+
+function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain: Props['onOpenDomain'] }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const number = new Intl.NumberFormat(locale)
+  const facts: [string, string][] = [
+    [t('column.when'), fullTime(lookup.requestedAt, locale)],
+    [t('column.outcome'), t(`outcome.${lookup.outcome}`)],
+    [t('column.status'), lookup.status === null ? '–' : String(lookup.status)],
+    [t('column.duration'), lookup.durationMs === null ? '–' : number.format(lookup.durationMs)],
+    [t('details.tries'), number.format(lookup.tries)],
+    [t('details.asked-by'), t(wordKey('asked-by', lookup.askedBy))],
+    [t('details.message'), lookup.message ?? '–'],
+  ]
+  return (
+    <div className="stack">
+      <div className="details-name"><strong dir="auto">{lookup.name.unicode}</strong>{lookup.name.ascii !== lookup.name.unicode && <span className="mono quiet">{lookup.name.ascii}</span>}</div>
+      {onOpenDomain && <div><Button variant="default" onClick={() => onOpenDomain(lookup.name.ascii)}>{t('details.open-domain')}</Button></div>}
+      <dl className="details">{facts.map(([label, value]) => <div key={label} className="field-row"><dt>{label}</dt><dd dir="auto">{value}</dd></div>)}</dl>
+      {lookup.why && <p>{t(wordKey('why', lookup.why), { status: lookup.status })}</p>}
+      {lookup.body === null ? <p className="quiet">{t('details.nothing-kept')}</p> : (
+        <>
+          <div className="row"><strong>{t(lookup.outcome === 'found' ? 'details.json' : 'details.received')}</strong><CopyButton text={lookup.body} label={t('domain.copy-json')} /></div>
+          <pre className="raw-json" dir="auto">{indentedJson(lookup.body)}</pre>
+        </>
+      )}
+    </div>
+  )
+}

@@ -8,6 +8,8 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'tools/*.test.ts'], environment: 'node', execArgv: ['--disable-warning=ExperimentalWarning'] } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      // What is too long for every run: `npm run test:long`.
+      { test: { name: 'long', include: ['tests/long/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000, disableConsoleIntercept: true } },
       {
         test: {
           name: 'e2e',

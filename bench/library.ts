@@ -42,7 +42,7 @@ async function storing(library: Library, domains: number): Promise<number[]> {
   const times: number[] = []
   const names = inventedNames(domains + 200).slice(-400)
   for (const lookup of inventedLookups(names, WARM_UP + 400)) {
-    const done = { requestId: 0, token: 'bench', keyId: 'bench', outcome: lookup.outcome, status: lookup.status, retryAfterMs: null, now: NOW, lookup: { ...lookup, requestedAt: NOW }, sample: false }
+    const done = { requestId: 0, token: 'bench', keyId: 'bench', outcome: lookup.outcome, status: lookup.status, retryAfterMs: null, now: NOW, lookup: { ...lookup, requestedAt: NOW }, itemId: null, putBack: null, sample: false }
     times.push(await timed(() => library.write.settle(done)))
   }
   return times.slice(WARM_UP)

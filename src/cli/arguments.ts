@@ -18,12 +18,18 @@ const OPTIONS = {
   outcome: { type: 'string' },
   view: { type: 'string' },
   limit: { type: 'string' },
+  name: { type: 'string' },
+  column: { type: 'string' },
+  out: { type: 'string' },
+  concurrency: { type: 'string' },
+  resume: { type: 'boolean' },
 } as const
 
 const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
+const BATCH_ONLY = ['name', 'column', 'out', 'concurrency', 'resume'] as const
 const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
 
-export const COMMANDS = ['ping', 'lookup', 'history', 'allowance'] as const
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** The command line, read and checked. */
@@ -44,6 +50,11 @@ export interface Arguments {
   outcome: string | null
   view: string | null
   limit: number | null
+  name: string | null
+  column: string | null
+  out: string | null
+  concurrency: number | null
+  resume: boolean
 }
 
 /** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
@@ -58,7 +69,9 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   if (values.sample && values.url !== undefined) throw new UsageError('--sample uses the built-in sample service; leave --url out, or leave --sample out.')
   for (const option of HISTORY_ONLY) if (values[option] !== undefined && command !== 'history') throw new UsageError(`--${option} belongs to "history".`)
   for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
-  if (positionals.length > 1 && command !== 'lookup') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  for (const option of BATCH_ONLY) if (values[option] !== undefined && command !== 'batch') throw new UsageError(`--${option} belongs to "batch".`)
+  if (command === 'batch') checkBatch(values, positionals.slice(1))
+  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
   if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
   return {
     command,
@@ -77,12 +90,17 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     outcome: values.outcome ?? null,
     view: values.view ?? null,
     limit: wholeNumber('--limit', values.limit, 1, 1_000_000),
+    name: values.name?.trim() || null,
+    column: values.column ?? null,
+    out: values.out ?? null,
+    concurrency: wholeNumber('--concurrency', values.concurrency, 1, 16),
+    resume: values.resume ?? false,
   }
 }
 
 const NOTHING_ASKED = {
   names: [], sample: false, url: null, auth: null, dataDir: null, timeoutSeconds: null, refresh: false, sendAnyway: false, allowance: null, keyStdin: false, json: false,
-  domain: null, outcome: null, view: null, limit: null,
+  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false,
 } satisfies Omit<Arguments, 'command'>
 
 function parse(words: string[]) {
@@ -91,6 +109,14 @@ function parse(words: string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
   }
+}
+
+function checkBatch(values: ReturnType<typeof parse>['values'], names: readonly string[]): void {
+  if (names.length > 1) throw new UsageError('"batch" takes one list at a time.')
+  if (names.length === 0 && !values.resume) throw new UsageError('No list was given: name a file, or - for standard input. To go on with a batch: batch --resume')
+  if (values.resume && names[0] !== undefined && !/^\d+$/u.test(names[0])) throw new UsageError(`--resume takes the number of a batch ("batches" lists them), not "${names[0]}".`)
+  for (const option of ['name', 'column'] as const) if (values.resume && values[option] !== undefined) throw new UsageError(`--${option} is for a new batch, not for --resume.`)
+  if (values.out !== undefined && !/\.(?:csv|json)$/iu.test(values.out)) throw new UsageError(`--out takes a file that ends in .csv or .json, not "${values.out}".`)
 }
 
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word)

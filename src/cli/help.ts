@@ -8,6 +8,9 @@ Commands
   lookup NAME...      look names up; without names, one a line from standard input
   history             stored lookups, newest first
   allowance           requests of the last 24 hours
+  batch FILE|-        look a whole list up; it survives a crash and waits for nothing
+  batch --resume [ID] go on with a batch, trying at once whatever the pause said
+  batches             list the batches
 
 Where to ask
   --sample            the built-in sample service: every figure is invented
@@ -27,6 +30,12 @@ history
   --outcome OUTCOME   only this outcome (found, not-found, timed-out, ...)
   --view NAME         the filter and order of a view saved in the window
   --limit N           at most so many (default 50)
+
+batch
+  --name N            its name; else the file's
+  --column C          the column with the domains, by name or number; else found by itself
+  --out FILE          write the file with results when it ends or pauses (.csv or .json)
+  --concurrency N     requests in flight at once, 1 to 16 (default 4)
 
 Output
   --json              one JSON object a line; messages go to standard error

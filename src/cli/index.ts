@@ -1,6 +1,8 @@
 import packageFile from '../../package.json' with { type: 'json' }
 import { type Arguments, readArguments } from './arguments.ts'
+import { Worker } from 'node:worker_threads'
 import { allowance } from './commands/allowance.ts'
+import { batch, batches } from './commands/batch.ts'
 import { history, historyConditions } from './commands/history.ts'
 import { lookupNames, printInvalid } from './commands/lookup.ts'
 import { ping } from './commands/ping.ts'
@@ -43,6 +45,8 @@ async function run(words: string[], to: Output): Promise<number> {
     if (args.command === 'ping') return await ping(session.almanac, { json: args.json, signal: interrupted.signal }, to)
     if (args.command === 'history') return await history(session.almanac, { ...args, conditions, signal: interrupted.signal }, to)
     if (args.command === 'allowance') return await allowance(session.almanac, args.json, to)
+    if (args.command === 'batches') return await batches(session.almanac, args.json, to)
+    if (args.command === 'batch') return await batch({ almanac: session.almanac, startImport, signal: interrupted.signal, output: to, input: input.bytes }, args)
     return await lookupNames(session.almanac, names, { ...args, signal: interrupted.signal }, to)
   } finally {
     await session.close()
@@ -50,18 +54,34 @@ async function run(words: string[], to: Output): Promise<number> {
 }
 
 /** The key and the names that come by standard input; it is read only when one of them is wanted from there. */
-async function readInput(args: Arguments): Promise<{ key: string | null; names: string[] }> {
+async function readInput(args: Arguments): Promise<{ key: string | null; names: string[]; bytes: Uint8Array | null }> {
   const namesWanted = args.command === 'lookup' && (args.names.length === 0 || args.names[0] === '-')
   const fromEnv = process.env.ALMANAC_API_KEY?.trim() ? checkedKey(process.env.ALMANAC_API_KEY, 'ALMANAC_API_KEY') : null
   // Child processes and crash reports get no copy of the key.
   delete process.env.ALMANAC_API_KEY
-  if (!namesWanted && !args.keyStdin) return { key: fromEnv, names: [] }
+  const listWanted = args.command === 'batch' && args.names[0] === '-'
+  if (!namesWanted && !listWanted && !args.keyStdin) return { key: fromEnv, names: [], bytes: null }
   if (process.stdin.isTTY && namesWanted) output.message('Names, one a line; Ctrl+D ends the list.')
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-  const lines = Buffer.concat(chunks).toString('utf8').replace(/^\uFEFF/u, '').split(/\r\n|\n|\r/u)
+  const bytes = Buffer.concat(chunks)
+  if (listWanted) return withList(args, bytes, fromEnv)
+  const lines = bytes.toString('utf8').replace(/^\uFEFF/u, '').split(/\r\n|\n|\r/u)
   const key = args.keyStdin ? checkedKey(lines.shift() ?? '', '--key-stdin') : fromEnv
-  return { key, names: lines.filter((line) => line.trim() !== '') }
+  return { key, names: lines.filter((line) => line.trim() !== ''), bytes: null }
+}
+
+/** A list on standard input is taken as it is, in any format; with --key-stdin its first line is the key. */
+function withList(args: Arguments, bytes: Buffer, fromEnv: string | null): { key: string | null; names: string[]; bytes: Uint8Array } {
+  if (!args.keyStdin) return { key: fromEnv, names: [], bytes }
+  const end = bytes.indexOf(0x0a)
+  const first = end < 0 ? bytes : bytes.subarray(0, end)
+  return { key: checkedKey(first.toString('utf8'), '--key-stdin'), names: [], bytes: end < 0 ? new Uint8Array() : bytes.subarray(end + 1) }
+}
+
+/** Starts the import's worker as plain Node finds it. */
+function startImport(): Worker {
+  return new Worker(new URL('../core/imports/import-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
 }
 
 function checkedKey(typed: string, from: string): string {

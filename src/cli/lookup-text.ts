@@ -50,8 +50,8 @@ function outcomeText(lookup: StoredLookup): string {
 /** Why nothing was asked, in words. */
 export function notAskedText(result: Extract<AskResult, { kind: 'not-asked' }>): string {
   const { reason } = result
-  if (reason.why === 'key-missing') return word('told.key-missing')
-  if (reason.why === 'stopped') return word('not-asked.stopped')
+  if (reason.why === 'key-missing') return word('told.key-missing-terminal')
+  if (reason.why === 'stopped' || reason.why === 'put-back') return word('not-asked.stopped')
   if (reason.why === 'allowance') return word('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, LOCALE) })
   return word('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, LOCALE) })
 }

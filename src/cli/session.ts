@@ -50,7 +50,7 @@ function checkedUrl(typed: string): string {
 }
 
 function connectionOf(url: string | null, args: Arguments, store: SettingsStore): Connection {
-  if (url !== null) return store.connectionFor(url, args.auth ? { keyPlace: args.auth } : {})
+  if (url !== null) return store.connectionAt(url, args.auth ? { keyPlace: args.auth } : {})
   const { connections, active } = store.get()
   const saved = connections.find((one) => one.id === active) ?? (connections.length === 1 ? connections[0] : undefined)
   if (saved) return saved

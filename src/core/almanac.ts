@@ -3,6 +3,7 @@ import type { AllowanceState } from '../shared/allowance.ts'
 import type { DomainName } from '../shared/parsed-name.ts'
 import type { AskResult } from '../shared/lookup.ts'
 import type { Connection, Settings } from '../shared/settings.ts'
+import { BatchRunner } from './batches/batch-runner.ts'
 import { Library, type StartWorker } from './library/library.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
 import { type AskOptions, Scheduler } from './scheduler/scheduler.ts'
@@ -29,6 +30,9 @@ export interface AlmanacParts {
   kind: 'window' | 'terminal'
   retry?: RetryPolicy
   onChanged?: () => void
+  /** Told of an error that nobody waits for. */
+  onFault?: (error: unknown) => void
+  isOnline?: () => boolean
 }
 
 /** Everything that can be done with one connection: its library, its client and its scheduler, put together. */
@@ -36,6 +40,7 @@ export class Almanac {
   readonly connection: Connection
   readonly library: Library
   readonly scheduler: Scheduler
+  readonly batches: BatchRunner
   /** True when SQLite's check of the whole file should run in the background. */
   checkDue = false
   readonly #parts: AlmanacParts
@@ -57,6 +62,16 @@ export class Almanac {
       keyIdOf: (key) => this.keyId(key),
       onSettled: parts.onChanged,
     })
+    this.batches = new BatchRunner({
+      library,
+      scheduler: this.scheduler,
+      terms: () => ({ key: parts.key(), allowance: this.allowance(), reserve: parts.settings().reserve }),
+      keyIdOf: (key) => this.keyId(key),
+      clock: () => this.now(),
+      onChanged: () => parts.onChanged?.(),
+      onFault: (error) => parts.onFault?.(error),
+      ...(parts.isOnline ? { isOnline: parts.isOnline } : {}),
+    })
   }
 
   /** Opens the connection's library and enters this process in it. Rejects with LibraryUnusable. */
@@ -69,6 +84,7 @@ export class Almanac {
     const entered = await library.write.enter({ token: almanac.scheduler.token, pid: process.pid, kind: parts.kind, now })
     almanac.checkDue = entered.checkDue
     await library.write.emptyOldTrash(now)
+    await library.write.dropCutImports()
     return almanac
   }
 
@@ -88,6 +104,11 @@ export class Almanac {
     return this.#parts.allowance ?? this.#parts.settings().connections.find((one) => one.id === this.connection.id)?.allowance ?? this.#parts.settings().allowance
   }
 
+  /** Requests that are kept for lookups by hand. */
+  reserve(): number {
+    return this.#parts.settings().reserve
+  }
+
   client(): ServiceClient {
     const settings = this.#parts.settings()
     const connection = settings.connections.find((one) => one.id === this.connection.id) ?? this.connection
@@ -96,12 +117,17 @@ export class Almanac {
 
   /** Looks a name up for a person: a fresh answer comes from the library and costs nothing, unless `refresh` says to ask. */
   async lookup(name: DomainName, options: AskOptions & { refresh: boolean }): Promise<AskResult> {
-    return (options.refresh ? null : await this.kept(name)) ?? this.scheduler.ask(name, options)
+    return (options.refresh ? null : await this.kept(name)) ?? this.scheduler.ask(name, options.refresh ? options : { ...options, freshSince: this.now() - this.freshMs() })
   }
 
   /** How long an answer is fresh for a lookup by hand. */
   freshMs(): number {
     return this.#parts.settings().freshHours * HOUR
+  }
+
+  /** How long an answer is fresh for a batch, in days. */
+  freshBatchDays(): number {
+    return this.#parts.settings().freshBatchDays
   }
 
   /** The fresh answer that the library holds about a name, or null. */
@@ -127,6 +153,12 @@ export class Almanac {
     return { ...state, allowance: this.allowance(), reserve: this.#parts.settings().reserve, now }
   }
 
+  /** When each counted request of the last 24 hours was sent, oldest first. */
+  sendTimes(): Promise<number[]> {
+    const key = this.#parts.key()
+    return this.library.read.sendTimes({ keyId: key === null ? null : this.keyId(key), now: this.now() })
+  }
+
   /** The id under which a key's requests are counted in this library. */
   keyId(key: string): string {
     return this.#parts.fixedKeyId ?? keyIdOf(key, this.#salt)
@@ -134,6 +166,7 @@ export class Almanac {
 
   /** Ends what is in flight, writes it down and closes the library. */
   async close(): Promise<void> {
+    await this.batches.stop()
     await this.scheduler.stop()
     await this.library.write.leave(this.scheduler.token).catch(() => undefined) // A library that has gone cannot be left.
     await this.library.close()

@@ -1,17 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { app, type BrowserWindow, clipboard, dialog, nativeTheme, net, protocol, safeStorage, session, shell } from 'electron'
+import { app, type BrowserWindow, clipboard, dialog, nativeTheme, net, powerMonitor, protocol, safeStorage, session, shell } from 'electron'
+import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
 import { DATA_FOLDER } from '../core/settings/data-dir.ts'
 import { SettingsStore } from '../core/settings/settings-store.ts'
 import { channelOf, type EventName, type Events } from '../shared/ipc/contract.ts'
 import { Host } from './app/host.ts'
+import { Imports } from './app/imports.ts'
 import { setMenu } from './app/menu.ts'
 import { PreferenceStore } from './app/preferences.ts'
 import { openWindow } from './app/window.ts'
 import { Vault } from './credentials/vault.ts'
 import { appHandlers } from './ipc/handlers/app-handlers.ts'
+import { batchHandlers } from './ipc/handlers/batch-handlers.ts'
 import { connectionHandlers } from './ipc/handlers/connection-handlers.ts'
 import { listHandlers } from './ipc/handlers/list-handlers.ts'
 import { lookupHandlers } from './ipc/handlers/lookup-handlers.ts'
@@ -43,11 +46,13 @@ if (app.requestSingleInstanceLock()) {
   protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer')))
   // 4. The program itself. The keyring is read from here on, since it may not be touched before `ready`.
   const parts = composeParts(log)
-  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts) }, knownWindow, log })
+  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts) }, knownWindow, log })
   setMenu((action) => tell('menu', { action }))
   showWindow()
   // 5. The library opens beside the window, not before it.
   void parts.host.open()
+  powerMonitor.on('suspend', () => parts.host.suspend())
+  powerMonitor.on('resume', () => parts.host.resume())
   app.on('activate', showWindow)
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit())
   closeBeforeQuit(parts.host, log)
@@ -58,7 +63,14 @@ if (app.requestSingleInstanceLock()) {
 function chooseDataDir(): string {
   const chosen = app.commandLine.getSwitchValue('data-dir') || process.env.ALMANAC_DATA_DIR
   const folder = chosen ? resolve(chosen) : join(app.getPath('appData'), DATA_FOLDER)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const why = `The data folder cannot be used: ${folder} (${error instanceof Error ? error.message : String(error)}). Choose another one with ALMANAC_DATA_DIR.`
+    process.stderr.write(`${why}\n`)
+    dialog.showErrorBox('Domain Almanac cannot start', why)
+    app.exit(1)
+  }
   app.setPath('userData', folder)
   app.setPath('sessionData', join(folder, 'chromium'))
   return folder
@@ -73,7 +85,7 @@ function composeParts(log: Log): HandlerParts {
   setTheme(preferences.get().theme)
   // The program's own requests take the system's proxy and certificates.
   const fetchFromNet = ((input: URL | string, init?: RequestInit) => net.fetch(String(input), init)) as typeof fetch
-  const host = new Host({ dataDir, settings, vault, startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker, fetch: fetchFromNet, log, tell })
+  const host = new Host({ dataDir, settings, vault, startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker, fetch: fetchFromNet, isOnline: () => net.isOnline(), showProgress, log, tell })
   for (const [kind, movedAside] of [['settings-moved-aside', settings.movedAside], ['preferences-moved-aside', preferences.movedAside]] as const) {
     if (movedAside) host.notices.push({ kind, detail: movedAside })
   }
@@ -82,10 +94,23 @@ function composeParts(log: Log): HandlerParts {
     fetch: fetchFromNet,
     version: app.getVersion(),
     locale: app.getLocale(),
+    imports: new Imports(() => createImportWorker({}) as Worker),
+    chooseFile,
+    chooseTarget,
     copyText: (text) => clipboard.writeText(text),
     openExternal: (url) => shell.openExternal(url),
     showFolder: (folder) => shell.openPath(folder),
   }
+}
+
+async function chooseFile(): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: 'Lists', extensions: ['txt', 'csv', 'tsv', 'json', 'xlsx', 'log', 'eml'] }, { name: 'All files', extensions: ['*'] }] })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+async function chooseTarget(name: string): Promise<string | null> {
+  const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: join(app.getPath('downloads'), name.replaceAll(/[/\\:*?"<>|]/gu, ' ')) })
+  return canceled || !filePath ? null : filePath
 }
 
 function knownWindow(contentsId: number): boolean {
@@ -94,6 +119,11 @@ function knownWindow(contentsId: number): boolean {
 
 function tell<K extends EventName>(name: K, event: Events[K]): void {
   for (const window of windows) if (!window.isDestroyed()) window.webContents.send(channelOf(name), event)
+}
+
+/** The task bar or dock shows how far the running batch is; -1 takes the bar away. */
+function showProgress(share: number): void {
+  for (const window of windows) if (!window.isDestroyed()) window.setProgressBar(share)
 }
 
 function showWindow(): void {

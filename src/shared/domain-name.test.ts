@@ -80,6 +80,7 @@ test.each<[string, NameFault]>([
   ['a..com', 'empty-label'],
   ['.example.com', 'empty-label'],
   ['example.123', 'numeric-ending'],
+  ['xn--a-l4t.aa', 'forbidden-characters'],
 ])('a text that is no name would be sent to the service: %s', (typed, code) => {
   expect(fault(typed)).toBe(code)
 })

@@ -148,7 +148,12 @@ export const FIELDS: readonly Field[] = [
   received('status', 'is_reachable', 'flag', { better: 'higher' },
     (site) => site.redrawn('reachable', 9) < 0.95),
   received('status', 'updated_date', 'date', {},
-    (site) => new Date(Date.parse(`${site.day}T00:00:00Z`) - Math.floor(site.redrawn('updated', 1) * 4) * 86_400_000).toISOString().slice(0, 10)),
+    (site) => {
+      // Every few days, and never backwards.
+      const every = 1 + Math.floor(site.fixed('updated') * 6)
+      const day = Date.parse(`${site.day}T00:00:00Z`) / 86_400_000
+      return new Date(Math.floor(day / every) * every * 86_400_000).toISOString().slice(0, 10)
+    }),
 
   derived('name', 'name.tld', 'label', {}, ({ name }) => name.tld),
   derived('name', 'name.length', 'count', { better: 'lower', scale: linear(30, 2) }, ({ name }) => [...name.label].length),
@@ -168,7 +173,10 @@ export const FIELDS: readonly Field[] = [
   }),
   derived('derived', 'derived.age_of_data', 'count', { better: 'lower', scale: linear(365, 0), mirrors: 'updated_date' }, (source) => {
     const updated = field('updated_date').read(source)
-    return updated.state === 'value' ? Math.max(0, Math.floor(source.now / 86_400_000) - (KIND_RULES.date.sortValue(updated.value) as number)) : null
+    if (updated.state !== 'value') return null
+    const days = Math.floor(source.now / 86_400_000) - (KIND_RULES.date.sortValue(updated.value) as number)
+    // Tomorrow may be today elsewhere; a day further ahead says nothing about an age.
+    return days < -1 ? null : Math.max(0, days)
   }),
 ]
 

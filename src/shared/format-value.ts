@@ -21,7 +21,13 @@ export function formatValue(field: Field, value: Json, locale: string, words: Fl
 }
 
 function formatNumber(field: Field, value: number, locale: string): string {
-  if (field.kind === 'rank') return `#${new Intl.NumberFormat(locale).format(value)}`
+  if (field.kind === 'rank' && Number.isInteger(value)) return `#${new Intl.NumberFormat(locale).format(value)}`
+  const size = Math.abs(value)
+  // Zero has no sign for people, what is not zero must not look like it, and nobody reads a hundred digits.
+  if (value === 0) return '0'
+  if (size < 0.01) return new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(value)
+  if (size >= 1e15) return new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 2 }).format(value)
+  if (field.kind === 'score' && field.scale !== null && field.scale.to <= 10) return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
   const whole = Number.isInteger(value)
   const digits = field.kind === 'amount' && !whole ? 2 : 0
   return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: whole ? 0 : 2 }).format(value)

@@ -13,6 +13,8 @@ export type Condition =
   | { column: string; op: 'is-one-of'; values: (string | number | boolean)[] }
   | { column: string; op: 'between'; from: number | null; to: number | null }
   | { op: 'is-domain'; name: string }
+  /** The lookups of one batch. */
+  | { op: 'in-batch'; batch: number }
   | { column: string; op: 'has-value' }
   | { column: string; op: 'has-no-value' }
 
@@ -64,4 +66,4 @@ export interface SavedView {
 }
 
 /** What to act on: rows by id, or all rows that a query shows except some. */
-export type Selection = { ids: number[] } | { query: ListQuery; except: number[] }
+export type Selection = { ids: number[]; query?: ListQuery } | { query: ListQuery; except: number[] }

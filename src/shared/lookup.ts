@@ -28,6 +28,8 @@ export type NotAsked =
   | { why: 'key-missing' }
   /** An earlier name of the same run stopped it: the key was refused, the service asked to wait, or it kept failing. */
   | { why: 'stopped' }
+  /** Asked for a batch, and what came says nothing about the name: it goes back into the queue. */
+  | { why: 'put-back'; outcome: Outcome }
   | { why: 'paused'; pause: Pause }
   | { why: 'allowance'; used: number; allowance: number; freeAt: number }
 

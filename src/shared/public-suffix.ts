@@ -1,4 +1,4 @@
-import { getDomain, getPublicSuffix, parse } from 'tldts'
+import { parse } from 'tldts'
 
 const ICANN_ONLY = { allowPrivateDomains: false, validateHostname: false, detectIp: false } as const
 
@@ -14,9 +14,6 @@ export interface SuffixFacts {
 
 /** Splits an ASCII host name of at least two labels by the public suffix list. Never throws. */
 export function suffixFacts(asciiHost: string): SuffixFacts {
-  return {
-    suffix: getPublicSuffix(asciiHost, ICANN_ONLY) ?? asciiHost.slice(asciiHost.lastIndexOf('.') + 1),
-    registrable: getDomain(asciiHost, ICANN_ONLY),
-    known: parse(asciiHost, ICANN_ONLY).isIcann === true,
-  }
+  const { publicSuffix, domain, isIcann } = parse(asciiHost, ICANN_ONLY)
+  return { suffix: publicSuffix ?? asciiHost.slice(asciiHost.lastIndexOf('.') + 1), registrable: domain, known: isIcann === true }
 }

@@ -81,6 +81,36 @@ test('the lists and their menus would shut somebody out', async () => {
   expect(await findings()).toEqual([])
 })
 
+test('bringing a list in, a batch or the allowance page would shut somebody out', async () => {
+  const { page } = program
+  await goTo(program, 'Batches')
+  await page.getByText('No batches yet').waitFor()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByLabel('Names, one a line').fill('first.example\nsecond.example\nfirst.example\nnot a name!')
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByText(/This sends/).waitFor()
+  await page.getByRole('button', { name: 'Leave some out' }).click()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('Rows of the list').waitFor()
+  // A name of the test before made the service ask for a pause.
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect.poll(() => page.locator('.grid-row').count()).toBeGreaterThan(0)
+  expect(await findings()).toEqual([])
+  await page.getByText('Rows of the list').click()
+  await page.getByText('the same as row').waitFor()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  expect(await findings()).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('.meter').click()
+  await page.getByRole('button', { name: 'More about the allowance' }).click()
+  await page.getByRole('heading', { name: 'Allowance', exact: true }).waitFor()
+  expect(await findings()).toEqual([])
+})
+
 test('the settings or the allowance would shut somebody out', async () => {
   const { page } = program
   await page.locator('.meter').click()

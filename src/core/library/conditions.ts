@@ -32,7 +32,10 @@ const DAY = 86_400_000
 
 /** Everything that a query asks of a row, in SQL; empty when it shows all rows. */
 export function conditionsOf(query: ListQuery, now: number): SqlCondition[] {
-  const found = query.conditions.map((condition) => (condition.op === 'is-domain' ? exactDomain(query.list, condition.name) : columnCondition(query.list, condition, now)))
+  const found = query.conditions.map((condition) => {
+    if (condition.op === 'is-domain') return exactDomain(query.list, condition.name)
+    return condition.op === 'in-batch' ? inBatch(query.list, condition.batch) : columnCondition(query.list, condition, now)
+  })
   const search = searchCondition(query.list, query.search)
   return search ? [...found, search] : found
 }
@@ -43,7 +46,13 @@ function exactDomain(list: ListName, name: string): SqlCondition {
   return condition(list === 'domains' ? 'domain t' : 'lookup t indexed by lookup_of_domain', [where, name], null)
 }
 
-function columnCondition(list: ListName, asked: Exclude<Condition, { op: 'is-domain' }>, now: number): SqlCondition {
+/** The lookups that the rows of a batch came to; in Domains, the domains of its rows. */
+function inBatch(list: ListName, batch: number): SqlCondition {
+  const where = list === 'history' ? 't.id in (select lookup_id from batch_item where batch_id = ? and lookup_id is not null)' : 't.name in (select name from batch_item where batch_id = ? and name is not null)'
+  return condition(`${TABLE_OF[list]} t`, [where, batch], null)
+}
+
+function columnCondition(list: ListName, asked: Exclude<Condition, { op: 'is-domain' | 'in-batch' }>, now: number): SqlCondition {
   const place = placeOf(list, asked.column)
   if (!place) throw new UnknownColumn(asked.column)
   const from = `${TABLE_OF[list]} t indexed by ${place.index}`

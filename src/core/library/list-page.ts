@@ -17,6 +17,11 @@ export function pageIds(db: DatabaseSync, ask: Pick<PageAsk, 'query' | 'offset' 
   })
 }
 
+/** The ids of a stretch of rows, for a selection that reaches further than what has been seen. */
+export function stretchIds(db: DatabaseSync, query: ListQuery, stretch: { from: number; to: number; now: number }): number[] {
+  return pageIds(db, { query, offset: stretch.from, limit: stretch.to - stretch.from + 1, now: stretch.now })
+}
+
 /** The exact number of rows a query shows. */
 export function countRows(db: DatabaseSync, query: ListQuery, now: number): number {
   return snapshot(db, () => matchesOf(db, query, now)?.size ?? extentOf(db, query.list).total)

@@ -102,13 +102,13 @@ test('a migration would be half done after a failure, or have no copy of the fil
     throw new Error('the disk is full')
   }
   expect(() => openLibraryFile(file, [...MIGRATIONS, add, fail], NOW)).toThrow('the disk is full')
-  expect(onRaw(file, (db) => [db.prepare('pragma user_version').get()?.user_version, db.prepare('select count(*) as n from lookup').get()?.n])).toEqual([2, 1])
+  expect(onRaw(file, (db) => [db.prepare('pragma user_version').get()?.user_version, db.prepare('select count(*) as n from lookup').get()?.n])).toEqual([MIGRATIONS.length + 1, 1])
 
-  const copy = `${file}.before-3-${NOW}`
-  expect(onRaw(copy, (db) => [db.prepare('pragma user_version').get()?.user_version, db.prepare('select count(*) as n from lookup').get()?.n])).toEqual([1, 1])
+  const copy = `${file}.before-${MIGRATIONS.length + 2}-${NOW}`
+  expect(onRaw(copy, (db) => [db.prepare('pragma user_version').get()?.user_version, db.prepare('select count(*) as n from lookup').get()?.n])).toEqual([MIGRATIONS.length, 1])
 
   const again = openLibraryFile(file, [...MIGRATIONS, add, (db) => db.exec('insert into added values (8)')], NOW + 1)
-  expect(again.report.copiedTo).toBe(`${file}.before-3-${NOW + 1}`)
+  expect(again.report.copiedTo).toBe(`${file}.before-${MIGRATIONS.length + 2}-${NOW + 1}`)
   expect(again.db.prepare('select id from added').all().map((row) => row.id)).toEqual([7, 8])
   again.db.close()
 })

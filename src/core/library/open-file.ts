@@ -150,17 +150,16 @@ function migrate(db: DatabaseSync, file: string, migrations: readonly Migration[
     report.copiedTo = `${file}.before-${migrations.length}-${now}`
     copyFileSync(file, report.copiedTo)
   }
-  // Two processes may open a new library at once: the second waits here and finds the work done.
+  // Two processes may open a library at once: the second waits here and finds the work done.
   while (version() < migrations.length) {
     db.exec('begin immediate')
     try {
       const step = version()
-      const migration = migrations[step]
-      if (migration) {
-        migration(db)
-        db.exec(`pragma user_version = ${step + 1}; pragma application_id = ${APPLICATION_ID}`)
-        if (step === 0) db.prepare("insert into meta values ('catalogue', ?)").run(CATALOGUE_MARK)
-      }
+      // A new file takes all steps at once: nobody may meet it half made and take it for an old one.
+      const steps = migrations.slice(step, step === 0 ? migrations.length : step + 1)
+      for (const migration of steps) migration(db)
+      if (steps.length > 0) db.exec(`pragma user_version = ${step + steps.length}; pragma application_id = ${APPLICATION_ID}`)
+      if (step === 0) db.prepare("insert into meta values ('catalogue', ?)").run(CATALOGUE_MARK)
       db.exec('commit')
     } catch (error) {
       db.exec('rollback')

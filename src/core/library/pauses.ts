@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Pause, PauseReason } from '../../shared/allowance.ts'
 import { OUTCOME_FACTS, type Outcome } from '../../shared/outcome.ts'
+import { requeueSuspects } from './batch-queue.ts'
 import { outcomeOfCode } from './lookups.ts'
 import { statement } from './statements.ts'
 
@@ -51,18 +52,29 @@ export function pauseAfter(db: DatabaseSync, settled: { outcome: Outcome; retryA
     statement(db, 'update window_fact set served_again_at = ? where key_id = ? and served_again_at is null').run(now, keyId)
   }
   if (!OUTCOME_FACTS[outcome].suspectsService) endPause(db, 'service-failing')
-  else if (settled.final && failsInARow(db)) {
-    const pause = statement(db, "select told, until from pause where reason = 'service-failing'").get()
-    // Requests that were in flight together fail together: the gap grows once for them all.
-    if (Number(pause?.until ?? 0) > now) return
-    const before = Number(pause?.told ?? 0)
-    setPause(db, 'service-failing', now + Math.min(LONGEST_GAP, 2 ** before) * MINUTE, now, before + 1, null)
-  }
+  else if (settled.final) suspectService(db, now)
 }
 
-/** Ends every pause that a person may end: a new key, or "go on now". */
+/** Pauses after failures in a row, and longer after each name that fails when the pause is over; what failed meanwhile goes back. */
+function suspectService(db: DatabaseSync, now: number): void {
+  const pause = statement(db, "select told, until from pause where reason = 'service-failing'").get()
+  if (!pause && !failsInARow(db)) return
+  const over = pause !== undefined && Number(pause.until) <= now
+  requeueSuspects(db, { latest: pause ? 1 : FAILURES_IN_A_ROW, toTheEnd: over })
+  // Requests that were in flight together fail together: the gap grows once for them all.
+  if (pause && !over) return
+  const before = Number(pause?.told ?? 0)
+  setPause(db, 'service-failing', now + Math.min(LONGEST_GAP, 2 ** before) * MINUTE, now, before + 1, null)
+}
+
+/** Ends a pause for good: a new key, or something came that shows that its reason is gone. */
 export function endPause(db: DatabaseSync, reason: PauseReason): void {
   statement(db, 'delete from pause where reason = ?').run(reason)
+}
+
+/** Cuts every pause short because a person says "go on now": one name is tried, and what comes of it ends the pause or sets it anew. */
+export function cutPauses(db: DatabaseSync, now: number): void {
+  statement(db, 'update pause set until = ? where until is null or until > ?').run(now, now)
 }
 
 function setPause(db: DatabaseSync, reason: PauseReason, until: number | null, now: number, told: number, keyId: string | null): void {

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { AllowanceState, Pause } from '../../shared/allowance.ts'
 import type { NewLookup, StoredLookup } from '../../shared/lookup.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { insertLookup, latestSince } from './lookups.ts'
+import { finishItem } from './batch-queue.ts'
+import { freshAnswer, insertLookup, latestSince } from './lookups.ts'
 import { concernsKey, holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
 import { statement, transaction } from './statements.ts'
 
@@ -22,12 +23,16 @@ export interface Claim {
   startedAt: number
   /** When the lookup began that another process made of this name and that this asker waited for, or null. */
   waitedFor: number | null
+  /** An answer as young as this will do: another process may have stored one since this asker looked. */
+  freshSince?: number | null
   allowance: number
   /** Requests kept for lookups by hand; 0 for those. */
   reserve: number
   /** Send against a spent allowance or a pause, because the person said so. */
   anyway: boolean
   byHand: boolean
+  /** The batch for which it is asked, or null. */
+  batchId: number | null
 }
 
 export type ClaimResult =
@@ -43,7 +48,8 @@ export type ClaimResult =
  */
 export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
   return transaction(db, () => {
-    const shared = wish.waitedFor === null ? null : latestSince(db, wish.name, wish.waitedFor)
+    const kept = wish.freshSince === null || wish.freshSince === undefined ? null : freshAnswer(db, wish.name, wish.freshSince)
+    const shared = kept ?? (wish.waitedFor === null ? null : latestSince(db, wish.name, wish.waitedFor))
     if (shared && shared.outcome !== 'cancelled') return { granted: false, why: 'answered', lookup: shared }
     if (!wish.anyway) {
       const pause = pausesAt(db, wish.now).find((one) => concernsKey(one, wish.keyId) && (wish.byHand ? holdsHandLookups(one) : true))
@@ -51,12 +57,11 @@ export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
     }
     const flying = statement(db, 'select f.token, f.since, f.beat_at, r.pid from in_flight f left join runner r on r.token = f.token where name = ?').get(wish.name)
     if (flying && flying.token !== wish.token && isAlive(flying, wish.now)) return { granted: false, why: 'in-flight', since: Number(flying.since) }
-    const used = usedRequests(db, wish.keyId, wish.now)
-    const limit = wish.allowance - wish.reserve
-    if (!wish.anyway && used >= limit) return { granted: false, why: 'allowance', used, freeAt: freeAt(db, wish, used - limit) }
+    const budget = budgetOf(db, { keyId: wish.keyId, now: wish.now, limit: wish.allowance - wish.reserve })
+    if (!wish.anyway && budget.free <= 0) return { granted: false, why: 'allowance', used: budget.used, freeAt: budget.freeAt }
     statement(db, 'insert or replace into in_flight (name, token, since, beat_at) values (?, ?, ?, ?)').run(wish.name, wish.token, wish.startedAt, wish.now)
-    const { lastInsertRowid } = statement(db, "insert into request_log (key_id, kind, domain, asked_by, try, sent_at, counted) values (?, 'domain', ?, ?, ?, ?, 1)")
-      .run(wish.keyId, wish.name, wish.askedBy, wish.try, wish.now)
+    const { lastInsertRowid } = statement(db, "insert into request_log (key_id, kind, domain, asked_by, try, sent_at, counted, batch_id) values (?, 'domain', ?, ?, ?, ?, 1, ?)")
+      .run(wish.keyId, wish.name, wish.askedBy, wish.try, wish.now, wish.batchId)
     return { granted: true, requestId: Number(lastInsertRowid) }
   })
 }
@@ -72,6 +77,10 @@ export interface Settlement {
   now: number
   /** The lookup to keep, or null when another try follows or nothing is to be kept. */
   lookup: NewLookup | null
+  /** The row of a batch that waits for it, or null. */
+  itemId: number | null
+  /** The name to free although no lookup is kept: its row goes back into the queue. */
+  putBack: string | null
   /** Marks the library as holding invented data. */
   sample: boolean
 }
@@ -83,7 +92,10 @@ export function settle(db: DatabaseSync, done: Settlement): number | null {
     statement(db, 'update request_log set outcome = ?, status = ?, finished_at = ?, counted = ? where id = ?').run(done.outcome, done.status, done.now, counted, done.requestId)
     if (done.sample) statement(db, "insert or ignore into meta values ('sample', '1')").run()
     const id = done.lookup ? insertLookup(db, done.lookup) : null
-    if (done.lookup) release(db, done.lookup.name.ascii, done.token)
+    const free = done.lookup?.name.ascii ?? done.putBack
+    if (free !== null) release(db, free, done.token)
+    // Without a lookup nothing is said about the name, whatever came of the request.
+    if (free !== null && done.itemId !== null) finishItem(db, done.itemId, done.lookup ? done.outcome : 'cancelled', id)
     pauseAfter(db, { outcome: done.outcome, retryAfterMs: done.retryAfterMs, keyId: done.keyId, now: done.now, final: done.lookup !== null })
     return id
   })
@@ -121,6 +133,14 @@ export function conclude(db: DatabaseSync, end: { token: string; keyId: string; 
   })
 }
 
+/** Frees a name whose lookup is not brought to its end, and puts its row back into the queue. */
+export function giveBack(db: DatabaseSync, end: { token: string; name: string; itemId: number }): void {
+  transaction(db, () => {
+    release(db, end.name, end.token)
+    finishItem(db, end.itemId, 'cancelled', null)
+  })
+}
+
 /** Counts the rolling last 24 hours of a key; without a key, of the one used last. */
 export function allowanceState(db: DatabaseSync, asked: { keyId: string | null; now: number }): AllowanceState {
   const keyId = asked.keyId ?? lastKeyId(db)
@@ -146,9 +166,24 @@ function usedRequests(db: DatabaseSync, keyId: string, now: number): number {
   return Number(statement(db, 'select count(*) as n from request_log where key_id = ? and sent_at > ? and counted = 1').get(keyId, now - DAY)?.n)
 }
 
-function freeAt(db: DatabaseSync, wish: Claim, over: number): number {
-  const row = statement(db, 'select sent_at from request_log where key_id = ? and sent_at > ? and counted = 1 order by sent_at limit 1 offset ?').get(wish.keyId, wish.now - DAY, Math.max(0, over))
-  return row ? Number(row.sent_at) + DAY : wish.now + DAY
+/** What a key may still send within a limit, and when the next place becomes free. */
+export function budgetOf(db: DatabaseSync, asked: { keyId: string; now: number; limit: number }): { used: number; free: number; freeAt: number } {
+  const used = usedRequests(db, asked.keyId, asked.now)
+  const over = Math.max(0, used - asked.limit)
+  const row = used < asked.limit ? undefined : statement(db, 'select sent_at from request_log where key_id = ? and sent_at > ? and counted = 1 order by sent_at limit 1 offset ?').get(asked.keyId, asked.now - DAY, over)
+  return { used, free: asked.limit - used, freeAt: row ? Number(row.sent_at) + DAY : asked.now + DAY }
+}
+
+/** When each counted request of the last 24 hours was sent, oldest first, for forecasts. */
+export function sendTimes(db: DatabaseSync, asked: { keyId: string | null; now: number }): number[] {
+  const keyId = asked.keyId ?? lastKeyId(db)
+  return statement(db, 'select sent_at from request_log where key_id = ? and sent_at > ? and counted = 1 order by sent_at').all(keyId, asked.now - DAY).map((row) => Number(row.sent_at))
+}
+
+/** Every request of the last 24 hours, pings too, for the page behind the allowance. */
+export function recentRequests(db: DatabaseSync, asked: { now: number }): { askedBy: string; kind: string; sentAt: number; outcome: string | null; counted: boolean; batchId: number | null }[] {
+  return statement(db, 'select asked_by, kind, sent_at, outcome, counted, batch_id from request_log where sent_at > ? order by sent_at').all(asked.now - DAY)
+    .map((row) => ({ askedBy: String(row.asked_by), kind: String(row.kind), sentAt: Number(row.sent_at), outcome: row.outcome === null ? null : String(row.outcome), counted: row.counted === 1, batchId: row.batch_id === null ? null : Number(row.batch_id) }))
 }
 
 function isAlive(flying: Record<string, unknown>, now: number): boolean {

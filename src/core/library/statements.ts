@@ -15,15 +15,17 @@ export function statement(db: DatabaseSync, sql: string): StatementSync {
   return found
 }
 
-/** Runs work in one IMMEDIATE transaction: all of it, or nothing when it throws. */
+/** Runs work in one IMMEDIATE transaction, or in a part of the one that is open: all of it, or nothing when it throws. */
 export function transaction<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('begin immediate')
+  const [begin, end, undo] = db.isTransaction ? ['savepoint part', 'release part', 'rollback to part; release part'] : ['begin immediate', 'commit', 'rollback']
+  db.exec(begin)
   try {
     const result = work()
-    db.exec('commit')
+    db.exec(end)
     return result
   } catch (error) {
-    if (db.isTransaction) db.exec('rollback')
+    // SQLite itself undoes all when, for one, the disk is full.
+    if (db.isTransaction) db.exec(undo)
     throw error
   }
 }

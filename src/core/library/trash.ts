@@ -12,7 +12,12 @@ const numbers = (db: DatabaseSync, sql: string, ...values: (string | number)[]):
 
 /** The row ids a selection means at this moment, in the list's order: found at once, so that what is then done to the rows cannot move others into or out of it. */
 function idsOfSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, now: number): number[] {
-  if ('ids' in selection) return selection.ids
+  // What the filter no longer shows is left alone, whatever was true when it was selected.
+  if ('ids' in selection) {
+    if (!selection.query) return selection.ids
+    const shown = new Set(selectedIds(db, { ...selection.query, list }, now))
+    return selection.ids.filter((id) => shown.has(id))
+  }
   const except = new Set(selection.except)
   return selectedIds(db, { ...selection.query, list }, now).filter((id) => !except.has(id))
 }
@@ -91,6 +96,11 @@ function restore(db: DatabaseSync, row: Record<string, unknown>): void {
   }
   insertLookup(db, lookup, { lookup: Number(row.lookup_id), domain: Number(row.domain_id) })
   statement(db, 'delete from trash where id = ?').run(Number(row.id))
+}
+
+/** What was deleted and can still be brought back, newest first. */
+export function trashed(db: DatabaseSync): { token: string; thrownAt: number; count: number }[] {
+  return statement(db, 'select token, max(thrown_at) as at, count(*) as n from trash group by token order by at desc').all().map((row) => ({ token: String(row.token), thrownAt: Number(row.at), count: Number(row.n) }))
 }
 
 const KEPT_IN_TRASH = 7 * 86_400_000

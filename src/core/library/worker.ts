@@ -1,7 +1,8 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { DatabaseSync } from 'node:sqlite'
-import { METHODS, type Role } from './methods.ts'
+import { GROUPED, METHODS, type Role } from './methods.ts'
 import { openForReading, openLibraryFile } from './open-file.ts'
+import { transaction } from './statements.ts'
 import { isSteps } from './steps.ts'
 
 /** What a library worker is started with. */
@@ -20,19 +21,60 @@ function serve(port: MessagePort, start: WorkerStart): void {
   const { db, opened } = open(start)
   port.postMessage({ opened })
   const methods = METHODS[start.role] as unknown as Record<string, (db: DatabaseSync, ...args: unknown[]) => unknown>
-  port.on('message', (call: Call) => {
-    if (call.method === 'close') {
+  const run = (call: Call): unknown => {
+    const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
+    if (!method) throw new Error(`The library has no method ${call.method}`)
+    return method(db, ...call.args)
+  }
+  const take = (call: Call): void => {
+    if (GROUPED.has(call.method)) {
+      const { group, after } = groupFrom(port, call)
+      answerGroup(port, db, group, run)
+      if (after) take(after)
+    } else if (call.method === 'close') {
       db.close()
       port.postMessage({ id: call.id, value: null })
       port.close()
-      return
-    }
-    answer(port, call.id, () => {
-      const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
-      if (!method) throw new Error(`The library has no method ${call.method}`)
-      return method(db, ...call.args)
-    })
-  })
+    } else answer(port, call.id, () => run(call))
+  }
+  port.on('message', take)
+}
+
+/** So many calls at most stand in one transaction, so that no other process waits long for its turn. */
+const GROUP = 16
+
+/** A call and those that wait behind it, up to the first that has to stand alone. */
+function groupFrom(port: MessagePort, first: Call): { group: Call[]; after: Call | null } {
+  const group = [first]
+  while (group.length < GROUP) {
+    const waiting: { message: Call } | undefined = receiveMessageOnPort(port)
+    if (!waiting) break
+    if (!GROUPED.has(waiting.message.method)) return { group, after: waiting.message }
+    group.push(waiting.message)
+  }
+  return { group, after: null }
+}
+
+/**
+ * Answers calls in one transaction: what a batch writes goes to the same pages again and again, and to commit them is
+ * most of the work. Nobody is answered before all of it is written; a call that fails takes back only what was its own.
+ */
+function answerGroup(port: MessagePort, db: DatabaseSync, group: readonly Call[], run: (call: Call) => unknown): void {
+  if (group.length === 1 && group[0]) return answer(port, group[0].id, () => run(group[0] as Call))
+  let replies: object[]
+  try {
+    replies = transaction(db, () => group.map((call) => {
+      try {
+        return { id: call.id, value: run(call) }
+      } catch (error) {
+        if (!db.isTransaction) throw error
+        return { id: call.id, error: asMessage(error) }
+      }
+    }))
+  } catch (error) {
+    replies = group.map((call) => ({ id: call.id, error: asMessage(error) }))
+  }
+  for (const reply of replies) port.postMessage(reply)
 }
 
 /** Answers a call; one that works in steps gives way to the calls that have come meanwhile after each of them. */

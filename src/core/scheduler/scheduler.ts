@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DomainName } from '../../shared/parsed-name.ts'
+import { stateAfter } from '../../shared/batch.ts'
+import type { NameFacts } from '../../shared/fields.ts'
 import type { AskResult, NewLookup, StoredLookup } from '../../shared/lookup.ts'
 import type { Library } from '../library/library.ts'
 import type { Claim, ClaimResult } from '../library/requests.ts'
@@ -28,13 +29,22 @@ export interface SchedulerParts {
 }
 
 export interface AskOptions {
-  askedBy: 'hand' | 'terminal'
+  askedBy: 'hand' | 'terminal' | 'batch'
+  /** The row of a batch for which it is asked: then pauses and the reserve hold, and what says nothing about the name is not kept. */
+  item?: { batchId: number; itemId: number }
   /** Send against a spent allowance or a pause, because the person said so. */
   anyway?: boolean
   signal?: AbortSignal | undefined
+  /** An answer as young as this will do, should one be stored before the request is sent. */
+  freshSince?: number
+  /** When it aborts, no further try is made: what is in flight comes to its end, and a row that has failed so far goes back. */
+  noMoreTries?: AbortSignal
+  /** Told when the last answer has come and is on its way into the library: whatever is asked of the library from then on comes after it. */
+  onAnswered?: () => void
 }
 
 interface Flight {
+  forBatch: boolean
   result: Promise<AskResult>
   askers: number
   controller: AbortController
@@ -60,7 +70,7 @@ export class Scheduler {
    * Asks the service about a name for somebody who waits for it. Askers of one name at one time share one request, also
    * across processes. Gives the stored lookup, or why nothing was sent. Rejects only when the library fails.
    */
-  async ask(name: DomainName, options: AskOptions): Promise<AskResult> {
+  async ask(name: NameFacts, options: AskOptions): Promise<AskResult> {
     const { key } = this.#parts.terms()
     if (key === null) return { kind: 'not-asked', reason: { why: 'key-missing' } }
     if (options.signal?.aborted) return STOPPED
@@ -69,11 +79,18 @@ export class Scheduler {
     for (; flight?.controller.signal.aborted; flight = this.#flights.get(name.ascii)) await flight.result.catch(() => undefined)
     if (!flight) {
       const controller = new AbortController()
-      flight = { askers: 0, controller, result: this.#fly(name, key, options, controller.signal).finally(() => this.#landed(name.ascii)) }
+      flight = { forBatch: options.item !== undefined, askers: 0, controller, result: this.#fly(name, key, options, controller.signal).finally(() => this.#landed(name.ascii)) }
       this.#flights.set(name.ascii, flight)
       this.#beat ??= setInterval(() => void this.#parts.library.write.beat(this.token, this.#parts.clock()).catch(() => undefined), BEAT_MS).unref()
     }
-    return this.#wait(flight, options.signal)
+    const result = await this.#wait(flight, options.signal)
+    return flight.forBatch && !options.item ? this.#forPerson(result, name, options) : result
+  }
+
+  /** What a batch's request came to, for a person who asked for the same name meanwhile: who waits for an answer is told all of it, and waits in no queue. */
+  async #forPerson(result: AskResult, name: NameFacts, options: AskOptions): Promise<AskResult> {
+    if (result.kind === 'lookup') return { ...result, lookup: (await this.#parts.library.read.lookupById(result.lookup.id)) ?? result.lookup }
+    return options.signal?.aborted ? result : this.ask(name, options)
   }
 
   /** Cancels what is in flight and waits until it has been written down. */
@@ -107,7 +124,7 @@ export class Scheduler {
     }
   }
 
-  async #fly(name: DomainName, key: string, options: AskOptions, signal: AbortSignal): Promise<AskResult> {
+  async #fly(name: NameFacts, key: string, options: AskOptions, signal: AbortSignal): Promise<AskResult> {
     const { library, clock } = this.#parts
     const keyId = this.#parts.keyIdOf(key)
     const startedAt = clock()
@@ -115,11 +132,11 @@ export class Scheduler {
     let waitedFor: number | null = null
     for (let tries = 0; ; ) {
       if (signal.aborted && !last) return STOPPED
-      const claimed = await this.#claim({ name: name.ascii, keyId, try: tries + 1, startedAt, waitedFor }, options)
+      const claimed = await this.#claim({ name: name.ascii, keyId, try: tries + 1, startedAt, waitedFor, freshSince: options.freshSince ?? null }, options)
       if (!claimed.granted) {
-        // A retry is a request as well: when it may not be sent, the try before it decides.
-        if (last) return this.#giveUp(name, last, { startedAt, tries, askedBy: options.askedBy, keyId })
         if (claimed.why === 'answered') return { kind: 'lookup', source: 'service', lookup: claimed.lookup }
+        // A retry is a request as well: when it may not be sent, the try before it decides.
+        if (last) return this.#giveUp(name, last, { startedAt, tries, options, keyId })
         if (claimed.why !== 'in-flight') return this.#refused(claimed)
         // Another process asks this name: its answer will be ours.
         waitedFor = Math.min(waitedFor ?? claimed.since, claimed.since)
@@ -128,13 +145,19 @@ export class Scheduler {
       }
       tries += 1
       const answer = await this.#parts.client().ask(name.ascii, key, signal)
-      const wait = signal.aborted ? null : retryDelay(this.#parts.retry, answer.outcome, tries, answer.retryAfterMs)
-      const lookup = wait === null ? asLookup(name, answer, { startedAt, endedAt: clock(), tries, askedBy: options.askedBy }) : null
-      const id = await library.write.settle({ requestId: claimed.requestId, token: this.token, keyId, outcome: answer.outcome, status: answer.status, retryAfterMs: answer.retryAfterMs, now: clock(), lookup, sample: answer.sample })
+      const retry = retryDelay(this.#parts.retry, answer.outcome, tries, answer.retryAfterMs)
+      const wait = signal.aborted || options.noMoreTries?.aborted ? null : retry
+      const putBack = wait === null && options.item !== undefined && (retry !== null || stateAfter(answer.outcome) === 'queued')
+      const lookup = wait === null && !putBack ? asLookup(name, answer, { startedAt, endedAt: clock(), tries, askedBy: options.askedBy }) : null
+      const settled = library.write.settle({ requestId: claimed.requestId, token: this.token, keyId, outcome: answer.outcome, status: answer.status, retryAfterMs: answer.retryAfterMs, now: clock(), lookup, itemId: options.item?.itemId ?? null, putBack: putBack ? name.ascii : null, sample: answer.sample })
+      if (wait === null) options.onAnswered?.()
+      const id = await settled
       this.#parts.onSettled?.()
-      if (lookup && id !== null) return { kind: 'lookup', source: 'service', lookup: await this.#stored(lookup, id) }
-      const stopped = await this.#backOff(wait ?? 0, signal)
-      if (stopped) return this.#giveUp(name, CANCELLED, { startedAt, tries, askedBy: options.askedBy, keyId })
+      if (putBack) return { kind: 'not-asked', reason: { why: 'put-back', outcome: answer.outcome } }
+      // A batch reads its lookups from the library; only somebody who waits for the answer itself is given all of it.
+      if (lookup && id !== null) return { kind: 'lookup', source: 'service', lookup: options.item ? { ...lookup, id, answeredName: null } : await this.#stored(lookup, id) }
+      const stopped = await this.#backOff(wait ?? 0, options.noMoreTries ? AbortSignal.any([signal, options.noMoreTries]) : signal)
+      if (stopped) return this.#giveUp(name, CANCELLED, { startedAt, tries, options, keyId })
       last = answer
     }
   }
@@ -143,9 +166,10 @@ export class Scheduler {
     return (await this.#parts.library.read.lookupById(id)) ?? { ...lookup, id, answeredName: null }
   }
 
-  #claim(wish: Pick<Claim, 'name' | 'keyId' | 'try' | 'startedAt' | 'waitedFor'>, options: AskOptions): Promise<ClaimResult> {
-    const { allowance } = this.#parts.terms()
-    return this.#parts.library.write.claim({ ...wish, token: this.token, askedBy: options.askedBy, now: this.#parts.clock(), allowance, reserve: 0, anyway: options.anyway === true, byHand: true })
+  #claim(wish: Pick<Claim, 'name' | 'keyId' | 'try' | 'startedAt' | 'waitedFor' | 'freshSince'>, options: AskOptions): Promise<ClaimResult> {
+    const { allowance, reserve } = this.#parts.terms()
+    const byHand = options.item === undefined
+    return this.#parts.library.write.claim({ ...wish, token: this.token, askedBy: options.askedBy, now: this.#parts.clock(), allowance, reserve: byHand ? 0 : reserve, anyway: options.anyway === true, byHand, batchId: options.item?.batchId ?? null })
   }
 
   #refused(claimed: Extract<ClaimResult, { why: 'paused' | 'allowance' }>): AskResult {
@@ -158,15 +182,20 @@ export class Scheduler {
     return delay(ms, false, { signal }).catch(() => true)
   }
 
-  /** The last try's outcome becomes the lookup's, because no further try will be made. */
-  async #giveUp(name: DomainName, answer: Answer, facts: { startedAt: number; tries: number; askedBy: string; keyId: string }): Promise<AskResult> {
-    const lookup = asLookup(name, answer, { ...facts, endedAt: this.#parts.clock() })
+  /** The last try's outcome becomes the lookup's, because no further try will be made now; a batch makes it later. */
+  async #giveUp(name: NameFacts, answer: Answer, facts: { startedAt: number; tries: number; options: AskOptions; keyId: string }): Promise<AskResult> {
+    const { askedBy, item } = facts.options
+    if (item) {
+      await this.#parts.library.write.giveBack({ token: this.token, name: name.ascii, itemId: item.itemId })
+      return { kind: 'not-asked', reason: { why: 'put-back', outcome: answer.outcome } }
+    }
+    const lookup = asLookup(name, answer, { startedAt: facts.startedAt, tries: facts.tries, askedBy, endedAt: this.#parts.clock() })
     const id = await this.#parts.library.write.conclude({ token: this.token, keyId: facts.keyId, lookup, now: this.#parts.clock() })
     return { kind: 'lookup', source: 'service', lookup: await this.#stored(lookup, id) }
   }
 }
 
-function asLookup(name: DomainName, answer: Answer, facts: { startedAt: number; endedAt: number; tries: number; askedBy: string }): NewLookup {
+function asLookup(name: NameFacts, answer: Answer, facts: { startedAt: number; endedAt: number; tries: number; askedBy: string }): NewLookup {
   return {
     name: { ascii: name.ascii, unicode: name.unicode, label: name.label, tld: name.tld },
     outcome: answer.outcome,

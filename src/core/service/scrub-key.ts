@@ -15,7 +15,15 @@ function anyFormOf(character: string): string {
   return `(?:${[...forms, escaped(character)].join('|')})`
 }
 
+// Building the pattern is dearer than a whole request's other work; a process uses one key at a time.
+let latest: { key: string; forms: RegExp } | null = null
+
 function formsOf(key: string): RegExp {
+  if (latest?.key !== key) latest = { key, forms: buildForms(key) }
+  return latest.forms
+}
+
+function buildForms(key: string): RegExp {
   const encoded = [Buffer.from(key).toString('base64').replace(/=+$/u, ''), Buffer.from(key).toString('base64url')]
   return new RegExp([[...key].map(anyFormOf).join(''), ...encoded.map((form) => [...form].map(anyFormOf).join(''))].join('|'), 'gu')
 }

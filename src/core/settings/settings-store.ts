@@ -41,7 +41,10 @@ export class SettingsStore {
 
   /** The settings as they stand in the file now; what is missing or out of range takes its default. */
   get(): Settings {
-    return settingsSchema.parse({ ...this.#conf.store })
+    const settings = settingsSchema.parse({ ...this.#conf.store })
+    // A connection that is gone cannot be shown: the person chooses again.
+    const isThere = settings.active === SAMPLE_CONNECTION || settings.connections.some((one) => one.id === settings.active)
+    return isThere ? settings : { ...settings, active: null }
   }
 
   /** Changes some settings; throws with what is wrong when one is out of range. */
@@ -55,14 +58,18 @@ export class SettingsStore {
     return next
   }
 
-  /** The connection to a service, made when there is none with this base URL yet. */
+  /** The connection to a service, saved when there is none with this base URL yet. */
   connectionFor(baseUrl: string, options: { keyPlace?: KeyPlace; name?: string } = {}): Connection {
-    const settings = this.get()
-    const known = settings.connections.find((one) => one.baseUrl === baseUrl)
-    if (known) return known
-    const connection: Connection = { id: connectionId(baseUrl), name: options.name ?? new URL(baseUrl).host, baseUrl, keyPlace: options.keyPlace ?? 'header', allowance: null }
-    this.update({ connections: [...settings.connections, connection] })
+    const connection = this.connectionAt(baseUrl, options)
+    const { connections } = this.get()
+    if (!connections.some((one) => one.id === connection.id)) this.update({ connections: [...connections, connection] })
     return connection
+  }
+
+  /** The same without saving it: its id, and so its library, follow from the URL alone. */
+  connectionAt(baseUrl: string, options: { keyPlace?: KeyPlace; name?: string } = {}): Connection {
+    const known = this.get().connections.find((one) => one.baseUrl === baseUrl)
+    return known ?? { id: connectionId(baseUrl), name: options.name ?? new URL(baseUrl).host, baseUrl, keyPlace: options.keyPlace ?? 'header', allowance: null }
   }
 
   /** Changes one connection; its library stays the same. */

@@ -16,6 +16,9 @@ interface HostParts {
   vault: Vault
   startWorker: StartWorker
   fetch: typeof fetch
+  isOnline: () => boolean
+  /** From 0 to 1, or -1 when no batch runs. */
+  showProgress: (share: number) => void
   log: Log
   tell: <K extends keyof Events>(name: K, event: Events[K]) => void
 }
@@ -28,6 +31,7 @@ interface Opened {
 }
 
 const WATCH_MS = 1_000
+const TELL_MS = 80
 
 /** Holds the almanac of the connection that the window shows, and opens another one when the person changes it. */
 export class Host {
@@ -38,6 +42,7 @@ export class Host {
   // Opening and closing take turns: a second change waits for the first.
   #turn: Promise<unknown> = Promise.resolve()
   #watch: NodeJS.Timeout | null = null
+  #telling: NodeJS.Timeout | null = null
 
   constructor(parts: HostParts) {
     this.#parts = parts
@@ -75,7 +80,7 @@ export class Host {
 
   async #openConnection(id: string): Promise<Opened> {
     const { dataDir, settings, vault, startWorker, fetch } = this.#parts
-    const common = { file: libraryFile(dataDir, id), startWorker, fetch, settings: () => settings.get(), kind: 'window', onChanged: () => this.#changed() } as const
+    const common = { file: libraryFile(dataDir, id), startWorker, fetch, settings: () => settings.get(), kind: 'window', onChanged: () => this.#changed(), onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`), isOnline: this.#parts.isOnline } as const
     if (id === SAMPLE_CONNECTION) {
       const opened = await openSample({ ...common, startService: (options) => SampleService.start(options), inventPast })
       return { connectionId: id, sample: true, ...opened }
@@ -94,6 +99,7 @@ export class Host {
     if (report.rebuild) this.#rebuild(opened).catch(logged('rebuilding the columns'))
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
     this.#watchOthers(opened)
+    opened.almanac.batches.start()
   }
 
   /** Another process may write to the same library: its version tells, at the cost of one small read a second. */
@@ -130,7 +136,12 @@ export class Host {
   }
 
   #changed(): void {
-    this.#parts.tell('changed', { what: 'library' })
+    // A batch settles many rows a second: the window looks a few times, and once more at the end.
+    this.#telling ??= setTimeout(() => {
+      this.#telling = null
+      this.#parts.tell('changed', { what: 'library' })
+      void this.#showProgress()
+    }, TELL_MS)
     const opened = this.#opened
     if (!opened || opened.sample) return
     // A service may say with any answer that its data are invented; from then on the window has to.
@@ -142,6 +153,24 @@ export class Host {
       },
       (error: unknown) => this.#parts.log(`reading the library's mark: ${String(error)}`),
     )
+  }
+
+  async #showProgress(): Promise<void> {
+    const almanac = this.#opened?.almanac
+    const running = almanac?.batches.runs ?? null
+    const summary = almanac && running !== null ? await almanac.library.read.batchById(running).catch(() => null) : null // Closed meanwhile: nothing to show.
+    const left = summary ? summary.counts.queued + summary.counts.running : 0
+    this.#parts.showProgress(summary && summary.total > 0 ? 1 - left / summary.total : -1)
+  }
+
+  /** The machine goes to sleep. */
+  suspend(): void {
+    this.#opened?.almanac.batches.suspend()
+  }
+
+  /** The machine is awake again. */
+  resume(): void {
+    this.#opened?.almanac.batches.resume()
   }
 
   /** The connection as the window shows it; null before the first choice. */

@@ -11,9 +11,9 @@ export function setMenu(act: (action: Action) => void): void {
   const isMac = process.platform === 'darwin'
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? mac : []),
-    { label: 'File', submenu: [item('Look up a domain', 'CmdOrCtrl+L', 'lookup'), { type: 'separator' }, ...(isMac ? [{ role: 'close' } as const] : [settings, { type: 'separator' } as const, { role: 'quit' } as const])] },
+    { label: 'File', submenu: [item('Look up a domain', 'CmdOrCtrl+L', 'lookup'), item('Bring in a list…', 'CmdOrCtrl+O', 'open-list'), { type: 'separator' }, ...(isMac ? [{ role: 'close' } as const] : [settings, { type: 'separator' } as const, { role: 'quit' } as const])] },
     { role: 'editMenu' },
-    { label: 'Go', submenu: [item('Domains', 'CmdOrCtrl+1', 'domains'), item('History', 'CmdOrCtrl+2', 'history'), { type: 'separator' }, item('Back', isMac ? 'Cmd+[' : 'Alt+Left', 'back'), item('Forward', isMac ? 'Cmd+]' : 'Alt+Right', 'forward')] },
+    { label: 'Go', submenu: [item('Domains', 'CmdOrCtrl+1', 'domains'), item('History', 'CmdOrCtrl+2', 'history'), item('Batches', 'CmdOrCtrl+3', 'batches'), { type: 'separator' }, item('Back', isMac ? 'Cmd+[' : 'Alt+Left', 'back'), item('Forward', isMac ? 'Cmd+]' : 'Alt+Right', 'forward')] },
     { label: 'View', submenu: [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { type: 'separator' }, { role: 'togglefullscreen' }] },
     { role: 'windowMenu' },
   ]

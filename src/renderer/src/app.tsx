@@ -7,10 +7,15 @@ import { StartFailed } from './components/crash-screen.tsx'
 import { DomainScreen } from './features/domain/domain-screen.tsx'
 import { ListScreen } from './features/lists/list-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
+import { useImport } from './stores/import.ts'
 import { useListPlaces } from './stores/list-places.ts'
 import { useNavigation } from './stores/navigation.ts'
 
 const WelcomeScreen = lazy(() => import('./features/welcome/welcome-screen.tsx').then((module) => ({ default: module.WelcomeScreen })))
+const BatchesScreen = lazy(() => import('./features/batches/batches-screen.tsx').then((module) => ({ default: module.BatchesScreen })))
+const NewBatchScreen = lazy(() => import('./features/batches/new-batch-screen.tsx').then((module) => ({ default: module.NewBatchScreen })))
+const BatchScreen = lazy(() => import('./features/batches/batch-screen.tsx').then((module) => ({ default: module.BatchScreen })))
+const AllowanceScreen = lazy(() => import('./features/allowance/allowance-screen.tsx').then((module) => ({ default: module.AllowanceScreen })))
 const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
@@ -30,6 +35,10 @@ function Screen() {
   if (here.screen === 'lookup') return <LookupScreen />
   if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
   if (here.screen === 'settings') return <Suspense><SettingsScreen /></Suspense>
+  if (here.screen === 'batches') return <Suspense><BatchesScreen /></Suspense>
+  if (here.screen === 'new-batch') return <Suspense><NewBatchScreen /></Suspense>
+  if (here.screen === 'batch') return <Suspense><BatchScreen key={here.id} id={here.id} /></Suspense>
+  if (here.screen === 'allowance') return <Suspense><AllowanceScreen /></Suspense>
   return <ListScreen key={here.screen} list={here.screen} />
 }
 
@@ -45,6 +54,7 @@ function useMenuActions(): void {
     const { go, back, forward } = useNavigation.getState()
     if (action === 'back') back()
     else if (action === 'forward') forward()
+    else if (action === 'open-list') void useImport.getState().bringIn(() => bridge.openListFile())
     else go({ screen: action })
   }), [])
 }

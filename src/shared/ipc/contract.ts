@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { AllowanceState } from '../allowance.ts'
+import { type BatchItem, type BatchSummary, type Blocked, ITEM_STATES } from '../batch.ts'
 import type { FieldChange } from '../compare-values.ts'
+import type { Arithmetic, ImportPreview } from '../import-preview.ts'
 import type { ListRow, SavedView } from '../list.ts'
 import type { AskResult, StoredLookup } from '../lookup.ts'
+import { OUTCOMES } from '../outcome.ts'
 
 import type { DomainName, ParsedName } from '../parsed-name.ts'
 import type { Settings } from '../settings.ts'
@@ -79,6 +82,29 @@ export interface DomainPage {
 
 export type AllowanceView = AllowanceState & { allowance: number; reserve: number; now: number }
 
+/** A batch with what only the running process knows of it. Times are UTC milliseconds. */
+export interface BatchView {
+  summary: BatchSummary
+  /** Why it sends nothing at the moment; null also when another process runs it. */
+  blocked: Blocked | null
+  /** Run by this window at the moment. */
+  mine: boolean
+  /** Rows done in the last minute of running. */
+  perMinute: number | null
+  endsAt: number | null
+  now: number
+}
+
+/** Everything behind the allowance. */
+export interface AllowancePage {
+  view: AllowanceView
+  requests: { askedBy: string; kind: string; sentAt: number; outcome: string | null; counted: boolean }[]
+  /** What waits for a part of it, in the order in which it is served. */
+  waiting: { id: number; name: string; requests: number; endsAt: number | null }[]
+}
+
+export type ImportAnswer = { kind: 'preview'; preview: ImportPreview } | { kind: 'refused'; message: string } | { kind: 'none' }
+
 export type PingView = { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number } | { ok: false; outcome: StoredLookup['outcome']; status: number | null; message: string | null; why: string | null }
 
 interface Route<S extends z.ZodType, Output> {
@@ -99,17 +125,32 @@ const condition = z.union([
   z.strictObject({ column, op: z.literal('is-one-of'), values: z.array(value).max(200) }),
   z.strictObject({ column, op: z.literal('between'), from: z.number().nullable(), to: z.number().nullable() }),
   z.strictObject({ op: z.literal('is-domain'), name: text(300) }),
+  z.strictObject({ op: z.literal('in-batch'), batch: z.number().int().nonnegative() }),
   z.strictObject({ column, op: z.literal('has-value') }),
   z.strictObject({ column, op: z.literal('has-no-value') }),
 ])
 const list = z.enum(['domains', 'history'])
 const query = z.strictObject({ list, search: text(300), conditions: z.array(condition).max(40), sort: z.strictObject({ column, descending: z.boolean() }) })
 const id = z.number().int().nonnegative()
-const selection = z.union([z.strictObject({ ids: z.array(id).max(100_000) }), z.strictObject({ query, except: z.array(id).max(100_000) })])
+const selection = z.union([z.strictObject({ ids: z.array(id).max(1_000_000), query }), z.strictObject({ query, except: z.array(id).max(100_000) })])
 const columns = z.array(column).max(100)
 const connectionId = text(200)
 const keyPlace = z.enum(['header', 'query'])
 const asciiName = text(300)
+
+const choices = z.strictObject({ delimiter: text(3).nullable(), header: z.boolean().nullable(), column: z.number().int().min(0).max(10_000).nullable(), registrableFor: z.enum(['none', 'www', 'all']) })
+const limit = z.number().int().min(0).max(100_000).nullable()
+const triage = z.strictObject({
+  tlds: z.array(text(80)).max(2_000).nullable(), shortest: limit, longest: limit, hyphens: z.enum(['any', 'without']), digits: z.enum(['any', 'without']), idn: z.enum(['any', 'without', 'only']),
+  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]), olderThanDays: limit, column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
+})
+const plan = z.strictObject({
+  triage,
+  order: z.strictObject({ by: z.enum(['file', 'name', 'length', 'tld', 'age', 'column']), at: z.number().int().min(0), descending: z.boolean() }),
+  options: z.strictObject({ concurrency: z.number().int().min(1).max(16), freshDays: z.number().int().min(0).max(3_650) }),
+})
+const importId = text(60)
+const format = z.enum(['csv', 'json'])
 
 /** Every route from the window to the main process: what goes in and what comes out. */
 export const ROUTES = {
@@ -124,6 +165,8 @@ export const ROUTES = {
   listChoices: route<{ key: string | number; label: string; rows: number }[]>()(z.strictObject({ list, column })),
   copyNames: route<number>()(z.strictObject({ list, selection })),
   deleteRows: route<{ token: string; count: number }>()(z.strictObject({ list, selection })),
+  listIds: route<number[]>()(z.strictObject({ query, from: id, to: id })),
+  listTrash: route<{ token: string; thrownAt: number; count: number }[]>()(nothing),
   undoDelete: route<number>()(z.strictObject({ token: text(60) })),
   listViews: route<SavedView[]>()(nothing),
   saveView: route<number>()(z.strictObject({ name: text(80).min(1), query, columns })),
@@ -139,6 +182,22 @@ export const ROUTES = {
   setKey: route<KeyStatus>()(z.strictObject({ connectionId, key: text(4_000).min(1) })),
   removeKey: route<KeyStatus>()(z.strictObject({ connectionId })),
   goOn: route<null>()(nothing),
+  openListFile: route<ImportAnswer>()(nothing),
+  importBytes: route<ImportAnswer>()(z.strictObject({ bytes: z.instanceof(Uint8Array), fileName: text(300).nullable() })),
+  importSelection: route<ImportAnswer>()(z.strictObject({ list, selection })),
+  correctImport: route<ImportAnswer>()(z.strictObject({ id: importId, choices })),
+  reckonImport: route<Arithmetic>()(z.strictObject({ id: importId, plan })),
+  saveInvalid: route<string | null>()(z.strictObject({ id: importId })),
+  dropImport: route<null>()(z.strictObject({ id: importId })),
+  startBatch: route<number>()(z.strictObject({ id: importId, name: text(200).min(1), plan })),
+  listBatches: route<BatchView[]>()(nothing),
+  getBatch: route<BatchView | null>()(z.strictObject({ id })),
+  batchItems: route<BatchItem[]>()(z.strictObject({ batchId: id, states: z.array(z.enum(ITEM_STATES)).nullable(), after: id, limit: z.number().int().min(1).max(1_000) })),
+  actOnBatch: route<number>()(z.strictObject({ id, action: z.enum(['pause', 'continue', 'stop', 'retry-failed', 'run-rest', 'run-again', 'delete', 'first', 'last']) })),
+  changeBatch: route<null>()(z.strictObject({ id, name: text(200).min(1).optional(), concurrency: z.number().int().min(1).max(16).optional() })),
+  exportBatch: route<string | null>()(z.strictObject({ id, format })),
+  exportList: route<string | null>()(z.strictObject({ query, fields: columns, format })),
+  getAllowancePage: route<AllowancePage>()(nothing),
   nextSampleDay: route<number>()(nothing),
   copyText: route<null>()(z.strictObject({ text: text(4_000_000) })),
   openLink: route<boolean>()(z.strictObject({ url: text(2_000) })),
@@ -159,7 +218,7 @@ export interface Events {
   /** Something that a screen may show has changed. */
   changed: { what: 'library' | 'settings' | 'connection' }
   notice: Notice
-  menu: { action: 'lookup' | 'domains' | 'history' | 'settings' | 'back' | 'forward' }
+  menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'settings' | 'back' | 'forward' | 'open-list' }
 }
 export type EventName = keyof Events
 

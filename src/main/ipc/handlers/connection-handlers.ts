@@ -52,7 +52,10 @@ export function connectionHandlers({ host, settings, vault, tell, fetch }: Handl
       // The message must not quote what was typed: it may be a key with one character wrong.
       if (tidy === null) throw new RouteError('bad-input', 'A key holds visible ASCII characters only.', 'key')
       const status = await vault.set(known(connectionId), tidy)
-      if (settings.get().active === connectionId) await host.almanac.library.write.endPause('key-refused')
+      if (settings.get().active === connectionId) {
+        await host.almanac.library.write.endPause('key-refused')
+        host.almanac.batches.wake()
+      }
       changed()
       return status
     },

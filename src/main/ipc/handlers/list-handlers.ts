@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { HandlerParts } from './parts.ts'
 
-type Names = 'listRows' | 'countRows' | 'listChoices' | 'copyNames' | 'deleteRows' | 'undoDelete' | 'listViews' | 'saveView' | 'removeView'
+type Names = 'listRows' | 'countRows' | 'listChoices' | 'copyNames' | 'deleteRows' | 'listIds' | 'listTrash' | 'undoDelete' | 'listViews' | 'saveView' | 'removeView'
 
 const CHOICES = 60
 
@@ -25,6 +25,8 @@ export function listHandlers({ host, tell, copyText }: HandlerParts): Pick<Handl
       changed()
       return { token, count }
     },
+    listIds: ({ query, from, to }) => library().count.stretchIds(query, { from, to, now: host.almanac.now() }),
+    listTrash: () => library().count.trashed(),
     async undoDelete({ token }) {
       const count = await library().write.undelete(token)
       changed()

@@ -31,6 +31,7 @@ export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
     async goOn() {
       const { write } = host.almanac.library
       for (const pause of (await host.almanac.allowanceState()).pauses) await write.endPause(pause.reason)
+      host.almanac.batches.wake()
       tell('changed', { what: 'library' })
       return null
     },

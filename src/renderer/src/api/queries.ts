@@ -12,6 +12,10 @@ export const useLookup = (id: number | null) => useQuery({ queryKey: ['library',
 export const useViews = () => useQuery({ queryKey: ['library', 'views'], queryFn: () => unwrap(bridge.listViews()) })
 export const useCount = (query: ListQuery) => useQuery({ queryKey: ['library', 'count', query], queryFn: () => unwrap(bridge.countRows({ query })), placeholderData: keepPreviousData })
 export const useChoices = (list: ListName, column: string, enabled: boolean) => useQuery({ queryKey: ['library', 'choices', list, column], queryFn: () => unwrap(bridge.listChoices({ list, column })), enabled })
+export const useBatches = () => useQuery({ queryKey: ['library', 'batches'], queryFn: () => unwrap(bridge.listBatches()) })
+export const useBatch = (id: number) => useQuery({ queryKey: ['library', 'batch', id], queryFn: () => unwrap(bridge.getBatch({ id })), refetchInterval: 5_000 })
+export const useAllowancePage = () => useQuery({ queryKey: ['library', 'allowance-page'], queryFn: () => unwrap(bridge.getAllowancePage()), refetchInterval: 30_000 })
+export const useTrash = () => useQuery({ queryKey: ['library', 'trash'], queryFn: () => unwrap(bridge.listTrash()) })
 export const useParsedName = (typed: string) => useQuery({ queryKey: ['name', typed], queryFn: () => unwrap(bridge.parseName({ typed })), enabled: typed.trim() !== '', placeholderData: keepPreviousData, gcTime: 30_000 })
 
 /** The state of the program, where the frame has made sure that it is there. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconSettings, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
@@ -11,6 +11,9 @@ import { useWords } from '../locales/words.ts'
 import { useListPlaces } from '../stores/list-places.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
+import { BatchPill } from './batch-pill.tsx'
+import { PlaceKeeper } from './place-keeper.tsx'
+import { DropTarget } from './drop-target.tsx'
 import { Notices } from './notices.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -19,16 +22,19 @@ const ICON = { size: 16, stroke: 1.6 } as const
 /** The window's frame: bar, sidebar, page, and the strip that marks invented data. */
 export function Frame({ children }: { children: ReactNode }) {
   const { preferences, platform, active } = useReadyState()
+  const { here } = useNavigation()
   return (
     <div className="frame" data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>
       <Bar />
       <Sidebar collapsed={preferences.sidebarCollapsed} />
       <main className="frame-page">
         <Notices />
-        {active?.libraryFault ? <LibraryFault message={active.libraryFault} /> : children}
+        {active?.libraryFault && here.screen !== 'settings' ? <LibraryFault message={active.libraryFault} /> : children}
       </main>
       {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
       <Toasts />
+      <DropTarget />
+      <PlaceKeeper />
     </div>
   )
 }
@@ -36,23 +42,28 @@ export function Frame({ children }: { children: ReactNode }) {
 function Bar() {
   const t = useWords()
   const { here, past, future, back, forward, go } = useNavigation()
+  const { active } = useReadyState()
   return (
     <header className="frame-bar">
       <div className="frame-bar-left">
         <Tooltip label={t('bar.back')}><ActionIcon variant="subtle" color="gray" aria-label={t('bar.back')} disabled={past.length === 0} onClick={back}><IconChevronLeft {...ICON} /></ActionIcon></Tooltip>
         <Tooltip label={t('bar.forward')}><ActionIcon variant="subtle" color="gray" aria-label={t('bar.forward')} disabled={future.length === 0} onClick={forward}><IconChevronRight {...ICON} /></ActionIcon></Tooltip>
       </div>
-      <div>{here.screen !== 'lookup' && <LookupField compact onAsked={(name) => go({ screen: 'domain', name })} />}</div>
-      <div className="frame-bar-right"><AllowanceMeter /></div>
+      <div>{here.screen !== 'lookup' && !active?.libraryFault && <LookupField compact onAsked={(name) => go({ screen: 'domain', name })} />}</div>
+      <div className="frame-bar-right"><BatchPill /><AllowanceMeter /></div>
     </header>
   )
 }
 
-const SCREENS: readonly { screen: Exclude<Place['screen'], 'domain' | 'settings'>; icon: ComponentType<{ size: number; stroke: number }> }[] = [
+const SCREENS: readonly { screen: 'lookup' | 'domains' | 'history' | 'batches'; icon: ComponentType<{ size: number; stroke: number }> }[] = [
   { screen: 'lookup', icon: IconSearch },
   { screen: 'domains', icon: IconWorld },
   { screen: 'history', icon: IconHistory },
+  { screen: 'batches', icon: IconStack2 },
 ]
+
+/** The sidebar's item that a screen belongs to when it has none of its own. */
+const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches' }
 
 function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useWords()
@@ -62,7 +73,7 @@ function Sidebar({ collapsed }: { collapsed: boolean }) {
   return (
     <nav className="frame-side" aria-label={t('side.label')}>
       {SCREENS.map(({ screen, icon: Icon }) => (
-        <SideItem key={screen} collapsed={collapsed} word={t(`screen.${screen}`)} current={here.screen === screen || (screen === 'lookup' && here.screen === 'domain')} onClick={() => go({ screen })} icon={<Icon {...ICON} />} />
+        <SideItem key={screen} collapsed={collapsed} word={t(`screen.${screen}`)} current={here.screen === screen || PARENTS[here.screen] === screen} onClick={() => go({ screen })} icon={<Icon {...ICON} />} />
       ))}
       <Views collapsed={collapsed} />
       <div className="side-spacer" />
@@ -137,6 +148,7 @@ function SampleStrip({ builtIn }: { builtIn: boolean }) {
 
 function LibraryFault({ message }: { message: string }) {
   const t = useWords()
+  const { go } = useNavigation()
   return (
     <div className="page-scroll">
       <div className="page-narrow stack" role="alert">
@@ -145,6 +157,7 @@ function LibraryFault({ message }: { message: string }) {
         <p className="quiet">{t('library-fault.text')}</p>
         <div className="row">
           <Button onClick={() => void refreshState()}>{t('try-again')}</Button>
+          <Button variant="default" onClick={() => go({ screen: 'settings' })}>{t('library-fault.another')}</Button>
           <Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button>
         </div>
       </div>

@@ -2,6 +2,8 @@ import { Tooltip } from '@mantine/core'
 import { fullTime, relativeTime } from '../../../shared/format-value.ts'
 import { useReadyState } from '../api/queries.ts'
 
+const WEEK = 7 * 86_400_000
+
 /** A moment as seen from the library's now, with the full time on hover and for screen readers. */
 export function Moment({ at, now }: { at: number; now: number }) {
   const { locale } = useReadyState()
@@ -9,7 +11,7 @@ export function Moment({ at, now }: { at: number; now: number }) {
   return (
     <Tooltip label={full}>
       <time dateTime={new Date(at).toISOString()} title={undefined}>
-        {relativeTime(at, now, locale)}
+        {Math.abs(now - at) > WEEK ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at) : relativeTime(at, now, locale)}
         <span className="visually-hidden">, {full}</span>
       </time>
     </Tooltip>

@@ -7,6 +7,9 @@ import { useReadyState } from '../api/queries.ts'
 import { useWords, wordKey } from '../locales/words.ts'
 import './reading.css'
 
+// Marks that would turn the text around them; they are shown as what they are, something unprintable.
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu
+
 // Beside a word that already says it.
 const SIGNS = { good: '✓', fair: '–', poor: '✕' } as const
 
@@ -16,7 +19,7 @@ export function useCellText(): (field: Field, cell: Cell) => string {
   const { locale } = useReadyState()
   return (field, cell) => {
     if (cell.state !== 'value') return t(wordKey('absent', cell.state))
-    return formatValue(field, cell.value, locale, { yes: t('flag.yes'), no: t('flag.no') })
+    return formatValue(field, cell.value, locale, { yes: t('flag.yes'), no: t('flag.no') }).replaceAll(DIRECTIONS, '\uFFFD')
   }
 }
 
@@ -31,7 +34,7 @@ export function ReadingView({ field, cell, full = false }: { field: Field; cell:
   if (cell.state !== 'value') return <span className="absent">{text}</span>
   if (text === '') return <span className="absent">{t('absent.empty')}</span>
   const judgement = judge(field, cell.value)
-  if (!full) return <span dir="auto">{text}</span>
+  if (!full) return <span dir="auto" title={text}>{text}</span>
   return (
     <span className="reading" data-judgement={judgement ?? 'none'}>
       {field.kind === 'grade' ? <span className="grade">{text}</span> : <span dir="auto" className="reading-text">{text}</span>}

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
-import type { ListName, ListQuery, Selection } from '../../../shared/list.ts'
+import type { ListName, ListQuery } from '../../../shared/list.ts'
 
 /** Which rows are selected: some by id, or all that the filter shows but some. */
 export type RowSelection = { mode: 'some'; ids: ReadonlySet<number> } | { mode: 'all'; except: ReadonlySet<number> }
@@ -27,27 +27,35 @@ const startOf = (list: ListName): ListPlace => ({
   selection: NOTHING_SELECTED,
 })
 
+/** The places where a list is shown: each of the two, and the results of one batch. */
+export type ListPlaceName = ListName | 'batch'
+
+const startOfBatch = (batch: number): ListPlace => ({ ...startOf('history'), query: { ...startOf('history').query, conditions: [{ op: 'in-batch', batch }] } })
+
 interface ListPlaces {
-  places: Record<ListName, ListPlace>
+  places: Record<ListPlaceName, ListPlace>
   /** Changes what is shown. The selection is cleared: no action may touch rows that cannot be seen. */
-  setQuery: (list: ListName, change: Partial<ListQuery>) => void
-  show: (list: ListName, place: Partial<ListPlace>) => void
+  setQuery: (list: ListPlaceName, change: Partial<ListQuery>) => void
+  show: (list: ListPlaceName, place: Partial<ListPlace>) => void
+  /** Shows the results of a batch, with what was chosen there before when it is the same one. */
+  openBatch: (batch: number) => void
   reset: () => void
 }
 
 /** Filters, columns, scroll, focus and selection of both lists. */
 export const useListPlaces = create<ListPlaces>((set) => ({
-  places: { domains: startOf('domains'), history: startOf('history') },
+  places: { domains: startOf('domains'), history: startOf('history'), batch: startOfBatch(0) },
   setQuery: (list, change) => set(({ places }) => {
     const before = places[list]
     const onlySort = Object.keys(change).every((key) => key === 'sort')
     return { places: { ...places, [list]: { ...before, query: { ...before.query, ...change }, view: null, top: 0, focused: 0, selection: onlySort ? before.selection : NOTHING_SELECTED } } }
   }),
   show: (list, change) => set(({ places }) => ({ places: { ...places, [list]: { ...places[list], ...change } } })),
-  reset: () => set(({ places }) => ({ places: { domains: { ...startOf('domains'), columns: places.domains.columns }, history: { ...startOf('history'), columns: places.history.columns } } })),
+  openBatch: (batch) => set(({ places }) => (places.batch.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch) ? {} : { places: { ...places, batch: { ...startOfBatch(batch), columns: places.batch.columns } } })),
+  reset: () => set(({ places }) => ({ places: { batch: startOfBatch(0), domains: { ...startOf('domains'), columns: places.domains.columns }, history: { ...startOf('history'), columns: places.history.columns } } })),
 }))
 
 /** The selection as a route takes it. */
-export function asSelection(place: ListPlace): Selection {
-  return place.selection.mode === 'some' ? { ids: [...place.selection.ids] } : { query: place.query, except: [...place.selection.except] }
+export function asSelection(place: ListPlace): { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] } {
+  return place.selection.mode === 'some' ? { ids: [...place.selection.ids], query: place.query } : { query: place.query, except: [...place.selection.except] }
 }

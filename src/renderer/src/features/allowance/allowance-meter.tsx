@@ -1,9 +1,11 @@
 import { Button, Popover } from '@mantine/core'
+import { useState } from 'react'
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { AllowanceView } from '../../../../shared/ipc/contract.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
 import './allowance.css'
 
 /** The allowance, always in sight; opens what lies behind it. */
@@ -11,25 +13,27 @@ export function AllowanceMeter() {
   const t = useWords()
   const { data } = useAllowance()
   const { locale } = useReadyState()
+  const [open, setOpen] = useState(false)
   if (!data) return null
   const left = Math.max(0, data.allowance - data.used)
   const number = new Intl.NumberFormat(locale)
   const words = t('allowance.left', { left: number.format(left), allowance: number.format(data.allowance) })
   return (
-    <Popover width={340} position="bottom-end">
+    <Popover width={340} position="bottom-end" opened={open} onChange={setOpen}>
       <Popover.Target>
-        <button type="button" className="meter" aria-label={words} data-low={left <= data.reserve}>
+        <button type="button" className="meter" aria-label={words} data-low={left <= data.reserve} onClick={() => setOpen(!open)}>
           <svg width="40" height="6" aria-hidden="true"><rect className="track" width="40" height="6" rx="3" /><rect className="fill" width={(40 * left) / data.allowance} height="6" rx="3" /></svg>
           <span className="numeric">{words}</span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown><Behind data={data} left={left} /></Popover.Dropdown>
+      <Popover.Dropdown><Behind data={data} left={left} onDone={() => setOpen(false)} /></Popover.Dropdown>
     </Popover>
   )
 }
 
-function Behind({ data, left }: { data: AllowanceView; left: number }) {
+function Behind({ data, left, onDone }: { data: AllowanceView; left: number; onDone: () => void }) {
   const t = useWords()
+  const { go } = useNavigation()
   const { locale } = useReadyState()
   return (
     <div className="stack">
@@ -41,6 +45,7 @@ function Behind({ data, left }: { data: AllowanceView; left: number }) {
       {data.pauses.map((pause) => (
         <p key={`${pause.reason} ${pause.keyId}`}><strong>{t(`pause.${pause.reason}`)}</strong> {pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}</p>
       ))}
+      <div><Button variant="default" onClick={() => { onDone(); go({ screen: 'allowance' }) }}>{t('allowance.open')}</Button></div>
       {data.pauses.length > 0 && <div><Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button></div>}
     </div>
   )

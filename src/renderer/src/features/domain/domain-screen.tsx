@@ -38,7 +38,6 @@ function Late({ children }: { children: ReactNode }) {
 }
 
 function Known({ page }: { page: DomainPage }) {
-  const t = useWords()
   const { cancel, questions } = useAsking()
   const { name } = page
   const asking = questions[name.ascii]?.state === 'asking'
@@ -54,7 +53,7 @@ function Known({ page }: { page: DomainPage }) {
     <>
       <Head page={page} asking={asking} />
       <div className="domain-told" aria-live="polite">
-        {asking ? <div className="banner" data-tone="plain"><div className="banner-body"><span className="row">{t('domain.asking')} <Button variant="default" size="compact-sm" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button></span></div></div> : <OutcomeBanner page={page} />}
+        {!asking && <OutcomeBanner page={page} />}
       </div>
       {page.record ? <Record page={page} lookup={page.record} /> : asking && <RecordShape />}
       {page.earlier.length > 0 && <EarlierLookups page={page} />}
@@ -65,7 +64,7 @@ function Known({ page }: { page: DomainPage }) {
 function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
   const t = useWords()
   const { name, latest, now } = page
-  const { ask } = useAsking()
+  const { ask, cancel } = useAsking()
   const { locale } = useReadyState()
   const updated = useUpdatedDate(page)
   return (
@@ -74,7 +73,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
         <h1 dir="auto">{name.unicode}</h1>
         {name.ascii !== name.unicode && <div className="mono quiet">{name.ascii}</div>}
         <p className="quiet">
-          {latest ? <>{t('domain.looked-up')} <Moment at={latest.requestedAt} now={now} />. </> : `${t('absent.not-looked-up')}. `}
+          {asking ? <span role="status">{t('domain.asking')} </span> : latest ? <>{t('domain.looked-up')} <Moment at={latest.requestedAt} now={now} />. </> : `${t('absent.not-looked-up')}. `}
           {updated && t('domain.updated', { day: formatDay(updated, locale) })}
         </p>
         {name.registrable !== name.ascii && <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />}
@@ -82,7 +81,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
       </div>
       <div className="row">
         <CopyButton text={name.unicode} label={t('domain.copy-name')} />
-        <Button disabled={asking} onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>
+        {asking ? <Button variant="default" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button> : <Button onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>}
       </div>
     </header>
   )

@@ -36,7 +36,7 @@ function Row({ field, source, marked }: { field: Field; source: FieldSource; mar
       <dt>{label}{marked && <span className="quiet"> ({t('estimate')})</span>}</dt>
       <dd>
         <ReadingView field={field} cell={reading} full />
-        {reading.state === 'value' && unit !== wordKey('unit', field.id) && <span className="quiet">{unit}</span>}
+        {reading.state === 'value' && unit !== wordKey('unit', field.id) && <span className="quiet unit">{unit}</span>}
         {reading.state === 'value' && <CopyButton text={text} label={t('domain.copy-value', { what: label })} />}
       </dd>
     </div>

@@ -5,7 +5,7 @@ import { fullTime } from '../../../../shared/format-value.ts'
 import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import type { NotAsked, StoredLookup } from '../../../../shared/lookup.ts'
 import { OUTCOME_FACTS, type Outcome } from '../../../../shared/outcome.ts'
-import { useReadyState } from '../../api/queries.ts'
+import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
@@ -49,6 +49,9 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
   const t = useWords()
   const { go } = useNavigation()
   const { ask } = useAsking()
+  const { locale } = useReadyState()
+  const pauses = useAllowance().data?.pauses ?? []
+  const pause = lookup.outcome === 'rate-limited' ? pauses.find((one) => one.reason === 'rate-limited') : undefined
   const [shown, setShown] = useState(false)
   const told = t(wordKey('told', lookup.outcome), {
     message: lookup.message ?? t(`outcome.${lookup.outcome}`),
@@ -58,7 +61,7 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
   })
   return (
     <Banner tone={OUTCOME_FACTS[lookup.outcome].tone} title={t(`outcome.${lookup.outcome}`)}>
-      <span>{told}</span>
+      <span>{told}{pause?.until != null && ` ${t('not-asked.paused', { when: fullTime(pause.until, locale) })}`}</span>
       <span className="row">
         {lookup.outcome !== 'not-found' && <Button variant="default" onClick={() => void ask(name, { refresh: true })}>{t('try-again')}</Button>}
         {SETTINGS_HELP.has(lookup.outcome) && <Button variant="default" onClick={() => go({ screen: 'settings' })}>{t(lookup.outcome === 'key-refused' ? 'domain.change-key' : 'screen.settings')}</Button>}
@@ -73,14 +76,14 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
   const t = useWords()
   const { go } = useNavigation()
   const { ask } = useAsking()
-  const { locale } = useReadyState()
+  const { locale, active } = useReadyState()
   const anyway = <Button variant="default" onClick={() => void ask(page.name.ascii, { refresh: true, anyway: true })}>{t('domain.send-anyway')}</Button>
-  if (reason.why === 'stopped') return <Banner tone="plain" title={t('outcome.cancelled')}><span>{t('domain.nothing-sent')}</span></Banner>
+  if (reason.why === 'stopped' || reason.why === 'put-back') return <Banner tone="plain" title={t('outcome.cancelled')}><span>{t('domain.nothing-sent')}</span></Banner>
   if (reason.why === 'allowance') {
     return <Banner tone="warning" title={t('domain.no-allowance')}><span>{t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
   }
   if (reason.why === 'paused') {
     return <Banner tone="warning" title={t('outcome.rate-limited')}><span>{t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
   }
-  return <Banner tone="warning" title={t('outcome.key-missing')}><span>{t('told.key-missing')}</span><span className="row"><Button onClick={() => go({ screen: 'settings' })}>{t('domain.enter-key')}</Button></span></Banner>
+  return <Banner tone="warning" title={t('outcome.key-missing')}><span>{t(active?.key.protection === 'locked' ? 'key.locked' : 'told.key-missing')}</span><span className="row"><Button onClick={() => go({ screen: 'settings' })}>{t('domain.enter-key')}</Button></span></Banner>
 }

@@ -1,18 +1,17 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { FIELDS, FIRST_COLUMNS } from '../../../../shared/fields.ts'
-import type { ListName } from '../../../../shared/list.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
-import { type ListPlace, useListPlaces } from '../../stores/list-places.ts'
+import { type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 
 /** Which fields a list shows, and in which order; remembered. */
-export function ColumnMenu({ list, place }: { list: ListName; place: ListPlace }) {
+export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ListPlace }) {
   const t = useWords()
   const { show } = useListPlaces()
   const set = (columns: string[]): void => {
-    show(list, { columns, view: null })
-    void bridge.updatePreferences({ columns: { [list]: columns } })
+    show(at, { columns, view: null })
+    if (at !== 'batch') void bridge.updatePreferences({ columns: { [at]: columns } })
   }
   const move = (id: string, by: number): void => {
     const columns = [...place.columns]

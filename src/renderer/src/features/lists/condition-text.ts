@@ -23,7 +23,8 @@ export function useConditionText(): (column: string, condition: Condition | null
   }
   return (column, condition) => {
     const label = t(wordKey(isFieldId(column) ? 'field' : 'column', column))
-    if (!condition || condition.op === 'is-domain') return condition ? `${label}: ${condition.name}` : `${label} …`
+    if (!condition || condition.op === 'in-batch') return `${label} …`
+    if (condition.op === 'is-domain') return `${label}: ${condition.name}`
     if (condition.op === 'has-value') return `${label}: ${t('filter.has-value')}`
     if (condition.op === 'has-no-value') return `${label}: ${t('filter.has-no-value')}`
     if (condition.op === 'is-one-of') return `${label}: ${condition.values.map((value) => (column === 'outcome' ? t(wordKey('outcome', String(value))) : typeof value === 'boolean' ? t(value ? 'flag.yes' : 'flag.no') : String(value))).join(', ') || '…'}`

@@ -4,21 +4,24 @@ import { useState } from 'react'
 import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
 import type { Condition, ListName } from '../../../../shared/list.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
-import { type ListPlace, useListPlaces } from '../../stores/list-places.ts'
+import { type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { useConditionText } from './condition-text.ts'
 
 const OWN_FILTERS = { domains: ['outcome', 'when', 'lookups'], history: ['outcome', 'when', 'status', 'duration'] } as const
 
 /** The conditions in force, each a chip that opens its editor, and the menu for one more. */
-export function FilterBar({ list, place }: { list: ListName; place: ListPlace }) {
+export function FilterBar({ at, place }: { at: ListPlaceName; place: ListPlace }) {
   const t = useWords()
+  const { list } = place.query
   const { setQuery } = useListPlaces()
   const [editing, setEditing] = useState<string | null>(null)
-  const { conditions } = place.query
+  // Which batch is shown is no filter of the person's, so it stays and is not listed.
+  const fixed = place.query.conditions.filter((one) => one.op === 'in-batch')
+  const conditions = place.query.conditions.filter((one) => one.op !== 'in-batch')
   const put = (condition: Condition | null, column: string): void => {
     const others = conditions.filter((one) => columnOf(one) !== column)
-    setQuery(list, { conditions: condition ? [...others, condition] : others })
+    setQuery(at, { conditions: condition ? [...fixed, ...others, condition] : [...fixed, ...others] })
   }
   const shown = [...new Set([...conditions.map(columnOf), ...(editing ? [editing] : [])])]
   return (
@@ -27,12 +30,12 @@ export function FilterBar({ list, place }: { list: ListName; place: ListPlace })
       {shown.map((column) => (
         <Chip key={column} list={list} column={column} condition={conditions.find((one) => columnOf(one) === column) ?? null} open={editing === column} onOpen={(open) => setEditing(open ? column : null)} onChange={(condition) => put(condition, column)} />
       ))}
-      {conditions.length > 1 && <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setQuery(list, { conditions: [] })}>{t('list.clear-filter')}</Button>}
+      {conditions.length > 1 && <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setQuery(at, { conditions: fixed })}>{t('list.clear-filter')}</Button>}
     </div>
   )
 }
 
-const columnOf = (condition: Condition): string => (condition.op === 'is-domain' ? 'name' : condition.column)
+const columnOf = (condition: Condition): string => ('column' in condition ? condition.column : 'name')
 
 function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; onPick: (column: string) => void }) {
   const t = useWords()

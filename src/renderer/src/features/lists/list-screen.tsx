@@ -1,12 +1,13 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
-import { IconCopy, IconSearch, IconTrash } from '@tabler/icons-react'
+import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
+import { IconCopy, IconDownload, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ListName } from '../../../../shared/list.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { LookupDetails } from '../../components/lookup-details.tsx'
 import { useWords } from '../../locales/words.ts'
-import { asSelection, type ListPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
+import { useImport } from '../../stores/import.ts'
+import { asSelection, type ListPlace, type ListPlaceName, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { ColumnMenu } from './column-menu.tsx'
@@ -17,38 +18,93 @@ import './lists.css'
 
 /** Domains or History: one screen, since they are two tables of one kind. */
 export function ListScreen({ list }: { list: ListName }) {
-  const t = useWords()
-  const { locale } = useReadyState()
-  const { places, setQuery } = useListPlaces()
+  return <div className="list-screen"><ListBody at={list} /></div>
+}
+
+/** The results of one batch, with the powers of History. */
+export function BatchResults({ batch }: { batch: number }) {
+  const { places, openBatch } = useListPlaces()
+  useEffect(() => openBatch(batch), [batch, openBatch])
+  const shown = places.batch.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch)
+  return shown ? <ListBody at="batch" /> : null
+}
+
+function ListBody({ at }: { at: ListPlaceName }) {
+  const { places } = useListPlaces()
   const { go } = useNavigation()
-  const place = places[list]
+  const place = places[at]
+  const { list } = place.query
   const now = useAllowance().data?.now ?? Date.now()
   const count = useCount(place.query)
-  const { remove, copy } = useBulk(list, place)
-  const filtered = place.query.search !== '' || place.query.conditions.length > 0
-  const selected = selectedCount(place, count.data ?? 0)
   const [shown, setShown] = useState<number | null>(null)
+  const selected = selectedCount(place, count.data ?? 0)
+  const { remove } = useBulk(at, place)
+  const filtered = place.query.search !== '' || place.query.conditions.some((one) => one.op !== 'in-batch')
   return (
-    <div className="list-screen">
-      <div className="list-head">
-        <h1>{t(`screen.${list}`)}</h1>
-        <span className="quiet numeric" aria-live="polite">{count.data === undefined ? '' : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count: count.data, shown: new Intl.NumberFormat(locale).format(count.data) })}</span>
-        <div className="list-tools"><SearchField key={list} value={place.query.search} onChange={(search) => setQuery(list, { search })} /><ColumnMenu list={list} place={place} /><SaveView place={place} /></div>
-      </div>
-      <FilterBar list={list} place={place} />
+    <>
+      <ListHead at={at} place={place} count={count.isPlaceholderData ? undefined : count.data} filtered={filtered} />
+      <FilterBar at={at} place={place} />
       {count.error && <p role="alert" className="list-fault">{count.error.message}</p>}
-      {count.data === 0 ? <Empty list={list} filtered={filtered} /> : <ListTable place={place} count={count.data ?? 0} now={now} onOpen={(row) => (list === 'history' ? setShown(row.id) : go({ screen: 'domain', name: row.name }))} onOpenDomain={(name) => go({ screen: 'domain', name })} onDelete={() => selected > 0 && void remove()} />}
+      {count.data === 0 ? <Empty at={at} filtered={filtered} /> : <ListTable at={at} place={place} count={count.data ?? 0} now={now} onOpen={(row) => (list === 'history' ? setShown(row.id) : go({ screen: 'domain', name: row.name }))} onOpenDomain={(name) => go({ screen: 'domain', name })} onDelete={() => selected > 0 && void remove()} />}
       <LookupDetails id={shown} onClose={() => setShown(null)} onOpenDomain={(name) => go({ screen: 'domain', name })} />
-      <div className="bulk-bar" data-shown={selected > 0} aria-live="polite">
-        {selected > 0 && (
-          <>
-            <strong className="numeric">{t('list.selected', { count: selected, shown: new Intl.NumberFormat(locale).format(selected) })}</strong>
-            <Button variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>{t('list.copy-names')}</Button>
-            <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>{t('list.delete')}</Button>
-            <CloseButton aria-label={t('list.select-none')} onClick={() => useListPlaces.getState().show(list, { selection: NOTHING_SELECTED })} />
-          </>
-        )}
+      <BulkBar at={at} place={place} selected={selected} />
+    </>
+  )
+}
+
+function ListHead({ at, place, count, filtered }: { at: ListPlaceName; place: ListPlace; count: number | undefined; filtered: boolean }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const { setQuery } = useListPlaces()
+  const { list } = place.query
+  return (
+    <div className="list-head">
+      {at !== 'batch' && <h1>{t(`screen.${at}`)}</h1>}
+      <span className="quiet numeric" aria-live="polite">{count === undefined ? '' : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: new Intl.NumberFormat(locale).format(count) })}</span>
+      <div className="list-tools">
+        <SearchField key={at} value={place.query.search} onChange={(search) => setQuery(at, { search })} />
+        <ColumnMenu at={at} place={place} />
+        <ExportMenu place={place} />
+        {at !== 'batch' && <SaveView place={place} />}
       </div>
+    </div>
+  )
+}
+
+/** Writes what is shown: the filter's rows in their order with these columns. */
+function ExportMenu({ place }: { place: ListPlace }) {
+  const t = useWords()
+  const save = async (format: 'csv' | 'json'): Promise<void> => {
+    const saved = await bridge.exportList({ query: place.query, fields: place.columns, format })
+    if (!saved.ok) useToasts.getState().show({ text: t('export.failed', { why: saved.error.message }) })
+    else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
+  }
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target><Button variant="default" leftSection={<IconDownload size={14} />}>{t('export.button')}</Button></Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('csv')}>{t('export.csv')}</Menu.Item>
+        <Menu.Item onClick={() => void save('json')}>{t('export.json')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace; selected: number }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const { remove, copy, toBatch } = useBulk(at, place)
+  return (
+    <div className="bulk-bar" data-shown={selected > 0} aria-live="polite">
+      {selected > 0 && (
+        <>
+          <strong className="numeric">{t('list.selected', { count: selected, shown: new Intl.NumberFormat(locale).format(selected) })}</strong>
+          <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>{t('list.to-batch')}</Button>
+          <Button variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>{t('list.copy-names')}</Button>
+          <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>{t('list.delete')}</Button>
+          <CloseButton aria-label={t('list.select-none')} onClick={() => useListPlaces.getState().show(at, { selection: NOTHING_SELECTED })} />
+        </>
+      )}
     </div>
   )
 }
@@ -58,19 +114,24 @@ function selectedCount(place: ListPlace, count: number): number {
 }
 
 /** Actions on the selected rows, which the filter always shows. */
-function useBulk(list: ListName, place: ListPlace) {
+function useBulk(at: ListPlaceName, place: ListPlace) {
+  const { list } = place.query
   const t = useWords()
   const toast = useToasts()
+  const { locale } = useReadyState()
   const { show } = useListPlaces()
   return {
+    toBatch: () => void useImport.getState().bringIn(() => bridge.importSelection({ list, selection: asSelection(place) })),
     remove: async (): Promise<void> => {
-      const { token, count } = await unwrap(bridge.deleteRows({ list, selection: asSelection(place) }))
-      show(list, { selection: NOTHING_SELECTED, focused: 0 })
-      toast.show({ text: t('list.deleted', { count }), action: { label: t('undo'), run: () => void bridge.undoDelete({ token }) } })
+      const selection = asSelection(place)
+      show(at, { selection: NOTHING_SELECTED, focused: 0 })
+      toast.show({ text: t('list.deleting') })
+      const { token, count } = await unwrap(bridge.deleteRows({ list, selection }))
+      toast.show({ text: t('list.deleted', { count, shown: new Intl.NumberFormat(locale).format(count) }), action: { label: t('undo'), run: () => void bridge.undoDelete({ token }) } })
     },
     copy: async (): Promise<void> => {
       const count = await unwrap(bridge.copyNames({ list, selection: asSelection(place) }))
-      toast.show({ text: t('list.copied', { count }) })
+      toast.show({ text: t('list.copied', { count, shown: new Intl.NumberFormat(locale).format(count) }) })
     },
   }
 }
@@ -96,15 +157,15 @@ function SearchField({ value, onChange }: { value: string; onChange: (search: st
   )
 }
 
-function Empty({ list, filtered }: { list: ListName; filtered: boolean }) {
+function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {
   const t = useWords()
-  const { setQuery } = useListPlaces()
+  const { setQuery, places } = useListPlaces()
   const { go } = useNavigation()
   return (
     <div className="list-empty">
-      <h2>{t(filtered ? 'list.none-match' : `list.empty-${list}`)}</h2>
-      <p className="quiet">{t(filtered ? 'list.none-match-text' : `list.empty-${list}-text`)}</p>
-      {filtered ? <Button variant="default" onClick={() => setQuery(list, { search: '', conditions: [] })}>{t('list.clear-filter')}</Button> : <Button onClick={() => go({ screen: 'lookup' })}>{t('list.look-up')}</Button>}
+      <h2>{t(filtered ? 'list.none-match' : `list.empty-${at}`)}</h2>
+      <p className="quiet">{t(filtered ? 'list.none-match-text' : `list.empty-${at}-text`)}</p>
+      {filtered ? <Button variant="default" onClick={() => setQuery(at, { search: '', conditions: places[at].query.conditions.filter((one) => one.op === 'in-batch') })}>{t('list.clear-filter')}</Button> : at !== 'batch' && <Button onClick={() => go({ screen: 'lookup' })}>{t('list.look-up')}</Button>}
     </div>
   )
 }

@@ -3,15 +3,17 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, us
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { field } from '../../../../shared/fields.ts'
 import type { ListRow, OwnColumn } from '../../../../shared/list.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
-import { type ListPlace, NOTHING_SELECTED, type RowSelection, useListPlaces } from '../../stores/list-places.ts'
+import { type ListPlace, type ListPlaceName, NOTHING_SELECTED, type RowSelection, useListPlaces } from '../../stores/list-places.ts'
 import { contentHeight, rowAtScroll, scrollOfRow } from './row-window.ts'
-import { idsBetween, useRows } from './use-rows.ts'
+import { useRows } from './use-rows.ts'
 
 interface Props {
+  at: ListPlaceName
   place: ListPlace
   count: number
   now: number
@@ -31,28 +33,28 @@ const isNumeric = (column: string): boolean => ['lookups', 'duration', 'status']
 const isSelected = (selection: RowSelection, id: number): boolean => (selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id))
 
 /** A table of any length: rows come in pages, selection and focus are not the same thing, all of it works by keyboard. */
-export function ListTable({ place, count, now, onOpen, onOpenDomain, onDelete }: Props) {
+export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelete }: Props) {
   const t = useWords()
   const { list } = place.query
   const rowHeight = useReadyState().preferences.compactRows ? 28 : 32
-  const { show } = useListPlaces()
+  const { setQuery } = useListPlaces()
   const scroller = useRef<HTMLDivElement>(null)
-  const { top, viewHeight, onScroll, onWheel, reveal } = useScroll(scroller, place, count, rowHeight)
+  const { top, viewHeight, onScroll, reveal } = useScroll(scroller, at, place, count, rowHeight)
   const first = Math.max(0, Math.floor(top) - OVERSCAN)
   const last = Math.min(count - 1, Math.ceil(top + viewHeight / rowHeight) + OVERSCAN)
   const { rowAt } = useRows(place.query, place.columns, first, Math.max(first, last))
-  const { onRowClick, onKeyDown } = useGridHands({ place, count, rowAt, reveal, onOpen, onDelete, pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1) })
+  const { onRowClick, onKeyDown } = useGridHands({ at, place, count, rowAt, reveal, onOpen, onDelete, pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1) })
   const columns = [...OWN[list], ...place.columns]
   const width = columns.reduce((sum, column) => sum + widthOf(column), 0)
   const template = columns.map((column) => `${widthOf(column)}px`).join(' ')
   const offset = contentHeight(count, rowHeight) === count * rowHeight ? 0 : scrollOfRow(top, count, rowHeight, viewHeight) - top * rowHeight
   return (
     <div
-      ref={scroller} className="grid" role="grid" aria-label={t(`screen.${list}`)} aria-rowcount={count + 1} aria-colcount={columns.length} aria-multiselectable="true" tabIndex={0}
-      aria-activedescendant={count > 0 ? `${list}-row-${place.focused}` : undefined} onScroll={onScroll} onWheel={onWheel} onKeyDown={onKeyDown}
+      ref={scroller} className="grid" role="grid" aria-label={t(at === 'batch' ? 'batch.results' : `screen.${at}`)} aria-rowcount={count + 1} aria-colcount={columns.length} aria-multiselectable="true" tabIndex={0}
+      aria-activedescendant={count > 0 ? `${list}-row-${place.focused}` : undefined} onScroll={onScroll} onKeyDown={onKeyDown}
     >
       <div className="grid-head" role="row" aria-rowindex={1} style={{ gridTemplateColumns: template, minWidth: width }}>
-        {columns.map((column) => <HeadCell key={column} column={column} place={place} onSort={(descending) => { useListPlaces.getState().setQuery(list, { sort: { column, descending } }); show(list, { top: 0 }) }} />)}
+        {columns.map((column) => <HeadCell key={column} column={column} place={place} onSort={(descending) => setQuery(at, { sort: { column, descending } })} />)}
       </div>
       <div role="presentation" style={{ height: contentHeight(count, rowHeight), minWidth: width, position: 'relative' }}>
         {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).map((index) => {
@@ -72,6 +74,15 @@ export function ListTable({ place, count, now, onOpen, onOpenDomain, onDelete }:
   )
 }
 
+/** One header is reached by Tab, the others from it by the arrows; Enter sorts. */
+function moveAmongHeads(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const heads = [...(event.currentTarget.closest('[role=row]')?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
+  heads[heads.indexOf(event.currentTarget) + step]?.focus()
+}
+
 function HeadCell({ column, place, onSort }: { column: string; place: ListPlace; onSort: (descending: boolean) => void }) {
   const t = useWords()
   const { sort } = place.query
@@ -85,7 +96,7 @@ function HeadCell({ column, place, onSort }: { column: string; place: ListPlace;
   return (
     <div role="columnheader" className="grid-cell" data-numeric={isNumeric(column)} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
       {/* Messages are free text of the service: there is no order in them to sort by. */}
-      <button type="button" tabIndex={-1} disabled={column === 'message'} onClick={() => onSort(sorted ? !sort.descending : firstDown)} title={label}>
+      <button type="button" tabIndex={sorted ? 0 : -1} disabled={column === 'message'} onKeyDown={moveAmongHeads} onClick={() => onSort(sorted ? !sort.descending : firstDown)} title={label}>
         <span>{label}{unit === wordKey('unit', column) ? '' : ` (${unit})`}</span>{sorted && <Icon size={14} stroke={1.8} />}
       </button>
     </div>
@@ -111,13 +122,13 @@ function BodyCell({ column, row, now, onOpenDomain }: { column: string; row: Lis
   )
 }
 
-function useScroll(scroller: React.RefObject<HTMLDivElement | null>, place: ListPlace, count: number, rowHeight: number) {
+function useScroll(scroller: React.RefObject<HTMLDivElement | null>, at: ListPlaceName, place: ListPlace, count: number, rowHeight: number) {
   const { show } = useListPlaces()
-  const { list } = place.query
   const [viewHeight, setViewHeight] = useState(600)
-  const { top } = place
+  // Rows may have gone since: a place beyond the end would be corrected by the browser, and the correction be taken for scrolling.
+  const top = Math.max(0, Math.min(place.top, count - viewHeight / rowHeight))
   const exact = contentHeight(count, rowHeight) === count * rowHeight
-  const setTop = useCallback((next: number) => show(list, { top: next }), [show, list])
+  const setTop = useCallback((next: number) => show(at, { top: next }), [show, at])
   useEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -140,19 +151,30 @@ function useScroll(scroller: React.RefObject<HTMLDivElement | null>, place: List
   }
   const clamp = (row: number): number => Math.max(0, Math.min(row, count - viewHeight / rowHeight))
   // Where positions go by ratio a notch of the wheel would leap over hundreds of rows, so it is counted in rows.
-  const onWheel = (event: React.WheelEvent): void => {
-    if (!exact && event.deltaY !== 0 && !event.ctrlKey) setTop(clamp(top + event.deltaY / rowHeight))
+  const wheel = useRef<(event: WheelEvent) => void>(() => undefined)
+  wheel.current = (event) => {
+    if (exact || event.deltaY === 0 || event.ctrlKey) return
+    event.preventDefault()
+    setTop(clamp(top + event.deltaY / rowHeight))
   }
+  useEffect(() => {
+    const element = scroller.current
+    const onWheel = (event: WheelEvent): void => wheel.current(event)
+    // React's own wheel listeners are passive: the browser would scroll as well.
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [scroller])
   const reveal = (index: number): void => {
     if (index < top) setTop(clamp(index))
     else if (index + 1 > top + viewHeight / rowHeight) setTop(clamp(index + 1 - viewHeight / rowHeight))
   }
-  return { top, viewHeight, onScroll, onWheel, reveal }
+  return { top, viewHeight, onScroll, reveal }
 }
 
 const HEAD_HEIGHT = 32
 
 interface Hands {
+  at: ListPlaceName
   place: ListPlace
   count: number
   rowAt: (index: number) => ListRow | undefined
@@ -163,13 +185,12 @@ interface Hands {
 }
 
 /** Mouse and keyboard on the rows: click, ctrl, shift, arrows, Home, End, Space, Enter, Delete, Ctrl+A, Escape. */
-function useGridHands({ place, count, rowAt, reveal, onOpen, onDelete, pageRows }: Hands) {
+function useGridHands({ at: where, place, count, rowAt, reveal, onOpen, onDelete, pageRows }: Hands) {
   const { show } = useListPlaces()
-  const { list } = place.query
   const anchor = useRef(place.focused)
-  const select = (selection: RowSelection): void => show(list, { selection })
+  const select = (selection: RowSelection): void => show(where, { selection })
   const focus = (index: number): void => {
-    show(list, { focused: index })
+    show(where, { focused: index })
     reveal(index)
   }
   const toggle = (index: number): void => {
@@ -181,11 +202,11 @@ function useGridHands({ place, count, rowAt, reveal, onOpen, onDelete, pageRows 
     select(selection.mode === 'some' ? { mode: 'some', ids: set } : { mode: 'all', except: set })
   }
   const selectTo = async (index: number): Promise<void> => {
-    const ids = await idsBetween(place.query, place.columns, Math.min(anchor.current, index), Math.max(anchor.current, index))
+    const ids = await unwrap(bridge.listIds({ query: place.query, from: Math.min(anchor.current, index), to: Math.max(anchor.current, index) }))
     select({ mode: 'some', ids: new Set(ids) })
   }
   const onRowClick = (event: MouseEvent, index: number): void => {
-    show(list, { focused: index })
+    show(where, { focused: index })
     if (event.shiftKey) return void selectTo(index)
     anchor.current = index
     if (event.ctrlKey || event.metaKey) return toggle(index)

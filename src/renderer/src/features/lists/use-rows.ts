@@ -1,10 +1,9 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { ListQuery, ListRow } from '../../../../shared/list.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
-import { queryClient } from '../../api/query-client.ts'
 
 /** Rows are fetched in pages of this many; the page before and after what is seen come along. */
-export const PAGE_ROWS = 100
+const PAGE_ROWS = 100
 
 const keyOf = (query: ListQuery, fields: readonly string[], page: number) => ['library', 'rows', query, fields, page] as const
 const fetchPage = (query: ListQuery, fields: string[], page: number) => unwrap(bridge.listRows({ query, offset: page * PAGE_ROWS, limit: PAGE_ROWS, fields }))
@@ -22,17 +21,4 @@ export function useRows(query: ListQuery, fields: string[], from: number, to: nu
     loading: results.some((result) => result.isLoading),
     fault: results.find((result) => result.error)?.error ?? null,
   }
-}
-
-/** The ids of a stretch of rows, for a selection that reaches further than what has been seen. */
-export async function idsBetween(query: ListQuery, fields: string[], from: number, to: number): Promise<number[]> {
-  const ids: number[] = []
-  for (let page = Math.floor(from / PAGE_ROWS); page <= Math.floor(to / PAGE_ROWS); page += 1) {
-    const rows = await queryClient.fetchQuery({ queryKey: keyOf(query, fields, page), queryFn: () => fetchPage(query, fields, page) })
-    rows.forEach((row, at) => {
-      const index = page * PAGE_ROWS + at
-      if (index >= from && index <= to) ids.push(row.id)
-    })
-  }
-  return ids
 }

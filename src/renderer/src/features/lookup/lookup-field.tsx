@@ -39,7 +39,10 @@ export function LookupField({ compact = false, onAsked }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') void submit()
-    if (event.key === 'Escape') setTyped('')
+    if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation()
+      setTyped('')
+    }
   }
   return (
     <div className="lookup-field" data-compact={compact}>

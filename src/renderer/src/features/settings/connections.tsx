@@ -93,16 +93,14 @@ function CheckButton({ connection }: { connection: Connection }) {
   return <Button variant="default" loading={checking} onClick={() => void check()}>{t('check.button')}</Button>
 }
 
+/** Takes the key along, which cannot be brought back: so it asks once more, in place. */
 function RemoveButton({ connection }: { connection: Connection }) {
   const t = useWords()
+  const [sure, setSure] = useState(false)
   const remove = async (): Promise<void> => {
     await unwrap(bridge.removeConnection({ id: connection.id }))
     await refreshState()
-    const undo = async (): Promise<void> => {
-      await unwrap(bridge.addConnection({ baseUrl: connection.baseUrl, keyPlace: connection.keyPlace, name: connection.name }))
-      await refreshState()
-    }
-    useToasts.getState().show({ text: t('connection.removed', { name: connection.name }), action: { label: t('undo'), run: () => void undo() } })
+    useToasts.getState().show({ text: t('connection.removed', { name: connection.name }) })
   }
-  return <Button variant="subtle" color="gray" onClick={() => void remove()}>{t('connection.remove')}</Button>
+  return <Button variant={sure ? 'default' : 'subtle'} color="gray" onClick={() => (sure ? void remove() : setSure(true))} onBlur={() => setSure(false)}>{t(sure ? 'connection.remove-sure' : 'connection.remove')}</Button>
 }

@@ -1,8 +1,9 @@
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { fullTime } from '../../../../shared/format-value.ts'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
-import { refreshState, useReadyState } from '../../api/queries.ts'
+import { refreshState, useReadyState, useTrash } from '../../api/queries.ts'
 import { useWords, type Word } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { Connections } from './connections.tsx'
@@ -30,6 +31,7 @@ export function SettingsScreen() {
         <Section title={t('settings.data')}>
           <p className="mono folder">{dataDir}</p>
           <div><Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button></div>
+          <Deleted />
           <p className="quiet">{t('settings.version', { version })}</p>
         </Section>
       </div>
@@ -66,6 +68,22 @@ function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
       label={t(WORDS[setting].label)} description={t(WORDS[setting].help)} value={typed} min={from} max={to} allowDecimal={false} clampBehavior="none" className="number-setting"
       error={valid ? null : t('settings.range', { from, to })} onChange={setTyped} onBlur={() => void keep()} onKeyDown={(event) => event.key === 'Enter' && void keep()}
     />
+  )
+}
+
+/** What was deleted lately can be brought back, also when the program ended in between. */
+function Deleted() {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const { data } = useTrash()
+  if (!data || data.length === 0) return null
+  return (
+    <div className="stack">
+      <span>{t('settings.deleted')}</span>
+      {data.map(({ token, thrownAt, count }) => (
+        <div key={token} className="row"><span className="quiet">{fullTime(thrownAt, locale)}</span><Button variant="default" onClick={() => void bridge.undoDelete({ token })}>{t('settings.bring-back', { count, shown: new Intl.NumberFormat(locale).format(count) })}</Button></div>
+      ))}
+    </div>
   )
 }
 

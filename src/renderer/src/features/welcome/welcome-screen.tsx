@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { Notices } from '../../components/notices.tsx'
 import { Toasts } from '../../components/toasts.tsx'
 import { useWords } from '../../locales/words.ts'
 import { ConnectForm } from '../settings/connect-form.tsx'
@@ -21,6 +22,7 @@ export function WelcomeScreen() {
   }
   return (
     <main className="page-scroll welcome-page">
+      <Notices />
       <div className="page-wide welcome">
         <header className="stack">
           <h1>{t('welcome.title')}</h1>

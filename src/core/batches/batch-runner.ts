@@ -1,0 +1,238 @@
+import type { BatchOptions, Blocked } from '../../shared/batch.ts'
+import type { NextItem } from '../library/batch-queue.ts'
+import type { Library } from '../library/library.ts'
+import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
+
+export interface RunnerParts {
+  library: Library
+  scheduler: Scheduler
+  terms: () => Terms
+  keyIdOf: (key: string) => string
+  /** UTC milliseconds. */
+  clock: () => number
+  /** Told when something of a batch has changed that nobody asked for. */
+  onChanged: () => void
+  onFault: (error: unknown) => void
+  /** True while there is a network, as far as the system knows; asked before the first send after sleep. */
+  isOnline?: () => boolean
+}
+
+/** How a run over one batch ended. */
+export type RunEnd = { kind: 'finished' } | { kind: 'held' } | { kind: 'blocked'; blocked: Blocked } | { kind: 'busy'; id: number; name: string; owner: string; pid: number } | { kind: 'stopped' }
+
+const DAY = 86_400_000
+const BEAT_MS = 5_000
+/** Another process may have ended a pause or changed the line; this is how long that can go unseen. */
+const LOOK_AGAIN_MS = 3_000
+
+/** Runs the library's batches, one at a time, under the scheduler. What it knows stands in the library: it can be killed at any moment. */
+export class BatchRunner {
+  readonly #parts: RunnerParts
+  /** Rows in hand: asked for, or with an answer that is being stored. */
+  readonly #asking = new Set<Promise<void>>()
+  #inFlight = 0
+  /** Ends what is in flight: the machine goes to sleep. */
+  #cut = new AbortController()
+  /** Lets what is in flight come to its end, without a further try. */
+  readonly #ending = new AbortController()
+  #wake = Promise.withResolvers<void>()
+  #suspended = false
+  #loop: Promise<unknown> | null = null
+  /** The library has failed under a request: nothing more can be kept, so nothing more is sent. */
+  #fault: { error: unknown } | null = null
+  #running: Promise<unknown> | null = null
+  #blocked: Blocked | null = null
+  #runs: number | null = null
+  /** Told of each row that has been dealt with, in the order of completion. */
+  onItem: ((done: { input: string; lookupId: number; source: 'service' | 'library' }) => void) | null = null
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts
+  }
+
+  /** Why the batch that this process runs sends nothing at the moment, or null. */
+  get blocked(): Blocked | null {
+    return this.#blocked
+  }
+
+  /** The batch that this process runs, or null. */
+  get runs(): number | null {
+    return this.#runs
+  }
+
+  /** Runs whatever is in line, from now until `stop`. */
+  start(): void {
+    this.#loop ??= this.#forever()
+  }
+
+  /** Looks again at once: a batch was added or continued, a key set, a pause ended. */
+  wake(): void {
+    this.#wake.resolve()
+  }
+
+  /** The machine goes to sleep: nothing new starts, and what is in flight counts as sent and goes back into the queue. */
+  suspend(): void {
+    this.#suspended = true
+    this.#cut.abort()
+  }
+
+  /** The machine is awake again: the first send waits for the network. */
+  resume(): void {
+    this.#suspended = false
+    this.#cut = new AbortController()
+    this.wake()
+  }
+
+  /** Starts nothing new, waits for what is in flight, and gives the batch back. */
+  async stop(): Promise<void> {
+    this.#ending.abort()
+    this.wake()
+    await this.#loop
+    await this.#running?.catch(() => undefined) // Whoever has called `run` is told.
+  }
+
+  async #forever(): Promise<void> {
+    while (!this.#ending.signal.aborted) {
+      try {
+        const end = await this.run(null)
+        if (end !== null && end.kind !== 'busy') continue
+      } catch (error) {
+        this.#parts.onFault(error)
+      }
+      await this.#sleep(LOOK_AGAIN_MS)
+    }
+  }
+
+  /**
+   * Runs one batch: the given one, or the next in line; null when there is none. With `untilBlocked` it gives up when
+   * nothing may be sent; otherwise it waits and goes on by itself. Rejects when the library fails.
+   */
+  run(only: number | null, untilBlocked = false): Promise<RunEnd | null> {
+    const running = this.#run(only, untilBlocked)
+    this.#running = running
+    return running
+  }
+
+  async #run(only: number | null, untilBlocked: boolean): Promise<RunEnd | null> {
+    const { library, scheduler, clock } = this.#parts
+    const taken = await library.write.takeBatch({ token: scheduler.token, now: clock(), only })
+    if (taken === null) return null
+    if ('busy' in taken) return { kind: 'busy', id: taken.busy.id, name: taken.busy.name, owner: taken.busy.kind, pid: taken.busy.pid }
+    this.#runs = taken.id
+    this.#fault = null
+    const run = { id: taken.id, token: scheduler.token }
+    const beat = setInterval(() => void library.write.beatBatch({ ...run, now: clock() }).catch(this.#parts.onFault), BEAT_MS).unref()
+    try {
+      return await this.#work(taken.id, taken.options, untilBlocked)
+    } finally {
+      clearInterval(beat)
+      await Promise.allSettled(this.#asking)
+      await library.write.leaveBatch({ ...run, now: clock() })
+      this.#runs = null
+      this.#setBlocked(null)
+    }
+  }
+
+  async #work(id: number, options: BatchOptions, untilBlocked: boolean): Promise<RunEnd> {
+    let { concurrency } = options
+    for (;;) {
+      if (this.#fault) throw this.#fault.error
+      if (this.#ending.signal.aborted) return { kind: 'stopped' }
+      if (this.#suspended || this.#parts.isOnline?.() === false) {
+        await this.#sleep(LOOK_AGAIN_MS)
+        continue
+      }
+      // What is being stored does not hold up the next request, as long as the library keeps pace.
+      if (this.#inFlight >= concurrency || this.#asking.size >= 2 * concurrency) {
+        await this.#untilSomethingHappens()
+        continue
+      }
+      const next = await this.#next(id, options)
+      if (next.kind === 'item') concurrency = this.#ask(id, next, this.#freshSince(options))
+      else if (next.kind === 'held') return { kind: 'held' }
+      else if (next.kind === 'skipped') this.#skipped(next.items)
+      else if (this.#asking.size > 0) await this.#untilSomethingHappens()
+      else if (next.kind === 'none' && (await this.#finish(id))) return { kind: 'finished' }
+      else if (next.kind === 'blocked') {
+        if (untilBlocked) return { kind: 'blocked', blocked: next.blocked }
+        await this.#waitOut(next.blocked)
+      } else await this.#sleep(LOOK_AGAIN_MS)
+    }
+  }
+
+  #freshSince(options: BatchOptions): number {
+    return this.#parts.clock() - options.freshDays * DAY
+  }
+
+  #next(batchId: number, options: BatchOptions): Promise<NextItem> {
+    const { library, scheduler, terms, keyIdOf, clock } = this.#parts
+    const { key, allowance, reserve } = terms()
+    const now = clock()
+    return library.write.nextItem({ batchId, token: scheduler.token, now, freshSince: this.#freshSince(options), keyId: key === null ? null : keyIdOf(key), allowance, reserve })
+  }
+
+  /** Asks without waiting for the answer. Gives how many may be asked at once from now on. */
+  #ask(batchId: number, item: Extract<NextItem, { kind: 'item' }>, freshSince: number): number {
+    this.#setBlocked(null)
+    this.#inFlight += 1
+    let isFlying = true
+    const land = (): void => {
+      if (isFlying) this.#inFlight -= 1
+      isFlying = false
+      this.wake()
+    }
+    const asking = this.#askOne(batchId, item, freshSince, land)
+      .catch((error: unknown) => void (this.#fault ??= { error }))
+      .finally(() => {
+        this.#asking.delete(asking)
+        land()
+      })
+    this.#asking.add(asking)
+    return item.concurrency
+  }
+
+  async #askOne(batchId: number, item: Extract<NextItem, { kind: 'item' }>, freshSince: number, onAnswered: () => void): Promise<void> {
+    const { library, scheduler } = this.#parts
+    const result = await scheduler.ask(item.name, { askedBy: 'batch', item: { batchId, itemId: item.id }, freshSince, signal: this.#cut.signal, noMoreTries: this.#ending.signal, onAnswered })
+    // An answer that another asker's request brought is written to the row here; what this batch asked for itself stands there already.
+    if (result.kind === 'lookup') {
+      await library.write.closeItem({ itemId: item.id, outcome: result.lookup.outcome, lookupId: result.lookup.id })
+      this.onItem?.({ input: item.input, lookupId: result.lookup.id, source: 'service' })
+    } else await library.write.putBack(item.id)
+    this.#parts.onChanged()
+  }
+
+  #finish(id: number): Promise<boolean> {
+    return this.#parts.library.write.finishBatch({ id, token: this.#parts.scheduler.token, now: this.#parts.clock() })
+  }
+
+  async #waitOut(blocked: Blocked): Promise<void> {
+    this.#setBlocked(blocked)
+    const until = 'until' in blocked && blocked.until !== null ? blocked.until - this.#parts.clock() : LOOK_AGAIN_MS
+    await this.#sleep(Math.min(Math.max(until, 50), LOOK_AGAIN_MS))
+  }
+
+  #setBlocked(blocked: Blocked | null): void {
+    const changed = JSON.stringify(blocked) !== JSON.stringify(this.#blocked)
+    this.#blocked = blocked
+    if (changed) this.#parts.onChanged()
+  }
+
+  #skipped(items: { input: string; lookupId: number }[]): void {
+    for (const { input, lookupId } of items) this.onItem?.({ input, lookupId, source: 'library' })
+    this.#parts.onChanged()
+  }
+
+  async #untilSomethingHappens(): Promise<void> {
+    await this.#wake.promise
+    this.#wake = Promise.withResolvers()
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, ms)
+    await Promise.race([promise, this.#wake.promise])
+    clearTimeout(timer)
+    this.#wake = Promise.withResolvers()
+  }
+}

@@ -1,0 +1,62 @@
+import type { BatchSource } from '../../shared/batch.ts'
+import { plainText } from '../../shared/field-kinds.ts'
+import type { Json } from '../../shared/record.ts'
+import type { Library } from '../library/library.ts'
+import { ownCells, RESULT_COLUMNS, resultRows, resultValues } from './file-with-results.ts'
+import { writeAtomically } from './write-atomically.ts'
+
+export type ResultFormat = 'csv' | 'json'
+
+/** The format that a file's name asks for; CSV unless it ends in `.json`. */
+export function formatOf(file: string): ResultFormat {
+  return /\.json$/iu.test(file) ? 'json' : 'csv'
+}
+
+/**
+ * Writes *my file with results*: one output row for each input row, same order, own columns first. Gives the number of
+ * rows.
+ */
+export async function writeResults(library: Library, batch: { id: number; source: BatchSource }, file: string, format: ResultFormat): Promise<number> {
+  const columns = [...batch.source.columns, ...RESULT_COLUMNS]
+  let rows = 0
+  await writeAtomically(file, async (write) => {
+    await write(format === 'csv' ? `\uFEFF${csvLine(columns)}` : '[')
+    for await (const page of resultRows(library, batch.id)) {
+      const lines = page.map((row, at) => {
+        const values = [...ownCells(row.item, batch.source), ...resultValues(row)]
+        return format === 'csv' ? csvLine(values) : `${rows + at === 0 ? '' : ','}\n${JSON.stringify(asObject(columns, values))}`
+      })
+      rows += page.length
+      await write(lines.join(''))
+    }
+    if (format === 'json') await write('\n]\n')
+  })
+  return rows
+}
+
+/** Two columns may have the same name in somebody's file; the later one is told apart by a number. */
+function asObject(columns: readonly string[], values: readonly (Json | null)[]): Record<string, Json> {
+  const object: Record<string, Json> = Object.create(null)
+  columns.forEach((column, at) => {
+    let name = column
+    for (let count = 2; name in object; count += 1) name = `${column} (${count})`
+    object[name] = values[at] ?? null
+  })
+  return object
+}
+
+// Some spreadsheets take the wide forms as well; a negative number is no formula.
+const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u
+
+/** One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula is led by an apostrophe. */
+export function csvLine(values: readonly (Json | null)[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(value: Json | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = plainText(value)
+  const guarded = FORMULA.test(text) ? `'${text}` : text
+  return /["\r\n,;\t]/u.test(guarded) || guarded !== guarded.trim() ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}

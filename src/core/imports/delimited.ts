@@ -1,0 +1,95 @@
+import Papa from 'papaparse'
+import { findHeader, nameLikeness } from './find-columns.ts'
+import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
+
+const DELIMITERS = [',', ';', '\t', '|'] as const
+const SAMPLE = 65_536
+const SAMPLE_ROWS = 100
+/** So many unclosed quotes are mended one by one; a file with more does not use quotes as quotes. */
+const MENDED_QUOTES = 20
+// What is never in a text, to say that nothing is a quote.
+const NO_QUOTE = '\uFFFF'
+
+/** What a sample of a text says about one delimiter. */
+export interface DelimiterFit {
+  delimiter: string
+  /** The share of lines that have the usual number of cells. */
+  share: number
+  columns: number
+  lines: number
+  /** How many columns hold names in many lines; mail addresses are none here. */
+  nameColumns: number
+  header: boolean
+}
+
+/** The delimiter that cuts a text into rows most evenly; null when none cuts it at all. Line ends must be `\n`. */
+export function findDelimiter(text: string): DelimiterFit | null {
+  const declared = /^sep=(.)\n/iu.exec(text.slice(0, 16))?.[1]
+  if (declared) return { delimiter: declared, share: 1, columns: 2, lines: 2, nameColumns: 1, header: true }
+  const end = text.length > SAMPLE ? text.lastIndexOf('\n', SAMPLE) : text.length
+  const sample = text.slice(0, end > 0 ? end : SAMPLE)
+  const fits = DELIMITERS.map((delimiter) => fitOf(sample, delimiter)).filter(({ columns }) => columns > 1)
+  return fits.sort((a, b) => b.share - a.share || b.columns - a.columns)[0] ?? null
+}
+
+function fitOf(sample: string, delimiter: string): DelimiterFit {
+  const rows = parse(sample, delimiter, '"', SAMPLE_ROWS).data.filter((cells) => !isBlank(cells))
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [columns, usual] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
+  const nameColumns = Array.from({ length: Math.min(columns, 50) }, (_, at) => rows.filter((cells) => isName(cells[at] ?? '')).length).filter((names) => names * 3 >= rows.length).length
+  return { delimiter, share: rows.length ? usual / rows.length : 0, columns, lines: rows.length, nameColumns, header: findHeader(rows.map((cells, row) => ({ row, cells }))) }
+}
+
+const isName = (cell: string): boolean => !cell.includes('@') && nameLikeness(cell) > 0
+
+/** Reads delimited text. A misplaced quote costs its own line only. Line ends must be `\n`. */
+export function readDelimited(text: string, delimiter: string, limits: Limits): RawRows {
+  checkCells(text, delimiter, limits)
+  const rows: ListRow[] = []
+  let number = /^sep=.\n/iu.test(text.slice(0, 16)) ? 1 : 0
+  let rest = number ? text.slice(6) : text
+  const take = (records: readonly string[][]): void => {
+    for (const cells of records) {
+      number += 1
+      if (isBlank(cells)) continue
+      if (rows.length > limits.rows) throw tooManyRows(limits)
+      rows.push({ row: number, cells: cells.map(unguard) })
+    }
+  }
+  for (let mended = 0; rest !== ''; mended += 1) {
+    if (rest.endsWith('\n')) rest = rest.slice(0, -1)
+    const { data, errors } = parse(rest, delimiter, mended < MENDED_QUOTES ? '"' : NO_QUOTE, 0)
+    const open = errors.find(({ type }) => type === 'Quotes')?.index
+    if (open === undefined) {
+      take(data)
+      break
+    }
+    const start = rest.lastIndexOf('\n', open - 1) + 1
+    const end = rest.indexOf('\n', open)
+    if (start > 0) take(parse(rest.slice(0, start - 1), delimiter, '"', 0).data)
+    take(parse(rest.slice(start, end < 0 ? undefined : end), delimiter, NO_QUOTE, 0).data)
+    rest = end < 0 ? '' : rest.slice(end + 1)
+  }
+  return { rows, cut: 0 }
+}
+
+function parse(text: string, delimiter: string, quoteChar: string, preview: number): { data: string[][]; errors: Papa.ParseError[] } {
+  return Papa.parse<string[]>(text, { delimiter, quoteChar, escapeChar: quoteChar, newline: '\n', preview, skipEmptyLines: false, header: false })
+}
+
+/** Before anything is built of it: a file of delimiters alone would make millions of cells. */
+function checkCells(text: string, delimiter: string, limits: Limits): void {
+  let cells = 0
+  for (let at = text.indexOf(delimiter); at >= 0 && cells <= limits.cells; at = text.indexOf(delimiter, at + 1)) cells += 1
+  if (cells > limits.cells) throw tooManyCells(limits)
+  let lines = 0
+  // Blank lines are no rows, yet they are parsed as such.
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= limits.cells; at = text.indexOf('\n', at + 1)) lines += 1
+  if (lines > limits.cells) throw tooManyRows(limits)
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** Takes off the apostrophe that keeps a spreadsheet from taking a cell for a formula. */
+const unguard = (cell: string): string => (cell.charCodeAt(0) === 0x27 && /^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell)

@@ -1,0 +1,72 @@
+import { ImportRefused } from './import-refused.ts'
+
+/** What a list may take, so that no file can hold or exhaust the program. */
+export interface Limits {
+  /** Bytes of the file. */
+  fileBytes: number
+  rows: number
+  columns: number
+  /** Rows times columns: many empty cells weigh as much as full ones. */
+  cells: number
+  /** Characters of one cell; what is longer is cut and counted. */
+  cellLength: number
+  /** Bytes of everything unpacked from an XLSX. */
+  unpackedBytes: number
+}
+
+export const DEFAULT_LIMITS: Limits = { fileBytes: 100_000_000, rows: 200_000, columns: 1_000, cells: 10_000_000, cellLength: 32_767, unpackedBytes: 300_000_000 }
+
+/** How a list is to be read; what is null or missing is found by itself. */
+export interface ReadOptions {
+  fileName: string | null
+  /** One character; makes the list a delimited one, and a line feed one with a name a line. */
+  delimiter?: string | null
+  header?: boolean | null
+  /** The place of the column with the domains, from 0. */
+  column?: number | null
+  limits?: Limits
+}
+
+export type ListFormat = 'text' | 'csv' | 'tsv' | 'json' | 'xlsx'
+
+export interface ListRow {
+  /**
+   * From 1 and never twice, as a person would count it: the line of a list of names, the row that a spreadsheet shows (headers
+   * and blank rows count, a line break within quotes does not), the place in a JSON array, the how-manieth name of free text.
+   */
+  row: number
+  /** As many as there are columns. */
+  cells: string[]
+}
+
+/** A list as it stands in its file. */
+export interface ListTable {
+  format: ListFormat
+  encoding: string
+  delimiter: string | null
+  header: boolean
+  /** Names; `Column 1` and so on where there are none. */
+  columns: string[]
+  domainColumn: number
+  rows: ListRow[]
+  /** Cells that were cut because they were too long. */
+  cut: number
+  /** Words of free text that do not look like names and so are not rows. */
+  passedOver: number
+}
+
+/** Rows before it is known what they mean. */
+export interface RawRows {
+  rows: ListRow[]
+  cut: number
+}
+
+/** The refusal of a list with too many rows. */
+export function tooManyRows(limits: Limits): ImportRefused {
+  return new ImportRefused('too-many-rows', `The list has more than ${limits.rows.toLocaleString('en')} rows. Split it into smaller lists and bring them in one after another.`)
+}
+
+/** The refusal of a list with too many columns or cells. */
+export function tooManyCells(limits: Limits): ImportRefused {
+  return new ImportRefused('too-large', `The list has more than ${limits.columns.toLocaleString('en')} columns or ${limits.cells.toLocaleString('en')} cells. Remove the columns that are not needed, or split the list.`)
+}

@@ -1,0 +1,74 @@
+import { parseDomainName } from '../../shared/domain-name.ts'
+import { type Limits, type ListRow, type RawRows, tooManyRows } from './list-table.ts'
+
+const BULLET = /^\s*(?:[-*+•·‣▪◦–—]|\d{1,6}[.)])\s{1,20}/u
+const SEPARATORS = /[\s,;|"<>]+/u
+
+/** Reads text without columns: a list with one name a line (known as such, or by its look) as it stands, free text by picking the names out of it. */
+export function readPlainText(text: string, limits: Limits, oneALine: boolean): RawRows & { columns: string[] | null; passedOver: number } {
+  return oneALine || isSingleNameList(text) ? { ...readLines(text, limits), columns: null, passedOver: 0 } : readFreeText(text, limits)
+}
+
+/** Each line that is not blank, with its number from 1. */
+function* linesOf(text: string): Generator<[number, string]> {
+  for (let at = 0, number = 1; at < text.length; number += 1) {
+    const found = text.indexOf('\n', at)
+    const end = found < 0 ? text.length : found
+    const line = end === at ? '' : text.slice(at, end).trim()
+    if (line !== '') yield [number, line]
+    at = end + 1
+  }
+}
+
+/** True when most lines hold one word: then the others are bad rows, to be shown, and not prose. */
+function isSingleNameList(text: string): boolean {
+  let [single, all] = [0, 0]
+  for (const [, line] of linesOf(text)) {
+    all += 1
+    if (isSingle(line.slice(0, 5_000).replace(BULLET, '').replace(/[,;|]$/u, ''))) single += 1
+    if (all === 2_000) break
+  }
+  return single * 2 > all
+}
+
+/** One word. An address may have commas and the like in it. */
+const isSingle = (line: string): boolean => !/[\s,;|]/u.test(line) || (/^[a-z][a-z0-9+.-]{0,30}:\/\/\S+$/iu.test(line) && line.indexOf('://') === line.lastIndexOf('://'))
+
+function readLines(text: string, limits: Limits): RawRows {
+  const rows: ListRow[] = []
+  for (const [row, line] of linesOf(text)) {
+    if (rows.length > limits.rows) throw tooManyRows(limits)
+    rows.push({ row, cells: [line] })
+  }
+  return { rows, cut: 0 }
+}
+
+/** A row for each name, with the line that it stood in. */
+function readFreeText(text: string, limits: Limits): RawRows & { columns: string[]; passedOver: number } {
+  const rows: ListRow[] = []
+  let passedOver = 0
+  for (const [number, line] of linesOf(text)) {
+    for (const token of line.split(SEPARATORS)) {
+      if (token === '') continue
+      const word = unkeyed(token)
+      if (!isMeantAsName(word)) passedOver += 1
+      else if (rows.length > limits.rows) throw tooManyRows(limits)
+      else rows.push({ row: rows.length + 1, cells: [word, String(number)] })
+    }
+  }
+  return { rows, columns: ['Column 1', 'Line'], cut: 0, passedOver }
+}
+
+/** `host=example.com` as logs write it, without its key. An address keeps its query. */
+function unkeyed(token: string): string {
+  const equals = token.slice(0, 40).indexOf('=')
+  return equals > 0 && equals < token.length - 1 && /^[\w.-]+$/u.test(token.slice(0, equals)) ? token.slice(equals + 1) : token
+}
+
+/** In prose, what stands for a name beyond doubt: an address, or a name with an ending that exists. */
+function isMeantAsName(word: string): boolean {
+  if (!/[.\u3002\uFF0E\uFF61[({]/u.test(word)) return false
+  if (/^[a-z][a-z0-9+.*-]{0,30}(?::|\[:\])\/\/./iu.test(word)) return true
+  const parsed = parseDomainName(word)
+  return parsed.ok && !parsed.name.warnings.includes('unknown-suffix')
+}

@@ -1,0 +1,146 @@
+import { type NumberStyle, numberText, readStyles } from './cell-text.ts'
+import { ImportRefused } from './import-refused.ts'
+import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
+import { attribute, scanXml, unescapeXml } from './scan-xml.ts'
+import { Archive } from './unzip.ts'
+
+interface Workbook {
+  sheets: string[]
+  strings: string[]
+  styles: NumberStyle[]
+  from1904: boolean
+}
+
+/** Reads the first sheet that has rows. A cell that cannot be read costs itself only. */
+export function readXlsx(bytes: Uint8Array, limits: Limits): RawRows {
+  const archive = new Archive(bytes, limits.unpackedBytes)
+  const workbook = readWorkbook(archive)
+  for (const sheet of workbook.sheets) {
+    const xml = archive.text(sheet)
+    const rows = xml === null ? [] : readSheet(xml, workbook, limits)
+    if (rows.length > 0) return { rows, cut: 0 }
+  }
+  throw new ImportRefused('empty', 'No sheet of this workbook has anything in it.')
+}
+
+function readWorkbook(archive: Archive): Workbook {
+  const path = archive.names().find((name) => /^xl\/workbook\d*\.xml$/u.test(name))
+  const xml = path ? archive.text(path) : null
+  if (!path || xml === null) throw new ImportRefused('not-readable', 'This is a ZIP archive, but no XLSX workbook. Unpack it and bring in the list that it holds, or save the list as .xlsx or CSV.')
+  const targets = readTargets(archive.text(path.replace('xl/', 'xl/_rels/').concat('.rels')) ?? '')
+  const book: Workbook = { sheets: [], strings: [], styles: [], from1904: false }
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name === 'workbookPr') book.from1904 = /^(?:1|true)$/u.test(attribute(attributes, 'date1904') ?? '')
+      const target = name === 'sheet' ? targets.get(attribute(attributes, 'id') ?? '') : undefined
+      if (target) book.sheets.push(target)
+    },
+    close: () => undefined,
+    text: () => undefined,
+  })
+  book.styles = readStyles(archive.text('xl/styles.xml') ?? '')
+  book.strings = readStrings(archive.text('xl/sharedStrings.xml') ?? '')
+  return book
+}
+
+function readTargets(xml: string): Map<string, string> {
+  const targets = new Map<string, string>()
+  scanXml(xml, {
+    open(name, attributes) {
+      const target = attribute(attributes, 'Target') ?? ''
+      if (name === 'Relationship') targets.set(attribute(attributes, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//u, '')}`)
+    },
+    close: () => undefined,
+    text: () => undefined,
+  })
+  return targets
+}
+
+function readStrings(xml: string): string[] {
+  const strings: string[] = []
+  let [text, inText, inSound] = ['', false, false]
+  scanXml(xml, {
+    open(name) {
+      if (name === 'si') text = ''
+      else if (name === 't') inText = !inSound
+      else if (name === 'rPh') inSound = true
+    },
+    close(name) {
+      if (name === 'si') strings.push(unescapeCell(text))
+      else if (name === 't') inText = false
+      else if (name === 'rPh') inSound = false
+    },
+    text(raw) {
+      if (inText) text += raw
+    },
+  })
+  return strings
+}
+
+interface CellState {
+  at: number
+  type: string
+  style: number
+  text: string
+}
+
+function readSheet(xml: string, book: Workbook, limits: Limits): ListRow[] {
+  const rows: ListRow[] = []
+  let row: ListRow = { row: 0, cells: [] }
+  let cell: CellState | null = null
+  let [collecting, inSound, next, widest] = [false, false, 0, 0]
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name === 'v' || name === 't') collecting = cell !== null && !inSound
+      else if (name === 'c') {
+        const [column] = /^[A-Z]{1,4}/u.exec(attribute(attributes, 'r') ?? '') ?? []
+        cell = { at: column ? columnOf(column) : next, type: attribute(attributes, 't') ?? 'n', style: Number(attribute(attributes, 's') ?? 0), text: '' }
+        next = cell.at + 1
+      } else if (name === 'row') {
+        const number = Number(attribute(attributes, 'r') ?? Number.NaN)
+        row = { row: Number.isSafeInteger(number) && number > row.row ? number : row.row + 1, cells: [] }
+        next = 0
+      } else if (name === 'rPh') inSound = true
+    },
+    close(name) {
+      if (name === 'v' || name === 't') collecting = false
+      else if (name === 'rPh') inSound = false
+      else if (name === 'row' && row.cells.some((text) => text.trim() !== '')) {
+        rows.push(row)
+        if (rows.length > limits.rows + 1) throw tooManyRows(limits)
+      } else if (name === 'c' && cell) {
+        place(row, cell, textOf(cell, book), limits)
+        widest = Math.max(widest, row.cells.length)
+        if (widest * rows.length > limits.cells) throw tooManyCells(limits)
+        cell = null
+      }
+    },
+    text(raw) {
+      if (collecting && cell) cell.text += raw
+    },
+  })
+  return rows
+}
+
+function place(row: ListRow, cell: CellState, text: string, limits: Limits): void {
+  if (text === '') return
+  if (cell.at >= limits.columns) throw tooManyCells(limits)
+  while (row.cells.length < cell.at) row.cells.push('')
+  row.cells[cell.at] = text
+}
+
+function textOf(cell: CellState, book: Workbook): string {
+  if (cell.type === 's') return book.strings[Number(cell.text)] ?? ''
+  if (cell.type === 'n') return numberText(unescapeXml(cell.text), book.styles[cell.style] ?? 'number', book.from1904)
+  if (cell.type === 'b') return cell.text === '1' ? 'TRUE' : cell.text === '0' ? 'FALSE' : cell.text
+  return unescapeCell(cell.text)
+}
+
+/** `AB` is the 28th column, at place 27. */
+const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** Text of a cell: entities, and the `_x000D_` by which spreadsheets write what XML cannot hold. */
+function unescapeCell(raw: string): string {
+  const text = unescapeXml(raw)
+  return text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/gu, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+}

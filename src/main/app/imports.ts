@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { importList, type ImportedList, type StartImportWorker } from '../../core/imports/import-list.ts'
+import type { SortedItem } from '../../core/imports/sort-names.ts'
+import type { Almanac } from '../../core/almanac.ts'
+import type { Arithmetic, BatchPlan, ImportChoices, ImportPreview } from '../../shared/import-preview.ts'
+import { forecastEnd } from '../../shared/batch.ts'
+import { inOrder, type KnownName, passes } from '../../shared/triage.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+
+type NameItem = Extract<SortedItem, { fate: 'name' }> & { at: number }
+
+interface Held {
+  bytes: Uint8Array
+  fileName: string | null
+  choices: ImportChoices
+  list: ImportedList
+  names: NameItem[]
+  known: Map<string, KnownName>
+}
+
+const SAMPLE = 6
+const SHOWN = 500
+const ASKED_AT_ONCE = 5_000
+const DAY = 86_400_000
+export const FOUND_BY_ITSELF: ImportChoices = { delimiter: null, header: null, column: null, registrableFor: 'www' }
+
+/** The lists that were brought in and not started: each is held until it is started, dropped, or another takes its place. */
+export class Imports {
+  readonly #start: StartImportWorker
+  readonly #held = new Map<string, Held>()
+
+  constructor(start: StartImportWorker) {
+    this.#start = start
+  }
+
+  /** Reads a list in a worker. Rejects with ImportRefused. */
+  async add(almanac: Almanac, bytes: Uint8Array, fileName: string | null, choices: ImportChoices = FOUND_BY_ITSELF, id: string = randomUUID()): Promise<ImportPreview> {
+    const list = await importList(this.#start, bytes, { fileName, ...choices })
+    const names = list.sorted.items.flatMap((item, at) => (item.fate === 'name' ? [{ ...item, at }] : []))
+    // One list at a time: the person looks at one, and a long one takes its room.
+    if (!this.#held.has(id)) this.#held.clear()
+    const held = { bytes, fileName, choices, list, names, known: await knownOf(almanac, names) }
+    this.#held.set(id, held)
+    return preview(almanac, id, held)
+  }
+
+  /** Reads the same list again with other choices. */
+  async correct(almanac: Almanac, id: string, choices: ImportChoices): Promise<ImportPreview> {
+    const { bytes, fileName } = this.get(id)
+    return this.add(almanac, bytes, fileName, choices, id)
+  }
+
+  get(id: string): Held {
+    const held = this.#held.get(id)
+    if (!held) throw new Error('This list is not held any more. Bring it in again.')
+    return held
+  }
+
+  drop(id: string): void {
+    this.#held.delete(id)
+  }
+}
+
+async function knownOf(almanac: Almanac, names: readonly NameItem[]): Promise<Map<string, KnownName>> {
+  const known = new Map<string, KnownName>()
+  for (let at = 0; at < names.length; at += ASKED_AT_ONCE) {
+    const part = names.slice(at, at + ASKED_AT_ONCE).map((name) => name.ascii)
+    for (const one of await almanac.library.count.knownNames(part)) known.set(one.name, { outcome: one.outcome as Outcome, latestAt: one.latestAt, answeredAt: one.answeredAt })
+  }
+  return known
+}
+
+function isFresh(known: KnownName | undefined, freshDays: number, now: number): boolean {
+  return known?.answeredAt != null && known.answeredAt >= now - freshDays * DAY
+}
+
+async function preview(almanac: Almanac, id: string, { list, names, known, fileName, choices }: Held): Promise<ImportPreview> {
+  const { table, sorted } = list
+  const now = almanac.now()
+  const existing = await Promise.all((await almanac.library.read.batchesLike(list.fingerprint)).slice(0, 5).map((one) => almanac.library.read.batchById(one)))
+  const tlds = new Map<string, number>()
+  for (const { tld } of names) tlds.set(tld, (tlds.get(tld) ?? 0) + 1)
+  const fresh = names.filter((name) => isFresh(known.get(name.ascii), almanac.freshBatchDays(), now)).length
+  return {
+    id, fileName, choices,
+    format: table.format, encoding: table.encoding, delimiter: table.delimiter, header: table.header, columns: table.columns, domainColumn: table.domainColumn,
+    passedOver: table.passedOver, cut: table.cut,
+    sample: sorted.items.slice(0, SAMPLE).map((item) => item.cells),
+    counts: { rows: sorted.counts.rows, names: names.length, known: known.size, isNew: names.length - known.size, fresh, duplicates: sorted.counts.duplicates, subdomains: sorted.counts.subdomains, invalid: sorted.counts.invalid },
+    tlds: [...tlds].map(([tld, count]) => ({ tld, names: count })).sort((a, b) => b.names - a.names).slice(0, 100),
+    invalid: sorted.items.flatMap((item) => (item.fate === 'invalid' ? [{ row: item.row, input: item.input.slice(0, 300), fault: item.fault, detail: item.detail }] : [])).slice(0, SHOWN),
+    duplicates: sorted.items.flatMap((item) => (item.fate === 'duplicate' ? [{ row: item.row, input: item.input.slice(0, 300), of: item.of }] : [])).slice(0, SHOWN),
+    existing: existing.filter((one) => one !== null),
+  }
+}
+
+/** The places of the names that a plan asks, in its order. */
+export function askedPlaces(held: Pick<Held, 'names' | 'known'>, plan: BatchPlan, now: number): number[] {
+  const passed = held.names.filter((name) => passes(plan.triage, name, held.known.get(name.ascii), now))
+  return inOrder(passed, plan.order, held.known).map((name) => name.at)
+}
+
+/** What a plan would send and when it would be done. */
+export async function reckon(almanac: Almanac, held: Held, plan: BatchPlan): Promise<Arithmetic> {
+  const now = almanac.now()
+  const asked = new Set(askedPlaces(held, plan, now))
+  const fresh = held.names.filter((name) => asked.has(name.at) && isFresh(held.known.get(name.ascii), plan.options.freshDays, now)).length
+  const requests = asked.size - fresh
+  const state = await almanac.allowanceState()
+  const limit = Math.max(0, state.allowance - state.reserve)
+  const inLine = await almanac.library.read.batchSummaries()
+  const ahead = inLine.filter((one) => one.state === 'running' || one.state === 'waiting').reduce((sum, one) => sum + one.counts.queued + one.counts.running, 0)
+  const endsAt = forecastEnd(ahead + requests, limit, await almanac.sendTimes(), now)
+  return { names: asked.size, leftOut: held.names.length - asked.size, fresh, requests, leftNow: Math.max(0, limit - state.used), allowance: state.allowance, reserve: state.reserve, ahead, endsAt, now }
+}

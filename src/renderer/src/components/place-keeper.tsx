@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useNavigation } from '../stores/navigation.ts'
+
+const SCROLLERS = '.frame-page .page-scroll, .frame-page .batch-items'
+const FOCUSED_FIRST = '.frame-page .grid, .frame-page .page-scroll, .frame-page .batch-items'
+const FRAMES = 30
+
+/** Keeps the person's place: pages scroll back to where they were, and the focus never falls out of the page. */
+export function PlaceKeeper() {
+  const key = JSON.stringify(useNavigation().here)
+  useEffect(() => {
+    restoreScroll(key)
+    catchFocus()
+    const remember = (event: Event): void => {
+      if (event.target instanceof HTMLElement && event.target.matches(SCROLLERS)) kept.set(key, event.target.scrollTop)
+    }
+    document.addEventListener('scroll', remember, true)
+    return () => document.removeEventListener('scroll', remember, true)
+  }, [key])
+  useEffect(() => {
+    const onFocusOut = (event: FocusEvent): void => {
+      if (event.relatedTarget === null && document.hasFocus()) requestAnimationFrame(catchFocus)
+    }
+    document.addEventListener('focusout', onFocusOut)
+    return () => document.removeEventListener('focusout', onFocusOut)
+  }, [])
+  return null
+}
+
+const kept = new Map<string, number>()
+
+/** A page grows while its data come: the place is taken up as soon as the page is long enough. */
+function restoreScroll(key: string): void {
+  const wanted = kept.get(key) ?? 0
+  if (wanted === 0) return
+  let frames = 0
+  const attempt = (): void => {
+    const element = document.querySelector(SCROLLERS)
+    if (element && element.scrollHeight - element.clientHeight >= wanted) element.scrollTop = wanted
+    else if (++frames < FRAMES) requestAnimationFrame(attempt)
+  }
+  requestAnimationFrame(attempt)
+}
+
+/** When what had the focus is gone, the page takes it, so that the keys go on working. */
+function catchFocus(): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const element = document.querySelector<HTMLElement>(FOCUSED_FIRST)
+  if (!element) return
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { fullTime } from '../../../../shared/format-value.ts'
+import type { AllowancePage } from '../../../../shared/ipc/contract.ts'
+import { bridge } from '../../api/bridge.ts'
+import { useAllowancePage, useReadyState } from '../../api/queries.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import '../batches/batches.css'
+
+const DAY = 86_400_000
+const HOURS = 24
+const WHO = ['hand', 'terminal', 'batch'] as const
+const COLOURS = { hand: 'var(--accent)', terminal: 'var(--fair)', batch: 'var(--good)' } as const
+
+/** What stands behind the allowance: who sent what in the last 24 hours, what waits, and what is known of the service's own day. */
+export function AllowanceScreen() {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const { go } = useNavigation()
+  const { data } = useAllowancePage()
+  if (!data) return null
+  const { view } = data
+  const left = Math.max(0, view.allowance - view.used)
+  return (
+    <div className="page-scroll">
+      <div className="page-wide stack">
+        <div className="row"><h1>{t('screen.allowance')}</h1><Button ml="auto" variant="default" onClick={() => go({ screen: 'settings' })}>{t('allowance.change')}</Button></div>
+        <p className="arithmetic">{t('allowance.sent', { used: view.used, allowance: view.allowance })} {t('allowance.reserve', { reserve: view.reserve, left })}</p>
+        {view.pauses.map((pause) => <div key={`${pause.reason} ${pause.keyId}`} className="banner" data-tone="warning"><div className="banner-body"><strong>{t(`pause.${pause.reason}`)}</strong><span>{pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}</span><span><Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button></span></div></div>)}
+        <section className="card stack"><h2>{t('allowance.last-day')}</h2><TimeLine data={data} /><ByWhom data={data} /></section>
+        <section className="card stack"><h2>{t('allowance.waiting')}</h2><Waiting data={data} /></section>
+        <section className="card stack">
+          <h2>{t('allowance.day')}</h2>
+          <p>{view.lastRefusedAt === null ? t('allowance.day-unknown') : t('allowance.day-refused', { when: fullTime(view.lastRefusedAt, locale) })} {view.servedAgainAt !== null && t('allowance.day-served', { when: fullTime(view.servedAgainAt, locale) })}</p>
+          <p className="quiet">{t('allowance.day-guess')}</p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** One bar an hour, oldest first, in the colours of who asked; the table beneath says the same. */
+function TimeLine({ data }: { data: AllowancePage }) {
+  const t = useWords()
+  const begin = data.view.now - DAY
+  const hours = Array.from({ length: HOURS }, () => ({ hand: 0, terminal: 0, batch: 0 }))
+  for (const request of data.requests) {
+    const hour = hours[Math.min(HOURS - 1, Math.floor(((request.sentAt - begin) / DAY) * HOURS))]
+    const who = WHO.find((one) => one === request.askedBy)
+    if (hour && who && request.counted) hour[who] += 1
+  }
+  const most = Math.max(1, ...hours.map((hour) => hour.hand + hour.terminal + hour.batch))
+  return (
+    <svg className="allowance-line" width="100%" height="76" viewBox="0 0 960 76" preserveAspectRatio="none" role="img" aria-label={t('allowance.time-line')}>
+      {hours.map((hour, at) => {
+        let top = 72
+        return WHO.map((who) => {
+          const height = (hour[who] / most) * 68
+          top -= height
+          return <rect key={`${at} ${who}`} x={at * 40 + 4} y={top} width={32} height={height} fill={COLOURS[who]} />
+        })
+      })}
+      <rect className="track" x="0" y="73" width="960" height="1" />
+    </svg>
+  )
+}
+
+function ByWhom({ data }: { data: AllowancePage }) {
+  const t = useWords()
+  const rows = new Map<string, { who: string; outcome: string; count: number }>()
+  for (const { askedBy, kind, outcome } of data.requests) {
+    const key = `${kind === 'ping' ? 'ping' : askedBy} ${outcome}`
+    const row = rows.get(key) ?? { who: kind === 'ping' ? 'ping' : askedBy, outcome: outcome ?? 'unanswered', count: 0 }
+    row.count += 1
+    rows.set(key, row)
+  }
+  if (rows.size === 0) return <p className="quiet">{t('allowance.nothing-sent')}</p>
+  return (
+    <table className="allowance-table">
+      <thead><tr><th scope="col">{t('allowance.who')}</th><th scope="col">{t('column.outcome')}</th><th scope="col" className="numeric">{t('allowance.requests')}</th></tr></thead>
+      <tbody>{[...rows.values()].map((row) => <tr key={`${row.who} ${row.outcome}`}><td>{t(wordKey('asked-by', row.who))}</td><td>{t(wordKey('outcome', row.outcome))}</td><td className="numeric">{row.count}</td></tr>)}</tbody>
+    </table>
+  )
+}
+
+function Waiting({ data }: { data: AllowancePage }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  if (data.waiting.length === 0) return <p className="quiet">{t('allowance.nothing-waits')}</p>
+  return (
+    <table className="allowance-table">
+      <thead><tr><th scope="col">{t('screen.batches')}</th><th scope="col" className="numeric">{t('allowance.requests')}</th><th scope="col">{t('allowance.done-by')}</th></tr></thead>
+      <tbody>{data.waiting.map((one) => <tr key={one.id}><td dir="auto">{one.name}</td><td className="numeric">{one.requests}</td><td>{one.endsAt === null ? '–' : fullTime(one.endsAt, locale)}</td></tr>)}</tbody>
+    </table>
+  )
+}

@@ -1,0 +1,24 @@
+import { type BatchSummary, ITEM_STATES, type ItemState } from '../../../../shared/batch.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+
+const SHOWN: readonly ItemState[] = ITEM_STATES.filter((state) => state !== 'duplicate')
+
+/** How far a batch is: a bar, and beneath it each state with its count, which add up to the total. */
+export function BatchBar({ summary }: { summary: BatchSummary }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const { counts, total } = summary
+  const left = counts.queued + counts.running
+  const share = total === 0 ? 1 : (total - left) / total
+  const number = new Intl.NumberFormat(locale)
+  return (
+    <div className="batch-bar">
+      <svg width="100%" height="6" role="img" aria-label={t('batch.done-of', { done: total - left, total })}><rect className="track" width="100%" height="6" rx="3" /><rect className="fill" width={`${share * 100}%`} height="6" rx="3" /></svg>
+      <ul className="batch-counts numeric">
+        {SHOWN.filter((state) => counts[state] > 0).map((state) => <li key={state}><strong>{number.format(counts[state])}</strong> {t(`item.${state}`)}</li>)}
+        <li className="quiet">{t('batch.of-total', { total: number.format(total) })}{counts.duplicate > 0 ? `, ${t('batch.and-duplicates', { count: counts.duplicate })}` : ''}</li>
+      </ul>
+    </div>
+  )
+}

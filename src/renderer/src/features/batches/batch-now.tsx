@@ -1,0 +1,29 @@
+import { fullTime } from '../../../../shared/format-value.ts'
+import type { BatchView } from '../../../../shared/ipc/contract.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
+
+/** What a batch does at the moment, why it waits, and when it will be done. */
+export function BatchNow({ view }: { view: BatchView }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const { summary, blocked, perMinute, endsAt } = view
+  const parts = [t(`batch.state.${summary.state}`)]
+  if (summary.owner && !view.mine && summary.state === 'running') parts.push(t('batch.run-by', { pid: summary.owner.pid }))
+  if (blocked?.why === 'allowance') parts.push(t('batch.waits-allowance', { when: fullTime(blocked.until, locale) }))
+  if (blocked?.why === 'key-missing') parts.push(t('outcome.key-missing'))
+  if (blocked?.why === 'paused') parts.push(`${t(wordKey('pause', blocked.reason))} ${blocked.until === null ? t('pause.until-person') : t('batch.tries-again', { when: fullTime(blocked.until, locale) })}`)
+  if (perMinute !== null && summary.state === 'running' && !blocked) parts.push(t('batch.rate', { count: Math.round(perMinute) }))
+  if (summary.elapsedMs > 1_000) parts.push(t('batch.elapsed', { time: duration(summary.elapsedMs) }))
+  if (endsAt !== null && endsAt > view.now + 60_000) parts.push(t('batch.ends', { when: fullTime(endsAt, locale) }))
+  if (summary.unanswered > 0) parts.push(t('batch.unanswered', { count: summary.unanswered }))
+  return <p className="quiet batch-now" aria-live="polite">{parts.join(' · ')}</p>
+}
+
+/** Hours, minutes and seconds, the larger ones only when there are any. */
+function duration(ms: number): string {
+  const seconds = Math.round(ms / 1_000)
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}

@@ -1,0 +1,95 @@
+import { Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BatchView, InputOf } from '../../../../shared/ipc/contract.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useBatch } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { BatchResults } from '../lists/list-screen.tsx'
+import { BatchBar } from './batch-bar.tsx'
+import { BatchItems } from './batch-items.tsx'
+import { BatchNow } from './batch-now.tsx'
+import './batches.css'
+
+/** One batch: how far it is, its results as a table like any other, and its rows. */
+export function BatchScreen({ id }: { id: number }) {
+  const t = useWords()
+  const { data } = useBatch(id)
+  const [tab, setTab] = useState<'results' | 'rows'>('results')
+  if (data === undefined) return null
+  if (data === null) return <div className="page-scroll"><p>{t('batch.gone')}</p></div>
+  return (
+    <div className="list-screen">
+      <div className="batch-head stack">
+        <Head key={id} view={data} />
+        <BatchBar summary={data.summary} />
+        <BatchNow view={data} />
+        <div className="row">
+          <SegmentedControl size="xs" aria-label={t('batch.show')} value={tab} onChange={(value) => setTab(value as 'rows')} data={[{ value: 'results', label: t('batch.results') }, { value: 'rows', label: t('batch.rows') }]} />
+        </div>
+      </div>
+      {tab === 'results' ? <BatchResults batch={id} /> : <BatchItems key={id} id={id} />}
+    </div>
+  )
+}
+
+type Action = InputOf<'actOnBatch'>['action']
+
+function Head({ view }: { view: BatchView }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const { summary } = view
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const act = async (action: Action): Promise<void> => {
+    const result = await unwrap(bridge.actOnBatch({ id: summary.id, action }))
+    if (action === 'delete') go({ screen: 'batches' })
+    if (action === 'run-rest' || action === 'run-again') go({ screen: 'batch', id: result })
+  }
+  const rename = async (): Promise<void> => {
+    if (renaming?.trim()) await unwrap(bridge.changeBatch({ id: summary.id, name: renaming.trim() }))
+    setRenaming(null)
+  }
+  return (
+    <div className="row batch-title">
+      {renaming === null ? <h1 dir="auto">{summary.name}</h1> : <TextInput size="xs" aria-label={t('batch.name')} value={renaming} autoFocus maxLength={200} onChange={(event) => setRenaming(event.currentTarget.value)} onBlur={() => void rename()} onKeyDown={(event) => event.key === 'Enter' && void rename()} />}
+      <div className="row batch-actions">
+        {(summary.state === 'running' || summary.state === 'waiting') && <Button variant="default" onClick={() => void act('pause')}>{t('batch.pause')}</Button>}
+        {summary.state === 'paused' && <Button onClick={() => void act('continue')}>{t('batch.continue')}</Button>}
+        {view.blocked?.why === 'paused' && <Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button>}
+        {summary.counts.failed > 0 && <Button variant="default" onClick={() => void act('retry-failed')}>{t('batch.retry', { count: summary.counts.failed })}</Button>}
+        <MoreActions view={view} act={act} onRename={() => setRenaming(summary.name)} />
+      </div>
+    </div>
+  )
+}
+
+function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: Action) => Promise<void>; onRename: () => void }) {
+  const t = useWords()
+  const { summary } = view
+  const [sure, setSure] = useState(false)
+  const over = summary.state === 'finished' || summary.state === 'stopped'
+  const save = async (format: 'csv' | 'json'): Promise<void> => {
+    const saved = await bridge.exportBatch({ id: summary.id, format })
+    if (!saved.ok) useToasts.getState().show({ text: t('export.failed', { why: saved.error.message }) })
+    else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
+  }
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false} closeOnItemClick onClose={() => setSure(false)}>
+      <Menu.Target><Button variant="default" leftSection={<IconDots size={14} />}>{t('batch.more')}</Button></Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('csv')}>{t('batch.save-csv')}</Menu.Item>
+        <Menu.Item onClick={() => void save('json')}>{t('batch.save-json')}</Menu.Item>
+        <Menu.Item onClick={onRename}>{t('batch.rename')}</Menu.Item>
+        <Menu.Item onClick={() => void act('run-again')}>{t('batch.run-again')}</Menu.Item>
+        {summary.counts.cancelled > 0 && <Menu.Item onClick={() => void act('run-rest')}>{t('batch.run-rest', { count: summary.counts.cancelled })}</Menu.Item>}
+        {summary.state === 'waiting' && <Menu.Item onClick={() => void act('first')}>{t('batch.first')}</Menu.Item>}
+        {summary.state === 'waiting' && <Menu.Item onClick={() => void act('last')}>{t('batch.last')}</Menu.Item>}
+        {!over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? void act('stop') : setSure(true))}>{t(sure ? 'batch.stop-sure' : 'batch.stop', { count: summary.counts.queued })}</Menu.Item>}
+        {over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? void act('delete') : setSure(true))}>{t(sure ? 'batch.delete-sure' : 'batch.delete')}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+

@@ -1,0 +1,118 @@
+import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '../../../../shared/format-value.ts'
+import type { Arithmetic, ImportPreview } from '../../../../shared/import-preview.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useImport } from '../../stores/import.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { ImportDetails } from './import-details.tsx'
+import { TriageForm } from './triage-form.tsx'
+import './batches.css'
+
+/** Brings a list in, shows what is in it, lets the person choose, and says in one sentence what it will cost. */
+export function NewBatchScreen() {
+  const t = useWords()
+  const { preview, reading, refused, clear } = useImport()
+  return (
+    <div className="page-scroll">
+      <div className="page-wide stack batch-page">
+        <div className="row"><h1>{t('import.title')}</h1>{preview && <Button variant="default" onClick={clear}>{t('import.another')}</Button>}</div>
+        {refused && <div className="banner" data-tone="warning" role="alert"><div className="banner-body">{refused}</div></div>}
+        {!preview && !reading && <BringIn />}
+        {reading && !preview && <Skeleton height={220} />}
+        {preview && <Preview preview={preview} />}
+      </div>
+    </div>
+  )
+}
+
+function BringIn() {
+  const t = useWords()
+  const { bringIn } = useImport()
+  const [pasted, setPasted] = useState('')
+  return (
+    <div className="stack page-narrow-left">
+      <p className="quiet">{t('import.ways')}</p>
+      <Textarea label={t('import.paste')} autosize minRows={8} maxRows={14} spellCheck={false} value={pasted} onChange={(event) => setPasted(event.currentTarget.value)} placeholder={'example.com\nexample.org'} />
+      <div className="row">
+        <Button disabled={pasted.trim() === ''} onClick={() => void bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(pasted), fileName: null }))}>{t('import.look')}</Button>
+        <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void bringIn(() => bridge.openListFile())}>{t('import.open')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Preview({ preview }: { preview: ImportPreview }) {
+  const { plan } = useImport()
+  const { data } = useQuery({ queryKey: ['library', 'reckon', preview.id, preview.choices, plan], queryFn: () => unwrap(bridge.reckonImport({ id: preview.id, plan })), placeholderData: (before) => before })
+  return (
+    <>
+      <Counts preview={preview} />
+      {preview.existing.length > 0 && <Existing preview={preview} />}
+      <ImportDetails preview={preview} />
+      <TriageForm preview={preview} />
+      <section className="card stack start-card">
+        <p className="arithmetic" aria-live="polite">{data ? <Sentence data={data} /> : ' '}</p>
+        <StartForm preview={preview} requests={data?.names ?? 0} />
+      </section>
+    </>
+  )
+}
+
+function Counts({ preview: { counts } }: { preview: ImportPreview }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const number = new Intl.NumberFormat(locale)
+  const shown = (['rows', 'isNew', 'known', 'fresh', 'duplicates', 'subdomains', 'invalid'] as const).map((key) => [key, counts[key]] as const)
+  return <dl className="counts">{shown.map(([key, count]) => <div key={key}><dt>{t(`import.count.${key}`)}</dt><dd className="numeric">{number.format(count)}</dd></div>)}</dl>
+}
+
+/** The same list was brought in before: nothing new is made unasked. */
+function Existing({ preview }: { preview: ImportPreview }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  return (
+    <div className="banner" data-tone="plain">
+      <div className="banner-body">
+        <strong>{t('import.existing')}</strong>
+        <span className="row">{preview.existing.map((batch) => <Button key={batch.id} variant="default" onClick={() => go({ screen: 'batch', id: batch.id })}>{batch.name} ({t(`batch.state.${batch.state}`)})</Button>)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Plain arithmetic: how many requests, how many saved, what is left, and when it will be done. */
+function Sentence({ data }: { data: Arithmetic }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const number = (value: number): string => new Intl.NumberFormat(locale).format(value)
+  const parts = { requests: number(data.requests), fresh: number(data.fresh), left: number(data.leftNow), ahead: number(data.ahead), allowance: number(data.allowance), reserve: number(data.reserve) }
+  if (data.names === 0) return t('import.nothing-left')
+  if (data.requests === 0) return t('import.sentence-free', parts)
+  const day = data.endsAt === null ? null : formatDay(new Date(data.endsAt).toISOString().slice(0, 10), locale)
+  const today = data.endsAt !== null && data.endsAt - data.now < 3_600_000
+  return `${t('import.sentence', { ...parts, count: data.requests })} ${data.ahead > 0 ? `${t('import.sentence-ahead', parts)} ` : ''}${day === null ? t('import.sentence-never') : today ? t('import.sentence-now') : t('import.sentence-day', { day })}${data.leftOut > 0 ? ` ${t('import.sentence-left-out', { leftOut: number(data.leftOut) })}` : ''}`
+}
+
+function StartForm({ preview, requests }: { preview: ImportPreview; requests: number }) {
+  const t = useWords()
+  const { name, setName, plan, clear } = useImport()
+  const { go } = useNavigation()
+  const [busy, setBusy] = useState(false)
+  const start = async (): Promise<void> => {
+    setBusy(true)
+    const id = await unwrap(bridge.startBatch({ id: preview.id, name: name.trim() || t('batch.unnamed'), plan }))
+    clear()
+    go({ screen: 'batch', id })
+  }
+  return (
+    <div className="row start-form">
+      <TextInput size="xs" label={t('batch.name')} maxLength={200} value={name} placeholder={t('batch.unnamed')} onChange={(event) => setName(event.currentTarget.value)} />
+      <Button loading={busy} disabled={requests === 0} onClick={() => void start()}>{t('import.start')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { create } from 'zustand'
+import type { BatchPlan, ImportChoices, ImportPreview } from '../../../shared/import-preview.ts'
+import type { ImportAnswer } from '../../../shared/ipc/contract.ts'
+import type { Result } from '../../../shared/ipc/result.ts'
+import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
+import { bridge } from '../api/bridge.ts'
+import { useNavigation } from './navigation.ts'
+
+interface ImportStore {
+  preview: ImportPreview | null
+  plan: BatchPlan
+  name: string
+  reading: boolean
+  /** Why the last list could not be brought in. */
+  refused: string | null
+  /** Reads a list and goes to the page where it is looked at before it runs. */
+  bringIn: (reading: () => Promise<Result<ImportAnswer>>) => Promise<void>
+  correct: (change: Partial<ImportChoices>) => Promise<void>
+  setPlan: (change: Partial<BatchPlan>) => void
+  setName: (name: string) => void
+  clear: () => void
+}
+
+const firstPlan = (freshDays: number): BatchPlan => ({ triage: NO_TRIAGE, order: FILE_ORDER, options: { concurrency: 4, freshDays } })
+
+/** The list that was brought in last, until it is started or dropped. */
+export const useImport = create<ImportStore>((set, get) => ({
+  preview: null,
+  plan: firstPlan(30),
+  name: '',
+  reading: false,
+  refused: null,
+  bringIn: async (reading) => {
+    useNavigation.getState().go({ screen: 'new-batch' })
+    set({ reading: true, refused: null })
+    const result = await reading()
+    set({ reading: false })
+    if (!result.ok) return set({ refused: result.error.message })
+    if (result.value.kind === 'refused') return set({ refused: result.value.message })
+    if (result.value.kind === 'none') return
+    const { preview } = result.value
+    set({ preview, name: preview.fileName ?? '', plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER } })
+  },
+  correct: async (change) => {
+    const { preview } = get()
+    if (!preview) return
+    set({ reading: true, refused: null })
+    const result = await bridge.correctImport({ id: preview.id, choices: { ...preview.choices, ...change } })
+    set({ reading: false })
+    if (!result.ok) set({ refused: result.error.message })
+    else if (result.value.kind === 'refused') set({ refused: result.value.message })
+    else if (result.value.kind === 'preview') set({ preview: result.value.preview })
+  },
+  setPlan: (change) => set(({ plan }) => ({ plan: { ...plan, ...change } })),
+  setName: (name) => set({ name }),
+  clear: () => {
+    const { preview } = get()
+    if (preview) void bridge.dropImport({ id: preview.id })
+    set({ preview: null, refused: null, name: '', plan: firstPlan(get().plan.options.freshDays) })
+  },
+}))

@@ -1,0 +1,56 @@
+import type { BatchOptions, BatchSummary } from './batch.ts'
+import type { Triage, TriageOrder } from './triage.ts'
+
+/** How a list is read; every guess can be corrected. */
+export interface ImportChoices {
+  delimiter: string | null
+  header: boolean | null
+  column: number | null
+  registrableFor: 'none' | 'www' | 'all'
+}
+
+/** A list that was brought in and not started yet. */
+export interface ImportPreview {
+  id: string
+  fileName: string | null
+  format: string
+  encoding: string
+  delimiter: string | null
+  header: boolean
+  columns: string[]
+  domainColumn: number
+  choices: ImportChoices
+  /** Words of free text that are no names, and cells that were too long and are cut. */
+  passedOver: number
+  cut: number
+  /** The first rows, as they stand in the file. */
+  sample: string[][]
+  counts: { rows: number; names: number; isNew: number; known: number; fresh: number; duplicates: number; subdomains: number; invalid: number }
+  tlds: { tld: string; names: number }[]
+  invalid: { row: number; input: string; fault: string; detail: string }[]
+  duplicates: { row: number; input: string; of: number }[]
+  /** Batches of the same names. */
+  existing: BatchSummary[]
+}
+
+/** What would happen, in numbers. Times are UTC milliseconds. */
+export interface Arithmetic {
+  names: number
+  leftOut: number
+  fresh: number
+  requests: number
+  /** What batches may send now: allowance less reserve less what was sent. */
+  leftNow: number
+  allowance: number
+  reserve: number
+  /** Requests of the batches in line before this one. */
+  ahead: number
+  endsAt: number | null
+  now: number
+}
+
+export interface BatchPlan {
+  triage: Triage
+  order: TriageOrder
+  options: BatchOptions
+}

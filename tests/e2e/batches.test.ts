@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
+import { connectService, goTo, leftShown, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+
+const log: LogEntry[] = []
+let service: SampleService
+let program: Program
+const dataDir = newDataDir()
+const asked = (): string[] => log.filter((entry) => entry.action === 'domain').map((entry) => entry.domain ?? '')
+const counts = () => program.page.locator('.batch-counts').first().innerText()
+
+beforeAll(async () => {
+  service = await SampleService.start({ onRequest: (entry) => log.push(entry) })
+  program = await startProgram(dataDir)
+  await connectService(program, service.url, service.key)
+})
+afterAll(async () => {
+  await program.close()
+  await service.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+/** Drops a file on the window, as the page sees it. */
+async function drop(name: string, text: string): Promise<void> {
+  await program.page.evaluate(([fileName, content]) => {
+    const data = new DataTransfer()
+    data.items.add(new File([content ?? ''], fileName ?? ''))
+    window.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }))
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+  }, [name, text])
+}
+
+const NAMES = Array.from({ length: 40 }, (_, at) => `batch-name-${at}.example`)
+const FILE = ['owner;site;note', ...NAMES.map((name, at) => `person ${at};https://www.${name}/;"a; note ${at}"`), 'nobody;not a name!;', 'again;batch-name-3.example;', 'fails;unavailable.failure.example;'].join('\r\n')
+
+test('a dropped file would be asked unseen, read wrongly, or lose rows', async () => {
+  const { page } = program
+  await drop('my sites.csv', FILE)
+  await page.getByRole('heading', { name: 'Bring in a list' }).waitFor()
+  await page.getByText(/Read as CSV/).waitFor()
+  expect(await page.locator('.counts').innerText()).toMatch(/rows\s*43/)
+  expect(await page.getByLabel('Column with the domains').inputValue()).toBe('1')
+  await page.getByLabel('Column with the domains').selectOption('0')
+  await expect.poll(async () => (await page.locator('.counts').innerText()).replaceAll(/\s+/g, ' ')).toContain('not valid 43')
+  await page.getByLabel('Column with the domains').selectOption('1')
+  await page.getByText('This sends 41 requests').waitFor()
+  await page.getByRole('button', { name: 'One row is not valid' }).click()
+  await page.getByText('not a name!').waitFor()
+  expect(asked()).toEqual([])
+})
+
+test('triage would not change what is asked, or the arithmetic not say so', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Leave some out' }).click()
+  await page.getByLabel('contains').fill('person 1')
+  await page.getByText('This sends 11 requests').waitFor()
+  await page.getByText('30 names are left out.').waitFor()
+  await page.getByLabel('contains').fill('')
+  await page.getByText('This sends 41 requests').waitFor()
+})
+
+test('a batch would stop with the page, or not pause, continue and agree with the service’s own count', async () => {
+  const { page } = program
+  await page.getByLabel('Requests at once (1 to 16)').fill('2')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('heading', { name: 'my sites.csv' }).waitFor()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
+  await page.reload()
+  await page.getByRole('navigation').getByRole('button', { name: 'Batches', exact: true }).click()
+  await page.getByRole('button', { name: 'my sites.csv' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(counts, { timeout: 30_000 }).toMatch(/1\s*failed/)
+  await page.getByText('Done', { exact: false }).first().waitFor()
+  await expect.poll(async () => leftShown(program)).toBe(500 - asked().length)
+  expect(new Set(asked()).size).toBe(41)
+  // Every name once, and the one that fails three times.
+  expect(asked().length).toBe(40 + 3)
+})
+
+test('results would not be a table like any other', async () => {
+  const { page } = program
+  await page.getByLabel('Search names and titles').fill('batch-name-7')
+  await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('One row matches')
+  await page.getByLabel('Search names and titles').fill('')
+  await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('41 lookups')
+  await page.getByText('Rows of the list').click()
+  await page.getByText('the same as row').waitFor()
+})
+
+test('the failed rows could not be tried again', async () => {
+  const { page } = program
+  const before = asked().length
+  await page.getByRole('button', { name: 'Retry the one that failed' }).click()
+  await expect.poll(() => asked().length).toBe(before + 3)
+  await expect.poll(counts).toMatch(/1\s*failed/)
+})
+
+test('the file with results would lose a row, its order or its own columns', { skip: ON_ELECTRON }, async () => {
+  const { page, standIn } = program
+  const target = join(dataDir, 'results.csv')
+  await standIn?.answerSaveDialog(target)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'My file with results (CSV)' }).click()
+  await page.getByText('Written to').waitFor()
+  const lines = readFileSync(target, 'utf8').replace(/^\uFEFF/u, '').trimEnd().split('\r\n')
+  expect(lines.length).toBe(44)
+  expect(lines[0]).toMatch(/^owner,site,note,domain,state,outcome/)
+  expect(lines[1]).toContain('person 0,https://www.batch-name-0.example/,"a; note 0",batch-name-0.example,')
+  expect(lines[41]).toContain('nobody,not a name!,,,invalid')
+  expect(lines[42]).toMatch(/^again,batch-name-3\.example,,batch-name-3\.example,duplicate,(found|not-found)/)
+})
+
+test('the same list again would create or ask anything unasked', async () => {
+  const { page } = program
+  const before = asked().length
+  await drop('the same.csv', FILE)
+  await page.getByText('This list was brought in before.').waitFor()
+  await page.getByText('This sends one request; answers that are still fresh and cost nothing: 40.').waitFor()
+  expect(asked().length).toBe(before)
+})
+
+test('the allowance page would not say who sent what', async () => {
+  const { page } = program
+  await page.locator('.meter').click()
+  await page.getByRole('button', { name: 'More about the allowance' }).click()
+  await page.getByRole('heading', { name: 'Allowance' }).waitFor()
+  await page.getByRole('cell', { name: 'by a batch' }).first().waitFor()
+  await page.getByText('the service has not refused').waitFor()
+})
+
+test('a list in a spreadsheet’s text encoding could not be opened from the menu', { skip: ON_ELECTRON }, async () => {
+  const { page, standIn } = program
+  const file = join(dataDir, 'utf16.txt')
+  writeFileSync(file, Buffer.from('\uFEFFutf16-name.example\r\nmünchen-liste.example\r\n', 'utf16le'))
+  await standIn?.answerOpenDialog([file])
+  await standIn?.clickMenu('open-list')
+  await page.getByText(/UTF-16/i).waitFor()
+  await page.getByText('This sends 2 requests').waitFor()
+  await goTo(program, 'Domains')
+})

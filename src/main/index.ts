@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { app, type BrowserWindow, clipboard, dialog, nativeTheme, net, powerMonitor, protocol, safeStorage, session, shell } from 'electron'
+import { app, type BrowserWindow, clipboard, dialog, nativeTheme, net, powerMonitor, protocol, safeStorage, session, shell, type Tray } from 'electron'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
 import { DATA_FOLDER } from '../core/settings/data-dir.ts'
@@ -11,6 +11,7 @@ import { Host } from './app/host.ts'
 import { Imports } from './app/imports.ts'
 import { setMenu } from './app/menu.ts'
 import { PreferenceStore } from './app/preferences.ts'
+import { makeTray } from './app/tray.ts'
 import { openWindow } from './app/window.ts'
 import { Vault } from './credentials/vault.ts'
 import { appHandlers } from './ipc/handlers/app-handlers.ts'
@@ -28,6 +29,8 @@ import { APP_SCHEME, serveApp } from './security/serve-app.ts'
 const windows = new Set<BrowserWindow>()
 const vaultKeys: (() => string | null)[] = []
 let quitting = false
+let tray: Tray | null = null
+let closesToTray = (): boolean => false
 
 // 1. Before anything is read: whose data this is, and that no other copy of the program uses it.
 const dataDir = chooseDataDir()
@@ -83,6 +86,7 @@ function composeParts(log: Log): HandlerParts {
   vaultKeys.push(() => vault.key(settings.get().active ?? ''))
   const setTheme = (theme: 'light' | 'dark' | 'system'): void => void (nativeTheme.themeSource = theme)
   setTheme(preferences.get().theme)
+  closesToTray = () => preferences.get().closeToTray
   // The program's own requests take the system's proxy and certificates.
   const fetchFromNet = ((input: URL | string, init?: RequestInit) => net.fetch(String(input), init)) as typeof fetch
   const host = new Host({ dataDir, settings, vault, startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker, fetch: fetchFromNet, isOnline: () => net.isOnline(), showProgress, log, tell })
@@ -136,6 +140,12 @@ function showWindow(): void {
   }
   const window = openWindow(nativeTheme.shouldUseDarkColors ? '#15171a' : '#ffffff')
   windows.add(window)
+  window.on('close', (event) => {
+    if (quitting || !closesToTray()) return
+    event.preventDefault()
+    window.hide()
+    tray ??= makeTray({ open: showWindow, quit: () => app.quit() })
+  })
   window.once('closed', () => windows.delete(window))
 }
 
@@ -145,6 +155,7 @@ function closeBeforeQuit(host: Host, log: Log): void {
     if (quitting) return
     quitting = true
     event.preventDefault()
+    tray?.destroy()
     host
       .close()
       .catch((error: unknown) => log(`closing: ${String(error)}`))

@@ -142,3 +142,39 @@ test('a list in a spreadsheet’s text encoding could not be opened from the men
   await page.getByText('This sends 2 requests').waitFor()
   await goTo(program, 'Domains')
 })
+
+test('a sleeping machine would send, or lose what its sleep cut off', { skip: ON_ELECTRON }, async () => {
+  const { page, standIn } = program
+  const names = Array.from({ length: 120 }, (_, at) => `asleep-${at}.example`)
+  await page.getByRole('navigation').getByRole('button', { name: 'Batches', exact: true }).click()
+  await drop('asleep.txt', names.join('\n'))
+  await page.getByText('This sends 120 requests').waitFor()
+  await page.getByLabel('Requests at once (1 to 16)').fill('1')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.poll(() => asked().filter((name) => name.startsWith('asleep')).length).toBeGreaterThan(3)
+  await standIn?.emit('powerMonitor', 'suspend')
+  // What was in flight has landed once the batch has nothing running.
+  await expect.poll(counts).not.toMatch(/running/)
+  const before = asked().length
+  await page.getByRole('navigation').getByRole('button', { name: 'History', exact: true }).click()
+  await page.locator('.grid-row .name-link').first().waitFor()
+  expect(asked().length).toBe(before)
+  await standIn?.emit('powerMonitor', 'resume')
+  await expect.poll(() => new Set(asked().filter((name) => name.startsWith('asleep'))).size, { timeout: 30_000 }).toBe(120)
+})
+
+test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, async () => {
+  const { page, standIn } = program
+  await goTo(program, 'Settings')
+  await page.getByLabel('Keep running in the tray when the window is closed').press('Space')
+  await expect.poll(() => page.getByLabel('Keep running in the tray when the window is closed').isChecked()).toBe(true)
+  await drop('tray.txt', Array.from({ length: 60 }, (_, at) => `tray-${at}.example`).join('\n'))
+  await page.getByText('This sends 60 requests').waitFor()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const [window] = (await standIn?.windows()) ?? []
+  await standIn?.closeWindow(window?.id ?? 0)
+  await expect.poll(() => asked().filter((name) => name.startsWith('tray')).length, { timeout: 30_000 }).toBe(60)
+  expect((await standIn?.windows())?.[0]?.visible).toBe(false)
+  await standIn?.clickTrayMenu('Open Domain Almanac')
+  await expect.poll(async () => (await standIn?.windows())?.[0]?.visible).toBe(true)
+})

@@ -22,6 +22,8 @@ export type RunEnd = { kind: 'finished' } | { kind: 'held' } | { kind: 'blocked'
 
 const DAY = 86_400_000
 const BEAT_MS = 5_000
+/** One row is taken ahead for so many requests in flight. */
+const AHEAD = 4
 /** Another process may have ended a pause or changed the line; this is how long that can go unseen. */
 const LOOK_AGAIN_MS = 3_000
 
@@ -43,6 +45,9 @@ export class BatchRunner {
   #running: Promise<unknown> | null = null
   #blocked: Blocked | null = null
   #runs: number | null = null
+  /** Rows that were taken ahead, and whether something was changed since. */
+  #ready: Extract<NextItem, { kind: 'item' }>[] = []
+  #isStale = false
   /** Told of each row that has been dealt with, in the order of completion. */
   onItem: ((done: { input: string; lookupId: number; source: 'service' | 'library' }) => void) | null = null
 
@@ -67,6 +72,11 @@ export class BatchRunner {
 
   /** Looks again at once: a batch was added or continued, a key set, a pause ended. */
   wake(): void {
+    this.#isStale = true
+    this.#stir()
+  }
+
+  #stir(): void {
     this.#wake.resolve()
   }
 
@@ -127,6 +137,7 @@ export class BatchRunner {
     } finally {
       clearInterval(beat)
       await Promise.allSettled(this.#asking)
+      this.#ready = []
       await library.write.leaveBatch({ ...run, now: clock() })
       this.#runs = null
       this.#setBlocked(null)
@@ -139,15 +150,18 @@ export class BatchRunner {
       if (this.#fault) throw this.#fault.error
       if (this.#ending.signal.aborted) return { kind: 'stopped' }
       if (this.#suspended || this.#parts.isOnline?.() === false) {
+        await this.#dropReady()
         await this.#sleep(LOOK_AGAIN_MS)
         continue
       }
       // What is being stored does not hold up the next request, as long as the library keeps pace.
       if (this.#inFlight >= concurrency || this.#asking.size >= 2 * concurrency) {
-        await this.#untilSomethingHappens()
+        const allowed = await this.#fetchAhead(id, options, concurrency)
+        if (allowed === concurrency) await this.#untilSomethingHappens()
+        concurrency = allowed
         continue
       }
-      const next = await this.#next(id, options)
+      const next = (await this.#takeReady()) ?? (await this.#next(id, options))
       if (next.kind === 'item') concurrency = this.#ask(id, next, this.#freshSince(options))
       else if (next.kind === 'held') return { kind: 'held' }
       else if (next.kind === 'skipped') this.#skipped(next.items)
@@ -162,6 +176,29 @@ export class BatchRunner {
 
   #freshSince(options: BatchOptions): number {
     return this.#parts.clock() - options.freshDays * DAY
+  }
+
+  /** Has the next rows at hand before a place is free, so that a place never waits for the library to find one. Gives how many may be asked at once. */
+  async #fetchAhead(id: number, options: BatchOptions, concurrency: number): Promise<number> {
+    if (this.#ready.length === 0) this.#isStale = false
+    if (this.#ready.length >= Math.ceil(concurrency / AHEAD)) return concurrency
+    const next = await this.#next(id, options)
+    if (next.kind === 'skipped') this.#skipped(next.items)
+    if (next.kind !== 'item') return concurrency
+    this.#ready.push(next)
+    return next.concurrency
+  }
+
+  /** A row at hand; all are put back when the person has changed something since they were taken. */
+  async #takeReady(): Promise<Extract<NextItem, { kind: 'item' }> | null> {
+    if (!this.#isStale) return this.#ready.shift() ?? null
+    await this.#dropReady()
+    return null
+  }
+
+  async #dropReady(): Promise<void> {
+    this.#isStale = false
+    for (const { id } of this.#ready.splice(0)) await this.#parts.library.write.putBack(id)
   }
 
   #next(batchId: number, options: BatchOptions): Promise<NextItem> {
@@ -179,7 +216,7 @@ export class BatchRunner {
     const land = (): void => {
       if (isFlying) this.#inFlight -= 1
       isFlying = false
-      this.wake()
+      this.#stir()
     }
     const asking = this.#askOne(batchId, item, freshSince, land)
       .catch((error: unknown) => void (this.#fault ??= { error }))

@@ -137,6 +137,7 @@ export class Scheduler {
         if (claimed.why === 'answered') return { kind: 'lookup', source: 'service', lookup: claimed.lookup }
         // A retry is a request as well: when it may not be sent, the try before it decides.
         if (last) return this.#giveUp(name, last, { startedAt, tries, options, keyId })
+        if (claimed.why === 'held') return STOPPED
         if (claimed.why !== 'in-flight') return this.#refused(claimed)
         // Another process asks this name: its answer will be ours.
         waitedFor = Math.min(waitedFor ?? claimed.since, claimed.since)

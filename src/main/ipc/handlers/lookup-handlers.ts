@@ -30,7 +30,7 @@ export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
     getAllowance: () => host.almanac.allowanceState(),
     async goOn() {
       const { write } = host.almanac.library
-      for (const pause of (await host.almanac.allowanceState()).pauses) await write.endPause(pause.reason)
+      await write.cutPauses(host.almanac.now())
       host.almanac.batches.wake()
       tell('changed', { what: 'library' })
       return null

@@ -97,6 +97,7 @@ function Appearance() {
         <span id="theme-label">{t('settings.theme')}</span>
         <SegmentedControl size="xs" aria-labelledby="theme-label" value={preferences.theme} onChange={(theme) => set({ theme: theme as 'light' })} data={[{ value: 'system', label: t('theme.system') }, { value: 'light', label: t('theme.light') }, { value: 'dark', label: t('theme.dark') }]} />
       </div>
+      <Switch size="xs" label={t('settings.tray')} description={t('settings.tray-help')} checked={preferences.closeToTray} onChange={(event) => set({ closeToTray: event.currentTarget.checked })} />
       <Switch size="xs" label={t('settings.compact')} checked={preferences.compactRows} onChange={(event) => set({ compactRows: event.currentTarget.checked })} />
     </>
   )

@@ -4,11 +4,12 @@ import { SampleService } from './sample-service.ts'
 
 const HELP = `Starts the sample service on loopback: every figure it gives is invented.
 
-  npm run sample-service -- [--port N] [--key KEY] [--allowance N] [--quiet]
+  npm run sample-service -- [--port N] [--key KEY] [--allowance N] [--latency MS] [--quiet]
 
   --port N       the port (default: any free one)
   --key KEY      the key it accepts (default: a random one, printed)
   --allowance N  requests the key may make in 24 hours (default 500)
+  --latency MS   milliseconds before each answer (default none)
   --quiet        no line for each request
 
 Names that give each failure on demand:
@@ -22,7 +23,7 @@ function whole(option: string, value: string, most: number): number {
   process.exit(2)
 }
 
-const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' }, allowance: { type: 'string' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } } })
+const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' }, allowance: { type: 'string' }, latency: { type: 'string' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } } })
 
 if (values.help) {
   process.stdout.write(HELP)
@@ -31,6 +32,7 @@ if (values.help) {
     port: whole('port', values.port ?? '0', 65_535),
     ...(values.key ? { key: values.key } : {}),
     allowance: whole('allowance', values.allowance ?? '500', 1_000_000),
+    latencyMs: whole('latency', values.latency ?? '0', 60_000),
     onRequest: (entry) => {
       if (!values.quiet) process.stdout.write(`${new Date(entry.at).toISOString()} ${entry.status} ${entry.action ?? '-'} ${entry.domain ?? ''}\n`)
     },

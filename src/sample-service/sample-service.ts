@@ -10,6 +10,8 @@ export interface SampleOptions {
   key?: string
   /** Requests the key may make in 24 hours (interface specification, section 8). */
   allowance?: number
+  /** Milliseconds before each answer, as a service far away would take. */
+  latencyMs?: number
   /** UTC milliseconds; the invented days follow it. */
   clock?: () => number
   /** Told of each request once it is answered; never given the key. */
@@ -43,7 +45,10 @@ export class SampleService {
   static async start(options: SampleOptions = {}): Promise<SampleService> {
     const key = options.key ?? `sample-${randomBytes(12).toString('hex')}`
     const handler = new Handler({ key, allowance: options.allowance ?? 500, clock: options.clock ?? Date.now, onRequest: options.onRequest ?? (() => undefined) })
-    const server = createServer({ keepAliveTimeout: 5_000 }, (request, response) => handler.handle(request, response))
+    const server = createServer({ keepAliveTimeout: 5_000 }, (request, response) => {
+      if (options.latencyMs) setTimeout(() => handler.handle(request, response), options.latencyMs)
+      else handler.handle(request, response)
+    })
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
@@ -63,10 +68,10 @@ export class SampleService {
 }
 
 class Handler {
-  readonly #options: Required<Omit<SampleOptions, 'port'>>
+  readonly #options: Required<Omit<SampleOptions, 'port' | 'latencyMs'>>
   #served: number[] = []
 
-  constructor(options: Required<Omit<SampleOptions, 'port'>>) {
+  constructor(options: Required<Omit<SampleOptions, 'port' | 'latencyMs'>>) {
     this.#options = options
   }
 

@@ -12,7 +12,7 @@ const asked = (): string[] => log.filter((entry) => entry.action === 'domain').m
 const counts = () => program.page.locator('.batch-counts').first().innerText()
 
 beforeAll(async () => {
-  service = await SampleService.start({ onRequest: (entry) => log.push(entry) })
+  service = await SampleService.start({ latencyMs: 40, onRequest: (entry) => log.push(entry) })
   program = await startProgram(dataDir)
   await connectService(program, service.url, service.key)
 })

@@ -52,8 +52,8 @@ export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
     const kept = wish.freshSince === null || wish.freshSince === undefined ? null : freshAnswer(db, wish.name, wish.freshSince)
     const shared = kept ?? (wish.waitedFor === null ? null : latestSince(db, wish.name, wish.waitedFor))
     if (shared && shared.outcome !== 'cancelled') return { granted: false, why: 'answered', lookup: shared }
-    // A row may have been taken before the person paused or stopped its batch.
-    if (wish.batchId !== null && !statement(db, "select 1 from batch where id = ? and state = 'running'").get(wish.batchId)) return { granted: false, why: 'held' }
+    // A row may have been taken before the person paused or stopped its batch; what has been begun is finished.
+    if (wish.batchId !== null && wish.try === 1 && !statement(db, "select 1 from batch where id = ? and state = 'running'").get(wish.batchId)) return { granted: false, why: 'held' }
     if (!wish.anyway) {
       const pause = pausesAt(db, wish.now).find((one) => concernsKey(one, wish.keyId) && (wish.byHand ? holdsHandLookups(one) : true))
       if (pause) return { granted: false, why: 'paused', pause }

@@ -181,8 +181,8 @@ test('dialogs, menus, notifications and links would reach the person at the mach
   await app.answerMessageBox('Yes')
   expect(await act('dialog', { message: 'Sure?', buttons: ['Yes', 'No'] })).toEqual({ response: 0, checkboxChecked: false })
   expect(await act('save')).toEqual({ canceled: true, filePath: '' })
-  await app.answerSaveDialog('/tmp/report.csv')
-  expect(await act('save')).toEqual({ canceled: false, filePath: '/tmp/report.csv' })
+  await app.answerSaveDialog('/somewhere/report.csv')
+  expect(await act('save')).toEqual({ canceled: false, filePath: '/somewhere/report.csv' })
   await act('open', 'https://example.test/')
   await act('notify')
   await act('tray')
@@ -192,7 +192,7 @@ test('dialogs, menus, notifications and links would reach the person at the mach
   await app.emit('powerMonitor', 'resume')
   expect(await act('events')).toEqual(expect.arrayContaining(['notification clicked', 'tray clicked', 'tray show', 'resume']))
   expect((await app.recordings()).filter(({ area }) => area !== 'ipc').map(({ area, name }) => `${area}.${name}`)).toEqual(['dialog.message', 'dialog.message', 'dialog.save', 'dialog.save', 'shell.openExternal', 'notification.show', 'tray.create'])
-  expect(await app.recordings('ipc')).toContainEqual({ area: 'ipc', name: 'reply', details: { channel: 'do', payload: { canceled: false, filePath: '/tmp/report.csv' } } })
+  expect(await app.recordings('ipc')).toContainEqual({ area: 'ipc', name: 'reply', details: { channel: 'do', payload: { canceled: false, filePath: '/somewhere/report.csv' } } })
 })
 
 test('a menu item or its accelerator would do nothing', async () => {

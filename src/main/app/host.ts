@@ -140,11 +140,15 @@ export class Host {
     this.#telling ??= setTimeout(() => {
       this.#telling = null
       this.#parts.tell('changed', { what: 'library' })
+      this.#noticeSample()
       void this.#showProgress()
     }, TELL_MS)
+  }
+
+  /** A service may say with any answer that its data are invented; from then on the window has to. */
+  #noticeSample(): void {
     const opened = this.#opened
     if (!opened || opened.sample) return
-    // A service may say with any answer that its data are invented; from then on the window has to.
     opened.almanac.library.read.getMeta('sample').then(
       (mark) => {
         if (mark !== '1' || opened.sample) return

@@ -106,7 +106,6 @@ export const en = {
   'not-asked.allowance': 'The allowance of {{allowance}} requests in 24 hours is used up. The next request is free {{when}}.',
   'not-asked.paused': 'The service asked to wait until {{when}}.',
   'not-asked.stopped': 'The run had been stopped before this name.',
-  'not-asked.key-missing': 'No key is held for this connection.',
 
   // Names
   'fault.empty': 'Type a domain name.',

@@ -186,7 +186,7 @@ test('a playback would count what lies before its 90 days, or need a movement’
   // Where looks are rare, the one before is further back than all that is played.
   follow(db, look(-400, value(100), 'b.example'), look(-50, value(200), 'b.example'))
   expect(finish(playRule(db, moved, NOW)).latest.map((one) => [one.name, one.evidence.fromAt])).toEqual([['a.example', at(-95)], ['b.example', at(-400)]])
-  expect(days(db)).toEqual([['a.example', -95], ['a.example', -1], ['b.example', -50]])
+  expect(days(db)).toEqual([['a.example', -95], ['b.example', -50], ['a.example', -1]])
 })
 
 /** Wall clocks in a place, whatever the machine's own. */
@@ -214,7 +214,7 @@ test('a digest would come at another hour on the days when clocks change, twice 
     for (const minutes of [0, 150, 8 * 60, 1_439]) {
       let before = Date.parse('2026-01-01T00:00:00Z')
       const told = inZone(zone, () => Array.from({ length: 365 }, () => (before = nextMinuteOfDay(before, minutes))))
-      told.forEach((moment, day) => day > 0 && expect(Math.abs(moment - (told[day - 1] ?? 0) - DAY), `${zone} ${minutes} ${new Date(moment).toISOString()}`).toBeLessThanOrEqual(HOUR))
+      for (const [day, moment] of told.entries()) if (day > 0) expect(Math.abs(moment - (told[day - 1] ?? 0) - DAY), `${zone} ${minutes} ${new Date(moment).toISOString()}`).toBeLessThanOrEqual(HOUR)
     }
   }
 })

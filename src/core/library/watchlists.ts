@@ -137,6 +137,7 @@ export function moveWatchlist(db: DatabaseSync, id: number, before: number | nul
 
 /** Puts all domains of one list into another, and takes the first one away. Gives what brings it back. */
 export function mergeWatchlists(db: DatabaseSync, from: number, into: number): RemovedWatchlist | null {
+  if (from === into) return null
   return transaction(db, () => {
     statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) select ?, subject_id, added_at from watched where list_id = ?').run(into, from)
     return removeWatchlist(db, from)

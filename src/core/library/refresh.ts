@@ -7,7 +7,7 @@ import { DAY, dueAt, heldForWatchlists, paceMs, type RefreshDemand, type Refresh
 import { CADENCE_DAYS } from '../../shared/watchlist.ts'
 import { blockedBy } from './batch-queue.ts'
 import { DUE_AT } from './schema.ts'
-import { statement, transaction } from './statements.ts'
+import { snapshot, statement } from './statements.ts'
 
 /** Who asked in the request log: a cadence, or a person who pressed *Refresh now*. */
 export const ASKED_BY_CADENCE = 'watchlist'
@@ -64,7 +64,7 @@ export function heldBack(db: DatabaseSync, terms: { now: number; allowance: numb
 
 /** The domain to be refreshed next: what a person wished for first, then the most overdue, unless a pause, the budget or the pace forbids it. */
 export function nextRefresh(db: DatabaseSync, terms: RefreshTerms): NextRefresh {
-  return transaction(db, () => {
+  return snapshot(db, () => {
     const wish = statement(db, 'select * from subject where wished_at is not null and name not in (select name from in_flight) order by wished_at, id limit 1').get()
     const due = wish ? null : mostOverdue(db, terms.now)
     if (!wish && (!due || due.at > terms.now)) return { kind: 'wait', until: due?.at ?? null }

@@ -216,7 +216,7 @@ const ruleBody = z.strictObject({
 })
 const removedWatchlist = z.strictObject({
   list: z.strictObject(watchlistFields), place: z.number(),
-  members: z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }), addedAt: z.number() })),
+  members: z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }), addedAt: z.number(), archivedAt: z.number().nullable() })),
 })
 
 /** Every route from the window to the main process: what goes in and what comes out. */

@@ -16,7 +16,7 @@ import { domainTrend, listMovers, listTrend } from './trends.ts'
 import { deleteSelection, emptyOldTrash, namesOfSelection, trashed, undelete } from './trash.ts'
 import { checkNow, enter, getMeta, keepChecked, keySalt, leave, rebuild, seed, setMeta } from './upkeep.ts'
 import { removeView, savedViews, saveView } from './views.ts'
-import { addToWatchlist, addWatchlist, duplicateWatchlist, mergeWatchlists, moveWatchlist, removeFromWatchlist, removeWatchlist, restoreWatchlist, updateWatchlist, watchlistNames, watchlists } from './watchlists.ts'
+import { addToWatchlist, addWatchlist, duplicateWatchlist, listsOfNames, mergeWatchlists, moveWatchlist, removeFromWatchlist, removeWatchlist, restoreWatchlist, updateWatchlist, watchlistNames, watchlists } from './watchlists.ts'
 
 /** Changes whenever any process has written to the library; read on a connection that only reads. */
 function version(db: DatabaseSync): number {
@@ -33,7 +33,7 @@ function size(db: DatabaseSync): { domains: number; lookups: number } {
 const FOLLOWING = {
   write: { addWatchlist, updateWatchlist, removeWatchlist, restoreWatchlist, moveWatchlist, mergeWatchlists, duplicateWatchlist, addToWatchlist, removeFromWatchlist, archiveSubjects, muteSubjects, setNote, saveLabel, removeLabel, labelSubjects, saveOwnField, removeOwnField, setOwnValues, wishRefresh, dropWishes, nextRefresh, markChanges, saveRule, changeRule, removeRule, takeAlerts, seeAlerts },
   read: { watchlists, watchlistNames, subjectOf, labels, ownFields, refreshPlan, refreshNames, changeFeed, countChanges, rules, alerts, nextAlertAt, domainTrend, listTrend, listMovers },
-  count: { playRule },
+  count: { playRule, listsOfNames },
 } as const
 
 /** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */

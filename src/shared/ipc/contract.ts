@@ -180,7 +180,7 @@ const choices = z.strictObject({ delimiter: text(3).nullable(), header: z.boolea
 const limit = z.number().int().min(0).max(100_000).nullable()
 const triage = z.strictObject({
   tlds: z.array(text(80)).max(2_000).nullable(), shortest: limit, longest: limit, hyphens: z.enum(['any', 'without']), digits: z.enum(['any', 'without']), idn: z.enum(['any', 'without', 'only']),
-  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]), olderThanDays: limit, column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
+  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]), olderThanDays: limit, watchlist: z.union([z.enum(['any', 'none']), z.number().int().nonnegative()]), column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
 })
 const plan = z.strictObject({
   triage,

@@ -442,6 +442,7 @@ export const en = {
   'import.sentence_one': 'This sends one request; answers that are still fresh and cost nothing: {{fresh}}. Batches may send {{left}} of {{allowance}} now ({{reserve}} are kept for lookups by hand).',
   'import.sentence_other': 'This sends {{requests}} requests; answers that are still fresh and cost nothing: {{fresh}}. Batches may send {{left}} of {{allowance}} now ({{reserve}} are kept for lookups by hand).',
   'import.sentence-free': 'Every name has a fresh answer: this sends nothing.',
+  'import.sentence-watchlists': '{{watchlists}} a day are left to the watchlists.',
   'import.sentence-ahead': '{{ahead}} requests of other batches come first.',
   'import.sentence-now': 'It can be done at once.',
   'import.sentence-day': 'It will be done on {{day}}.',
@@ -572,6 +573,8 @@ export const en = {
   'allowance.day-served': 'It served again {{when}}.',
   'allowance.day-guess': 'Not known: when the service’s day begins. Counting the rolling last 24 hours is safe whenever that is.',
   // Watchlists, changes, rules, trends
+  'triage.in-none': 'In no watchlist',
+  'allowance.watchlists': 'Watchlists: {{used}} of their share of {{share}} in the last 24 hours. What they do not want passes on to batches.',
   'cancel': 'Cancel',
   'close': 'Close',
   'save': 'Save',

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { beatBatch, closeItem, finishBatch, leaveBatch, nextItem, putBack, takeBatch } from './batch-queue.ts'
 import { addItems, batchById, batchesLike, batchItems, batchSummaries, beginBatch, continueBatch, copyBatch, deleteBatch, dropCutImports, endImport, knownNames, moveBatch, pauseBatch, retryFailed, stopBatch, updateBatch } from './batches.ts'
 import { choicesOf } from './choices.ts'
+import { comparisonById, comparisonByName, keptComparisons, removeComparison, saveComparison, storedMoments, storedUpTo } from './comparisons.ts'
 import { pageRows } from './list.ts'
 import { countRows, stretchIds } from './list-page.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from './lookups.ts'
@@ -26,8 +27,8 @@ function size(db: DatabaseSync): { domains: number; lookups: number } {
 
 /** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */
 export const METHODS = {
-  write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, dropCutImports, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch },
-  read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests },
+  write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, dropCutImports, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch, saveComparison, removeComparison },
+  read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests, keptComparisons, comparisonById, comparisonByName, storedUpTo, storedMoments },
   count: { countRows, namesOfSelection, trashed, stretchIds, checkNow, size, batchItems, knownNames, lookupsByIds },
 } as const
 

@@ -43,3 +43,8 @@ function placeOn({ from, to, kind }: Scale, amount: number): number {
 }
 
 const clamp = (share: number): number => Math.max(0, Math.min(1, share))
+
+/** The grade at a place, 0 for A+. */
+export function gradeAt(place: number): string {
+  return `${String.fromCharCode(65 + Math.floor(place / 3))}${['+', '', '-'][place % 3] ?? ''}`
+}

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { AllowanceState } from '../allowance.ts'
 import { type BatchItem, type BatchSummary, type Blocked, ITEM_STATES } from '../batch.ts'
 import type { FieldChange } from '../compare-values.ts'
+import type { ComparisonRecords } from '../comparison/columns.ts'
+import { COMPARISON_MODES, type KeptComparison, MOST_COMPARED } from '../comparison/comparison.ts'
+import { GATE_OPS } from '../comparison/gates.ts'
 import type { Arithmetic, ImportPreview } from '../import-preview.ts'
 import type { ListRow, SavedView } from '../list.ts'
 import type { AskResult, StoredLookup } from '../lookup.ts'
@@ -105,6 +108,12 @@ export interface AllowancePage {
   waiting: { id: number; name: string; requests: number; endsAt: number | null }[]
 }
 
+/** A kept comparison as the list of them shows it. */
+export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> & Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
+
+/** What came of keeping a comparison: names are unique, and one that was removed meanwhile stays so. */
+export type SaveAnswer = { kind: 'saved'; id: number } | { kind: 'name-taken' } | { kind: 'gone' }
+
 export type ImportAnswer = { kind: 'preview'; preview: ImportPreview } | { kind: 'refused'; message: string } | { kind: 'none' }
 
 export type PingView = { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number } | { ok: false; outcome: StoredLookup['outcome']; status: number | null; message: string | null; why: string | null }
@@ -154,6 +163,15 @@ const plan = z.strictObject({
 const importId = text(60)
 const format = z.enum(['csv', 'json'])
 
+const moment = z.number().int().nullable()
+const compared = z.array(asciiName).max(MOST_COMPARED)
+const criterion = z.strictObject({ field: column, weight: z.number().min(0).max(100), scale: z.strictObject({ from: z.number(), to: z.number(), kind: z.enum(['linear', 'logarithmic']) }).nullable(), flipped: z.boolean() })
+const gate = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('field'), field: column, op: z.enum(GATE_OPS), value }), z.strictObject({ kind: z.literal('own'), fieldId: id, op: z.enum(GATE_OPS), value })])
+const comparison = z.strictObject({
+  mode: z.enum(COMPARISON_MODES), names: compared, thenAt: moment, nowAt: moment, baseline: text(320).nullable(), fields: columns.nullable(), hideEqual: z.boolean(), hideEmpty: z.boolean(), showDistance: z.boolean(),
+  barsField: column.nullable(), weighing: z.strictObject({ criteria: z.array(criterion).max(100), gates: z.array(gate).max(40) }),
+})
+
 /** Every route from the window to the main process: what goes in and what comes out. */
 export const ROUTES = {
   getState: route<AppState>()(nothing),
@@ -200,6 +218,13 @@ export const ROUTES = {
   exportBatch: route<string | null>()(z.strictObject({ id, format })),
   exportList: route<string | null>()(z.strictObject({ query, fields: columns, format })),
   getAllowancePage: route<AllowancePage>()(nothing),
+  listComparisons: route<{ kept: ComparisonSummary[]; now: number }>()(nothing),
+  getComparison: route<KeptComparison | null>()(z.strictObject({ id })),
+  saveComparison: route<SaveAnswer>()(z.strictObject({ id: id.nullable(), name: text(120).trim().min(1), document: comparison })),
+  removeComparison: route<KeptComparison | null>()(z.strictObject({ id })),
+  comparisonRecords: route<ComparisonRecords>()(comparison.pick({ mode: true, names: true, thenAt: true, nowAt: true })),
+  storedMoments: route<{ name: string; at: number }[]>()(z.strictObject({ names: compared })),
+  selectedNames: route<{ names: string[]; more: boolean }>()(z.strictObject({ list, selection })),
   nextSampleDay: route<number>()(nothing),
   copyText: route<null>()(z.strictObject({ text: text(4_000_000) })),
   openLink: route<boolean>()(z.strictObject({ url: text(2_000) })),

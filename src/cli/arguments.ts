@@ -29,7 +29,7 @@ const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
 const BATCH_ONLY = ['name', 'column', 'out', 'concurrency', 'resume'] as const
 const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
 
-export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches'] as const
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'compare'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** The command line, read and checked. */
@@ -71,7 +71,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
   for (const option of BATCH_ONLY) if (values[option] !== undefined && command !== 'batch') throw new UsageError(`--${option} belongs to "batch".`)
   if (command === 'batch') checkBatch(values, positionals.slice(1))
-  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'compare') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
   if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
   return {
     command,

@@ -11,6 +11,7 @@ Commands
   batch FILE|-        look a whole list up; it survives a crash and waits for nothing
   batch --resume [ID] go on with a batch, trying at once whatever the pause said
   batches             list the batches
+  compare NAME...     two to twelve names side by side, from what is stored; asks nothing
 
 Where to ask
   --sample            the built-in sample service: every figure is invented

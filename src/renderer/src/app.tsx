@@ -16,6 +16,8 @@ const BatchesScreen = lazy(() => import('./features/batches/batches-screen.tsx')
 const NewBatchScreen = lazy(() => import('./features/batches/new-batch-screen.tsx').then((module) => ({ default: module.NewBatchScreen })))
 const BatchScreen = lazy(() => import('./features/batches/batch-screen.tsx').then((module) => ({ default: module.BatchScreen })))
 const AllowanceScreen = lazy(() => import('./features/allowance/allowance-screen.tsx').then((module) => ({ default: module.AllowanceScreen })))
+const CompareScreen = lazy(() => import('./features/compare/compare-screen.tsx').then((module) => ({ default: module.CompareScreen })))
+const ComparisonScreen = lazy(() => import('./features/compare/comparison-screen.tsx').then((module) => ({ default: module.ComparisonScreen })))
 const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
@@ -38,6 +40,8 @@ function Screen() {
   if (here.screen === 'batches') return <Suspense><BatchesScreen /></Suspense>
   if (here.screen === 'new-batch') return <Suspense><NewBatchScreen /></Suspense>
   if (here.screen === 'batch') return <Suspense><BatchScreen key={here.id} id={here.id} /></Suspense>
+  if (here.screen === 'compare') return <Suspense><CompareScreen /></Suspense>
+  if (here.screen === 'comparison') return <Suspense><ComparisonScreen key={here.key} id={here.key} /></Suspense>
   if (here.screen === 'allowance') return <Suspense><AllowanceScreen /></Suspense>
   return <ListScreen key={here.screen} list={here.screen} />
 }

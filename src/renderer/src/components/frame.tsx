@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconColumns, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
@@ -55,15 +55,16 @@ function Bar() {
   )
 }
 
-const SCREENS: readonly { screen: 'lookup' | 'domains' | 'history' | 'batches'; icon: ComponentType<{ size: number; stroke: number }> }[] = [
+const SCREENS: readonly { screen: 'lookup' | 'domains' | 'history' | 'batches' | 'compare'; icon: ComponentType<{ size: number; stroke: number }> }[] = [
   { screen: 'lookup', icon: IconSearch },
   { screen: 'domains', icon: IconWorld },
   { screen: 'history', icon: IconHistory },
   { screen: 'batches', icon: IconStack2 },
+  { screen: 'compare', icon: IconColumns },
 ]
 
 /** The sidebar's item that a screen belongs to when it has none of its own. */
-const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches' }
+const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches', comparison: 'compare' }
 
 function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useWords()

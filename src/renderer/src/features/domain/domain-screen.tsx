@@ -5,6 +5,7 @@ import { formatDay } from '../../../../shared/format-value.ts'
 import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import { parseRecord } from '../../../../shared/record.ts'
 import { useDomain, useReadyState } from '../../api/queries.ts'
+import { CompareThis } from '../../components/compare-buttons.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -81,6 +82,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
       </div>
       <div className="row">
         <CopyButton text={name.unicode} label={t('domain.copy-name')} />
+        <CompareThis ascii={name.ascii} unicode={name.unicode} />
         {asking ? <Button variant="default" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button> : <Button onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>}
       </div>
     </header>

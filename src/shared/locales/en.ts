@@ -632,6 +632,8 @@ export const en = {
   'compare.to-domains': 'Choose from Domains',
   'compare.field': 'Field',
   'compare.table': 'Comparison',
+  'compare.view': 'What to look at',
+  'compare.view-table': 'Table',
   'compare.baseline': 'baseline',
   'compare.as-of': 'Looked up',
   'compare.not-looked-up': 'Not looked up',

@@ -53,13 +53,13 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
         <KeepLine id={id} one={one} />
         <p className="compare-sentence" aria-live="polite">{document.names.length > 0 && headSentence(document, columns, wording)}</p>
         <div className="row compare-tools">
-          <SegmentedControl size="xs" aria-label={t('compare.show')} value={one.view} onChange={(view) => show(id, view as OpenComparison['view'])} data={[{ value: 'table', label: t('compare.table') }, { value: 'weighing', label: t('weigh.title') }]} />
+          <SegmentedControl size="xs" aria-label={t('compare.view')} value={one.view} onChange={(view) => show(id, view as OpenComparison['view'])} data={[{ value: 'table', label: t('compare.view-table') }, { value: 'weighing', label: t('weigh.title') }]} />
           <ModeLine {...props} />
-          {one.view === 'table' && <div className="row compare-tools-end"><FieldChooser {...props} /><ShowMenu {...props} /></div>}
-        </div>
-        <div className="row compare-tools">
           <AddName {...props} />
-          <AskMissing document={document} columns={columns} />
+          <div className="row compare-tools-end">
+            <AskMissing document={document} columns={columns} />
+            {one.view === 'table' && <><FieldChooser {...props} /><ShowMenu {...props} /></>}
+          </div>
         </div>
         {error && <p role="alert" className="list-fault">{error.message}</p>}
       </div>

@@ -52,6 +52,7 @@ function Line({ criterion, put, onRemove }: { criterion: Criterion; put: (change
   const [open, setOpen] = useState(false)
   const entry = field(criterion.field)
   const what = t(wordKey('field', entry.id))
+  const scale = `${scaleText(entry, scaleOf(entry, criterion), wording)}${criterion.flipped ? `, ${t('weigh.flipped')}` : ''}`
   const weigh = (value: number | string): void => {
     const weight = Number(value)
     if (value !== '' && Number.isFinite(weight)) put({ ...criterion, weight: Math.max(0, Math.min(100, weight)) })
@@ -64,7 +65,7 @@ function Line({ criterion, put, onRemove }: { criterion: Criterion; put: (change
         <NumberInput size="xs" w={64} min={0} max={100} value={criterion.weight} aria-label={t('weigh.weight', { what })} onChange={weigh} />
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('weigh.remove', { what })} onClick={onRemove}><IconX size={14} stroke={1.6} /></ActionIcon>
       </div>
-      <button type="button" className="link criterion-scale" aria-expanded={open} aria-label={t('weigh.scale', { what })} onClick={() => setOpen(!open)}>{scaleText(entry, scaleOf(entry, criterion), wording)}{criterion.flipped && `, ${t('weigh.flipped')}`}</button>
+      <button type="button" className="link criterion-scale" aria-expanded={open} aria-label={`${t('weigh.scale', { what })}: ${scale}`} onClick={() => setOpen(!open)}>{scale}</button>
       {open && <ScaleEditor entry={entry} criterion={criterion} put={put} />}
     </li>
   )

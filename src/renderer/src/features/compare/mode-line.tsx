@@ -15,7 +15,7 @@ export function ModeLine({ document, change }: CompareProps) {
     const next = withMode(document, mode)
     // The widest view of the past, until the person chooses.
     const oldest = momentChoices(stored, dayOf).at(-1)?.at ?? null
-    change(mode === 'then-and-now' && next.thenAt === null ? { ...next, thenAt: oldest } : next)
+    change(mode === 'then-and-now' ? { ...next, thenAt: next.thenAt ?? oldest, showDistance: true } : next)
   }
   return (
     <>

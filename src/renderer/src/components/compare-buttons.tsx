@@ -30,7 +30,7 @@ export function CompareThis({ ascii, unicode }: { ascii: string; unicode: string
   const { go } = useNavigation()
   const add = (): void => {
     const { key, left } = useComparisons.getState().add([ascii])
-    toast.show({ text: left > 0 ? t('compare.too-many', { count: left }) : t('compare.added', { count: 1, name: unicode }), action: { label: t('compare.show'), run: () => go({ screen: 'comparison', key }) } })
+    toast.show({ text: left > 0 ? t('compare.too-many', { count: left }) : t('compare.added', { name: unicode }), action: { label: t('compare.show'), run: () => go({ screen: 'comparison', key }) } })
   }
   return <Button variant="default" leftSection={<IconColumns size={14} />} onClick={add}>{t('compare.button')}</Button>
 }

@@ -37,6 +37,11 @@ const SAVE_AFTER_MS = 250
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let next = 1
 
+function stop(key: string): void {
+  clearTimeout(timers.get(key))
+  timers.delete(key)
+}
+
 /** Comparisons that are open. Those with a name are saved as they change; the others live until the program ends. */
 export const useComparisons = create<Comparisons>((set, get) => {
   const put = (key: string, change: Partial<OpenComparison>): void => set(({ open }) => {
@@ -49,17 +54,25 @@ export const useComparisons = create<Comparisons>((set, get) => {
     return key
   }
   const save = async (key: string, name: string): Promise<void> => {
-    clearTimeout(timers.get(key))
+    stop(key)
     const one = get().open[key]
     // A first save that is under way gives it its id.
     if (!one || (one.id === null && one.saving === 'waiting')) return
     put(key, { saving: 'waiting' })
     const answer = await bridge.saveComparison({ id: one.id, name, document: one.document })
     if (!answer.ok) put(key, { saving: 'failed' })
-    else if (answer.value.kind === 'saved') put(key, { id: answer.value.id, name, saving: 'saved' })
+    else if (answer.value.kind === 'saved') {
+      put(key, { id: answer.value.id, name, saving: timers.has(key) ? 'waiting' : 'saved' })
+      // Changed while the first save, which gave it its id, was under way.
+      if (one.id === null && get().open[key]?.document !== one.document) await save(key, name)
+    }
     // Removed elsewhere meanwhile: what is on the screen is a draft again.
     else put(key, answer.value.kind === 'gone' ? { id: null, saving: 'draft' } : { saving: 'name-taken' })
   }
+  // What was changed a moment before the window closes.
+  window.addEventListener('pagehide', () => {
+    for (const [key, one] of Object.entries(get().open)) if (one.id !== null && timers.has(key)) void save(key, one.name)
+  })
   return {
     open: {},
     current: null,
@@ -73,9 +86,10 @@ export const useComparisons = create<Comparisons>((set, get) => {
     change: (key, change) => {
       const one = get().open[key]
       if (!one) return
-      put(key, { document: { ...one.document, ...change } })
-      if (one.id === null) return
-      clearTimeout(timers.get(key))
+      const document = { ...one.document, ...change }
+      if (one.id === null) return put(key, { document })
+      put(key, { document, saving: 'waiting' })
+      stop(key)
       timers.set(key, setTimeout(() => void save(key, get().open[key]?.name ?? one.name), SAVE_AFTER_MS))
     },
     show: (key, view) => put(key, { view }),
@@ -90,11 +104,11 @@ export const useComparisons = create<Comparisons>((set, get) => {
     },
     visit: (key) => set({ current: key }),
     close: (key) => {
-      clearTimeout(timers.get(key))
+      stop(key)
       set(({ open: { [key]: _closed, ...open }, current }) => ({ open, current: current === key ? null : current }))
     },
     reset: () => {
-      for (const timer of timers.values()) clearTimeout(timer)
+      for (const key of timers.keys()) stop(key)
       set({ open: {}, current: null })
     },
   }

@@ -11,11 +11,11 @@ export function AddName({ document, change }: CompareProps) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const full = document.names.length >= MOST_COMPARED
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const parts = typed.split(/[\s,;]+/u).filter((part) => part !== '')
     if (parts.length === 0) return
+    if (document.names.length >= MOST_COMPARED) return setFault(t('compare.full'))
     const names: string[] = []
     for (const part of parts) {
       const parsed = await unwrap(bridge.parseName({ typed: part }))
@@ -30,13 +30,15 @@ export function AddName({ document, change }: CompareProps) {
     setFault(left > 0 ? t('compare.too-many', { count: left }) : null)
   }
   return (
-    <form className="row compare-add" onSubmit={(event) => void add(event)}>
-      <TextInput
-        size="xs" w={230} value={typed} maxLength={4_000} spellCheck={false} autoComplete="off" disabled={full} aria-label={t('compare.add')} placeholder={t(full ? 'compare.full' : 'compare.add')} leftSection={<IconPlus size={14} stroke={1.6} />}
-        autoFocus={document.names.length === 0} onChange={(event) => { setTyped(event.currentTarget.value); setFault(null) }}
-      />
-      {typed.trim() !== '' && <Button type="submit" variant="default">{t('compare.add-button')}</Button>}
-      <span role="status" className="compare-fault">{fault}</span>
+    <form className="compare-add" onSubmit={(event) => void add(event)}>
+      <div className="row">
+        <TextInput
+          size="sm" w={220} value={typed} error={fault !== null} maxLength={4_000} spellCheck={false} autoComplete="off" aria-label={t('compare.add')} placeholder={t('compare.add')} leftSection={<IconPlus size={14} stroke={1.6} />}
+          autoFocus={document.names.length === 0} onChange={(event) => { setTyped(event.currentTarget.value); setFault(null) }}
+        />
+        {typed.trim() !== '' && <Button type="submit" variant="default" h={34}>{t('compare.add-button')}</Button>}
+      </div>
+      <div role="status" className="compare-fault">{fault}</div>
     </form>
   )
 }

@@ -13,7 +13,7 @@ import { AskMissing } from './ask-missing.tsx'
 import { BarsBeside } from './bars-beside.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { KeepLine } from './keep-line.tsx'
-import { ModeLine } from './mode-line.tsx'
+import { ModeSwitch, Moments } from './mode-line.tsx'
 import { ShowMenu } from './show-menu.tsx'
 import { FieldChooser } from './field-chooser.tsx'
 import { useWording } from './use-wording.ts'
@@ -50,16 +50,14 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   return (
     <div className="compare-screen">
       <div className="compare-head">
-        <KeepLine id={id} one={one} />
+        <KeepLine id={id} one={one}><AddName {...props} /></KeepLine>
         <p className="compare-sentence" aria-live="polite">{document.names.length > 0 && headSentence(document, columns, wording)}</p>
         <div className="row compare-tools">
           <SegmentedControl size="xs" aria-label={t('compare.view')} value={one.view} onChange={(view) => show(id, view as OpenComparison['view'])} data={[{ value: 'table', label: t('compare.view-table') }, { value: 'weighing', label: t('weigh.title') }]} />
-          <ModeLine {...props} />
-          <AddName {...props} />
-          <div className="row compare-tools-end">
-            <AskMissing document={document} columns={columns} />
-            {one.view === 'table' && <><FieldChooser {...props} /><ShowMenu {...props} /></>}
-          </div>
+          <ModeSwitch {...props} />
+          {one.view === 'table' && <><FieldChooser {...props} /><ShowMenu {...props} /></>}
+          <Moments {...props} />
+          <AskMissing document={document} columns={columns} />
         </div>
         {error && <p role="alert" className="list-fault">{error.message}</p>}
       </div>

@@ -19,7 +19,7 @@ export function FieldChooser({ document, change }: CompareProps) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target><Button variant="default" leftSection={<IconListDetails size={14} />}>{t('compare.fields')}</Button></Popover.Target>
-      <Popover.Dropdown className="column-menu">
+      <Popover.Dropdown className="column-menu compare-fields">
         <Button variant="subtle" size="compact-xs" disabled={document.fields === null} onClick={() => change({ fields: null })}>{t('compare.all-fields')}</Button>
         <ul>
           {shown.map((id, at) => (

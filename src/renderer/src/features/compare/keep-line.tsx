@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useKeeping } from './use-keeping.ts'
 
 /** The comparison's name, which keeps it, and what can be done with the whole of it. */
-export function KeepLine({ id, one }: { id: string; one: OpenComparison }) {
+export function KeepLine({ id, one, children }: { id: string; one: OpenComparison; children: ReactNode }) {
   const t = useWords()
   const [typed, setTyped] = useState(one.name)
   const { rename } = useComparisons()
@@ -17,7 +17,6 @@ export function KeepLine({ id, one }: { id: string; one: OpenComparison }) {
     event?.preventDefault()
     if (tidy !== '' && (tidy !== one.name || one.id === null)) void rename(id, tidy)
   }
-  const said = one.saving === 'draft' ? t('compare.not-kept') : one.saving === 'saved' ? t('compare.kept') : one.saving === 'failed' ? t('compare.not-kept') : ''
   return (
     <div className="row compare-keep">
       <h1 className="visually-hidden">{one.name || t('compare.unnamed')}</h1>
@@ -27,8 +26,9 @@ export function KeepLine({ id, one }: { id: string; one: OpenComparison }) {
           onChange={(event) => setTyped(event.currentTarget.value)} onBlur={() => one.id !== null && keep()}
         />
         {(one.id === null || tidy !== one.name) && <Button type="submit" variant="default" disabled={tidy === ''}>{t('compare.keep')}</Button>}
-        <span className="quiet" aria-live="polite">{said}</span>
+        {one.saving === 'failed' ? <span role="alert" className="compare-fault">{t('compare.not-kept')}</span> : one.id !== null && one.saving !== 'name-taken' && <span className="quiet">{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.kept')}</span>}
       </form>
+      {children}
       <Actions id={id} one={one} />
     </div>
   )

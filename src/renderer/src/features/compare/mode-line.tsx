@@ -7,8 +7,8 @@ import { useReadyState, useStoredMoments } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './comparison-screen.tsx'
 
-/** Side by side, or then and now with its two moments. */
-export function ModeLine({ document, change }: CompareProps) {
+/** Side by side, or then and now. */
+export function ModeSwitch({ document, change }: CompareProps) {
   const t = useWords()
   const stored = useStoredMoments(document.names, document.names.length > 0).data ?? []
   const choose = (mode: ComparisonMode): void => {
@@ -17,16 +17,20 @@ export function ModeLine({ document, change }: CompareProps) {
     const oldest = momentChoices(stored, dayOf).at(-1)?.at ?? null
     change(mode === 'then-and-now' ? { ...next, thenAt: next.thenAt ?? oldest, showDistance: true } : next)
   }
+  return <SegmentedControl size="xs" aria-label={t('compare.mode')} value={document.mode} onChange={(mode) => choose(mode as ComparisonMode)} data={COMPARISON_MODES.map((mode) => ({ value: mode, label: t(`compare.mode-${mode}`) }))} />
+}
+
+/** The two moments of then and now, chosen from what is stored. */
+export function Moments({ document, change }: CompareProps) {
+  const t = useWords()
+  const then = document.mode === 'then-and-now'
+  const stored = useStoredMoments(document.names, then && document.names.length > 0).data ?? []
+  if (!then) return null
   return (
-    <>
-      <SegmentedControl size="xs" aria-label={t('compare.mode')} value={document.mode} onChange={(mode) => choose(mode as ComparisonMode)} data={COMPARISON_MODES.map((mode) => ({ value: mode, label: t(`compare.mode-${mode}`) }))} />
-      {document.mode === 'then-and-now' && (
-        <>
-          <MomentSelect label={t('compare.then')} none={t('compare.choose-moment')} at={document.thenAt} stored={stored} all={document.names.length} onChange={(thenAt) => change({ thenAt })} />
-          <MomentSelect label={t('compare.now')} none={t('compare.latest-choice')} at={document.nowAt} stored={stored} all={document.names.length} onChange={(nowAt) => change({ nowAt })} />
-        </>
-      )}
-    </>
+    <div className="row moment-selects">
+      <MomentSelect label={t('compare.then')} none={t('compare.choose-moment')} at={document.thenAt} stored={stored} all={document.names.length} onChange={(thenAt) => change({ thenAt })} />
+      <MomentSelect label={t('compare.now')} none={t('compare.latest-choice')} at={document.nowAt} stored={stored} all={document.names.length} onChange={(nowAt) => change({ nowAt })} />
+    </div>
   )
 }
 
@@ -57,7 +61,7 @@ function MomentSelect({ label, none, at, stored, all, onChange }: SelectProps) {
   return (
     <div className="row moment-select">
       <span id={id}>{label}</span>
-      <NativeSelect size="xs" aria-labelledby={id} value={at === null ? '' : String(at)} onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))} data={[{ value: '', label: none }, ...missing, ...choices]} />
+      <NativeSelect size="xs" w={168} aria-labelledby={id} value={at === null ? '' : String(at)} onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))} data={[{ value: '', label: none }, ...missing, ...choices]} />
     </div>
   )
 }

@@ -2,13 +2,15 @@ import { performance } from 'node:perf_hooks'
 import type { AllowanceState } from '../shared/allowance.ts'
 import type { DomainName } from '../shared/parsed-name.ts'
 import type { AskResult } from '../shared/lookup.ts'
+import type { RefreshPlan } from '../shared/refresh-plan.ts'
 import type { Connection, Settings } from '../shared/settings.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
 import { Library, type StartWorker } from './library/library.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
-import { type AskOptions, Scheduler } from './scheduler/scheduler.ts'
+import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts'
 import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
 import { type PingAnswer, ServiceClient } from './service/service-client.ts'
+import { WatchRunner } from './watchlists/watch-runner.ts'
 
 const HOUR = 3_600_000
 
@@ -29,6 +31,8 @@ export interface AlmanacParts {
   allowance?: number | undefined
   kind: 'window' | 'terminal'
   retry?: RetryPolicy
+  /** The shortest time between two refreshes of watchlists; else they are spread over the day. */
+  refreshPaceMs?: number
   onChanged?: () => void
   /** Told of an error that nobody waits for. */
   onFault?: (error: unknown) => void
@@ -41,6 +45,7 @@ export class Almanac {
   readonly library: Library
   readonly scheduler: Scheduler
   readonly batches: BatchRunner
+  readonly watch: WatchRunner
   /** True when SQLite's check of the whole file should run in the background. */
   checkDue = false
   readonly #parts: AlmanacParts
@@ -56,22 +61,24 @@ export class Almanac {
     this.scheduler = new Scheduler({
       library,
       client: () => this.client(),
-      terms: () => ({ key: parts.key(), allowance: this.allowance(), reserve: parts.settings().reserve }),
+      terms: () => this.#terms(),
       clock: () => this.now(),
       retry: parts.retry ?? RETRY_POLICY,
       keyIdOf: (key) => this.keyId(key),
       onSettled: parts.onChanged,
     })
-    this.batches = new BatchRunner({
+    const queue = {
       library,
       scheduler: this.scheduler,
-      terms: () => ({ key: parts.key(), allowance: this.allowance(), reserve: parts.settings().reserve }),
-      keyIdOf: (key) => this.keyId(key),
+      terms: () => this.#terms(),
+      keyIdOf: (key: string) => this.keyId(key),
       clock: () => this.now(),
       onChanged: () => parts.onChanged?.(),
-      onFault: (error) => parts.onFault?.(error),
+      onFault: (error: unknown) => parts.onFault?.(error),
       ...(parts.isOnline ? { isOnline: parts.isOnline } : {}),
-    })
+    }
+    this.batches = new BatchRunner(queue)
+    this.watch = new WatchRunner({ ...queue, paceMs: parts.refreshPaceMs ?? null })
   }
 
   /** Opens the connection's library and enters this process in it. Rejects with LibraryUnusable. */
@@ -97,7 +104,37 @@ export class Almanac {
   async advanceClock(days: number): Promise<void> {
     this.#clockOffset += days * 24 * HOUR
     await this.library.write.setMeta('clock_offset', String(this.#clockOffset))
+    this.wake()
     this.#parts.onChanged?.()
+  }
+
+  #terms(): Terms {
+    const { reserve, watchShare } = this.#parts.settings()
+    return { key: this.#parts.key(), allowance: this.allowance(), reserve, watchShare }
+  }
+
+  /** Looks at once at what the queues may do: something was added or changed, a key set, a pause ended. */
+  wake(): void {
+    this.batches.wake()
+    this.watch.wake()
+  }
+
+  /** The machine goes to sleep. */
+  suspend(): void {
+    this.batches.suspend()
+    this.watch.suspend()
+  }
+
+  /** The machine is awake again. */
+  resume(): void {
+    this.batches.resume()
+    this.watch.resume()
+  }
+
+  /** What the watchlists want of the allowance and what they get. */
+  refreshPlan(): Promise<RefreshPlan> {
+    const { allowance, reserve, watchShare } = this.#terms()
+    return this.library.read.refreshPlan({ now: this.now(), allowance, reserve, watchShare, paceMs: this.#parts.refreshPaceMs ?? null })
   }
 
   allowance(): number {
@@ -166,7 +203,7 @@ export class Almanac {
 
   /** Ends what is in flight, writes it down and closes the library. */
   async close(): Promise<void> {
-    await this.batches.stop()
+    await Promise.all([this.batches.stop(), this.watch.stop()])
     await this.scheduler.stop()
     await this.library.write.leave(this.scheduler.token).catch(() => undefined) // A library that has gone cannot be left.
     await this.library.close()

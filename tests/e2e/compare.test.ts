@@ -184,7 +184,7 @@ test('adding a domain would ask by itself, a draft be lost on the way, or a gap 
   await expect.poll(() => page.getByText(/^undecided with/).allInnerTexts()).toEqual(['undecided with quietharbor.example, foxglove.test', 'undecided with never-asked.example', 'undecided with never-asked.example'])
   await page.getByRole('button', { name: 'Add a gate' }).click()
   await page.getByRole('heading', { name: 'Undecided: a gate asks about a missing value' }).waitFor()
-  await goTo(program, 'Settings')
+  await goTo(program, 'Batches')
   await goTo(program, 'Compare')
   await page.getByText('Not kept yet').waitFor()
   await page.getByRole('button', { name: 'Comparison without a name' }).click()

@@ -12,7 +12,7 @@ import { jsonText, printable } from '../printable.ts'
 import { word } from '../words.ts'
 
 const WIDEST = 26
-const WORDING = { locale: 'en', say: (key: string, parts?: Record<string, string | number | null>) => word(key as keyof typeof en, parts), ownField: (id: number) => `#${id}` }
+const WORDING = { locale: 'en', say: (key: string, parts?: Record<string, string | number | null>) => word(key as keyof typeof en, parts) }
 
 /** Reads the names to compare. Throws UsageError when one is not valid or there are fewer than two or more than twelve. */
 export function namesToCompare(typed: readonly string[]): string[] {

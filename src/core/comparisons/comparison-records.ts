@@ -23,8 +23,9 @@ export async function comparisonRecords(almanac: Almanac, { mode, names, thenAt,
   // A lookup of this very moment may bear a time that is a hair ahead.
   const later = await almanac.library.read.storedUpTo(ascii, isNow ? Number.MAX_SAFE_INTEGER : nowAt)
   const earlier = mode === 'side-by-side' ? [] : await almanac.library.read.storedUpTo(ascii, thenAt ?? -1)
+  const [ownFields, own] = await Promise.all([almanac.library.read.ownFields(), almanac.library.read.ownValuesOf(ascii)])
   return {
-    readAt: now,
+    readAt: now, ownFields, own,
     later: later.map((stored, at) => columnOf(facts[at] as NameFacts, stored, isNow ? now : nowAt, isNow && (stored.answeredAt ?? 0) < freshSince)),
     earlier: earlier.map((stored, at) => columnOf(facts[at] as NameFacts, stored, thenAt ?? now, false)),
   }

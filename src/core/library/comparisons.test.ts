@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newComparison } from '../../shared/comparison/comparison.ts'
-import { comparisonById, comparisonByName, keptComparisons, removeComparison, saveComparison, storedMoments, storedUpTo } from './comparisons.ts'
+import { comparisonById, comparisonByName, keptComparisons, ownValuesOf, removeComparison, saveComparison, storedMoments, storedUpTo } from './comparisons.ts'
 import { lookup, newLibrary, NOW } from './library-for-tests.ts'
+import { saveOwnField, setOwnValues } from './subjects.ts'
 
 const DAY = 86_400_000
 const save = (db: ReturnType<typeof newLibrary>, id: number | null, name: string, names: string[] = [], now = NOW) => saveComparison(db, { id, name, document: newComparison(names), now })
@@ -31,4 +32,12 @@ test('a moment would show what was looked up after it, or a failure hide the rec
   expect([seen(-1), seen(0), seen(1), seen(2), seen(9)]).toEqual([[undefined, null, null], ['found', 0, 0], ['unavailable', 0, 0], ['found', 2, 2], ['not-found', 2, 3]])
   expect(storedUpTo(db, ['none.example', 'b.example'], NOW + 9 * DAY).map(({ found }) => found?.name.ascii ?? null)).toEqual([null, 'b.example'])
   expect(storedMoments(db, ['a.example', 'b.example', 'none.example']).map(({ name, at: moment }) => [name, (moment - NOW) / DAY])).toEqual([['a.example', 2], ['b.example', 2], ['a.example', 0]])
+})
+
+test('what a person entered would be given for another domain or another field', () => {
+  const db = newLibrary()
+  const [price, renewal] = [saveOwnField(db, { id: null, name: 'Price', kind: 'number' }), saveOwnField(db, { id: null, name: 'Renewal', kind: 'date' })]
+  setOwnValues(db, price, [{ name: lookup('a.example').name, value: 40 }, { name: lookup('b.example').name, value: 0 }])
+  setOwnValues(db, renewal, [{ name: lookup('a.example').name, value: '2027-01-15' }, { name: lookup('c.example').name, value: '2027-01-16' }])
+  expect(ownValuesOf(db, ['a.example', 'b.example', 'none.example'])).toEqual({ 'a.example': { [price]: 40, [renewal]: '2027-01-15' }, 'b.example': { [price]: 0 } })
 })

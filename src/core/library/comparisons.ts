@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Comparison, type KeptComparison, newComparison } from '../../shared/comparison/comparison.ts'
 import type { SaveAnswer } from '../../shared/ipc/contract.ts'
 import type { StoredLookup } from '../../shared/lookup.ts'
+import type { OwnValue } from '../../shared/watchlist.ts'
 import { lookupById } from './lookups.ts'
 import { snapshot, statement, transaction } from './statements.ts'
 
@@ -70,4 +71,12 @@ const MOST_MOMENTS = 2_000
 export function storedMoments(db: DatabaseSync, names: readonly string[]): { name: string; at: number }[] {
   const moments = names.flatMap((name) => statement(db, 'select requested_at from lookup where domain_id = (select id from domain where name = ?) and outcome = 0 order by requested_at desc limit ?').all(name, MOST_MOMENTS).map((row) => ({ name, at: Number(row.requested_at) })))
   return moments.sort((a, b) => b.at - a.at)
+}
+
+/** What the person has entered about these domains in fields of their own, by name and field. */
+export function ownValuesOf(db: DatabaseSync, names: readonly string[]): Record<string, Record<number, OwnValue>> {
+  const values = statement(db, 'select s.name, v.field_id, v.value from own_value v join subject s on s.id = v.subject_id where s.name in (select value from json_each(?))').all(JSON.stringify(names))
+  const byName: Record<string, Record<number, OwnValue>> = {}
+  for (const { name, field_id: fieldId, value } of values) byName[String(name)] = { ...byName[String(name)], [Number(fieldId)]: value as OwnValue }
+  return byName
 }

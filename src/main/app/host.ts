@@ -100,6 +100,7 @@ export class Host {
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
     this.#watchOthers(opened)
     opened.almanac.batches.start()
+    opened.almanac.watch.start()
   }
 
   /** Another process may write to the same library: its version tells, at the cost of one small read a second. */
@@ -169,12 +170,12 @@ export class Host {
 
   /** The machine goes to sleep. */
   suspend(): void {
-    this.#opened?.almanac.batches.suspend()
+    this.#opened?.almanac.suspend()
   }
 
   /** The machine is awake again. */
   resume(): void {
-    this.#opened?.almanac.batches.resume()
+    this.#opened?.almanac.resume()
   }
 
   /** The connection as the window shows it; null before the first choice. */

@@ -1,6 +1,7 @@
 import type { NameFacts } from '../fields.ts'
 import type { Cell } from '../list.ts'
 import type { Outcome } from '../outcome.ts'
+import type { OwnField, OwnValue } from '../watchlist.ts'
 import type { Comparison } from './comparison.ts'
 
 /** What the library knows of a domain at a moment: the record, and the lookup it comes from. Times are UTC milliseconds. */
@@ -20,6 +21,10 @@ export interface StoredColumn {
 export interface ComparisonRecords {
   earlier: StoredColumn[]
   later: StoredColumn[]
+  /** The fields that the person has defined. */
+  ownFields: OwnField[]
+  /** What was entered in them about these domains, by ASCII name and field. */
+  own: Record<string, Record<number, OwnValue>>
   /** The library's own time. */
   readAt: number
 }

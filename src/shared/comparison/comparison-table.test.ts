@@ -14,19 +14,18 @@ import { weighComparison } from './weigh-comparison.ts'
 
 const words = createInstance()
 await words.init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false } })
-const wording: Wording = { locale: 'en', say: (key, parts) => words.t(key, parts ?? {}), ownField: (id) => `own ${id}` }
+const wording: Wording = { locale: 'en', say: (key, parts) => words.t(key, parts ?? {}) }
 
 const VALUE = 'valuation.estimated_value'
 const stored = (ascii: string, values: Record<string, Json> = {}): StoredColumn => columnWith(ascii, values)
-const recordsOf = (later: StoredColumn[], earlier: StoredColumn[] = []): ComparisonRecords => ({ later, earlier, readAt: 0 })
+const recordsOf = (later: StoredColumn[], earlier: StoredColumn[] = []): ComparisonRecords => ({ later, earlier, ownFields: [{ id: 3, name: 'Wanted', kind: 'text' }], own: { 'a.example': { 3: 'Yes' } }, readAt: 0 })
 
 test('what is written down would differ from the screen, or lack how a score came about', () => {
   const document: Comparison = {
     ...newComparison(['b.example', 'a.example']), baseline: 'b.example', hideEmpty: true,
     weighing: { criteria: [criterion(VALUE, 40), criterion('safety', 60)], gates: [{ kind: 'field', field: VALUE, op: 'over', value: 1_000 }, { kind: 'own', fieldId: 3, op: 'is', value: 'yes' }] },
   }
-  const own = (ascii: string) => (ascii === 'a.example' ? ({ kind: 'text', value: 'Yes' } as const) : null)
-  const table = comparisonTable(document, recordsOf([stored('a.example', { [VALUE]: 10_000, safety: '<b>safe</b>' }), stored('b.example', { [VALUE]: 5_000 })]), wording, own)
+  const table = comparisonTable(document, recordsOf([stored('a.example', { [VALUE]: 10_000, safety: '<b>safe</b>' }), stored('b.example', { [VALUE]: 5_000 })]), wording)
   expect(table.sentence).toBe('Side by side: the latest records stored of 2 domains. Baseline: b.example.')
   expect(table.columns.map(({ ascii, baseline }) => [ascii, baseline])).toEqual([['b.example', true], ['a.example', false]])
   expect(table.rows.map(({ label, cells }) => [label, ...cells.map(({ text, mark, distance }) => [text, mark, distance?.text ?? null])])).toEqual([
@@ -34,9 +33,9 @@ test('what is written down would differ from the screen, or lack how a score cam
     // Text of the service is given as it came.
     ['Safety', ['not provided', null, null], ['<b>safe</b>', null, null]],
   ])
-  expect(table.weighing?.gates).toEqual(['Value over 1,000', 'own 3 is yes'])
+  expect(table.weighing?.gates).toEqual(['Value over 1,000', 'Wanted is yes'])
   expect(table.weighing?.ranked.map(({ ascii, place, scoreText: score, contributions }) => [ascii, place, score, contributions.map(({ label, value, partText }) => [label, value, partText])])).toEqual([['a.example', '1', '20.0', [['Value', '10,000', '20.0'], ['Safety', '<b>safe</b>', '0.0']]]])
-  expect(table.weighing?.undecided.map(({ ascii, scoreText: score, stoppedBy }) => [ascii, score, stoppedBy])).toEqual([['b.example', '18.0–78.0', ['own 3 is yes']]])
+  expect(table.weighing?.undecided.map(({ ascii, scoreText: score, stoppedBy }) => [ascii, score, stoppedBy])).toEqual([['b.example', '18.0–78.0', ['Wanted is yes']]])
 })
 
 test('then and now would rank a domain against its own past, or hide what it scored', () => {

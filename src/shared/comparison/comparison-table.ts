@@ -2,11 +2,12 @@ import { type Field, type FieldGroup, field, UPDATED_FIELD } from '../fields.ts'
 import type { Cell } from '../list.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Json } from '../record.ts'
+import type { OwnField } from '../watchlist.ts'
 import type { Bar } from './bars.ts'
 import { type ComparedColumn, columnsOf, type ComparisonRecords, type Moment } from './columns.ts'
 import type { Comparison } from './comparison.ts'
 import { cellText, columnName, distanceText, fieldLabel, gateText, headSentence, placeText, scaleText, scoreText, sensitivityText, type Wording } from './comparison-words.ts'
-import type { GateVerdict, OwnLookup } from './gates.ts'
+import type { GateVerdict } from './gates.ts'
 import { type ComparedCell, type ComparedRow, type Distance, rowsOf } from './rows.ts'
 import { scaleOf } from './scaled.ts'
 import { type WeighedComparison, weighComparison } from './weigh-comparison.ts'
@@ -92,15 +93,15 @@ export interface ComparisonTable {
  * each score came about. It shows what the screen shows, hidden rows left out; texts come as the service sent them, so
  * that the writer has to escape them for its own format.
  */
-export function comparisonTable(document: Comparison, records: ComparisonRecords, wording: Wording, own?: OwnLookup): ComparisonTable {
+export function comparisonTable(document: Comparison, records: ComparisonRecords, wording: Wording): ComparisonTable {
   const columns = columnsOf(document, records)
-  const weighed = weighComparison(document, columns, own)
+  const weighed = weighComparison(document, columns, records)
   return {
     mode: document.mode,
     sentence: headSentence(document, columns, wording),
     columns: columns.map((column) => tableColumn(column, document, wording)),
     rows: rowsOf(columns, document).map((row) => tableRow(row, wording)),
-    weighing: weighed && tableWeighing(document, weighed, wording),
+    weighing: weighed && tableWeighing(document, weighed, records.ownFields, wording),
   }
 }
 
@@ -128,15 +129,15 @@ function tableRow(row: ComparedRow, wording: Wording): TableRow {
   }
 }
 
-function tableWeighing({ weighing }: Comparison, { result, sensitivity, scoresThen }: WeighedComparison, wording: Wording): TableWeighing {
+function tableWeighing({ weighing }: Comparison, { result, sensitivity, scoresThen }: WeighedComparison, ownFields: readonly OwnField[], wording: Wording): TableWeighing {
   const all = [...result.ranked, ...result.undecided, ...result.out]
   const nameOf = (key: string): string => all.find((one) => one.key === key)?.unicode ?? key
-  const score = (one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith'>): TableScore => tableScore(one, more, scoresThen[one.ascii] ?? null, wording)
+  const score = (one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith'>): TableScore => tableScore(one, { ...more, stoppedBy: stoppedBy(one, ownFields, wording) }, scoresThen[one.ascii] ?? null, wording)
   const notRanked = { place: '', undecidedWith: [] }
   const winner = result.ranked[0]?.unicode ?? ''
   return {
     criteria: criteriaOf(weighing).map((one) => ({ label: wording.say(`field.${one.field}`), weight: one.weight, scale: scaleText(field(one.field), scaleOf(field(one.field), one), wording), flipped: one.flipped })),
-    gates: weighing.gates.map((gate) => gateText(gate, wording)),
+    gates: weighing.gates.map((gate) => gateText(gate, ownFields, wording)),
     ranked: result.ranked.map((one) => score(one, { place: placeText(one, wording), undecidedWith: one.undecidedWith.map(nameOf) })),
     undecided: result.undecided.map((one) => score(one, notRanked)),
     out: result.out.map((one) => score(one, notRanked)),
@@ -144,13 +145,17 @@ function tableWeighing({ weighing }: Comparison, { result, sensitivity, scoresTh
   }
 }
 
-function tableScore(one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith'>, then: Range | null, wording: Wording): TableScore {
+/** The gates that put a domain out, or if there are none, those that leave it undecided. */
+function stoppedBy(one: Weighed, ownFields: readonly OwnField[], wording: Wording): string[] {
   const stopped: GateVerdict = one.gates.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'undecided'
+  return one.gates.filter(({ verdict }) => verdict === stopped).map(({ gate }) => gateText(gate, ownFields, wording))
+}
+
+function tableScore(one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith' | 'stoppedBy'>, then: Range | null, wording: Wording): TableScore {
   return {
     ascii: one.ascii, unicode: one.unicode, ...more, score: one.score,
     scoreText: scoreText(one.score, wording),
     scoreThenText: then && scoreText(then, wording),
     contributions: one.contributions.map(({ field: id, cell, weight, scaled, part }) => ({ label: wording.say(`field.${id}`), value: cellText(field(id), cell, wording), weight, scaled, scaledText: scoreText(scaled, wording), part, partText: scoreText(part, wording) })),
-    stoppedBy: one.gates.filter(({ verdict }) => verdict === stopped).map(({ gate }) => gateText(gate, wording)),
   }
 }

@@ -1,7 +1,8 @@
-import { KIND_RULES } from '../field-kinds.ts'
+import { type FieldKind, KIND_RULES } from '../field-kinds.ts'
 import { type Field, field, isFieldId, type Scale } from '../fields.ts'
 import { formatDay, formatValue, fullTime } from '../format-value.ts'
 import type { Cell } from '../list.ts'
+import type { OwnField } from '../watchlist.ts'
 import type { ComparedColumn } from './columns.ts'
 import { type Comparison, OWN_THEN } from './comparison.ts'
 import type { Gate, GateValue } from './gates.ts'
@@ -14,8 +15,6 @@ import type { Range, Ranked } from './weigh.ts'
 export interface Wording {
   locale: string
   say: (key: string, parts?: Record<string, string | number | null>) => string
-  /** The name that the person gave to one of their own fields. */
-  ownField: (fieldId: number) => string
 }
 
 /** A cell as text: its value, or the word for the way in which it is absent. */
@@ -63,17 +62,21 @@ export function distanceText(entry: Field, distance: Distance, { say, locale }: 
   return `${absolute} (${new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: most }).format(distance.percent)})`
 }
 
-/** A gate in words. */
-export function gateText(gate: Gate, wording: Wording): string {
-  const entry = gate.kind === 'field' && isFieldId(gate.field) ? field(gate.field) : null
-  const what = gate.kind === 'own' ? wording.ownField(gate.fieldId) : entry ? wording.say(`field.${entry.id}`) : gate.field
-  return wording.say(`gate.${gate.op}`, { what, value: entry ? gateValueText(entry, gate.value, wording) : String(gate.value) })
+/** A gate in words. An own field that was taken away since is said to be gone. */
+export function gateText(gate: Gate, ownFields: readonly OwnField[], wording: Wording): string {
+  const { say } = wording
+  if (gate.kind === 'own') {
+    const own = ownFields.find(({ id }) => id === gate.fieldId)
+    return say(`gate.${gate.op}`, { what: own?.name ?? say('compare.own-gone'), value: gateValueText(own?.kind ?? 'text', gate.value, wording) })
+  }
+  if (!isFieldId(gate.field)) return say(`gate.${gate.op}`, { what: gate.field, value: String(gate.value) })
+  return say(`gate.${gate.op}`, { what: say(`field.${gate.field}`), value: gateValueText(field(gate.field).kind, gate.value, wording) })
 }
 
-function gateValueText(entry: Field, value: GateValue, { say, locale }: Wording): string {
-  if (KIND_RULES[entry.kind].numeric && Number.isFinite(Number(value))) return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(Number(value))
-  if (entry.kind === 'date' && KIND_RULES.date.accept(value)) return formatDay(String(value), locale)
-  return formatValue(entry, value, locale, { yes: say('flag.yes'), no: say('flag.no') })
+function gateValueText(kind: FieldKind, value: GateValue, { say, locale }: Wording): string {
+  if (KIND_RULES[kind].numeric && Number.isFinite(Number(value))) return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(Number(value))
+  if (kind === 'date' && KIND_RULES.date.accept(value)) return formatDay(String(value), locale)
+  return typeof value === 'boolean' ? say(value ? 'flag.yes' : 'flag.no') : String(value)
 }
 
 /** A scale in words; what has none is yes or no. */

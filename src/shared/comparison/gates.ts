@@ -1,7 +1,7 @@
 import { dayNumber, type FieldKind, gradeRank, KIND_RULES, plainText } from '../field-kinds.ts'
 import { field, isFieldId } from '../fields.ts'
 import type { Json } from '../record.ts'
-import type { ComparedColumn } from './columns.ts'
+import type { ComparedColumn, ComparisonRecords } from './columns.ts'
 
 export const GATE_OPS = ['is', 'is-not', 'contains', 'at-least', 'at-most', 'over', 'under'] as const
 export type GateOp = (typeof GATE_OPS)[number]
@@ -12,20 +12,16 @@ export type Gate = { kind: 'field'; field: string; op: GateOp; value: GateValue 
 
 export type GateVerdict = 'passed' | 'failed' | 'undecided'
 
-/** A value of one of the person's own fields, with its kind. */
-export interface OwnValue {
-  kind: 'text' | 'number' | 'date'
-  value: string | number
-}
-
-/** Reads a person's own field of a domain; null where nothing was entered. */
-export type OwnLookup = (ascii: string, fieldId: number) => OwnValue | null
+/** What the person has entered in fields of their own. */
+export type OwnEntries = Pick<ComparisonRecords, 'ownFields' | 'own'>
+export const NO_OWN: OwnEntries = { ownFields: [], own: {} }
 
 /** What comes of a gate for a column: a value that is missing or unreadable neither passes nor fails. */
-export function passGate(gate: Gate, column: ComparedColumn, own: OwnLookup): GateVerdict {
+export function passGate(gate: Gate, column: ComparedColumn, { ownFields, own }: OwnEntries): GateVerdict {
   if (gate.kind === 'own') {
-    const value = own(column.name.ascii, gate.fieldId)
-    return value === null ? 'undecided' : verdict(value.kind, value.value, gate)
+    const kind = ownFields.find(({ id }) => id === gate.fieldId)?.kind
+    const value = own[column.name.ascii]?.[gate.fieldId]
+    return kind === undefined || value === undefined ? 'undecided' : verdict(kind, value, gate)
   }
   const cell = isFieldId(gate.field) ? column.cells[gate.field] : undefined
   return cell?.state === 'value' ? verdict(field(gate.field).kind, cell.value, gate) : 'undecided'

@@ -1,6 +1,6 @@
 import type { ComparedColumn } from './columns.ts'
 import type { Comparison } from './comparison.ts'
-import type { OwnLookup } from './gates.ts'
+import type { OwnEntries } from './gates.ts'
 import { type Sensitivity, sensitivityOf } from './sensitivity.ts'
 import { type Range, weigh, type WeighingResult } from './weigh.ts'
 
@@ -13,7 +13,7 @@ export interface WeighedComparison {
 }
 
 /** Weighs the domains of a comparison; a domain never competes with its own past. Null when no field has a weight. */
-export function weighComparison({ weighing }: Pick<Comparison, 'weighing'>, columns: readonly ComparedColumn[], own?: OwnLookup): WeighedComparison | null {
+export function weighComparison({ weighing }: Pick<Comparison, 'weighing'>, columns: readonly ComparedColumn[], own?: OwnEntries): WeighedComparison | null {
   const result = weigh(columns.filter(({ moment }) => moment !== 'then'), weighing, own)
   if (!result) return null
   const before = weigh(columns.filter(({ moment }) => moment === 'then'), { ...weighing, gates: [] }, own)

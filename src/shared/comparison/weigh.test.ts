@@ -76,13 +76,6 @@ test('a gate on a missing value would pass or fail, or a failed one leave a doma
   expect(out.map(({ key }) => key).sort()).toEqual(['grade.example', 'letter.example', 'limit.example', 'out-and-gap.example'])
 })
 
-test('a gate on an own field would ask about another domain, or take nothing entered for a value', () => {
-  const own = (ascii: string, fieldId: number) => (ascii === 'a.example' && fieldId === 7 ? ({ kind: 'number', value: 40 } as const) : null)
-  const gate: Gate = { kind: 'own', fieldId: 7, op: 'at-most', value: 50 }
-  const weighed = weigh([columnWith('a.example', { [VALUE]: 5 }), columnWith('b.example', { [VALUE]: 5 })], weighing([criterion(VALUE, 1)], [gate]), own)
-  expect([weighed?.ranked.map(({ key }) => key), weighed?.undecided.map(({ key }) => key)]).toEqual([['a.example'], ['b.example']])
-})
-
 const anyCriteria = fc.uniqueArray(fc.record({ field: fc.constantFrom(...WEIGHABLE), weight: fc.integer({ min: 0, max: 100 }), scale: fc.constant(null), flipped: fc.boolean() }), { selector: (one) => one.field, minLength: 1, maxLength: 6 })
 const anyValue = (id: string): fc.Arbitrary<Json> => {
   const { kind, goodLabel } = field(id)

@@ -2,7 +2,7 @@ import { field, isFieldId } from '../fields.ts'
 import type { Cell } from '../list.ts'
 import type { ComparedColumn } from './columns.ts'
 import type { Criterion, Weighing } from './comparison.ts'
-import { type Gate, type GateVerdict, type OwnLookup, passGate } from './gates.ts'
+import { type Gate, type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
 import { isWeighable, scaledValue } from './scaled.ts'
 
 /** A number that may be known only as a range; both ends are alike where it is known. */
@@ -52,7 +52,6 @@ export interface WeighingResult {
 
 /** Differences below this are rounding, not a lead. */
 export const ROUNDING = 1e-9
-const NO_OWN: OwnLookup = () => null
 
 /** The criteria that count: fields that can be weighed, each once. */
 export function criteriaOf({ criteria }: Weighing): Criterion[] {
@@ -61,7 +60,7 @@ export function criteriaOf({ criteria }: Weighing): Criterion[] {
 }
 
 /** Scores every column on absolute scales, and ranks those that pass the gates. A score depends on nothing but its own column. */
-export function weigh(columns: readonly ComparedColumn[], weighing: Weighing, own: OwnLookup = NO_OWN): WeighingResult | null {
+export function weigh(columns: readonly ComparedColumn[], weighing: Weighing, own: OwnEntries = NO_OWN): WeighingResult | null {
   const criteria = criteriaOf(weighing)
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return null
@@ -72,7 +71,7 @@ export function weigh(columns: readonly ComparedColumn[], weighing: Weighing, ow
   return { ranked: placed(weighed.filter((one) => !out.includes(one) && !undecided.includes(one))), undecided, out }
 }
 
-function weighColumn(column: ComparedColumn, criteria: readonly Criterion[], total: number, gates: readonly Gate[], own: OwnLookup): Weighed {
+function weighColumn(column: ComparedColumn, criteria: readonly Criterion[], total: number, gates: readonly Gate[], own: OwnEntries): Weighed {
   const contributions = criteria.map((criterion) => contribution(column, criterion, total))
   // Rounding must not carry a score over the end of its scale.
   const sum = (end: keyof Range): number => Math.min(1, contributions.reduce((all, { part }) => all + part[end], 0))

@@ -192,7 +192,7 @@ export const ROUTES = {
   saveView: route<number>()(z.strictObject({ name: text(80).min(1), query, columns })),
   removeView: route<SavedView | null>()(z.strictObject({ id })),
   getAllowance: route<AllowanceView>()(nothing),
-  updateSettings: route<Settings>()(z.strictObject({ allowance: z.number().optional(), reserve: z.number().optional(), freshHours: z.number().optional(), freshBatchDays: z.number().optional(), timeoutSeconds: z.number().optional() })),
+  updateSettings: route<Settings>()(z.strictObject({ allowance: z.number().optional(), reserve: z.number().optional(), freshHours: z.number().optional(), freshBatchDays: z.number().optional(), timeoutSeconds: z.number().optional(), watchShare: z.number().optional() })),
   updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), closeToTray: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional() })),
   checkService: route<PingView>()(z.strictObject({ baseUrl: text(2_000), keyPlace })),
   addConnection: route<string>()(z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120) })),

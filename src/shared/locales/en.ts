@@ -677,6 +677,8 @@ export const en = {
   'compare.days_one': '{{shown}} day',
   'compare.days_other': '{{shown}} days',
   'compare.range': '{{from}}–{{to}}',
+  'compare.own-gone': 'An own field that is gone',
+  'weigh.own-fields': 'Own fields',
   'weigh.title': 'Weighing',
   'weigh.text': 'Give fields a weight. Each value is put on a fixed scale of its own, so that no domain moves the score of another; the score is the weighted mean, 0 to 100. A missing value makes the score a range.',
   'weigh.add': 'Weigh a field',

@@ -52,7 +52,7 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     batchItems: (asked) => library().count.batchItems(asked),
     async actOnBatch(input) {
       const result = await act(parts, input)
-      host.almanac.batches.wake()
+      host.almanac.wake()
       changed()
       return result
     },
@@ -97,7 +97,7 @@ async function startBatch({ host, imports }: HandlerParts, { id, name, plan }: I
   const items = asNewItems(sorted.items, askedPlaces(held, plan, almanac.now()))
   const made = await addBatch(almanac.library, { name, options: plan.options, source: { fileName: held.fileName, columns: table.columns, domainColumn: table.domainColumn }, fingerprint }, items, { token: almanac.scheduler.token, now: almanac.now() })
   imports.drop(id)
-  almanac.batches.wake()
+  almanac.wake()
   return made
 }
 

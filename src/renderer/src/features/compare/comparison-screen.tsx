@@ -61,7 +61,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
         </div>
         {error && <p role="alert" className="list-fault">{error.message}</p>}
       </div>
-      {document.names.length === 0 ? <Empty /> : one.view === 'weighing' ? <WeighingPanel {...props} columns={columns} /> : (
+      {document.names.length === 0 ? <Empty /> : one.view === 'weighing' ? data && <WeighingPanel {...props} columns={columns} own={data} /> : (
         <div className="compare-body">
           {data && <CompareTable {...props} columns={columns} now={data.readAt} />}
           {document.barsField !== null && isFieldId(document.barsField) && <BarsBeside entry={field(document.barsField)} columns={columns} onClose={() => props.change({ barsField: null })} />}

@@ -4,13 +4,14 @@ import { gateText } from '../../../../shared/comparison/comparison-words.ts'
 import { type Gate, type GateOp, gateOpsOf, type GateValue } from '../../../../shared/comparison/gates.ts'
 import { gradeAt } from '../../../../shared/comparison/scaled.ts'
 import { type FieldKind, KIND_RULES } from '../../../../shared/field-kinds.ts'
-import { FIELD_GROUPS, type Field, field, fieldsOf } from '../../../../shared/fields.ts'
+import { FIELD_GROUPS, field, fieldsOf, isFieldId } from '../../../../shared/fields.ts'
+import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
 import type { WeighingProps } from './weighing-panel.tsx'
 
 /** What a domain has to pass to be ranked. */
-export function Gates({ weighing, set }: WeighingProps) {
+export function Gates({ weighing, set, ownFields }: WeighingProps & { ownFields: readonly OwnField[] }) {
   const t = useWords()
   const wording = useWording()
   const { gates } = weighing
@@ -21,41 +22,59 @@ export function Gates({ weighing, set }: WeighingProps) {
       {gates.length > 0 && (
         <ul className="row">
           {gates.map((gate, at) => {
-            const text = gateText(gate, wording)
+            const text = gateText(gate, ownFields, wording)
             return <li key={text} className="gate"><span dir="auto">{text}</span><CloseButton size="xs" aria-label={t('weigh.remove-gate', { what: text })} onClick={() => set({ gates: gates.filter((_, place) => place !== at) })} /></li>
           })}
         </ul>
       )}
-      <NewGate onAdd={(gate) => set({ gates: [...gates.filter((one) => JSON.stringify(one) !== JSON.stringify(gate)), gate] })} />
+      <NewGate ownFields={ownFields} onAdd={(gate) => set({ gates: [...gates.filter((one) => JSON.stringify(one) !== JSON.stringify(gate)), gate] })} />
     </section>
   )
 }
 
-const firstValue = (entry: Field): GateValue => (entry.kind === 'flag' ? true : entry.kind === 'grade' ? 'B' : (entry.goodLabel ?? ''))
-const firstOp = (kind: FieldKind): GateOp => gateOpsOf(kind)[0] ?? 'is'
-const REACHABLE = 'is_reachable'
+/** What a gate can ask about: a field of the catalogue, or one of the person's own. */
+interface Asked {
+  kind: FieldKind
+  goodLabel: string | null
+  gate: { kind: 'field'; field: string } | { kind: 'own'; fieldId: number }
+}
 
-function NewGate({ onAdd }: { onAdd: (gate: Gate) => void }) {
+const REACHABLE = 'is_reachable'
+const OWN = 'own:'
+
+function askedOf(choice: string, ownFields: readonly OwnField[]): Asked {
+  const own = choice.startsWith(OWN) ? ownFields.find(({ id }) => `${OWN}${id}` === choice) : undefined
+  if (own) return { kind: own.kind, goodLabel: null, gate: { kind: 'own', fieldId: own.id } }
+  const entry = field(isFieldId(choice) ? choice : REACHABLE)
+  return { kind: entry.kind, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
+}
+
+const firstValue = ({ kind, goodLabel }: Asked): GateValue => (kind === 'flag' ? true : kind === 'grade' ? 'B' : (goodLabel ?? ''))
+const firstOp = ({ kind }: Asked): GateOp => gateOpsOf(kind)[0] ?? 'is'
+
+function NewGate({ ownFields, onAdd }: { ownFields: readonly OwnField[]; onAdd: (gate: Gate) => void }) {
   const t = useWords()
-  const [id, setId] = useState(REACHABLE)
-  const entry = field(id)
-  const [op, setOp] = useState<GateOp>(firstOp(entry.kind))
-  const [value, setValue] = useState<GateValue>(firstValue(entry))
+  const [choice, setChoice] = useState(REACHABLE)
+  const asked = askedOf(choice, ownFields)
+  const [op, setOp] = useState<GateOp>(firstOp(asked))
+  const [value, setValue] = useState<GateValue>(firstValue(asked))
   const choose = (next: string): void => {
-    setId(next)
-    setOp(firstOp(field(next).kind))
-    setValue(firstValue(field(next)))
+    setChoice(next)
+    setOp(firstOp(askedOf(next, ownFields)))
+    setValue(firstValue(askedOf(next, ownFields)))
   }
-  const complete = value !== '' && (!KIND_RULES[entry.kind].numeric || Number.isFinite(Number(value)))
+  const complete = value !== '' && (!KIND_RULES[asked.kind].numeric || Number.isFinite(Number(value)))
   const add = (event: FormEvent): void => {
     event.preventDefault()
-    if (complete) onAdd({ kind: 'field', field: id, op, value })
+    if (complete) onAdd({ ...asked.gate, op, value })
   }
+  const groups = FIELD_GROUPS.map((group) => ({ group: t(`group.${group}`), items: fieldsOf(group).map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) })) }))
+  const owns = ownFields.length === 0 ? [] : [{ group: t('weigh.own-fields'), items: ownFields.map(({ id, name }) => ({ value: `${OWN}${id}`, label: name })) }]
   return (
     <form className="row gate-form" onSubmit={add}>
-      <NativeSelect size="xs" label={t('weigh.gate-field')} value={id} onChange={(event) => choose(event.currentTarget.value)} data={FIELD_GROUPS.map((group) => ({ group: t(`group.${group}`), items: fieldsOf(group).map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) })) }))} />
-      <NativeSelect size="xs" label={t('weigh.gate-op')} value={op} onChange={(event) => setOp(event.currentTarget.value as GateOp)} data={gateOpsOf(entry.kind).map((one) => ({ value: one, label: t(`gate-op.${one}`) }))} />
-      <GateValueField kind={entry.kind} value={value} onChange={setValue} />
+      <NativeSelect size="xs" label={t('weigh.gate-field')} value={choice} onChange={(event) => choose(event.currentTarget.value)} data={[...groups, ...owns]} />
+      <NativeSelect size="xs" label={t('weigh.gate-op')} value={op} onChange={(event) => setOp(event.currentTarget.value as GateOp)} data={gateOpsOf(asked.kind).map((one) => ({ value: one, label: t(`gate-op.${one}`) }))} />
+      <GateValueField kind={asked.kind} value={value} onChange={setValue} />
       <Button type="submit" variant="default" disabled={!complete}>{t('weigh.add-gate')}</Button>
     </form>
   )

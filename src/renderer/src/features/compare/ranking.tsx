@@ -1,20 +1,21 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { gateText, placeText, scoreText, sensitivityText } from '../../../../shared/comparison/comparison-words.ts'
 import type { WeighedComparison } from '../../../../shared/comparison/weigh-comparison.ts'
 import type { Range, Ranked, Weighed } from '../../../../shared/comparison/weigh.ts'
+import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
 import { HowItCame } from './how-it-came.tsx'
 import { useWording } from './use-wording.ts'
 
 /** The domains by their score, those that a gate leaves undecided or puts out, and how firm the first place is. */
-export function Ranking({ document, weighed }: { document: Comparison; weighed: WeighedComparison }) {
+export function Ranking({ document, weighed, ownFields }: { document: Comparison; weighed: WeighedComparison; ownFields: readonly OwnField[] }) {
   const t = useWords()
   const { result, sensitivity, scoresThen } = weighed
   const [shown, setShown] = useState<string | null>(null)
   const all = [...result.ranked, ...result.undecided, ...result.out]
   const nameOf = (key: string): string => all.find((one) => one.key === key)?.unicode ?? key
-  const line = (one: Weighed, ranked: Ranked | null) => <Line key={one.key} one={one} ranked={ranked} then={scoresThen[one.ascii] ?? null} nameOf={nameOf} open={shown === one.key} onOpen={() => setShown(shown === one.key ? null : one.key)} />
+  const line = (one: Weighed, ranked: Ranked | null) => <Line key={one.key} one={one} ranked={ranked} ownFields={ownFields} then={scoresThen[one.ascii] ?? null} nameOf={nameOf} open={shown === one.key} onOpen={() => setShown(shown === one.key ? null : one.key)} />
   return (
     <div className="stack">
       <section className="card stack" aria-labelledby="ranking">
@@ -31,13 +32,14 @@ export function Ranking({ document, weighed }: { document: Comparison; weighed: 
 interface LineProps {
   one: Weighed
   ranked: Ranked | null
+  ownFields: readonly OwnField[]
   then: Range | null
   nameOf: (key: string) => string
   open: boolean
   onOpen: () => void
 }
 
-function Line({ one, ranked, then, nameOf, open, onOpen }: LineProps) {
+function Line({ one, ranked, ownFields, then, nameOf, open, onOpen }: LineProps) {
   const t = useWords()
   const wording = useWording()
   const verdict = one.gates.some((gate) => gate.verdict === 'failed') ? 'failed' : 'undecided'
@@ -52,7 +54,7 @@ function Line({ one, ranked, then, nameOf, open, onOpen }: LineProps) {
       </div>
       <ScoreRange score={one.score} />
       {ranked && ranked.undecidedWith.length > 0 && <p className="compare-warn">{t('weigh.undecided-with', { names: ranked.undecidedWith.map(nameOf).join(', ') })}</p>}
-      {stopped.length > 0 && <ul className="quiet">{stopped.map(({ gate }) => <Fragment key={JSON.stringify(gate)}><li dir="auto">{gateText(gate, wording)}</li></Fragment>)}</ul>}
+      {stopped.length > 0 && <ul className="quiet">{stopped.map(({ gate }) => <li key={JSON.stringify(gate)} dir="auto">{gateText(gate, ownFields, wording)}</li>)}</ul>}
       <button type="button" className="link" aria-expanded={open} aria-label={`${t('weigh.how')}: ${one.unicode}`} onClick={onOpen}>{t('weigh.how')}</button>
       {open && <HowItCame one={one} />}
     </li>

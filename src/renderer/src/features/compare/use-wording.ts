@@ -7,5 +7,5 @@ import { useWords, type Word } from '../../locales/words.ts'
 export function useWording(): Wording {
   const t = useWords()
   const { locale } = useReadyState()
-  return useMemo(() => ({ locale, say: (key, parts) => t(key as Word, parts), ownField: (id) => `#${id}` }), [t, locale])
+  return useMemo(() => ({ locale, say: (key, parts) => t(key as Word, parts) }), [t, locale])
 }

@@ -34,6 +34,13 @@ export interface Watchlist {
 
 export type NewWatchlist = Pick<Watchlist, 'name' | 'description' | 'colour' | 'cadence' | 'columns' | 'spark'>
 
+/** A list that was taken away, with what brings it back. */
+export interface RemovedWatchlist {
+  list: NewWatchlist
+  place: number
+  members: { name: NameFacts; addedAt: number }[]
+}
+
 export interface Label {
   id: number
   name: string

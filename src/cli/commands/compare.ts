@@ -4,15 +4,15 @@ import { columnsOf, type ComparedColumn } from '../../shared/comparison/columns.
 import { MOST_COMPARED, newComparison } from '../../shared/comparison/comparison.ts'
 import { comparisonTable, type ComparisonTable, type TableCell } from '../../shared/comparison/comparison-table.ts'
 import { parseDomainName } from '../../shared/domain-name.ts'
-import type { en } from '../../shared/locales/en.ts'
+import type { Word } from '../../shared/locales/key.ts'
+import { word } from '../../shared/locales/word.ts'
 import { isAnswered } from '../../shared/outcome.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { jsonText, printable } from '../printable.ts'
-import { word } from '../words.ts'
 
 const WIDEST = 26
-const WORDING = { locale: 'en', say: (key: string, parts?: Record<string, string | number | null>) => word(key as keyof typeof en, parts) }
+const WORDING = { locale: 'en', say: (key: string, parts?: Record<string, string | number | null>) => word(key as Word, parts) }
 
 /** Reads the names to compare. Throws UsageError when one is not valid or there are fewer than two or more than twelve. */
 export function namesToCompare(typed: readonly string[]): string[] {

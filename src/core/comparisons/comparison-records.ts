@@ -5,7 +5,7 @@ import { FIELDS, field, type NameFacts } from '../../shared/fields.ts'
 import type { Cell } from '../../shared/list.ts'
 import type { Almanac } from '../almanac.ts'
 import type { StoredUpTo } from '../library/comparisons.ts'
-import { cellsOf } from '../library/list.ts'
+import { cellsOf } from '../library/cells.ts'
 import { recordOf } from '../library/lookups.ts'
 
 const ALL_FIELDS = FIELDS.map(({ id }) => id)

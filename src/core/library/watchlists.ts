@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { NameFacts } from '../../shared/fields.ts'
-import type { Cadence, Colour, NewWatchlist, Watchlist } from '../../shared/watchlist.ts'
+import type { Cadence, Colour, NewWatchlist, RemovedWatchlist, Watchlist } from '../../shared/watchlist.ts'
 import { statement, transaction } from './statements.ts'
 import { dropEmptySubjects, refreshCadences, subjectId } from './subjects.ts'
 
@@ -51,13 +51,6 @@ export function updateWatchlist(db: DatabaseSync, id: number, change: Partial<Ne
     statement(db, 'update watchlist set name = ?, description = ?, colour = ?, cadence = ?, columns = ?, spark = ? where id = ?').run(...(Object.values(next) as string[]), id)
     if (change.cadence !== undefined) refreshCadences(db)
   })
-}
-
-/** A list that was taken away, with what brings it back. */
-export interface RemovedWatchlist {
-  list: NewWatchlist
-  place: number
-  members: { name: NameFacts; addedAt: number }[]
 }
 
 function membersOf(db: DatabaseSync, id: number): { name: NameFacts; addedAt: number }[] {

@@ -1,7 +1,7 @@
-import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { FIELDS, field } from '../fields.ts'
-import { en } from '../locales/en.ts'
+import type { Word } from '../locales/key.ts'
+import { word } from '../locales/word.ts'
 import type { Json } from '../record.ts'
 import type { ComparisonRecords, StoredColumn } from './columns.ts'
 import { type Comparison, newComparison, withMode } from './comparison.ts'
@@ -12,9 +12,7 @@ import { momentChoices } from './moment-choices.ts'
 import { distanceOf } from './rows.ts'
 import { weighComparison } from './weigh-comparison.ts'
 
-const words = createInstance()
-await words.init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false } })
-const wording: Wording = { locale: 'en', say: (key, parts) => words.t(key, parts ?? {}) }
+const wording: Wording = { locale: 'en', say: (key, parts) => word(key as Word, parts) }
 
 const VALUE = 'valuation.estimated_value'
 const stored = (ascii: string, values: Record<string, Json> = {}): StoredColumn => columnWith(ascii, values)

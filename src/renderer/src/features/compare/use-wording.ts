@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { Wording } from '../../../../shared/comparison/comparison-words.ts'
 import { useReadyState } from '../../api/queries.ts'
-import { useWords, type Word } from '../../locales/words.ts'
+import type { Word } from '../../../../shared/locales/key.ts'
+import { useWords } from '../../locales/words.ts'
 
 /** The window's words as the shared parts of comparisons take them. */
 export function useWording(): Wording {

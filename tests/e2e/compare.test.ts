@@ -210,6 +210,35 @@ test('a kept comparison could not be duplicated, or its removal not be undone', 
   await page.getByText('Another comparison has this name.').waitFor()
 })
 
+test('domains of a watchlist could not be compared, or a gate not ask about a field of the person’s own', async () => {
+  const { page } = program
+  await page.evaluate(async () => {
+    const { almanac } = window as unknown as { almanac: Record<string, (input: object) => Promise<{ value: number }>> }
+    const list = await almanac.addWatchlist?.({ name: 'To buy', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: 'valuation.estimated_value' })
+    await almanac.addToWatchlist?.({ id: list?.value, from: { names: ['quietharbor.example', 'stargazers.example', 'lighthouse-news.example'] } })
+    const own = await almanac.saveOwnField?.({ id: null, name: 'Asking price', kind: 'number' })
+    await almanac.setOwnValues?.({ fieldId: own?.value, values: [{ name: 'quietharbor.example', value: 900 }, { name: 'stargazers.example', value: 40 }] })
+  })
+  await goTo(program, 'Watchlists')
+  await page.locator('.frame-page').getByRole('button', { name: 'To buy', exact: true }).first().click()
+  await page.locator('.grid-row .name-link').nth(2).waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+a')
+  await page.getByText('3 selected').waitFor()
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
+  await expect.poll(async () => (await order()).sort()).toEqual(['lighthouse-news.example', 'quietharbor.example', 'stargazers.example'])
+  await see('Weighing')
+  await weigh('Value')
+  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Asking price' })
+  await page.getByLabel('Condition').selectOption('at-most')
+  await page.getByLabel('Value', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Add a gate' }).click()
+  const domains = (heading: string) => page.locator(`h3:has-text("${heading}") + .ranking .ranked-name`).allInnerTexts()
+  await expect.poll(() => page.locator('ol.ranking .ranked-name').allInnerTexts()).toEqual(['stargazers.example'])
+  expect([await domains('Undecided:'), await domains('Out:')]).toEqual([['lighthouse-news.example'], ['quietharbor.example']])
+  await page.locator('.gate').getByText('Asking price at most 100').waitFor()
+})
+
 test('twelve columns would scroll the whole window sideways, or a thirteenth be taken', async () => {
   const { page } = program
   await page.setViewportSize({ width: 900, height: 600 })

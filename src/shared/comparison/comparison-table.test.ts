@@ -55,10 +55,11 @@ test('a field could not be said in words, or a rounded end of a stretch not hold
   expect(scaleText(field('seo.ssl_grade'), field('seo.ssl_grade').scale, wording)).toBe('F- to A+')
   expect(scoreText({ low: 0.12345, high: 0.12345 }, wording)).toBe('12.3')
   const said = (from: number, to: number) => sensitivityText({ field: VALUE, weight: 50, from, to, below: from > 0 ? 'b' : null, above: to < 100 ? 'c' : null }, 'a.example', (key) => `${key}.example`, wording)
-  expect([said(0, 100), said(12.34, 100), said(12.34, 77.77)]).toEqual([
+  expect([said(0, 100), said(12.34, 100), said(12.34, 77.77), said(0, 77)]).toEqual([
     'a.example stays first whatever the weight of Value.',
     'a.example stays first while the weight of Value is between 12.4 and 100. Below, b.example is first.',
     'a.example stays first while the weight of Value is between 12.4 and 77.7. Below, b.example is first. Above, c.example is first.',
+    'a.example stays first while the weight of Value is between 0 and 77. Above, c.example is first.',
   ])
   const distance = (id: string, base: Json, value: Json): string => distanceText(field(id), distanceOf(field(id), base, value), wording)
   expect([distance('seo.ssl_grade', 'B', 'A'), distance('hosting.country', 'DE', 'FR'), distance('safety', 'safe', 'safe'), distance('updated_date', '2026-11-01', '2026-11-02'), distance('seo.pagerank_score', 4, 3.5), distance(VALUE, 0, 0.001)]).toEqual(['better', 'different', 'same', '+1 day', '-0.5 (-12.5%)', '+0.001'])

@@ -102,7 +102,7 @@ export function placeText({ place }: Pick<Ranked, 'place'>, { say }: Wording): s
 export function sensitivityText(found: Sensitivity, winner: string, nameOf: (key: string) => string, { say, locale }: Wording): string {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   // Rounded inwards, so that what is said holds.
-  const [from, to] = [Math.min(found.weight, Math.ceil(found.from * 10 - 1e-6) / 10), Math.max(found.weight, Math.floor(found.to * 10 + 1e-6) / 10)]
+  const [from, to] = [Math.min(found.weight, Math.max(0, Math.ceil(found.from * 10 - 1e-6)) / 10), Math.max(found.weight, Math.floor(found.to * 10 + 1e-6) / 10)]
   const parts = { name: winner, what: say(`field.${found.field}`), from: format.format(from), to: format.format(to) }
   if (found.below === null && found.above === null) return say('compare.stays-always', parts)
   const below = found.below === null ? '' : ` ${say('compare.stays-below', { ...parts, other: nameOf(found.below) })}`

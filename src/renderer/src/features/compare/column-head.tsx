@@ -58,27 +58,28 @@ function Grip({ ascii, unicode, at, onMove }: { ascii: string; unicode: string; 
     byKey.current = true
     onMove(ascii, at + step)
   }
-  // Listened to at the window: a head that is put elsewhere in the page would lose the pointer.
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
-    const row = event.currentTarget.closest('tr')
-    const follow = ({ clientX }: globalThis.PointerEvent): void => {
-      const to = row ? placeUnder(row, ascii, clientX) : null
-      if (to !== null) move.current(ascii, to)
-    }
-    const end = (): void => {
-      window.removeEventListener('pointermove', follow)
-      window.removeEventListener('pointerup', end)
-      window.removeEventListener('pointercancel', end)
-    }
-    window.addEventListener('pointermove', follow)
-    window.addEventListener('pointerup', end)
-    window.addEventListener('pointercancel', end)
-  }
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => followPointer(event.currentTarget.closest('tr'), ascii, (to) => move.current(ascii, to))
   return (
     <Tooltip label={t('compare.reorder-hint')}>
       <button ref={button} type="button" className="compare-grip" aria-label={t('compare.move', { name: unicode })} aria-roledescription={t('compare.grip')} onKeyDown={onKeyDown} onPointerDown={onPointerDown}><IconGripVertical size={14} stroke={1.6} /></button>
     </Tooltip>
   )
+}
+
+/** Moves a column with the pointer until it is let go. Listened to at the window: a head that is put elsewhere in the page would lose the pointer. */
+function followPointer(row: HTMLTableRowElement | null, ascii: string, onMove: (to: number) => void): void {
+  const follow = ({ clientX }: globalThis.PointerEvent): void => {
+    const to = row ? placeUnder(row, ascii, clientX) : null
+    if (to !== null) onMove(to)
+  }
+  const end = (): void => {
+    window.removeEventListener('pointermove', follow)
+    window.removeEventListener('pointerup', end)
+    window.removeEventListener('pointercancel', end)
+  }
+  window.addEventListener('pointermove', follow)
+  window.addEventListener('pointerup', end)
+  window.addEventListener('pointercancel', end)
 }
 
 /** Where a dragged column belongs, or null while it stays: past a wider neighbour only when it would then be under the pointer. */

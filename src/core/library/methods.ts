@@ -3,6 +3,7 @@ import { beatBatch, closeItem, finishBatch, leaveBatch, nextItem, putBack, takeB
 import { addItems, batchById, batchesLike, batchItems, batchSummaries, beginBatch, continueBatch, copyBatch, deleteBatch, dropCutImports, endImport, knownNames, moveBatch, pauseBatch, retryFailed, stopBatch, updateBatch } from './batches.ts'
 import { changeFeed, countChanges, markChanges } from './changes.ts'
 import { choicesOf } from './choices.ts'
+import { comparisonById, comparisonByName, keptComparisons, ownValuesOf, removeComparison, saveComparison, storedMoments, storedUpTo } from './comparisons.ts'
 import { countRows, pageRows, stretchIds } from './list.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from './lookups.ts'
 import { cutPauses, endPause } from './pauses.ts'
@@ -36,10 +37,16 @@ const FOLLOWING = {
   count: { playRule, listsOfNames },
 } as const
 
+/** What is laid side by side. */
+const COMPARING = {
+  write: { saveComparison, removeComparison },
+  read: { keptComparisons, comparisonById, comparisonByName, storedUpTo, storedMoments, ownValuesOf },
+} as const
+
 /** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */
 export const METHODS = {
-  write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, dropCutImports, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch, ...FOLLOWING.write },
-  read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests, ...FOLLOWING.read },
+  write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, dropCutImports, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch, ...FOLLOWING.write, ...COMPARING.write },
+  read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests, ...FOLLOWING.read, ...COMPARING.read },
   count: { countRows, namesOfSelection, trashed, stretchIds, checkNow, size, batchItems, knownNames, lookupsByIds, ...FOLLOWING.count },
 } as const
 

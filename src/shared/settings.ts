@@ -24,6 +24,8 @@ export interface Settings {
   freshHours: number
   freshBatchDays: number
   timeoutSeconds: number
+  /** Where automatic copies go; null: `copies` in the data folder. */
+  backupFolder: string | null
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -34,6 +36,7 @@ export const DEFAULT_SETTINGS: Settings = {
   freshHours: 24,
   freshBatchDays: 30,
   timeoutSeconds: 15,
+  backupFolder: null,
 }
 
 /** The allowed range of each numeric setting, for forms and for what is read from the file. */

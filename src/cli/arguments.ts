@@ -23,13 +23,14 @@ const OPTIONS = {
   out: { type: 'string' },
   concurrency: { type: 'string' },
   resume: { type: 'boolean' },
+  yes: { type: 'boolean' },
 } as const
 
 const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
 const BATCH_ONLY = ['name', 'column', 'out', 'concurrency', 'resume'] as const
 const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
 
-export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches'] as const
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'backup', 'restore'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** The command line, read and checked. */
@@ -55,6 +56,7 @@ export interface Arguments {
   out: string | null
   concurrency: number | null
   resume: boolean
+  yes: boolean
 }
 
 /** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
@@ -70,8 +72,11 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   for (const option of HISTORY_ONLY) if (values[option] !== undefined && command !== 'history') throw new UsageError(`--${option} belongs to "history".`)
   for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
   for (const option of BATCH_ONLY) if (values[option] !== undefined && command !== 'batch') throw new UsageError(`--${option} belongs to "batch".`)
+  if (values.yes !== undefined && command !== 'restore') throw new UsageError('--yes belongs to "restore".')
+  const takesFile = command === 'backup' || command === 'restore'
+  if (takesFile && positionals.length !== 2) throw new UsageError(`"${command}" takes one file: ${command} FILE`)
   if (command === 'batch') checkBatch(values, positionals.slice(1))
-  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && !takesFile) throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
   if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
   return {
     command,
@@ -95,12 +100,13 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     out: values.out ?? null,
     concurrency: wholeNumber('--concurrency', values.concurrency, 1, 16),
     resume: values.resume ?? false,
+    yes: values.yes ?? false,
   }
 }
 
 const NOTHING_ASKED = {
   names: [], sample: false, url: null, auth: null, dataDir: null, timeoutSeconds: null, refresh: false, sendAnyway: false, allowance: null, keyStdin: false, json: false,
-  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false,
+  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, yes: false,
 } satisfies Omit<Arguments, 'command'>
 
 function parse(words: string[]) {

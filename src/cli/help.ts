@@ -11,6 +11,8 @@ Commands
   batch FILE|-        look a whole list up; it survives a crash and waits for nothing
   batch --resume [ID] go on with a batch, trying at once whatever the pause said
   batches             list the batches
+  backup FILE         save all libraries and settings, without a key, into one file
+  restore FILE        check a backup, tell what it holds, and put it in place of what is here
 
 Where to ask
   --sample            the built-in sample service: every figure is invented
@@ -36,6 +38,9 @@ batch
   --column C          the column with the domains, by name or number; else found by itself
   --out FILE          write the file with results when it ends or pauses (.csv or .json)
   --concurrency N     requests in flight at once, 1 to 16 (default 4)
+
+restore
+  --yes               restore without asking
 
 Output
   --json              one JSON object a line; messages go to standard error

@@ -10,6 +10,7 @@ const WEEK = 7 * 86_400_000
 /** So many weekly copies are kept; of those before a migration, as many for each library. */
 const KEPT = 2
 const WEEKLY = /^weekly-(?<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.almanac-backup$/u
+const CUT_OFF = /^weekly-.+\.almanac-backup\.\d+\.part$/u
 const BEFORE_MIGRATION = /\.sqlite\.before-\d+-(?<at>\d+)$/u
 const BEFORE_RESTORE = /^before-restore-(?<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?:-\d+)?$/u
 
@@ -71,7 +72,9 @@ export async function keepWeeklyCopy(start: StartBackupWorker, request: WeeklyRe
   const folder = copiesFolder(request.dataDir, request.settings)
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => Promise.reject(inWords(error, folder)))
   const saved = await runBackup(start, 'make', { ...request, target: join(folder, `weekly-${stampOf(request.now)}.almanac-backup`) }, { signal })
-  const old = (await namesIn(folder)).filter((name) => WEEKLY.test(name)).sort().slice(0, -KEPT)
+  const names = await namesIn(folder)
+  // Of those that were cut off by the end of their process, too.
+  const old = [...names.filter((name) => WEEKLY.test(name)).sort().slice(0, -KEPT), ...names.filter((name) => CUT_OFF.test(name))]
   for (const name of old) await rm(join(folder, name), { force: true })
   return saved
 }

@@ -8,7 +8,7 @@ import { BackupRefused, inWords } from './backup-fault.ts'
 import { BackupWriter } from './container.ts'
 import { copyLibrary, libraryIds, librarySize, needRoom, removeLibrary } from './library-file.ts'
 import type { Manifest } from './manifest.ts'
-import { readPreferences } from './preferences-file.ts'
+import { PREFERENCES, readSmallFile } from './small-files.ts'
 import { WORKING } from './working-folder.ts'
 
 export interface MakeRequest {
@@ -74,7 +74,7 @@ async function writeLibraries(request: MakeRequest, working: string, writer: Bac
     await removeLibrary(copy)
     done += 2 * size
   }
-  return { manifest: { madeAt: request.now, program: request.program, libraries, leftOut, settings: { ...settings }, preferences: await readPreferences(dataDir) }, leftOut }
+  return { manifest: { madeAt: request.now, program: request.program, libraries, leftOut, settings: { ...settings }, preferences: await readSmallFile(dataDir, PREFERENCES) }, leftOut }
 }
 
 /** Why this one library cannot be in the backup; null for what concerns the whole of it. */

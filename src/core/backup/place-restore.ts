@@ -5,11 +5,12 @@ import type { BackupProgress, Restored } from '../../shared/backup.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { libraryFile, readSettings } from '../settings/settings-store.ts'
 import { BackupRefused, inWords } from './backup-fault.ts'
+import { stampOf } from './copies.ts'
 import { end, isRestoring, type Journal, move, undo, writeJournal } from './journal.ts'
 import { headOfFile, LIBRARIES, libraryIds, SIDE_FILES, userOf } from './library-file.ts'
 import { mergeLog } from './merge-log.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { PREFERENCES } from './preferences-file.ts'
+import { PREFERENCES, SETTINGS } from './small-files.ts'
 import { STAGED_MANIFEST } from './stage-restore.ts'
 import { WORKING } from './working-folder.ts'
 
@@ -21,8 +22,6 @@ export interface PlaceRequest {
   settings: Settings
   now: number
 }
-
-const SETTINGS = 'settings.json'
 
 /**
  * Puts a staged backup in place. This process must have closed its libraries. What was here is kept aside; if anything
@@ -66,7 +65,7 @@ const filesIn = async (dataDir: string): Promise<string[]> => (await libraryIds(
 async function plan({ dataDir, id, now }: PlaceRequest, manifest: Manifest): Promise<Journal> {
   const libraries = manifest.libraries.map((one) => `${LIBRARIES}/${one.id}.sqlite`)
   const small = [...(Object.keys(manifest.settings).length > 0 ? [SETTINGS] : []), ...(manifest.preferences ? [PREFERENCES] : [])]
-  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  const stamp = stampOf(now)
   let aside = `before-restore-${stamp}`
   for (let more = 2; existsSync(join(dataDir, aside)); more += 1) aside = `before-restore-${stamp}-${more}`
   // All files that stand in the way go before any comes: a log of the one would otherwise be read as the other's.

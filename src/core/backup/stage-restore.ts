@@ -8,9 +8,10 @@ import { openLibraryFile, quickCheck } from '../library/open-file.ts'
 import { isOwnConnection, libraryFile, readSettings } from '../settings/settings-store.ts'
 import { BackupRefused, inWords } from './backup-fault.ts'
 import { checkedManifest, looksLikeBackup, unpack } from './container.ts'
-import { headOf, headOfFile, LIBRARIES, libraryIds, librarySize, needRoom, removeLibrary } from './library-file.ts'
+import { copyLibrary, headOf, headOfFile, LIBRARIES, libraryIds, librarySize, needRoom, removeLibrary } from './library-file.ts'
 import { nameOf, type Watch } from './make-backup.ts'
 import { libraryId, type Manifest } from './manifest.ts'
+import { PREFERENCES, readSmallFile, SETTINGS } from './small-files.ts'
 import { WORKING } from './working-folder.ts'
 
 export interface StageRequest {
@@ -31,9 +32,10 @@ export async function stageRestore(request: StageRequest, watch: Watch): Promise
   const id = `${WORKING}${process.pid}-${randomUUID()}`
   const staged = join(request.dataDir, id)
   try {
-    const single = await singleLibrary(request.file)
+    const isFolder = (await stat(request.file)).isDirectory()
+    const single = isFolder ? null : await singleLibrary(request.file)
     await mkdir(join(staged, LIBRARIES), { recursive: true, mode: 0o700 })
-    const manifest = single === null ? await unpackAll(request, staged, watch) : await takeSingle(request, single, staged)
+    const manifest = isFolder ? await takeFolder(request, staged, watch) : single === null ? await unpackAll(request, staged, watch) : await takeSingle(request, single, staged)
     checkConnections(manifest)
     for (const { id: library } of manifest.libraries) {
       watch.signal.throwIfAborted()
@@ -41,7 +43,7 @@ export async function stageRestore(request: StageRequest, watch: Watch): Promise
       prepareLibrary(libraryFile(staged, library))
     }
     await writeFile(join(staged, STAGED_MANIFEST), JSON.stringify(manifest), { mode: 0o600 })
-    return await previewOf(request, id, manifest, single === null)
+    return await previewOf(request, id, manifest)
   } catch (error) {
     await rm(staged, { recursive: true, force: true })
     throw inWords(error, request.file)
@@ -76,10 +78,31 @@ async function takeSingle({ file, dataDir, settings }: StageRequest, id: string,
   try {
     const { version, rows } = headOf(db)
     const at = Number(basename(file).split('-').at(-1)) || Math.round(mtimeMs)
-    return { madeAt: at, program: '', leftOut: [], settings: {}, preferences: null, libraries: [{ id, ...nameOf(id, settings), version, rows, part: { offset: 0, packed: size, size, sha256: '0'.repeat(64) } }] }
+    return { madeAt: at, program: '', leftOut: [], settings: {}, preferences: null, libraries: [{ id, ...nameOf(id, settings), version, rows, part: partOf(size) }] }
   } finally {
     db.close()
   }
+}
+
+/** What was packed nowhere: the file stands as it is. */
+const partOf = (size: number): Manifest['libraries'][number]['part'] => ({ offset: 0, packed: size, size, sha256: '0'.repeat(64) })
+
+/** Takes what an earlier restore has kept aside. */
+async function takeFolder({ file: folder, dataDir }: StageRequest, staged: string, { signal, report }: Watch): Promise<Manifest> {
+  const kept = await libraryIds(folder)
+  if (kept.length === 0) throw new BackupRefused('foreign', 'This folder holds no libraries of Domain Almanac. Nothing was touched.')
+  const settings = await readSmallFile(folder, SETTINGS)
+  const named = readSettings(settings ?? {})
+  const libraries: Manifest['libraries'] = []
+  for (const id of kept) {
+    const file = libraryFile(folder, id)
+    const size = await librarySize(file)
+    await needRoom(dataDir, size, 'A restore')
+    const { version, rows } = await copyLibrary(file, libraryFile(staged, id), { signal, onShare: (share) => report({ step: 'unpack', done: Math.round(share * size), total: size }) })
+    libraries.push({ id, ...nameOf(id, named), version, rows, part: partOf(size) })
+  }
+  const madeAt = Math.round((await stat(folder)).ctimeMs)
+  return { madeAt, program: '', leftOut: [], settings: settings ?? {}, preferences: await readSmallFile(folder, PREFERENCES), libraries }
 }
 
 /** A key goes to the URL of its connection's id: a backup in which the two do not belong together could send it elsewhere. */
@@ -113,7 +136,7 @@ function prepareLibrary(file: string): void {
   if (report.copiedTo !== null) void removeLibrary(report.copiedTo)
 }
 
-async function previewOf({ file, dataDir, settings }: StageRequest, id: string, manifest: Manifest, holdsSettings: boolean): Promise<RestorePreview> {
+async function previewOf({ file, dataDir, settings }: StageRequest, id: string, manifest: Manifest): Promise<RestorePreview> {
   const inBackup = manifest.libraries.map((one): LibraryFacts => ({ id: one.id, name: one.name, baseUrl: one.baseUrl, size: one.part.size, rows: one.rows }))
   const here = await presentLibraries(dataDir, settings)
   const both = [...new Set([...inBackup, ...here].map((one) => one.id))]
@@ -122,7 +145,7 @@ async function previewOf({ file, dataDir, settings }: StageRequest, id: string, 
     const present = here.find((one) => one.id === library) ?? null
     return { id: library, name: backup?.name ?? present?.name ?? library, backup, present }
   })
-  return { id, file, madeAt: manifest.madeAt, program: manifest.program, holdsSettings, libraries, leftOut: manifest.leftOut }
+  return { id, file, madeAt: manifest.madeAt, program: manifest.program, holdsSettings: Object.keys(manifest.settings).length > 0, libraries, leftOut: manifest.leftOut }
 }
 
 /** The libraries that are here; of one that cannot be read nothing but its size is known. */

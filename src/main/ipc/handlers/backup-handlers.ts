@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { copiesFolder, listCopies, stampOf } from '../../../core/backup/copies.ts'
+import { librarySize, needRoom } from '../../../core/backup/library-file.ts'
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { Backups } from '../../app/backups.ts'
+import { RouteError } from '../register.ts'
+import type { HandlerParts } from './parts.ts'
+
+type Names = 'getStorage' | 'saveBackup' | 'cancelBackup' | 'openBackup' | 'restoreBackup' | 'dropBackup' | 'chooseCopiesFolder' | 'showCopy' | 'throwCopyAway' | 'compactLibrary' | 'previewOld' | 'deleteOld'
+
+/** Routes of the storage page: copies, restore, and what takes room. A path never comes from the page; a copy is named. */
+export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Handlers, Names> {
+  const { host, settings, dataDir, tell } = parts
+  const library = () => host.almanac.library
+  const changed = (): void => tell('changed', { what: 'library' })
+  const folder = (): string => copiesFolder(dataDir, settings.get())
+  const copyNamed = async (name: string): Promise<string> => {
+    const copy = (await listCopies(dataDir, folder())).find((one) => one.name === name)
+    if (!copy) throw new RouteError('backup', 'This copy is not there any more.')
+    return copy.path
+  }
+  return {
+    async getStorage() {
+      const { file } = library()
+      const [size, { rows, trash, free }, copies] = await Promise.all([librarySize(file), library().count.storage(), listCopies(dataDir, folder())])
+      return { library: { size, rows, trash, free }, copies: copies.map(({ path: _path, ...copy }) => copy), copiesFolder: folder(), folderChosen: settings.get().backupFolder !== null, now: Date.now() }
+    },
+    async saveBackup() {
+      const target = await parts.chooseTarget(`domain-almanac-${stampOf(Date.now()).slice(0, 10)}.almanac-backup`)
+      return target === null ? null : unlessCancelled(backups.save(target))
+    },
+    async cancelBackup() {
+      await backups.cancel()
+      return null
+    },
+    async openBackup({ copy }) {
+      const file = copy === null ? await parts.chooseBackup() : await copyNamed(copy)
+      return file === null ? null : unlessCancelled(backups.stage(file))
+    },
+    async restoreBackup({ id }) {
+      try {
+        return await inWords(backups.place(id))
+      } finally {
+        parts.setTheme(parts.preferences.get().theme)
+        tell('changed', { what: 'connection' })
+      }
+    },
+    async dropBackup({ id }) {
+      await backups.drop(id)
+      return null
+    },
+    async chooseCopiesFolder({ standard }) {
+      const chosen = standard ? null : await parts.chooseFolder()
+      if (!standard && chosen === null) return null
+      settings.update({ backupFolder: chosen })
+      tell('changed', { what: 'settings' })
+      return folder()
+    },
+    async showCopy({ name }) {
+      parts.showItem(await copyNamed(name))
+      return null
+    },
+    async throwCopyAway({ name }) {
+      await parts.throwAway(await copyNamed(name))
+      return null
+    },
+    async compactLibrary() {
+      if (host.almanac.batches.runs !== null) throw new RouteError('backup', 'A batch is running. Pause it first: nothing can be stored while the file is written anew.')
+      const { file } = library()
+      const before = await librarySize(file)
+      await inWords(needRoom(dataDir, 2 * before, 'Compacting'))
+      await library().write.compact()
+      return { before, after: await librarySize(file) }
+    },
+    previewOld: ({ before }) => library().count.oldLookups(before),
+    async deleteOld(asked) {
+      const token = randomUUID()
+      const count = await library().write.deleteOlder(asked, token, host.almanac.now())
+      changed()
+      return { token, count }
+    },
+  }
+}
+
+/** What is refused in words for the person goes to the page under a code of its own. */
+async function inWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && error.name === 'BackupRefused') throw new RouteError('backup', error.message)
+    throw error
+  }
+}
+
+/** Null when the person has cancelled it. */
+async function unlessCancelled<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await inWords(work)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return null
+    throw error
+  }
+}

@@ -6,6 +6,7 @@ import { dropStaged } from '../../core/backup/place-restore.ts'
 import { runBackup, type StartBackupWorker } from '../../core/backup/run-backup.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
 import { COUNTED_TABLES, type LibraryChange, type LibraryFacts, type RestorePreview } from '../../shared/backup.ts'
+import { formatSize } from '../../shared/format-size.ts'
 import { fullTime } from '../../shared/format-value.ts'
 import type { Arguments } from '../arguments.ts'
 import { EXIT } from '../exit-status.ts'
@@ -30,7 +31,7 @@ export async function backup(parts: Parts, args: Arguments): Promise<number> {
   try {
     const saved = await runBackup(parts.startBackup, 'make', { dataDir, target, program: parts.version, settings: new SettingsStore(dataDir).get(), now: Date.now() }, { signal })
     if (args.json) output.line(jsonText(saved))
-    else output.line(`Saved ${saved.libraries} libraries and the settings, without a key, into ${printable(saved.file)} (${megabytes(saved.size)}).`)
+    else output.line(`Saved ${saved.libraries} libraries and the settings, without a key, into ${printable(saved.file)} (${formatSize(saved.size, 'en')}).`)
     for (const { id, why } of saved.leftOut) output.message(`Left out: ${printable(id)}. ${printable(why)}`)
     return saved.leftOut.length > 0 ? EXIT.some : EXIT.ok
   } catch (error) {
@@ -103,5 +104,3 @@ function rowsText({ rows }: LibraryFacts): string {
   const counted = COUNTED_TABLES.flatMap((table) => (rows[table] && table !== 'request_log' && table !== 'subject' ? [`${word(`rows.${table}`)} ${rows[table]}`] : []))
   return counted.join(', ') || 'nothing stored'
 }
-
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 2 : 0)} MB`

@@ -16,6 +16,7 @@ const BatchesScreen = lazy(() => import('./features/batches/batches-screen.tsx')
 const NewBatchScreen = lazy(() => import('./features/batches/new-batch-screen.tsx').then((module) => ({ default: module.NewBatchScreen })))
 const BatchScreen = lazy(() => import('./features/batches/batch-screen.tsx').then((module) => ({ default: module.BatchScreen })))
 const AllowanceScreen = lazy(() => import('./features/allowance/allowance-screen.tsx').then((module) => ({ default: module.AllowanceScreen })))
+const StorageScreen = lazy(() => import('./features/storage/storage-screen.tsx').then((module) => ({ default: module.StorageScreen })))
 const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
@@ -35,6 +36,7 @@ function Screen() {
   if (here.screen === 'lookup') return <LookupScreen />
   if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
   if (here.screen === 'settings') return <Suspense><SettingsScreen /></Suspense>
+  if (here.screen === 'storage') return <Suspense><StorageScreen /></Suspense>
   if (here.screen === 'batches') return <Suspense><BatchesScreen /></Suspense>
   if (here.screen === 'new-batch') return <Suspense><NewBatchScreen /></Suspense>
   if (here.screen === 'batch') return <Suspense><BatchScreen key={here.id} id={here.id} /></Suspense>

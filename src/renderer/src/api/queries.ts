@@ -18,6 +18,10 @@ export const useAllowancePage = () => useQuery({ queryKey: ['library', 'allowanc
 export const useTrash = () => useQuery({ queryKey: ['library', 'trash'], queryFn: () => unwrap(bridge.listTrash()) })
 export const useParsedName = (typed: string) => useQuery({ queryKey: ['name', typed], queryFn: () => unwrap(bridge.parseName({ typed })), enabled: typed.trim() !== '', placeholderData: keepPreviousData, gcTime: 30_000 })
 
+export const useStorage = () => useQuery({ queryKey: ['library', 'storage'], queryFn: () => unwrap(bridge.getStorage()) })
+export const useOldLookups = (before: number | null) => useQuery({ queryKey: ['library', 'old', before], queryFn: () => (before === null ? null : unwrap(bridge.previewOld({ before }))), enabled: before !== null, placeholderData: keepPreviousData })
+export const refreshStorage = () => queryClient.invalidateQueries({ queryKey: ['library', 'storage'] })
+
 /** The state of the program, where the frame has made sure that it is there. */
 export function useReadyState() {
   const { data } = useAppState()

@@ -20,11 +20,14 @@ const WORDS: Record<string, (path: string) => string> = {
   EROFS: (path) => `The disk is read-only: ${path}. Choose another place.`,
   ENOENT: (path) => `This is not there: ${path}. Check the name, and that the disk is connected.`,
   ENOTDIR: (path) => `This is not a folder: ${path}. Choose another place.`,
+  EEXIST: (path) => `A file stands where a folder should be: ${path}. Choose another place.`,
   EISDIR: (path) => `This is a folder, not a file: ${path}. Choose a file.`,
   EIO: (path) => `The disk does not answer as it should: ${path}. Check that it is connected, or choose another one.`,
 }
 // SQLite reports the same matters by numbers of its own.
 const SQLITE: Record<number, string> = { 13: 'ENOSPC', 8: 'EROFS', 14: 'EACCES', 10: 'EIO' }
+
+const DAMAGED: readonly number[] = [11, 26]
 
 /** An error of the disk as words that say what to do; any other error as it is. */
 export function inWords(error: unknown, path: string): Error {
@@ -32,6 +35,7 @@ export function inWords(error: unknown, path: string): Error {
   const given = error instanceof Error ? error : new Error(String(error))
   const code = Reflect.get(given, 'code')
   const number = Reflect.get(given, 'errcode')
+  if (typeof number === 'number' && DAMAGED.includes(number & 0xff)) return new BackupRefused('damaged', `A library cannot be read: ${given.message}. Nothing was changed; use another copy.`, { cause: given })
   const known = typeof number === 'number' ? SQLITE[number & 0xff] : String(code)
   const words = known === undefined ? undefined : WORDS[known]
   return words ? new BackupRefused('disk', words(path), { cause: given }) : given

@@ -182,7 +182,7 @@ function copyBefore(file: string, ending: string, copies: string | null): string
       return target
     } catch (error) {
       fault = error
-      rmSync(target, { force: true })
+      if (existsSync(target)) rmSync(target)
     }
   }
   throw new LibraryRefused(`The library cannot be copied, which has to come before it is brought to this version: ${fault instanceof Error ? fault.message : String(fault)}. Nothing was changed; make room or choose another folder for copies, and start again.`, { cause: fault })

@@ -177,7 +177,7 @@ test('what was under way when a backup was made would go on by itself, or seem t
 })
 
 test('a restore would lose what was here, the connections of here, or where copies go', async () => {
-  const { here, elsewhere, id, file } = await saved()
+  const { elsewhere, id, file } = await saved()
   const settings = new SettingsStore(elsewhere)
   const mine = settings.connectionFor('https://mine.example')
   settings.update({ allowance: 3, backupFolder: '/somewhere' })

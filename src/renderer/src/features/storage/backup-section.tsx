@@ -51,7 +51,7 @@ function Said() {
   const t = useWords()
   const { locale } = useReadyState()
   const { said } = useBackup()
-  if (!said) return <div aria-live="polite" />
+  if (!said) return null
   if (said.kind === 'failed') return <div className="banner" data-tone="bad" role="alert"><IconAlertTriangle size={16} /><div className="banner-body"><strong>{t(`storage.failed-${said.what}`)}</strong><span>{said.message}</span></div></div>
   if (said.kind === 'saved') {
     const { file, size, libraries, leftOut } = said.saved

@@ -31,7 +31,7 @@ export function LibrarySection({ view: { library } }: { view: StorageView }) {
       </dl>
       <p className="quiet">{t('storage.compact-text', { free: formatSize(library.free, locale) })}</p>
       <div className="row"><Button variant="default" loading={compacting} onClick={() => void compact()}>{t('storage.compact')}</Button></div>
-      <p role="status">{said}</p>
+      {said && <p role="status">{said}</p>}
     </>
   )
 }

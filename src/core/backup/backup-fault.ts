@@ -22,7 +22,7 @@ const WORDS: Record<string, (path: string) => string> = {
   ENOTDIR: (path) => `This is not a folder: ${path}. Choose another place.`,
   EEXIST: (path) => `A file stands where a folder should be: ${path}. Choose another place.`,
   EISDIR: (path) => `This is a folder, not a file: ${path}. Choose a file.`,
-  EIO: (path) => `The disk does not answer as it should: ${path}. Check that it is connected, or choose another one.`,
+  EIO: (path) => `The disk did not take what was written, or did not give back what was read: ${path}. It may be full, or failing. Make room, or choose another place, and try again.`,
 }
 // SQLite reports the same matters by numbers of its own.
 const SQLITE: Record<number, string> = { 13: 'ENOSPC', 8: 'EROFS', 14: 'EACCES', 10: 'EIO' }

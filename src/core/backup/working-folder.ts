@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { processLives } from '../library/requests.ts'
@@ -8,8 +7,8 @@ export const WORKING = '.backup-work-'
 
 /** Takes away what processes that died have left of backups and restores that were being prepared. */
 export async function removeOldWork(dataDir: string): Promise<void> {
-  if (!existsSync(dataDir)) return
-  for (const name of await readdir(dataDir)) {
+  // Whoever uses the folder next says what is wrong with it.
+  for (const name of await readdir(dataDir).catch(() => [])) {
     if (!name.startsWith(WORKING)) continue
     const pid = Number.parseInt(name.slice(WORKING.length), 10)
     if (pid !== process.pid && !processLives(pid)) await rm(join(dataDir, name), { recursive: true, force: true })

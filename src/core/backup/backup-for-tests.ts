@@ -60,7 +60,7 @@ export function fillLibrary(dataDir: string, id: string): void {
       insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) select 'name-1.example', id, 'safety', 'text', '"a"', '"b"', requested_at - 1, requested_at, 'none' from lookup where id in (2, 3);
       insert into baseline values ('name-1.example', 'safety', '"a"', 5); insert into rule (name, rule, enabled, created_at, place) values ('Drops', '{}', 1, 1, 1); insert into rule_state values (1, 'name-1.example', '{}');
       insert into alert (rule_id, rule_name, name, lookup_id, fired_at, evidence) values (1, 'Drops', 'name-1.example', 4, 5, '{}');
-      insert into comparison (name, document, created_at, updated_at) values ('Two', '{"columns":[{"name":"name-2.example","moments":[${NOW - 2 * 3_600_000}]}]}', 1, 1);
+      insert into comparison (name, document, created_at, updated_at) values ('Two', '{"mode":"then-and-now","names":["name-2.example"],"thenAt":${NOW - 50 * 3_600_000},"nowAt":null}', 1, 1);
       insert into report_template (name, document, created_at) values ('Monthly', '{}', 1)`)
   })
 }

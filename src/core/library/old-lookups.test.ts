@@ -12,15 +12,17 @@ test('what a batch, a change, an alert or a comparison refers to would be delete
   const dataDir = temporaryFolder()
   fillLibrary(dataDir, 'sample')
   onLibrary(dataDir, 'sample', (db) => {
-    // Nineteen rows of a batch, among them two changes' later sides and an alert's; the comparison shows one more.
-    expect(finish(oldLookups(db, all))).toEqual({ lookups: 120, domains: 17, referred: 19, batches: { rows: 19, batches: 1 }, changes: 2, alerts: 1, comparisons: 1 })
+    const kept = () => db.prepare('select id from lookup order by id').all().map((row) => row.id)
+    // Nineteen rows of a batch, with the later sides of two changes and an alert among them; the comparison shows the latest and an earlier one.
+    expect(finish(oldLookups(db, all))).toEqual({ lookups: 120, domains: 17, referred: 20, batches: { rows: 19, batches: 1 }, changes: 2, alerts: 1, comparisons: 1 })
     db.exec('delete from batch_item')
-    expect(finish(oldLookups(db, all))).toMatchObject({ referred: 3, batches: { rows: 0, batches: 0 } })
-    db.exec(`insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) select 'name-9.example', 99999, 'safety', 'text', '1', '2', requested_at, requested_at + 1, 'none' from lookup where id = 10`)
-    expect(finish(oldLookups(db, all)).referred).toBe(4)
-    expect(finish(deleteOlder(db, { before: all, keepReferred: true }, 't', NOW))).toBe(116)
-    expect(db.prepare('select id from lookup order by id').all().map((row) => row.id)).toEqual([2, 3, 4, 10])
-    expect(finish(deleteOlder(db, { before: all, keepReferred: false }, 'rest', NOW))).toBe(4)
+    expect(finish(oldLookups(db, all))).toMatchObject({ referred: 4, batches: { rows: 0, batches: 0 } })
+    // A change begins with a lookup that is known by its moment alone.
+    db.exec("insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) select 'name-9.example', 99999, 'safety', 'text', '1', '2', requested_at, requested_at + 1, 'none' from lookup where id = 10")
+    expect(finish(oldLookups(db, all)).referred).toBe(5)
+    expect(finish(deleteOlder(db, { before: all, keepReferred: true }, 't', NOW))).toBe(115)
+    expect(kept()).toEqual([2, 3, 4, 10, 54])
+    expect(finish(deleteOlder(db, { before: all, keepReferred: false }, 'rest', NOW))).toBe(5)
     expect(finish(oldLookups(db, all))).toMatchObject({ lookups: 0, domains: 0, referred: 0 })
   })
 })
@@ -37,9 +39,11 @@ test('a lookup of the day itself or a later one would go with the old ones, or u
   expect([rows(), domains()]).toEqual(before)
 })
 
-test('a comparison of another form would stop the preview', () => {
-  expect(comparedMoments('{"columns":[{"name":"a.example","moments":[5,7,"x",null]},{"name":3,"moments":[1]},{"name":"b.example"},null,7]}')).toEqual([{ name: 'a.example', at: 5 }, { name: 'a.example', at: 7 }])
-  for (const document of ['', '{', 'null', '[]', '{"columns":5}', '"text"']) expect(comparedMoments(document)).toEqual([])
+test('a comparison of another form would stop the preview, or what a side-by-side shows count for nothing', () => {
+  const moments = (document: object) => comparedMoments(JSON.stringify(document)).map(({ name, at }) => `${name} ${at}`)
+  expect(moments({ mode: 'then-and-now', names: ['a.example', 3, 'b.example'], thenAt: 5, nowAt: null })).toEqual(['a.example 5', 'a.example null', 'b.example 5', 'b.example null'])
+  expect(moments({ mode: 'side-by-side', names: ['a.example'], thenAt: 5, nowAt: 7 })).toEqual(['a.example null'])
+  for (const document of ['', '{', 'null', '[]', '{"names":5}', '"text"']) expect(comparedMoments(document)).toEqual([])
 })
 
 test('compacting would lose rows, leave the room taken, or shut the readers out', async () => {

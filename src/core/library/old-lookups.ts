@@ -9,7 +9,7 @@ const one = (db: DatabaseSync, sql: string, ...values: (string | number)[]): num
 
 const OLD = '(select id from lookup indexed by lookup_by_requested_at where requested_at < ?)'
 
-/** Lookups older than a moment to which something refers: a batch's row, a change (its earlier side too), an alert, a comparison of then and now. */
+/** Lookups older than a moment to which something refers: a batch's row, a change (its earlier side too), an alert, a comparison. */
 function* referredIds(db: DatabaseSync, before: number): Steps<{ ids: Set<number>; comparisons: number }> {
   const ids = new Set<number>()
   const add = (sql: string, ...values: (string | number)[]): void => {
@@ -25,17 +25,19 @@ function* referredIds(db: DatabaseSync, before: number): Steps<{ ids: Set<number
   yield
   let comparisons = 0
   for (const row of statement(db, 'select document from comparison').all()) {
-    const shown = comparedMoments(String(row.document)).filter(({ at }) => at < before).flatMap(({ name, at }) => lookupAt(db, name, at))
+    const shown = comparedMoments(String(row.document)).flatMap(({ name, at }) => lookupsAt(db, name, at ?? Number.MAX_SAFE_INTEGER)).flatMap((lookup) => (lookup.at < before ? lookup.id : []))
     if (shown.length > 0) comparisons += 1
     for (const id of shown) ids.add(id)
   }
   return { ids, comparisons }
 }
 
-/** The lookup that a comparison shows for a moment: the last one of the name up to then. */
-function lookupAt(db: DatabaseSync, name: string, at: number): number[] {
-  const row = statement(db, 'select id from lookup where domain_id = (select id from domain where name = ?) and requested_at <= ? order by requested_at desc, id desc limit 1').get(name, at)
-  return row ? [Number(row.id)] : []
+/** The lookups that a comparison shows for a moment: the last one of the name up to then, and the last found one, whose record it is. */
+function lookupsAt(db: DatabaseSync, name: string, at: number): { id: number; at: number }[] {
+  return ['', 'and outcome = 0'].flatMap((only) => {
+    const row = statement(db, `select id, requested_at from lookup where domain_id = (select id from domain where name = ?) and requested_at <= ? ${only} order by requested_at desc, id desc limit 1`).get(name, at)
+    return row ? [{ id: Number(row.id), at: Number(row.requested_at) }] : []
+  })
 }
 
 /** What deleting lookups older than a moment would take, and what still refers to them. */

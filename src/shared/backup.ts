@@ -91,7 +91,8 @@ export interface OldLookups {
 
 /** The storage page. Sizes in bytes. */
 export interface StorageView {
-  library: { size: number; free: number; rows: RowCounts; trash: number }
+  /** Null when no library is open: then a copy is wanted most. */
+  library: { size: number; free: number; rows: RowCounts; trash: number } | null
   copies: KeptCopy[]
   copiesFolder: string
   /** True when the folder was chosen by the person. */

@@ -1,5 +1,4 @@
 import { copiesFolder, isCopyDue, keepWeeklyCopy } from '../../core/backup/copies.ts'
-import { finishInterruptedRestore, isRestoring } from '../../core/backup/journal.ts'
 import { dropStaged } from '../../core/backup/place-restore.ts'
 import { runBackup, type StartBackupWorker } from '../../core/backup/run-backup.ts'
 import type { SettingsStore } from '../../core/settings/settings-store.ts'
@@ -41,15 +40,13 @@ export class Backups {
     return this.#alone((options) => runBackup(start, 'stage', { file, dataDir, settings: settings.get() }, options))
   }
 
-  /** Puts a staged backup in place, with the library closed meanwhile; whatever comes of it, it is open again afterwards. */
+  /** Puts a staged backup in place, with the library closed meanwhile; whatever comes of it, it is open again afterwards. Opening also undoes what a worker that died has left half done. */
   place(id: string): Promise<Restored> {
     const { host, dataDir, settings, start } = this.#parts
     return this.#alone((options) => host.whileClosed(async () => {
       try {
         return await runBackup(start, 'place', { dataDir, id, settings: settings.get(), now: Date.now() }, { ...(options.onProgress ? { onProgress: options.onProgress } : {}) })
       } finally {
-        // A worker that died half-way leaves its journal.
-        if (isRestoring(dataDir)) await finishInterruptedRestore(dataDir)
         await dropStaged(dataDir, id)
       }
     }))

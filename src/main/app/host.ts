@@ -1,5 +1,6 @@
 import { Almanac } from '../../core/almanac.ts'
 import { copiesFolder } from '../../core/backup/copies.ts'
+import { finishInterruptedRestore } from '../../core/backup/journal.ts'
 import type { StartWorker } from '../../core/library/library.ts'
 import { openSample } from '../../core/sample-connection.ts'
 import { libraryFile, type SettingsStore } from '../../core/settings/settings-store.ts'
@@ -69,6 +70,8 @@ export class Host {
     await this.#close()
     this.#fault = null
     try {
+      // Another process may be restoring, or a restore of this one have been cut short.
+      await finishInterruptedRestore(this.#parts.dataDir)
       this.#opened = await this.#openConnection(active)
       if (active !== SAMPLE_CONNECTION) await vault.load(active)
       this.#afterOpening(this.#opened)

@@ -576,6 +576,7 @@ export const en = {
   'screen.storage': 'Storage and backup',
   'settings.storage': 'Storage and backup',
   'settings.storage-text': 'Save a copy of everything, restore one, see what takes room.',
+  'library-fault.restore': 'Restore a copy',
   'storage.everything': 'Copy of everything',
   'storage.everything-text': 'One file with all libraries, lists, notes and settings. The key is never in it. The program may be in use meanwhile.',
   'storage.save': 'Save a copy of everything…',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { copiesFolder, listCopies, stampOf } from '../../../core/backup/copies.ts'
 import { librarySize, needRoom } from '../../../core/backup/library-file.ts'
+import type { Library } from '../../../core/library/library.ts'
+import type { StorageView } from '../../../shared/backup.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Backups } from '../../app/backups.ts'
 import { RouteError } from '../register.ts'
@@ -21,9 +23,8 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
   }
   return {
     async getStorage() {
-      const { file } = library()
-      const [size, { rows, trash, free }, copies] = await Promise.all([librarySize(file), library().count.storage(), listCopies(dataDir, folder())])
-      return { library: { size, rows, trash, free }, copies: copies.map(({ path: _path, ...copy }) => copy), copiesFolder: folder(), folderChosen: settings.get().backupFolder !== null, now: Date.now() }
+      const copies = await listCopies(dataDir, folder())
+      return { library: host.isOpen ? await storageOf(library()) : null, copies: copies.map(({ path: _path, ...copy }) => copy), copiesFolder: folder(), folderChosen: settings.get().backupFolder !== null, now: Date.now() }
     },
     async saveBackup() {
       const target = await parts.chooseTarget(`domain-almanac-${stampOf(Date.now()).slice(0, 10)}.almanac-backup`)
@@ -80,6 +81,10 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       return { token, count }
     },
   }
+}
+
+async function storageOf(library: Library): Promise<StorageView['library']> {
+  return { size: await librarySize(library.file), ...(await library.count.storage()) }
 }
 
 /** What is refused in words for the person goes to the page under a code of its own. */

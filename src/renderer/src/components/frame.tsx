@@ -158,6 +158,7 @@ function LibraryFault({ message }: { message: string }) {
         <div className="row">
           <Button onClick={() => void refreshState()}>{t('try-again')}</Button>
           <Button variant="default" onClick={() => go({ screen: 'settings' })}>{t('library-fault.another')}</Button>
+          <Button variant="default" onClick={() => go({ screen: 'storage' })}>{t('library-fault.restore')}</Button>
           <Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button>
         </div>
       </div>

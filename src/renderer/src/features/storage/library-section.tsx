@@ -7,7 +7,7 @@ import { refreshStorage, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 
 /** How large the library in use is, what it holds, and taking out the room that nothing stands in. */
-export function LibrarySection({ view: { library } }: { view: StorageView }) {
+export function LibrarySection({ library }: { library: NonNullable<StorageView['library']> }) {
   const t = useWords()
   const { locale, active } = useReadyState()
   const [compacting, setCompacting] = useState(false)

@@ -23,8 +23,8 @@ export function StorageScreen() {
         <h1>{t('screen.storage')}</h1>
         <Section title={t('storage.everything')}><BackupSection /></Section>
         {data && <Section title={t('storage.copies')}><CopiesSection view={data} /></Section>}
-        {data && <Section title={t('storage.library')}><LibrarySection view={data} /></Section>}
-        <Section title={t('storage.old')}><OldLookupsForm /></Section>
+        {data?.library && <Section title={t('storage.library')}><LibrarySection library={data.library} /></Section>}
+        {data?.library && <Section title={t('storage.old')}><OldLookupsForm /></Section>}
       </div>
     </div>
   )

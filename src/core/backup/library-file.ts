@@ -59,7 +59,8 @@ const PAGES_AT_ONCE = 256
 export async function copyLibrary(file: string, target: string, watch: { signal: AbortSignal; onShare: (share: number) => void }): Promise<LibraryHead> {
   const source = openForReading(file)
   try {
-    source.exec('begin')
+    // A file that is read once, from end to end, is not to fill the memory.
+    source.exec('pragma mmap_size = 0; pragma cache_size = -4096; begin')
     headOf(source)
     await backup(source, target, {
       rate: PAGES_AT_ONCE,
@@ -81,6 +82,28 @@ export async function copyLibrary(file: string, target: string, watch: { signal:
   } finally {
     copy.close()
   }
+}
+
+/** True for a file that says it is a library; false for any other, and for one that cannot be read. */
+export function isLibrary(file: string): boolean {
+  try {
+    const db = openForReading(file)
+    try {
+      return number(db, 'pragma application_id') === APPLICATION_ID
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    if (isBroken(error)) return false
+    throw error
+  }
+}
+
+/** True when SQLite says of a file that it is damaged or none of its own. */
+export function isBroken(error: unknown): boolean {
+  const code = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
+  const [CORRUPT, NOT_A_DATABASE] = [11, 26]
+  return typeof code === 'number' && [CORRUPT, NOT_A_DATABASE].includes(code & 0xff)
 }
 
 /** Whoever else has a library open, in words, or null. */

@@ -6,7 +6,7 @@ import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
 import { libraryFile } from '../settings/settings-store.ts'
 import { BackupRefused, inWords } from './backup-fault.ts'
 import { BackupWriter } from './container.ts'
-import { copyLibrary, libraryIds, librarySize, needRoom, removeLibrary } from './library-file.ts'
+import { copyLibrary, isBroken, libraryIds, librarySize, needRoom, removeLibrary } from './library-file.ts'
 import type { Manifest } from './manifest.ts'
 import { PREFERENCES, readSmallFile } from './small-files.ts'
 import { WORKING } from './working-folder.ts'
@@ -80,9 +80,7 @@ async function writeLibraries(request: MakeRequest, working: string, writer: Bac
 /** Why this one library cannot be in the backup; null for what concerns the whole of it. */
 function isUnreadable(error: unknown): string | null {
   if (error instanceof BackupRefused && ['foreign', 'newer', 'damaged'].includes(error.code)) return error.message
-  const number = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
-  const [CORRUPT, NOT_A_DATABASE] = [11, 26]
-  return typeof number === 'number' && [CORRUPT, NOT_A_DATABASE].includes(number & 0xff) ? String((error as Error).message) : null
+  return isBroken(error) ? `The library is damaged: ${error instanceof Error ? error.message : String(error)}` : null
 }
 
 /** What a library is called, from its connection. */

@@ -7,7 +7,7 @@ import { libraryFile, readSettings } from '../settings/settings-store.ts'
 import { BackupRefused, inWords } from './backup-fault.ts'
 import { stampOf } from './copies.ts'
 import { end, isRestoring, type Journal, move, undo, writeJournal } from './journal.ts'
-import { headOfFile, LIBRARIES, libraryIds, SIDE_FILES, userOf } from './library-file.ts'
+import { headOfFile, isBroken, isLibrary, LIBRARIES, libraryIds, SIDE_FILES, userOf } from './library-file.ts'
 import { mergeLog } from './merge-log.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { PREFERENCES, SETTINGS } from './small-files.ts'
@@ -76,19 +76,17 @@ async function plan({ dataDir, id, now }: PlaceRequest, manifest: Manifest): Pro
 /** Refuses when another process has one of these libraries open. */
 function refuseUsers(files: readonly string[]): void {
   for (const file of files) {
-    const user = unreadableAsNull(() => userOf(file))
+    const user = isLibrary(file) ? unlessBroken(() => userOf(file)) : null
     if (user !== null) throw new BackupRefused('in-use', `A library is in use (${user}). End that program, then restore. Nothing was changed.`)
   }
 }
 
-/** A file that is damaged has neither users nor a log that could be read; it is kept aside all the same. */
-function unreadableAsNull<T>(work: () => T): T | null {
+/** Null for a file that is damaged: it has neither users nor a log that could be read, and is kept aside all the same. */
+function unlessBroken<T>(work: () => T): T | null {
   try {
     return work()
   } catch (error) {
-    const number = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
-    const [GENERIC, CORRUPT, NOT_A_DATABASE] = [1, 11, 26]
-    if (typeof number === 'number' && [GENERIC, CORRUPT, NOT_A_DATABASE].includes(number & 0xff)) return null
+    if (isBroken(error)) return null
     throw error
   }
 }
@@ -99,7 +97,7 @@ function prepare({ dataDir, id }: PlaceRequest, manifest: Manifest, report: (pro
     report({ step: 'merge', done: at, total: manifest.libraries.length })
     const present = libraryFile(dataDir, library.id)
     if (!existsSync(present)) return []
-    const merged = unreadableAsNull(() => {
+    const merged = isLibrary(present) && unlessBroken(() => {
       mergeLog(libraryFile(join(dataDir, id), library.id), present)
       return true
     })

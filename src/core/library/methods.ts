@@ -5,13 +5,13 @@ import { choicesOf } from './choices.ts'
 import { pageRows } from './list.ts'
 import { countRows, stretchIds } from './list-page.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from './lookups.ts'
-import { deleteOlder, oldLookups } from './old-lookups.ts'
+import { oldIds, oldLookups } from './old-lookups.ts'
 import { cutPauses, endPause } from './pauses.ts'
 import { allowanceState, beat, beginPing, claim, conclude, endPing, giveBack, recentRequests, release, sendTimes, settle } from './requests.ts'
 import { statement } from './statements.ts'
 import type { Steps } from './steps.ts'
 import { compact, storage } from './storage.ts'
-import { deleteSelection, emptyOldTrash, namesOfSelection, trashed, undelete } from './trash.ts'
+import { deleteLookups, deleteSelection, emptyOldTrash, namesOfSelection, trashed, undelete } from './trash.ts'
 import { adoptKey, checkNow, enter, getMeta, keepChecked, keySalt, leave, rebuild, seed, setMeta } from './upkeep.ts'
 import { removeView, savedViews, saveView } from './views.ts'
 
@@ -29,10 +29,10 @@ function size(db: DatabaseSync): { domains: number; lookups: number } {
 /** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */
 export const METHODS = {
   write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, adoptKey, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, clearOrphans, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch,
-    deleteOlder, compact },
+    deleteLookups, compact },
   read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests },
   count: { countRows, namesOfSelection, trashed, stretchIds, checkNow, size, batchItems, knownNames, lookupsByIds,
-    oldLookups, storage },
+    oldIds, oldLookups, storage },
 } as const
 
 /** Short calls of the connection that writes, of which a batch makes many: those that wait together are written together. */

@@ -1,12 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { fillLibrary, onLibrary } from '../backup/backup-for-tests.ts'
 import { comparedMoments } from './compared-moments.ts'
 import { finish, lookup, NOW, newLibrary, newLibraryInWorkers, temporaryFolder } from './library-for-tests.ts'
-import { deleteOlder, oldLookups } from './old-lookups.ts'
-import { undelete } from './trash.ts'
+import { oldIds, oldLookups } from './old-lookups.ts'
+import { deleteLookups, undelete } from './trash.ts'
 
 const HOUR = 3_600_000
 const all = NOW + 1
+const deleteOlder = (db: DatabaseSync, asked: { before: number; keepReferred: boolean }, token: string): number => finish(deleteLookups(db, finish(oldIds(db, asked)), token, NOW))
 
 test('what a batch, a change, an alert or a comparison refers to would be deleted unseen', () => {
   const dataDir = temporaryFolder()
@@ -20,9 +22,9 @@ test('what a batch, a change, an alert or a comparison refers to would be delete
     // A change begins with a lookup that is known by its moment alone.
     db.exec("insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) select 'name-9.example', 99999, 'safety', 'text', '1', '2', requested_at, requested_at + 1, 'none' from lookup where id = 10")
     expect(finish(oldLookups(db, all)).referred).toBe(5)
-    expect(finish(deleteOlder(db, { before: all, keepReferred: true }, 't', NOW))).toBe(115)
+    expect(deleteOlder(db, { before: all, keepReferred: true }, 't')).toBe(115)
     expect(kept()).toEqual([2, 3, 4, 10, 54])
-    expect(finish(deleteOlder(db, { before: all, keepReferred: false }, 'rest', NOW))).toBe(5)
+    expect(deleteOlder(db, { before: all, keepReferred: false }, 'rest')).toBe(5)
     expect(finish(oldLookups(db, all))).toMatchObject({ lookups: 0, domains: 0, referred: 0 })
   })
 })
@@ -32,7 +34,7 @@ test('a lookup of the day itself or a later one would go with the old ones, or u
   const rows = () => db.prepare('select * from lookup order by id').all().map((row) => ({ ...row }))
   const domains = () => db.prepare('select * from domain order by id').all().map((row) => ({ ...row }))
   const before = [rows(), domains()]
-  expect(finish(deleteOlder(db, { before: NOW - 100 * HOUR, keepReferred: true }, 'old', NOW))).toBe(499)
+  expect(deleteOlder(db, { before: NOW - 100 * HOUR, keepReferred: true }, 'old')).toBe(499)
   expect(db.prepare('select min(requested_at) as at, count(*) as n from lookup').get()).toMatchObject({ at: NOW - 100 * HOUR, n: 101 })
   expect(db.prepare('select sum(lookups) as n from domain').get()?.n).toBe(101)
   expect(finish(undelete(db, 'old'))).toBe(499)
@@ -49,7 +51,7 @@ test('a comparison of another form would stop the preview, or what a side-by-sid
 test('compacting would lose rows, leave the room taken, or shut the readers out', async () => {
   const library = await newLibraryInWorkers()
   await library.write.seed(Array.from({ length: 2_000 }, (_, at) => lookup(`name-${at}.example`, { meta: { title: `Title ${at}`, description: 'x'.repeat(900) } })))
-  await library.write.deleteOlder({ before: all, keepReferred: false }, 't', NOW - 9 * 86_400_000)
+  await library.write.deleteLookups(await library.count.oldIds({ before: all, keepReferred: false }), 't', NOW - 9 * 86_400_000)
   await library.write.seed([lookup('kept.example', {})])
   await library.write.emptyOldTrash(NOW)
   const { free } = await library.count.storage()

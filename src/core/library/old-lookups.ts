@@ -3,7 +3,6 @@ import type { OldLookups } from '../../shared/backup.ts'
 import { comparedMoments } from './compared-moments.ts'
 import { statement } from './statements.ts'
 import type { Steps } from './steps.ts'
-import { deleteLookups } from './trash.ts'
 
 const one = (db: DatabaseSync, sql: string, ...values: (string | number)[]): number => Number(Object.values(statement(db, sql).get(...values) ?? {})[0])
 
@@ -57,9 +56,9 @@ export function* oldLookups(db: DatabaseSync, before: number): Steps<OldLookups>
   }
 }
 
-/** Moves lookups older than a moment to the trash; with `keepReferred` those stay to which something refers. Gives how many went. */
-export function* deleteOlder(db: DatabaseSync, asked: { before: number; keepReferred: boolean }, token: string, now: number): Steps<number> {
+/** Lookups older than a moment, oldest first; with `keepReferred` without those to which something refers. */
+export function* oldIds(db: DatabaseSync, asked: { before: number; keepReferred: boolean }): Steps<number[]> {
   const kept = asked.keepReferred ? (yield* referredIds(db, asked.before)).ids : new Set<number>()
   const ids = statement(db, 'select id from lookup indexed by lookup_by_requested_at where requested_at < ? order by requested_at').all(asked.before).map((row) => Number(row.id))
-  return yield* deleteLookups(db, ids.filter((id) => !kept.has(id)), token, now)
+  return ids.filter((id) => !kept.has(id))
 }

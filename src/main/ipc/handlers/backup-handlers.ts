@@ -76,7 +76,9 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
     previewOld: ({ before }) => library().count.oldLookups(before),
     async deleteOld(asked) {
       const token = randomUUID()
-      const count = await library().write.deleteOlder(asked, token, host.almanac.now())
+      // Found where nothing waits for it; the connection that writes only deletes.
+      const ids = await library().count.oldIds(asked)
+      const count = await library().write.deleteLookups(ids, token, host.almanac.now())
       changed()
       return { token, count }
     },

@@ -138,6 +138,16 @@ test('a damaged library here would keep a backup from being restored, or its req
   expect(readdirSync(join(here, aside ?? '', 'libraries'))).toContain('sample.sqlite')
 })
 
+test('requests that cannot be carried over would be forgotten, although the library here can be read', async () => {
+  const { here, id, again } = await staged()
+  onLibrary(here, 'sample', (db) => db.exec('alter table request_log rename column sent_at to sent_when'))
+  const copy = again()
+  const before = readdirSync(copy).filter((name) => !name.startsWith(WORKING))
+  await expect(place(copy, id)).rejects.toThrow('sent_at')
+  expect(readdirSync(copy)).toEqual(before)
+  expect(onLibrary(copy, 'sample', (db) => db.prepare('select count(*) as n from lookup').get()?.n)).toBe(7)
+})
+
 test('the id of a restore could name any folder', async () => {
   const { here } = await staged()
   const before = filesBelow(here)

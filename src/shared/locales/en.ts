@@ -612,7 +612,7 @@ export const en = {
   'storage.compact-text': '{{free}} of it is room that deleted rows have left. Compacting writes the file anew without it: that can take minutes, lookups wait until it is done, and what is stored can be read meanwhile.',
   'storage.compacted': 'Compacted from {{before}} to {{after}}.',
   'storage.old': 'Old lookups',
-  'old.text': 'Deletes lookups older than a day. They can be brought back for seven days, in the settings. Requests that were sent stay counted.',
+  'old.text': 'Deletes lookups from before a day that you choose. They can be brought back for seven days, in the settings. Requests that were sent stay counted.',
   'old.day': 'Older than',
   'old.none': 'No lookup is that old.',
   'old.found_one': 'One lookup is older.',

@@ -40,7 +40,7 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
   }
   return (
     <li className="copy">
-      <div className="copy-what"><span>{t(`copy.${copy.kind}`)}, <span className="numeric">{formatSize(copy.size, locale)}</span></span><span className="quiet numeric">{when}</span></div>
+      <div className="copy-what"><span>{t(`copy.${copy.kind}`)}</span><span className="quiet numeric pairs"><span title={when}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(copy.at)}</span><span>{formatSize(copy.size, locale)}</span></span></div>
       <div className="row">
         <Button variant="default" size="compact-sm" aria-label={`${t('storage.show')}: ${when}`} onClick={() => void bridge.showCopy({ name: copy.name })}>{t('storage.show')}</Button>
         <Button variant="default" size="compact-sm" aria-label={`${t('storage.restore-copy')}: ${when}`} disabled={doing !== null || preview !== null} onClick={() => void check(copy.name)}>{t('storage.restore-copy')}</Button>

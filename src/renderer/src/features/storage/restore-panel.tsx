@@ -46,5 +46,5 @@ function Rows({ facts }: { facts: LibraryFacts }) {
   const { locale } = useReadyState()
   const told = COUNTED_TABLES.filter((table) => facts.rows[table] && !UNTOLD.has(table))
   if (told.length === 0) return <>{t('restore.nothing')}</>
-  return <>{told.map((table) => `${t(`rows.${table}`)} ${new Intl.NumberFormat(locale).format(facts.rows[table] ?? 0)}`).join(', ')}</>
+  return <span className="pairs">{told.map((table) => <span key={table}>{t(`rows.${table}`)} {new Intl.NumberFormat(locale).format(facts.rows[table] ?? 0)}</span>)}</span>
 }

@@ -103,12 +103,13 @@ test.concurrent.each(['mounted where it can be', 'limited'] as const)('a disk th
   const here = join(dir.path, 'here')
   filled(here, 900)
   const target = join(disk.path, 'all.almanac-backup')
-  writeFileSync(target, 'the last one')
+  const last = 'Domain Almanac backup, format 1\nthe last one'
+  writeFileSync(target, last)
   const before = filesBelow(here)
   const run = await disk.terminal(['backup', target, '--data-dir', here])
   expect([run.status, run.err], disk.kind).toEqual([5, expect.stringMatching(/[Tt]he disk/u)])
   expect(run.err).not.toMatch(/^\s+at /mu)
-  expect([readdirSync(disk.path), readFileSync(target, 'utf8')]).toEqual([['all.almanac-backup'], 'the last one'])
+  expect([readdirSync(disk.path), readFileSync(target, 'utf8')]).toEqual([['all.almanac-backup'], last])
   expect([filesBelow(here), leftovers(here)]).toEqual([before, []])
 })
 

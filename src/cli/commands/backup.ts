@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -31,7 +32,7 @@ export async function backup(parts: Parts, args: Arguments): Promise<number> {
   try {
     const saved = await runBackup(parts.startBackup, 'make', { dataDir, target, program: parts.version, settings: new SettingsStore(dataDir).get(), now: Date.now() }, { signal })
     if (args.json) output.line(jsonText(saved))
-    else output.line(`Saved ${saved.libraries} libraries and the settings, without a key, into ${printable(saved.file)} (${formatSize(saved.size, 'en')}).`)
+    else output.line(word(saved.libraries === 1 ? 'storage.saved_one' : 'storage.saved_other', { count: saved.libraries, file: printable(saved.file), size: formatSize(saved.size, 'en') }))
     for (const { id, why } of saved.leftOut) output.message(`Left out: ${printable(id)}. ${printable(why)}`)
     return saved.leftOut.length > 0 ? EXIT.some : EXIT.ok
   } catch (error) {
@@ -78,7 +79,10 @@ async function agrees(signal: AbortSignal): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const asking = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    return (await asking.question('Restore it? Type "yes": ', { signal })).trim().toLowerCase() === 'yes'
+    // Ctrl+C and Ctrl+D are answers too.
+    const gone = once(asking, 'close').then(() => '')
+    const answer = await Promise.race([asking.question('Restore it? Type "yes": ', { signal }).catch(() => ''), gone])
+    return answer.trim().toLowerCase() === 'yes'
   } finally {
     asking.close()
   }

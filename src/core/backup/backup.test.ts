@@ -220,9 +220,13 @@ test('a cancelled backup or restore would leave something behind, or take the pl
   expect(filesBelow(folder)).toEqual(before)
 })
 
-test('a backup would be written among the libraries, or into a folder that is not there without a word', async () => {
+test('a backup would be written among the libraries, over a file that is none, or into a folder that is not there without a word', async () => {
   const { folder, here } = await saved()
   await expect(saveTo(here, join(here, 'libraries', 'x.sqlite'))).rejects.toThrow('does not belong')
   await expect(saveTo(here, join(folder, 'nowhere', 'x'))).rejects.toThrow('not there')
   expect(existsSync(join(here, 'libraries', 'x.sqlite'))).toBe(false)
+  const settings = readFileSync(join(here, 'settings.json'), 'utf8')
+  await expect(saveTo(here, join(here, 'settings.json'))).rejects.toThrow('no backup')
+  await expect(saveTo(here, folder)).rejects.toThrow('a folder, not a file')
+  expect(readFileSync(join(here, 'settings.json'), 'utf8')).toBe(settings)
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { BackupProgress, LeftOut, SavedBackup } from '../../shared/backup.ts'
 import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
 import { libraryFile } from '../settings/settings-store.ts'
 import { BackupRefused, inWords } from './backup-fault.ts'
-import { BackupWriter } from './container.ts'
+import { BackupWriter, looksLikeBackup } from './container.ts'
 import { copyLibrary, isBroken, libraryIds, librarySize, needRoom, removeLibrary } from './library-file.ts'
 import type { Manifest } from './manifest.ts'
 import { PREFERENCES, readSmallFile } from './small-files.ts'
@@ -33,6 +33,8 @@ export async function makeBackup(request: MakeRequest, watch: Watch): Promise<Sa
   const { dataDir } = request
   const target = resolve(request.target)
   if (dirname(target) === join(resolve(dataDir), 'libraries')) throw new BackupRefused('disk', 'A backup does not belong among the libraries. Choose another folder.')
+  const stands = await stat(target).catch(() => null) // What is wrong with the place is told when it is written to.
+  if (stands && stands.size > 0 && !(await looksLikeBackup(target).catch((error: unknown) => Promise.reject(inWords(error, target))))) throw new BackupRefused('disk', `There is another file of this name, and it is no backup: ${target}. It was not written over; choose another name.`)
   const working = join(dataDir, `${WORKING}${process.pid}-${randomUUID()}`)
   let writer: BackupWriter | null = null
   try {

@@ -4,6 +4,8 @@ import { PACKAGED_FILES } from './packaged-files.ts'
 /** The versions that the release workflow installs to package with; they are no dependencies of the project. */
 export const BUILDER_VERSIONS = { 'electron-builder': '26.17.0', '@electron/fuses': '2.1.3' } as const
 
+/** What electron-builder fills in by itself. */
+const filledIn = (name: string): string => `\${${name}}`
 const withoutDot = (ending: string): string => ending.slice(1)
 const backups = { ext: withoutDot(BACKUP_ENDING), name: 'Domain Almanac backup', description: 'Domain Almanac backup', mimeType: 'application/vnd.domain-almanac.backup', role: 'Editor' }
 const report = (ending: string) => ({ ext: withoutDot(ending), name: 'Domain Almanac report', description: 'Domain Almanac report', mimeType: 'application/vnd.domain-almanac.report+json', role: 'Viewer' })
@@ -25,7 +27,7 @@ export const BUILDER_CONFIG = {
   nodeGypRebuild: false,
   includePdb: false,
   publish: null,
-  artifactName: 'domain-almanac-${version}-${os}-${arch}.${ext}',
+  artifactName: `domain-almanac-${filledIn('version')}-${filledIn('os')}-${filledIn('arch')}.${filledIn('ext')}`,
   // The systems know a file by what stands behind its last dot; only Linux's patterns can tell `.almanac.json` from any JSON.
   fileAssociations: [report(plainReport), backups],
   linux: {

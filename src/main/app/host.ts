@@ -130,9 +130,21 @@ export class Host {
   }
 
   #notice(notice: Notice): void {
-    this.notices.push(notice)
     this.#parts.log(`${notice.kind}: ${notice.detail}`)
+    this.notice(notice)
+  }
+
+  /** Tells the person something quietly, at the head of the page; the same thing only once at a time. */
+  notice(notice: Notice): void {
+    this.dismiss(notice.kind, notice.detail)
+    this.notices.push(notice)
     this.#parts.tell('notice', notice)
+  }
+
+  /** The person has seen a notice. */
+  dismiss(kind: string, detail: string): void {
+    const at = this.notices.findIndex((one) => one.kind === kind && one.detail === detail)
+    if (at !== -1) this.notices.splice(at, 1)
   }
 
   #changed(): void {

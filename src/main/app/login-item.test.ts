@@ -10,7 +10,7 @@ type Settings = Parameters<ConstructorParameters<typeof LoginItem>[0]['app']['se
 /** The system's side on macOS and Windows: keeps what it is told. */
 function system() {
   const told: Settings[] = []
-  const answer = (): ReturnType<ConstructorParameters<typeof LoginItem>[0]['app']['getLoginItemSettings']> => ({ openAtLogin: told.at(-1)?.openAtLogin ?? false, openAsHidden: false, wasOpenedAtLogin: false, wasOpenedAsHidden: false, restoreState: false, status: 'not-registered', executableWillLaunchAtLogin: false, launchItems: [] })
+  const answer = (): ReturnType<ConstructorParameters<typeof LoginItem>[0]['app']['getLoginItemSettings']> => ({ openAtLogin: told.at(-1)?.openAtLogin ?? false, wasOpenedAtLogin: false, status: 'not-registered', executableWillLaunchAtLogin: false, launchItems: [] })
   return { told, app: { setLoginItemSettings: (settings: Settings) => void told.push(settings), getLoginItemSettings: answer } }
 }
 

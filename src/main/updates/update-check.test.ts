@@ -8,7 +8,9 @@ import { UpdateCheck } from './update-check.ts'
 import { isNewer, plainVersion } from './versions.ts'
 
 const servers: { close: () => void }[] = []
-afterEach(() => servers.splice(0).forEach((server) => server.close()))
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
 
 async function served(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const asked: IncomingMessage[] = []

@@ -234,7 +234,7 @@ export const ROUTES = {
   copyText: route<null>()(z.strictObject({ text: text(4_000_000) })),
   openLink: route<boolean>()(z.strictObject({ url: text(2_000) })),
   showDataFolder: route<null>()(nothing),
-  reportError: route<null>()(z.strictObject({ message: text(4_000) })),
+  reportError: route<null>()(z.strictObject({ message: text(4_000), shown: z.boolean().optional() })),
   dismissNotice: route<null>()(z.strictObject({ kind: text(40), detail: text(4_000) })),
   takeHandedOver: route<HandedOver>()(nothing),
   importHandedOver: route<ImportAnswer>()(z.strictObject({ token: text(60) })),

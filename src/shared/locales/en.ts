@@ -157,6 +157,7 @@ export const en = {
   copied: 'Copied',
   'try-again': 'Try again',
   'crash.title': 'This screen met an error',
+  'crash.title-program': 'The program met an error',
   'crash.text': 'What had been stored is safe. The error was written to the log in the data folder.',
   'crash.go-on': 'Go on',
   'start-failed.title': 'The program could not read its own state',

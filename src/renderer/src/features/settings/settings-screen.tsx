@@ -1,12 +1,15 @@
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { refreshState, useReadyState, useTrash } from '../../api/queries.ts'
 import { useWords, type Word } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { useNavigation } from '../../stores/navigation.ts'
 import { Connections } from './connections.tsx'
+import { DesktopSection } from './desktop-section.tsx'
+import { TroubleSection } from './trouble-section.tsx'
 import './settings.css'
 
 /** All settings on one page; each takes effect when it is changed. */
@@ -28,19 +31,29 @@ export function SettingsScreen() {
           <NumberSetting setting="reserve" />
         </Section>
         <Section title={t('settings.appearance')}><Appearance /></Section>
+        <Section title={t('desktop.title')}><DesktopSection /></Section>
         <Section title={t('settings.data')}>
           <p className="mono folder">{dataDir}</p>
           <div><Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button></div>
           <Deleted />
           <p className="quiet">{t('settings.version', { version })}</p>
         </Section>
+        <Section title={t('trouble.title')} id="trouble"><TroubleSection /></Section>
       </div>
     </div>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return <section className="settings-section"><h2>{title}</h2><div className="stack">{children}</div></section>
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  const { here } = useNavigation()
+  const section = useRef<HTMLElement>(null)
+  const isWanted = id !== undefined && here.screen === 'settings' && here.section === id
+  useEffect(() => {
+    if (!isWanted) return
+    section.current?.scrollIntoView({ block: 'start' })
+    section.current?.focus()
+  }, [isWanted])
+  return <section className="settings-section" ref={section} tabIndex={id === undefined ? undefined : -1}><h2>{title}</h2><div className="stack">{children}</div></section>
 }
 
 const WORDS: Record<keyof typeof SETTING_RANGES, { label: Word; help: Word }> = {
@@ -97,7 +110,6 @@ function Appearance() {
         <span id="theme-label">{t('settings.theme')}</span>
         <SegmentedControl size="xs" aria-labelledby="theme-label" value={preferences.theme} onChange={(theme) => set({ theme: theme as 'light' })} data={[{ value: 'system', label: t('theme.system') }, { value: 'light', label: t('theme.light') }, { value: 'dark', label: t('theme.dark') }]} />
       </div>
-      <Switch size="xs" label={t('settings.tray')} description={t('settings.tray-help')} checked={preferences.closeToTray} onChange={(event) => set({ closeToTray: event.currentTarget.checked })} />
       <Switch size="xs" label={t('settings.compact')} checked={preferences.compactRows} onChange={(event) => set({ compactRows: event.currentTarget.checked })} />
     </>
   )

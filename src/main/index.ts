@@ -71,7 +71,7 @@ if (app.requestSingleInstanceLock()) {
   registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...desktopHandlers(parts, desktop) }, knownWindow: (id) => desktop?.window.isKnown(id) ?? false, log })
   desktop.start()
   // 5. The library opens beside the window, not before it.
-  void parts.host.open()
+  void parts.host.open().then(() => desktop?.tray.changed())
   powerMonitor.on('suspend', () => parts.host.suspend())
   powerMonitor.on('resume', () => parts.host.resume())
   app.on('activate', () => desktop?.window.show())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreSample, goTo, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let program: Program
@@ -128,23 +128,10 @@ test('the settings or the allowance would shut somebody out', async () => {
   }
 })
 
-test(`a quiet notice, the log or the question about closing would shut somebody out${ON_ELECTRON ? ' (stand-in only: closing is driven through it)' : ''}`, { skip: ON_ELECTRON }, async () => {
-  const { page, standIn } = program
+test('a quiet notice or the log would shut somebody out', async () => {
+  const { page } = program
   await page.evaluate(() => void setTimeout(() => { throw new Error('provoked in the page') }))
   await page.locator('.notice').waitFor()
   await page.locator('.log').waitFor()
   expect(await findings()).toEqual([])
-  await goTo(program, 'Batches')
-  await page.getByRole('button', { name: 'Bring in a list' }).click()
-  const another = page.getByRole('button', { name: 'Bring in another list' })
-  if (await another.isVisible()) await another.click()
-  await page.getByLabel('Names, one a line').fill(Array.from({ length: 200 }, (_, at) => `asked-${at}.example`).join('\n'))
-  await page.getByRole('button', { name: 'Look at the list' }).click()
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await page.locator('.batch-pill').waitFor()
-  await standIn?.closeWindow((await standIn.windows())[0]?.id ?? 0)
-  await page.getByRole('dialog').waitFor()
-  expect(await findings()).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
 import { launchStandIn } from '../../tools/stand-in/control.ts'
+import { axeFindings } from '../fixtures/axe-findings.ts'
 import { connectService, exploreSample, goTo, leftShown, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 
 const MAIN = join(import.meta.dirname, '../../out/main/index.js')
@@ -31,6 +32,13 @@ async function started(env: Record<string, string> = {}, args: string[] = []) {
   return { ...program, standIn }
 }
 
+/** Ends the program as a person would. */
+async function stop(): Promise<void> {
+  await program?.standIn?.quit()
+  await program?.close()
+  program = null
+}
+
 /** A second start of the program with arguments; it hands them over and ends. */
 async function startAgain(...args: string[]): Promise<void> {
   const second = await launchStandIn({ main: MAIN, args, env: { ALMANAC_DATA_DIR: dataDir }, waitForWindow: false })
@@ -39,7 +47,7 @@ async function startAgain(...args: string[]): Promise<void> {
 }
 
 /** A batch that goes on for as long as a test needs it to. */
-async function runBatch(running: Program, names = 60, latencyMs = 400): Promise<void> {
+async function runBatch(running: Program, names = 200, latencyMs = 400): Promise<void> {
   service = await SampleService.start({ latencyMs })
   await connectService(running, service.url, service.key)
   const { page } = running
@@ -90,14 +98,12 @@ test(`the window would not come back where it was, or stay on a monitor that was
   await first.standIn.setDisplays([{ x: 0, y: 0, width: 1920, height: 1080 }])
   expect((await first.standIn.windows())[0]?.bounds).toEqual({ x: 410, y: 190, width: 1_100, height: 700 })
   await first.standIn.setWindowBounds(window?.id ?? 0, { x: 300, y: 100, width: 1_000, height: 650 })
-  await first.standIn.quit()
-  await first.close()
+  await stop()
   const second = await started()
   expect((await second.standIn.windows())[0]?.bounds).toEqual({ x: 300, y: 100, width: 1_000, height: 650 })
   await second.standIn.setDisplays([{ x: 0, y: 0, width: 1920, height: 1080 }, { x: -1920, y: 0, width: 1920, height: 1080 }])
   await second.standIn.setWindowBounds((await second.standIn.windows())[0]?.id ?? 0, { x: -1_800, y: 40, width: 1_000, height: 650 })
-  await second.standIn.quit()
-  await second.close()
+  await stop()
   // The monitor went while the program did not run.
   const third = await started()
   expect((await third.standIn.windows())[0]?.bounds).toEqual({ x: 460, y: 215, width: 1_000, height: 650 })
@@ -118,6 +124,7 @@ test(`closing while a batch runs would end it unasked, forget the answer, or lea
   const id = window?.id ?? 0
   await standIn.closeWindow(id)
   await page.getByRole('heading', { name: 'Keep running in the tray?' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Keep running in the tray?' }).waitFor({ state: 'hidden' })
   expect(await standIn.windows()).toMatchObject([{ visible: true }])
@@ -145,7 +152,7 @@ test(`closing while a batch runs would end it unasked, forget the answer, or lea
 
 test(`who closes a second time while being asked would not get out${ONLY}`, { skip: ON_ELECTRON }, async () => {
   const running = await started()
-  await runBatch(running, 20)
+  await runBatch(running)
   const id = (await running.standIn.windows())[0]?.id ?? 0
   await running.standIn.closeWindow(id)
   await running.page.getByRole('heading', { name: 'Keep running in the tray?' }).waitFor()
@@ -166,8 +173,7 @@ test(`starting at login would be on unasked, not be taken back, or open a window
   expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=.* --at-login$/mu)
   await login.click()
   await expect.poll(() => existsSync(entry)).toBe(false)
-  await running.standIn.quit()
-  await running.close()
+  await stop()
   const atLogin = await launchStandIn({ main: MAIN, args: ['--at-login'], env: { ALMANAC_DATA_DIR: dataDir }, waitForWindow: false })
   await expect.poll(async () => JSON.stringify(await atLogin.trayMenu().catch(() => null))).toMatch(/of 500 left/u)
   expect(await atLogin.windows()).toEqual([])
@@ -204,7 +210,7 @@ test('newer versions would be asked for unasked, or a newer one not be told of',
 test(`an error that nobody caught, in either process, would stop a batch, be hidden, or show what it must not${ONLY}`, { skip: ON_ELECTRON }, async () => {
   const running = await started()
   const { page, standIn } = running
-  await runBatch(running, 80)
+  await runBatch(running)
   const key = service?.key ?? ''
   const goesOn = async (): Promise<void> => {
     const before = await done(running)
@@ -237,7 +243,7 @@ test(`an error that nobody caught, in either process, would stop a batch, be hid
 test(`a window whose process dies would stay blank, or take the batch with it${ONLY}`, { skip: ON_ELECTRON }, async () => {
   const running = await started()
   const { standIn } = running
-  await runBatch(running, 80)
+  await runBatch(running)
   const id = (await standIn.windows())[0]?.id ?? 0
   await standIn.crashPage(id)
   await expect.poll(async () => standIn.pageOf(id).then((page) => page.getByText('The window stopped and was opened anew').isVisible()).catch(() => false), { timeout: 20_000 }).toBe(true)

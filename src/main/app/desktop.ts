@@ -52,7 +52,10 @@ export class Desktop implements DesktopParts {
       fetch: parts.fetch,
       isOn: () => preferences.get().updateCheck,
       kept: () => preferences.updateState(),
-      keep: (state) => preferences.keepUpdateState(state),
+      keep: (state) => {
+        preferences.keepUpdateState(state)
+        tell('changed', { what: 'settings' })
+      },
       clock: Date.now,
       onNewer: ({ version, link }) => host.notice({ kind: 'update', detail: version, link }),
     })

@@ -1,5 +1,6 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Preferences, UpdateState } from '../../../../shared/ipc/contract.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
@@ -38,17 +39,18 @@ export function DesktopSection() {
 function Updates() {
   const t = useWords()
   const { preferences } = useReadyState()
-  const { data, isFetching, refetch } = useQuery({ queryKey: ['update'], queryFn: () => unwrap(bridge.getUpdate()) })
-  const check = async (): Promise<void> => void queryClient.setQueryData(['update'], await unwrap(bridge.checkForUpdate()))
-  const turn = async (on: boolean): Promise<void> => {
-    await set({ updateCheck: on })
-    if (on) await check()
-    else await refetch()
+  // Below 'library', so that it is read again when main says that something has changed.
+  const { data } = useQuery({ queryKey: ['library', 'update'], queryFn: () => unwrap(bridge.getUpdate()) })
+  const [looking, setLooking] = useState(false)
+  const look = async (): Promise<void> => {
+    setLooking(true)
+    await bridge.checkForUpdate()
+    setLooking(false)
   }
   return (
     <>
-      <Switch size="xs" label={t('update.check')} description={t('update.check-help')} checked={preferences.updateCheck} onChange={(event) => void turn(event.currentTarget.checked)} />
-      {preferences.updateCheck && data && <div className="row"><UpdateText state={data} /><Button variant="default" loading={isFetching} onClick={() => void check()}>{t('update.now')}</Button></div>}
+      <Switch size="xs" label={t('update.check')} description={t('update.check-help')} checked={preferences.updateCheck} onChange={(event) => void set({ updateCheck: event.currentTarget.checked })} />
+      {preferences.updateCheck && data && <div className="row"><UpdateText state={data} /><Button variant="default" loading={looking} onClick={() => void look()}>{t('update.now')}</Button></div>}
     </>
   )
 }

@@ -40,6 +40,7 @@ test('a newer version would not be told of, be told of twice, or lead somewhere 
   expect(await check.check()).toEqual({ checkedAt: 1_000_000_000_000, newer: { version: '1.10.0', link: `${RELEASES_URL}/tag/v1.10.0` }, fault: null })
   await check.check()
   expect(told).toEqual(['1.10.0'])
+  expect(asked[0]?.headers['user-agent']).toBe('domain-almanac/1.4.0')
   // Nothing of the person goes along.
   expect(asked[0]?.headers.cookie ?? asked[0]?.headers.authorization ?? asked[0]?.headers.referer).toBeUndefined()
 })

@@ -81,7 +81,7 @@ export class UpdateCheck {
   async #latest(): Promise<Pick<UpdateState, 'newer' | 'fault'>> {
     const url = askable(this.#parts.url)
     if (!url) return { newer: null, fault: 'unreadable' }
-    const response = await this.#parts.fetch(url, { headers: { accept: 'application/vnd.github+json' }, redirect: 'manual', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) })
+    const response = await this.#parts.fetch(url, { headers: { accept: 'application/vnd.github+json', 'user-agent': `domain-almanac/${this.#parts.version}` }, redirect: 'manual', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) })
     if (response.status !== 200) {
       await response.body?.cancel()
       return { newer: null, fault: 'unreadable' }

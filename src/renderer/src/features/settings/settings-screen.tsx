@@ -1,12 +1,11 @@
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { refreshState, useReadyState, useTrash } from '../../api/queries.ts'
 import { useWords, type Word } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { useNavigation } from '../../stores/navigation.ts'
 import { Connections } from './connections.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { TroubleSection } from './trouble-section.tsx'
@@ -38,22 +37,14 @@ export function SettingsScreen() {
           <Deleted />
           <p className="quiet">{t('settings.version', { version })}</p>
         </Section>
-        <Section title={t('trouble.title')} id="trouble"><TroubleSection /></Section>
+        <Section title={t('trouble.title')}><TroubleSection /></Section>
       </div>
     </div>
   )
 }
 
-function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
-  const { here } = useNavigation()
-  const section = useRef<HTMLElement>(null)
-  const isWanted = id !== undefined && here.screen === 'settings' && here.section === id
-  useEffect(() => {
-    if (!isWanted) return
-    section.current?.scrollIntoView({ block: 'start' })
-    section.current?.focus()
-  }, [isWanted])
-  return <section className="settings-section" ref={section} tabIndex={id === undefined ? undefined : -1}><h2>{title}</h2><div className="stack">{children}</div></section>
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return <section className="settings-section"><h2>{title}</h2><div className="stack">{children}</div></section>
 }
 
 const WORDS: Record<keyof typeof SETTING_RANGES, { label: Word; help: Word }> = {

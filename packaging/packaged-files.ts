@@ -1,5 +1,3 @@
-import { matchesGlob } from 'node:path'
-
 /** What goes into the package, and nothing else: the three bundles by kind of file, the tray's pictures, the notices. */
 export const PACKAGED_FILES = [
   'package.json',
@@ -11,11 +9,6 @@ export const PACKAGED_FILES = [
   'resources/icons/128x128.png',
   'resources/tray/*.png',
 ] as const
-
-/** Whether a file, by its path from the root with forward slashes, goes into the package. */
-export function isPackaged(path: string): boolean {
-  return PACKAGED_FILES.some((pattern) => matchesGlob(path, pattern))
-}
 
 /** Why a file must not be shipped although a pattern lets it in; null when nothing speaks against it. */
 export function shippingFault(path: string, text: string | null): string | null {

@@ -124,7 +124,7 @@ function composeParts(log: Log): HandlerParts {
 }
 
 async function chooseFile(): Promise<string | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: 'Lists', extensions: [...LIST_EXTENSIONS] }, { name: 'All files', extensions: ['*'] }] })
+  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: 'Lists', extensions: [...LIST_EXTENSIONS, 'almanac-report'] }, { name: 'All files', extensions: ['*'] }] })
   return canceled ? null : (filePaths[0] ?? null)
 }
 

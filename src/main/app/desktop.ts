@@ -15,6 +15,8 @@ import { openWindow } from './window.ts'
 
 type Given = Omit<HandlerParts, 'applyPreferences'> & Pick<DesktopParts, 'handedOver' | 'scrub'>
 
+const UPDATES_AFTER_MS = 10_000
+
 /** The program's life on the desktop, put together: window, tray, menu, login, newer versions. */
 export class Desktop implements DesktopParts {
   readonly window: MainWindow
@@ -75,14 +77,24 @@ export class Desktop implements DesktopParts {
     })
     if (!this.loginItem.startedBy(process.argv)) this.window.show()
     else if (process.platform !== 'darwin') this.tray.show()
-    this.applyPreferences(this.#parts.preferences.get())
+    this.#applyLook(this.#parts.preferences.get())
+    // Nobody waits for it at the start.
+    setTimeout(() => this.#applyUpdates(this.#parts.preferences.get()), UPDATES_AFTER_MS).unref()
   }
 
   /** Makes what the person has chosen so. */
-  applyPreferences({ theme, closeToTray, updateCheck }: Preferences): void {
+  applyPreferences(preferences: Preferences): void {
+    this.#applyLook(preferences)
+    this.#applyUpdates(preferences)
+  }
+
+  #applyLook({ theme, closeToTray }: Preferences): void {
     nativeTheme.themeSource = theme
     if (closeToTray === true && process.platform !== 'darwin') this.tray.show()
     else if (this.window.isShown()) this.tray.hide()
+  }
+
+  #applyUpdates({ updateCheck }: Preferences): void {
     if (updateCheck) this.updates.start()
     else this.updates.stop()
   }

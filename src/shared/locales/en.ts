@@ -603,6 +603,7 @@ export const en = {
   'close.text': 'In the tray the program goes on without a window. If you quit, nothing is lost, and it goes on at the next start.',
   'close.tray': 'Keep running in the tray',
   'close.quit': 'Quit',
+  'close.stay': 'Go back',
   'close.remember': 'Remember this. It can be changed in Settings.',
   'handed.left-out_one': 'Opened {{name}}. One more thing was handed over; open it by itself.',
   'handed.left-out_other': 'Opened {{name}}. {{count}} more things were handed over; open them one at a time.',

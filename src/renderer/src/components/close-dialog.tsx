@@ -14,18 +14,24 @@ export function CloseDialog() {
     setGoing(null)
     void bridge.answerClose({ choice, remember })
   }
+  // Mantine's own header would be a second banner of the page.
   return (
-    <Modal opened={going !== null} onClose={() => answer('stay')} title={t('close.title')} closeButtonProps={{ 'aria-label': t('dismiss') }}>
-      <div className="stack">
-        {going?.batch != null && <p>{t('close.batch', { name: going.batch })}</p>}
-        {going?.watchlists && <p>{t('close.watchlists')}</p>}
-        <p>{t('close.text')}</p>
-        <Checkbox label={t('close.remember')} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
-        <div className="row">
-          <Button data-autofocus onClick={() => answer('tray')}>{t('close.tray')}</Button>
-          <Button variant="default" onClick={() => answer('quit')}>{t('close.quit')}</Button>
-        </div>
-      </div>
-    </Modal>
+    <Modal.Root opened={going !== null} onClose={() => answer('stay')}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className="stack close-dialog">
+          <Modal.Title>{t('close.title')}</Modal.Title>
+          {going?.batch != null && <p>{t('close.batch', { name: going.batch })}</p>}
+          {going?.watchlists && <p>{t('close.watchlists')}</p>}
+          <p>{t('close.text')}</p>
+          <Checkbox label={t('close.remember')} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+          <div className="row">
+            <Button data-autofocus onClick={() => answer('tray')}>{t('close.tray')}</Button>
+            <Button variant="default" onClick={() => answer('quit')}>{t('close.quit')}</Button>
+            <Button variant="subtle" color="gray" onClick={() => answer('stay')}>{t('close.stay')}</Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -9,6 +9,7 @@ import { Library, type StartWorker } from './library/library.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
 import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts'
 import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
+import { KeyScrubber } from './service/scrub-key.ts'
 import { type PingAnswer, ServiceClient } from './service/service-client.ts'
 import { type StartTimer, WatchRunner } from './watchlists/watch-runner.ts'
 
@@ -57,6 +58,7 @@ export class Almanac {
   readonly #salt: string
   readonly #formerSalts: readonly string[]
   readonly #adopted = new Set<string>()
+  readonly #scrubber = new KeyScrubber()
   #clockOffset: number
 
   private constructor(parts: AlmanacParts, library: Library, begun: { salt: string; formerSalts: readonly string[]; clockOffset: number }) {
@@ -165,7 +167,7 @@ export class Almanac {
   client(): ServiceClient {
     const settings = this.#parts.settings()
     const connection = settings.connections.find((one) => one.id === this.connection.id) ?? this.connection
-    return new ServiceClient({ baseUrl: this.connection.baseUrl, keyPlace: this.#parts.keyPlace ?? connection.keyPlace, timeoutMs: settings.timeoutSeconds * 1_000, fetch: this.#parts.fetch, monotonic: () => performance.now() })
+    return new ServiceClient({ baseUrl: this.connection.baseUrl, keyPlace: this.#parts.keyPlace ?? connection.keyPlace, timeoutMs: settings.timeoutSeconds * 1_000, fetch: this.#parts.fetch, scrubber: this.#scrubber, monotonic: () => performance.now() })
   }
 
   /** Looks a name up for a person: a fresh answer comes from the library and costs nothing, unless `refresh` says to ask. */

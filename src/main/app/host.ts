@@ -137,12 +137,18 @@ export class Host {
     else await opened.almanac.library.write.keepChecked(opened.almanac.now())
   }
 
-  /** Tells the person something, once. */
+  /** Tells the person something quietly, at the head of the page; the same thing only once at a time. */
   notice(notice: Notice): void {
-    if (this.notices.some((one) => one.kind === notice.kind && one.detail === notice.detail)) return
-    this.notices.push(notice)
     this.#parts.log(`${notice.kind}: ${notice.detail}`)
+    this.dismiss(notice.kind, notice.detail)
+    this.notices.push(notice)
     this.#parts.tell('notice', notice)
+  }
+
+  /** The person has seen a notice. */
+  dismiss(kind: string, detail: string): void {
+    const at = this.notices.findIndex((one) => one.kind === kind && one.detail === detail)
+    if (at !== -1) this.notices.splice(at, 1)
   }
 
   #changed(): void {

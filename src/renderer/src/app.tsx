@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
-import { bridge } from './api/bridge.ts'
-import { useAppState } from './api/queries.ts'
+import { bridge, unwrap } from './api/bridge.ts'
+import { refreshState, useAppState } from './api/queries.ts'
 import { Frame } from './components/frame.tsx'
 import { StartFailed } from './components/crash-screen.tsx'
 import { DomainScreen } from './features/domain/domain-screen.tsx'
@@ -69,6 +69,8 @@ function useMenuActions(): void {
     if (action === 'back') back()
     else if (action === 'forward') forward()
     else if (action === 'open-list') void useImport.getState().bringIn(() => bridge.openListFile())
+    else if (action === 'sidebar') void unwrap(bridge.getState()).then(({ preferences }) => bridge.updatePreferences({ sidebarCollapsed: !preferences.sidebarCollapsed })).then(refreshState)
+    else if (action === 'trouble') go({ screen: 'settings', section: 'trouble' })
     else go({ screen: action })
   }), [])
   useEffect(() => bridge.onOpen((place) => useNavigation.getState().go(place)), [])

@@ -42,7 +42,7 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       try {
         return await inWords(backups.place(id))
       } finally {
-        parts.setTheme(parts.preferences.get().theme)
+        parts.applyPreferences(parts.preferences.get())
         tell('changed', { what: 'connection' })
       }
     },

@@ -1,5 +1,5 @@
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
-import type { Events } from '../../../shared/ipc/contract.ts'
+import type { Events, Preferences } from '../../../shared/ipc/contract.ts'
 import type { Host } from '../../app/host.ts'
 import type { Imports } from '../../app/imports.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
@@ -18,7 +18,8 @@ export interface HandlerParts {
   version: string
   locale: string
   fetch: typeof fetch
-  setTheme(theme: 'light' | 'dark' | 'system'): void
+  /** Makes what the person has chosen so. */
+  applyPreferences(preferences: Preferences): void
   copyText(text: string): Promise<void> | void
   openExternal(url: string): Promise<void>
   /** Asks the person for a list to open; null when they think better of it. */

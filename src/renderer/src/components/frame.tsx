@@ -12,6 +12,8 @@ import { useListPlaces } from '../stores/list-places.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 import { BatchPill } from './batch-pill.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { HandedOver } from './handed-over.tsx'
 import { PlaceKeeper } from './place-keeper.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { Notices } from './notices.tsx'
@@ -34,6 +36,8 @@ export function Frame({ children }: { children: ReactNode }) {
       {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
       <Toasts />
       <DropTarget />
+      <HandedOver />
+      <CloseDialog />
       <PlaceKeeper />
     </div>
   )

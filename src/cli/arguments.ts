@@ -23,13 +23,19 @@ const OPTIONS = {
   out: { type: 'string' },
   concurrency: { type: 'string' },
   resume: { type: 'boolean' },
+  from: { type: 'string' },
+  format: { type: 'string' },
+  since: { type: 'string' },
+  title: { type: 'string' },
+  fields: { type: 'string' },
 } as const
 
 const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
-const BATCH_ONLY = ['name', 'column', 'out', 'concurrency', 'resume'] as const
+const BATCH_ONLY = ['name', 'column', 'concurrency', 'resume'] as const
+const REPORT_ONLY = ['from', 'format', 'since', 'title', 'fields'] as const
 const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
 
-export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches'] as const
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'report'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** The command line, read and checked. */
@@ -55,6 +61,11 @@ export interface Arguments {
   out: string | null
   concurrency: number | null
   resume: boolean
+  from: string | null
+  format: string | null
+  since: string | null
+  title: string | null
+  fields: string | null
 }
 
 /** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
@@ -70,6 +81,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   for (const option of HISTORY_ONLY) if (values[option] !== undefined && command !== 'history') throw new UsageError(`--${option} belongs to "history".`)
   for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
   for (const option of BATCH_ONLY) if (values[option] !== undefined && command !== 'batch') throw new UsageError(`--${option} belongs to "batch".`)
+  for (const option of REPORT_ONLY) if (values[option] !== undefined && command !== 'report') throw new UsageError(`--${option} belongs to "report".`)
+  if (values.out !== undefined && command !== 'batch' && command !== 'report') throw new UsageError('--out belongs to "batch" and "report".')
   if (command === 'batch') checkBatch(values, positionals.slice(1))
   if (positionals.length > 1 && command !== 'lookup' && command !== 'batch') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
   if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
@@ -95,12 +108,18 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     out: values.out ?? null,
     concurrency: wholeNumber('--concurrency', values.concurrency, 1, 16),
     resume: values.resume ?? false,
+    from: values.from ?? null,
+    format: values.format ?? null,
+    since: values.since ?? null,
+    title: values.title ?? null,
+    fields: values.fields ?? null,
   }
 }
 
 const NOTHING_ASKED = {
   names: [], sample: false, url: null, auth: null, dataDir: null, timeoutSeconds: null, refresh: false, sendAnyway: false, allowance: null, keyStdin: false, json: false,
   domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false,
+  from: null, format: null, since: null, title: null, fields: null,
 } satisfies Omit<Arguments, 'command'>
 
 function parse(words: string[]) {

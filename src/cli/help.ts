@@ -11,6 +11,7 @@ Commands
   batch FILE|-        look a whole list up; it survives a crash and waits for nothing
   batch --resume [ID] go on with a batch, trying at once whatever the pause said
   batches             list the batches
+  report              write a file about what is stored
 
 Where to ask
   --sample            the built-in sample service: every figure is invented
@@ -36,6 +37,14 @@ batch
   --column C          the column with the domains, by name or number; else found by itself
   --out FILE          write the file with results when it ends or pauses (.csv or .json)
   --concurrency N     requests in flight at once, 1 to 16 (default 4)
+
+report
+  --from WHAT         history, domains, view:NAME, batch:ID or domain:NAME
+  --format F          csv, xlsx, json, md or html; else by the file's ending
+  --out FILE          where to write it; - for standard output (not xlsx)
+  --title T           its title; else what it is of
+  --fields a,b,...    the columns, by the ids of the fields
+  --since DATE        only what was looked up since then (YYYY-MM-DD)
 
 Output
   --json              one JSON object a line; messages go to standard error

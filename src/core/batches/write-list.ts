@@ -1,7 +1,8 @@
 import type { ListQuery, ListRow } from '../../shared/list.ts'
 import type { Json } from '../../shared/record.ts'
 import type { Library } from '../library/library.ts'
-import { csvLine, type ResultFormat } from './write-results.ts'
+import { csvLine } from '../reports/formats/csv-line.ts'
+import type { ResultFormat } from './write-results.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 const PAGE = 500

@@ -1,16 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { field, type FieldSource } from '../../shared/fields.ts'
-import type { Cell, ListRow, PageAsk } from '../../shared/list.ts'
+import type { Cell, ListName, ListRow, PageAsk } from '../../shared/list.ts'
 import { pageIds } from './list-page.ts'
 import { lookupsByIds, outcomeOfCode, recordOf } from './lookups.ts'
 import { snapshot, statement } from './statements.ts'
 
 /** One page of a list, ready to show. */
 export function pageRows(db: DatabaseSync, ask: PageAsk): ListRow[] {
-  return snapshot(db, () => (ask.query.list === 'history' ? historyRows : domainRows)(db, pageIds(db, ask), ask))
+  return snapshot(db, () => rowsOfIds(db, ask.query.list, pageIds(db, ask), ask.fields, ask.now))
 }
 
-function historyRows(db: DatabaseSync, found: number[], ask: PageAsk): ListRow[] {
+/** The rows behind some ids of a list, in the order of the ids; ids that are gone are left out. */
+export function rowsOfIds(db: DatabaseSync, list: ListName, ids: number[], fields: string[], now: number): ListRow[] {
+  return (list === 'history' ? historyRows : domainRows)(db, ids, { fields, now })
+}
+
+type RowAsk = Pick<PageAsk, 'fields' | 'now'>
+
+function historyRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] {
   return lookupsByIds(db, found).map((lookup) => ({
     id: lookup.id,
     name: lookup.name.ascii,
@@ -26,7 +33,7 @@ function historyRows(db: DatabaseSync, found: number[], ask: PageAsk): ListRow[]
   }))
 }
 
-function domainRows(db: DatabaseSync, found: number[], ask: PageAsk): ListRow[] {
+function domainRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] {
   const rows = statement(db, 'select d.*, a.body from domain d left join answer a on a.lookup_id = d.found_id where d.id in (select value from json_each(?))').all(JSON.stringify(found))
   const byId = new Map(rows.map((row) => [Number(row.id), row]))
   return found.flatMap((id) => {

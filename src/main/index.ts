@@ -4,6 +4,8 @@ import type { Worker } from 'node:worker_threads'
 import { app, type BrowserWindow, clipboard, dialog, nativeTheme, net, powerMonitor, protocol, safeStorage, session, shell, type Tray } from 'electron'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
+import createOpenWorker from '../core/reports/opened/open-worker.ts?nodeWorker'
+import createReportWorker from '../core/reports/report-worker.ts?nodeWorker'
 import { DATA_FOLDER } from '../core/settings/data-dir.ts'
 import { SettingsStore } from '../core/settings/settings-store.ts'
 import { channelOf, type EventName, type Events } from '../shared/ipc/contract.ts'
@@ -18,18 +20,26 @@ import { appHandlers } from './ipc/handlers/app-handlers.ts'
 import { batchHandlers } from './ipc/handlers/batch-handlers.ts'
 import { connectionHandlers } from './ipc/handlers/connection-handlers.ts'
 import { listHandlers } from './ipc/handlers/list-handlers.ts'
+import { reportHandlers } from './ipc/handlers/report-handlers.ts'
 import { lookupHandlers } from './ipc/handlers/lookup-handlers.ts'
 import type { HandlerParts } from './ipc/handlers/parts.ts'
 import { registerRoutes } from './ipc/register.ts'
 import { type Log, openLog } from './logging/log.ts'
+import { Previews } from './reports/previews.ts'
+import { printPdf } from './reports/print-pdf.ts'
+import { ReportDesk } from './reports/report-desk.ts'
+import { ScheduledReports } from './reports/scheduled-reports.ts'
 import { hardenContents } from './security/harden-contents.ts'
 import { hardenSession } from './security/harden-session.ts'
-import { APP_SCHEME, serveApp } from './security/serve-app.ts'
+import { APP_SCHEME, APP_URL, serveApp } from './security/serve-app.ts'
 
+const LISTS = [{ name: 'Lists', extensions: ['txt', 'csv', 'tsv', 'json', 'xlsx', 'log', 'eml'] }, { name: 'All files', extensions: ['*'] }]
 const windows = new Set<BrowserWindow>()
 const vaultKeys: (() => string | null)[] = []
 let quitting = false
 let tray: Tray | null = null
+const previews = new Previews()
+let onChanged = (): void => undefined
 let closesToTray = (): boolean => false
 
 // 1. Before anything is read: whose data this is, and that no other copy of the program uses it.
@@ -46,19 +56,19 @@ if (app.requestSingleInstanceLock()) {
   await app.whenReady()
   // 3. Before the first window: the session it runs in and the page it will ask for.
   hardenSession(session.defaultSession)
-  protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer')))
+  protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer'), (path) => previews.at(path)))
   // 4. The program itself. The keyring is read from here on, since it may not be touched before `ready`.
   const parts = composeParts(log)
-  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts) }, knownWindow, log })
+  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...reportHandlers(parts) }, knownWindow, log })
   setMenu((action) => tell('menu', { action }))
   showWindow()
   // 5. The library opens beside the window, not before it.
-  void parts.host.open()
+  void parts.host.open().then(() => parts.scheduled.start())
   powerMonitor.on('suspend', () => parts.host.suspend())
   powerMonitor.on('resume', () => parts.host.resume())
   app.on('activate', showWindow)
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit())
-  closeBeforeQuit(parts.host, log)
+  closeBeforeQuit(parts, log)
 } else {
   app.quit()
 }
@@ -93,8 +103,20 @@ function composeParts(log: Log): HandlerParts {
   for (const [kind, movedAside] of [['settings-moved-aside', settings.movedAside], ['preferences-moved-aside', preferences.movedAside]] as const) {
     if (movedAside) host.notices.push({ kind, detail: movedAside })
   }
+  const desk = new ReportDesk({ host, start: (start) => createReportWorker({ workerData: start }) as Worker, previews, version: app.getVersion(), appUrl: APP_URL, print: printPdf })
+  const onScheduled: ((file: string) => void)[] = []
+  const scheduled = new ScheduledReports({ host, desk, log, onRan: (run) => {
+    if (run.file !== null) for (const listener of onScheduled) listener(run.file)
+    tell('reportScheduled', run)
+    tell('changed', { what: 'library' })
+  } })
+  onChanged = () => scheduled.soon()
   return {
-    host, settings, preferences, vault, log, dataDir, tell, setTheme,
+    host, settings, preferences, vault, log, dataDir, tell, setTheme, desk, scheduled,
+    startOpenWorker: (start) => createOpenWorker({ workerData: start }) as Worker,
+    onScheduled: (listener) => void onScheduled.push(listener),
+    chooseFolder,
+    showInFolder: (file) => shell.showItemInFolder(file),
     fetch: fetchFromNet,
     version: app.getVersion(),
     locale: app.getLocale(),
@@ -107,8 +129,13 @@ function composeParts(log: Log): HandlerParts {
   }
 }
 
-async function chooseFile(): Promise<string | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: 'Lists', extensions: ['txt', 'csv', 'tsv', 'json', 'xlsx', 'log', 'eml'] }, { name: 'All files', extensions: ['*'] }] })
+async function chooseFile(filters: { name: string; extensions: string[] }[] = LISTS): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+async function chooseFolder(): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openDirectory', 'createDirectory'] })
   return canceled ? null : (filePaths[0] ?? null)
 }
 
@@ -122,6 +149,7 @@ function knownWindow(contentsId: number): boolean {
 }
 
 function tell<K extends EventName>(name: K, event: Events[K]): void {
+  if (name === 'changed') onChanged()
   for (const window of windows) if (!window.isDestroyed()) window.webContents.send(channelOf(name), event)
 }
 
@@ -150,14 +178,15 @@ function showWindow(): void {
 }
 
 /** Quitting waits until what is in flight has been written down. */
-function closeBeforeQuit(host: Host, log: Log): void {
+function closeBeforeQuit({ host, scheduled }: HandlerParts, log: Log): void {
   app.on('before-quit', (event) => {
     if (quitting) return
     quitting = true
     event.preventDefault()
     tray?.destroy()
-    host
-      .close()
+    scheduled
+      .stop()
+      .then(() => host.close())
       .catch((error: unknown) => log(`closing: ${String(error)}`))
       .finally(() => app.quit())
   })

@@ -1,4 +1,5 @@
-import type { ListQuery } from './list.ts'
+import type { Direction } from './compare-values.ts'
+import type { Cell, ListQuery } from './list.ts'
 
 /** The formats a report can be written in. */
 export const REPORT_FORMATS = ['csv', 'xlsx', 'json', 'markdown', 'html', 'pdf'] as const
@@ -73,3 +74,33 @@ export const LOGO_LIMITS = { bytes: 300_000, width: 800, height: 300 } as const
 
 /** A page for people and printers has an end: what is longer is for spreadsheets. */
 export const MOST_PDF_ROWS = 5_000
+
+/** A report that was opened again: what it says of itself, and what it has columns for. Times are UTC milliseconds. */
+export interface OpenedReport {
+  id: string
+  fileName: string
+  title: string
+  madeAt: number
+  service: { name: string; baseUrl: string; sample: boolean }
+  filter: string[]
+  /** The fields that are set beside what the library knows now. */
+  fields: string[]
+  rows: number
+}
+
+/** One domain of an opened report: each field then and now. */
+export interface OpenedRow {
+  domain: string
+  unicode: string
+  /** When the figures were looked up: those of the report, and those of the library. */
+  thenAt: number | null
+  nowAt: number | null
+  cells: { then: Cell; now: Cell; differs: boolean; direction: Direction }[]
+}
+
+export interface OpenedPage {
+  rows: OpenedRow[]
+  /** How many rows there are in all, of those asked for. */
+  total: number
+  now: number
+}

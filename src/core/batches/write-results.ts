@@ -3,7 +3,7 @@ import type { Json } from '../../shared/record.ts'
 import type { Library } from '../library/library.ts'
 import { csvLine } from '../reports/formats/csv-line.ts'
 import { ownCells, RESULT_COLUMNS, resultRows, resultValues } from './file-with-results.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { writeAtomically } from '../write-atomically.ts'
 
 export type ResultFormat = 'csv' | 'json'
 

@@ -6,6 +6,7 @@ import { pageRows } from './list.ts'
 import { countRows, stretchIds } from './list-page.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from './lookups.ts'
 import { cutPauses, endPause } from './pauses.ts'
+import { removeReportTemplate, reportTemplateRan, reportTemplates, saveReportTemplate } from './report-templates.ts'
 import { allowanceState, beat, beginPing, claim, conclude, endPing, giveBack, recentRequests, release, sendTimes, settle } from './requests.ts'
 import { statement } from './statements.ts'
 import type { Steps } from './steps.ts'
@@ -26,8 +27,8 @@ function size(db: DatabaseSync): { domains: number; lookups: number } {
 
 /** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */
 export const METHODS = {
-  write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, dropCutImports, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch },
-  read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests },
+  write: { saveReportTemplate, removeReportTemplate, reportTemplateRan, claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, dropCutImports, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch },
+  read: { reportTemplates, pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests },
   count: { countRows, namesOfSelection, trashed, stretchIds, checkNow, size, batchItems, knownNames, lookupsByIds },
 } as const
 

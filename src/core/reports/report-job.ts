@@ -26,6 +26,7 @@ export interface ReportJob {
 }
 
 export interface ReportDone {
+  title: string
   rows: number
   /** Its pages lie on their side. */
   landscape: boolean
@@ -42,7 +43,7 @@ export function makeReport(db: DatabaseSync, job: ReportJob, sink: ReportSink, o
     const report: Report = { facts: factsOf(job, content, rows), sections: counted(sections, job.limit, rows, onProgress) }
     if (format === 'pdf') writeHtml(report, options, sink, englishWords, false)
     else formatOf(format).write(report, options, sink, englishWords)
-    return { rows, landscape: isLandscape(Math.max(0, ...sections.map((section) => (section.kind === 'table' ? section.columns.length : 0)))) }
+    return { title: report.facts.title, rows, landscape: isLandscape(Math.max(0, ...sections.map((section) => (section.kind === 'table' ? section.columns.length : 0)))) }
   })
 }
 

@@ -54,6 +54,11 @@ export class Host {
     throw new RouteError('library', this.#fault?.message ?? 'No connection is open yet.')
   }
 
+  /** False before the library is open, while it is changed for another, and when it cannot be used. */
+  get isOpen(): boolean {
+    return this.#opened !== null
+  }
+
   /** Opens the active connection if it is not open; a library that cannot be used is kept as a fault to show. */
   open(): Promise<void> {
     const turn = this.#turn.then(() => this.#open())

@@ -16,6 +16,9 @@ const BatchesScreen = lazy(() => import('./features/batches/batches-screen.tsx')
 const NewBatchScreen = lazy(() => import('./features/batches/new-batch-screen.tsx').then((module) => ({ default: module.NewBatchScreen })))
 const BatchScreen = lazy(() => import('./features/batches/batch-screen.tsx').then((module) => ({ default: module.BatchScreen })))
 const AllowanceScreen = lazy(() => import('./features/allowance/allowance-screen.tsx').then((module) => ({ default: module.AllowanceScreen })))
+const ReportsScreen = lazy(() => import('./features/reports/reports-screen.tsx').then((module) => ({ default: module.ReportsScreen })))
+const ReportScreen = lazy(() => import('./features/reports/report-screen.tsx').then((module) => ({ default: module.ReportScreen })))
+const OpenedReportScreen = lazy(() => import('./features/reports/opened-report-screen.tsx').then((module) => ({ default: module.OpenedReportScreen })))
 const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
@@ -39,6 +42,9 @@ function Screen() {
   if (here.screen === 'new-batch') return <Suspense><NewBatchScreen /></Suspense>
   if (here.screen === 'batch') return <Suspense><BatchScreen key={here.id} id={here.id} /></Suspense>
   if (here.screen === 'allowance') return <Suspense><AllowanceScreen /></Suspense>
+  if (here.screen === 'reports') return <Suspense><ReportsScreen /></Suspense>
+  if (here.screen === 'report') return <Suspense><ReportScreen /></Suspense>
+  if (here.screen === 'opened-report') return <Suspense><OpenedReportScreen key={here.id} id={here.id} /></Suspense>
   return <ListScreen key={here.screen} list={here.screen} />
 }
 

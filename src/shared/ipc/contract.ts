@@ -6,6 +6,7 @@ import type { Arithmetic, ImportPreview } from '../import-preview.ts'
 import type { ListRow, SavedView } from '../list.ts'
 import type { AskResult, StoredLookup } from '../lookup.ts'
 import { OUTCOMES } from '../outcome.ts'
+import { LOGO_LIMITS, type OpenedPage, type OpenedReport, REPORT_FORMATS, REPORT_PARTS, type ReportTemplate } from '../report.ts'
 
 import type { DomainName, ParsedName } from '../parsed-name.ts'
 import type { Settings } from '../settings.ts'
@@ -154,6 +155,23 @@ const plan = z.strictObject({
 const importId = text(60)
 const format = z.enum(['csv', 'json'])
 
+const reportName = text(200).min(1)
+const reportOf = z.union([
+  z.strictObject({ of: z.literal('table'), query, columns }),
+  z.strictObject({ of: z.literal('view'), name: text(80) }),
+  z.strictObject({ of: z.literal('batch'), id }),
+  z.strictObject({ of: z.literal('domain'), name: asciiName }),
+])
+const reportRequest = z.strictObject({
+  of: reportOf,
+  format: z.enum(REPORT_FORMATS),
+  options: z.strictObject({
+    title: text(300), subtitle: text(300), note: text(5_000), logo: z.base64().max(Math.ceil((LOGO_LIMITS.bytes * 4) / 3) + 4).nullable(), parts: z.array(z.enum(REPORT_PARTS)), columns: columns.nullable(),
+    delimiter: z.enum([',', ';', '\t']), bom: z.boolean(), absent: z.enum(['words', 'empty']), headers: z.enum(['labels', 'ids']),
+  }),
+})
+const reportSchedule = z.strictObject({ every: z.enum(['week', 'month', 'refresh']) })
+
 /** Every route from the window to the main process: what goes in and what comes out. */
 export const ROUTES = {
   getState: route<AppState>()(nothing),
@@ -198,13 +216,24 @@ export const ROUTES = {
   actOnBatch: route<number>()(z.strictObject({ id, action: z.enum(['pause', 'continue', 'stop', 'retry-failed', 'run-rest', 'run-again', 'delete', 'first', 'last']) })),
   changeBatch: route<null>()(z.strictObject({ id, name: text(200).min(1).optional(), concurrency: z.number().int().min(1).max(16).optional() })),
   exportBatch: route<string | null>()(z.strictObject({ id, format })),
-  exportList: route<string | null>()(z.strictObject({ query, fields: columns, format })),
   getAllowancePage: route<AllowancePage>()(nothing),
   nextSampleDay: route<number>()(nothing),
   copyText: route<null>()(z.strictObject({ text: text(4_000_000) })),
   openLink: route<boolean>()(z.strictObject({ url: text(2_000) })),
   showDataFolder: route<null>()(nothing),
   reportError: route<null>()(z.strictObject({ message: text(4_000) })),
+  previewReport: route<{ address: string; rows: number; shown: number }>()(z.strictObject({ request: reportRequest })),
+  writeReport: route<{ file: string; rows: number } | null>()(z.strictObject({ ticket: text(60), request: reportRequest })),
+  cancelReport: route<null>()(z.strictObject({ ticket: text(60) })),
+  copyReport: route<number>()(z.strictObject({ of: reportOf, columns: columns.nullable(), as: z.enum(['tsv', 'markdown']) })),
+  showFile: route<boolean>()(z.strictObject({ file: text(4_000) })),
+  listTemplates: route<ReportTemplate[]>()(nothing),
+  saveTemplate: route<number>()(z.strictObject({ name: reportName, request: reportRequest, schedule: reportSchedule.nullable(), folder: text(4_000).nullable() })),
+  removeTemplate: route<ReportTemplate | null>()(z.strictObject({ id })),
+  chooseReportFolder: route<string | null>()(nothing),
+  openJsonReport: route<OpenedReport | null>()(nothing),
+  getOpenedReport: route<OpenedReport | null>()(z.strictObject({ id: text(60) })),
+  openedReportRows: route<OpenedPage>()(z.strictObject({ id: text(60), offset: id, limit: z.number().int().min(1).max(500), differing: z.boolean() })),
 } as const
 
 
@@ -220,6 +249,10 @@ export interface Events {
   /** Something that a screen may show has changed. */
   changed: { what: 'library' | 'settings' | 'connection' }
   notice: Notice
+  /** How far a report is that takes its time. */
+  reportProgress: { ticket: string; written: number; total: number }
+  /** A scheduled report was written, or could not be. */
+  reportScheduled: { name: string; file: string | null; fault: string | null }
   menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'settings' | 'back' | 'forward' | 'open-list' }
 }
 export type EventName = keyof Events

@@ -44,7 +44,7 @@ export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    .replaceAll(/[\\`*_[\]|~<>&$]|^[#+=-]|^\d+(?=[.)])/gu, (one) => (one === '<' ? '&lt;' : one === '>' ? '&gt;' : one === '&' ? '&amp;' : /\d/u.test(one) ? `${one}\\` : `\\${one}`))
+    .replaceAll(/[\\`*_[\]|~<>&$]|^[#+=-]|^\d+(?=[.)](?:\s|$))/gu, (one) => (one === '<' ? '&lt;' : one === '>' ? '&gt;' : one === '&' ? '&amp;' : /\d/u.test(one) ? `${one}\\` : `\\${one}`))
     // Bare addresses are made links by many readers.
     .replaceAll(/(https?|ftp|www|mailto)([:.])/giu, '$1\\$2')
 }

@@ -15,6 +15,7 @@ export const useChoices = (list: ListName, column: string, enabled: boolean) => 
 export const useBatches = () => useQuery({ queryKey: ['library', 'batches'], queryFn: () => unwrap(bridge.listBatches()) })
 export const useBatch = (id: number) => useQuery({ queryKey: ['library', 'batch', id], queryFn: () => unwrap(bridge.getBatch({ id })), refetchInterval: 5_000 })
 export const useAllowancePage = () => useQuery({ queryKey: ['library', 'allowance-page'], queryFn: () => unwrap(bridge.getAllowancePage()), refetchInterval: 30_000 })
+export const useTemplates = () => useQuery({ queryKey: ['library', 'report-templates'], queryFn: () => unwrap(bridge.listTemplates()) })
 export const useTrash = () => useQuery({ queryKey: ['library', 'trash'], queryFn: () => unwrap(bridge.listTrash()) })
 export const useParsedName = (typed: string) => useQuery({ queryKey: ['name', typed], queryFn: () => unwrap(bridge.parseName({ typed })), enabled: typed.trim() !== '', placeholderData: keepPreviousData, gcTime: 30_000 })
 

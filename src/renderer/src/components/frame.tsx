@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
@@ -15,6 +15,7 @@ import { BatchPill } from './batch-pill.tsx'
 import { PlaceKeeper } from './place-keeper.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { Notices } from './notices.tsx'
+import { ScheduledReports } from './scheduled-reports.tsx'
 import { Toasts } from './toasts.tsx'
 
 const ICON = { size: 16, stroke: 1.6 } as const
@@ -35,6 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Toasts />
       <DropTarget />
       <PlaceKeeper />
+      <ScheduledReports />
     </div>
   )
 }
@@ -55,15 +57,16 @@ function Bar() {
   )
 }
 
-const SCREENS: readonly { screen: 'lookup' | 'domains' | 'history' | 'batches'; icon: ComponentType<{ size: number; stroke: number }> }[] = [
+const SCREENS: readonly { screen: 'lookup' | 'domains' | 'history' | 'batches' | 'reports'; icon: ComponentType<{ size: number; stroke: number }> }[] = [
   { screen: 'lookup', icon: IconSearch },
   { screen: 'domains', icon: IconWorld },
   { screen: 'history', icon: IconHistory },
   { screen: 'batches', icon: IconStack2 },
+  { screen: 'reports', icon: IconReport },
 ]
 
 /** The sidebar's item that a screen belongs to when it has none of its own. */
-const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches' }
+const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches', report: 'reports', 'opened-report': 'reports' }
 
 function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useWords()

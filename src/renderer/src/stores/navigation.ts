@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** The screens of the window and what each shows. */
-export type Place = { screen: 'lookup' } | { screen: 'domain'; name: string } | { screen: 'domains' } | { screen: 'history' } | { screen: 'batches' } | { screen: 'new-batch' } | { screen: 'batch'; id: number } | { screen: 'allowance' } | { screen: 'settings' }
+export type Place = { screen: 'lookup' } | { screen: 'domain'; name: string } | { screen: 'domains' } | { screen: 'history' } | { screen: 'batches' } | { screen: 'new-batch' } | { screen: 'batch'; id: number } | { screen: 'allowance' } | { screen: 'reports' } | { screen: 'report' } | { screen: 'opened-report'; id: string } | { screen: 'settings' }
 
 interface Navigation {
   past: Place[]

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { IconReport } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { UPDATED_FIELD } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/format-value.ts'
@@ -9,6 +10,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
 import { RegistrableOffer } from '../lookup/lookup-field.tsx'
 import { EarlierLookups } from './earlier-lookups.tsx'
 import { FieldGroups } from './field-groups.tsx'
@@ -81,6 +83,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
       </div>
       <div className="row">
         <CopyButton text={name.unicode} label={t('domain.copy-name')} />
+        {latest && <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'domain', name: name.ascii })}>{t('domain.report')}</Button>}
         {asking ? <Button variant="default" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button> : <Button onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>}
       </div>
     </header>

@@ -6,6 +6,7 @@ import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
 import createOpenWorker from '../core/reports/opened/open-worker.ts?nodeWorker'
 import createReportWorker from '../core/reports/report-worker.ts?nodeWorker'
+import { REPORT_WORKER_LIMITS } from '../core/reports/write-report.ts'
 import { DATA_FOLDER } from '../core/settings/data-dir.ts'
 import { SettingsStore } from '../core/settings/settings-store.ts'
 import { channelOf, type EventName, type Events } from '../shared/ipc/contract.ts'
@@ -103,7 +104,7 @@ function composeParts(log: Log): HandlerParts {
   for (const [kind, movedAside] of [['settings-moved-aside', settings.movedAside], ['preferences-moved-aside', preferences.movedAside]] as const) {
     if (movedAside) host.notices.push({ kind, detail: movedAside })
   }
-  const desk = new ReportDesk({ host, start: (start) => createReportWorker({ workerData: start }) as Worker, previews, version: app.getVersion(), appUrl: APP_URL, print: printPdf })
+  const desk = new ReportDesk({ host, start: (start) => createReportWorker({ workerData: start, resourceLimits: REPORT_WORKER_LIMITS }) as Worker, previews, version: app.getVersion(), appUrl: APP_URL, print: printPdf })
   const onScheduled: ((file: string) => void)[] = []
   const scheduled = new ScheduledReports({ host, desk, log, onRan: (run) => {
     if (run.file !== null) for (const listener of onScheduled) listener(run.file)

@@ -1,4 +1,5 @@
 import type { Direction } from './compare-values.ts'
+import { FIRST_COLUMNS } from './fields.ts'
 import type { Cell, ListQuery } from './list.ts'
 
 /** The formats a report can be written in. */
@@ -68,6 +69,9 @@ export interface ReportTemplate {
   lastFault: string | null
   createdAt: number
 }
+
+/** The fields of each lookup in the report of one domain: as many as fit on an upright page. */
+export const DOMAIN_COLUMNS: readonly string[] = FIRST_COLUMNS.slice(0, 4)
 
 /** The largest logo that is taken, in bytes of PNG and in pixels. */
 export const LOGO_LIMITS = { bytes: 300_000, width: 800, height: 300 } as const

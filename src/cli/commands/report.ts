@@ -5,7 +5,7 @@ import type { Almanac } from '../../core/almanac.ts'
 import { isColumnId } from '../../core/reports/report.ts'
 import { ReportFault } from '../../core/reports/report-fault.ts'
 import type { ReportJob } from '../../core/reports/report-job.ts'
-import { reportText, type StartReportWorker, writeReport } from '../../core/reports/write-report.ts'
+import { REPORT_WORKER_LIMITS, reportText, type StartReportWorker, writeReport } from '../../core/reports/write-report.ts'
 import { parseDomainName } from '../../shared/domain-name.ts'
 import { dayNumber } from '../../shared/field-kinds.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
@@ -85,7 +85,7 @@ function domainOf(typed: string): ReportOf {
   return { of: 'domain', name: parsed.name.ascii }
 }
 
-const startWorker: StartReportWorker = (start) => new Worker(new URL('../../core/reports/report-worker.ts', import.meta.url), { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] })
+const startWorker: StartReportWorker = (start) => new Worker(new URL('../../core/reports/report-worker.ts', import.meta.url), { workerData: start, resourceLimits: REPORT_WORKER_LIMITS, execArgv: ['--disable-warning=ExperimentalWarning'] })
 
 /** Writes a report. Gives the exit status. */
 export async function report({ almanac, sample, version, signal, output }: Parts, { request, out }: WantedReport): Promise<number> {

@@ -7,6 +7,9 @@ import type { ReportReply, ReportStart } from './report-worker.ts'
 /** Starts the report's worker file; the window's bundle and plain Node find it in different ways. */
 export type StartReportWorker = (start: ReportStart) => Worker
 
+/** A report holds little at a time; a small nursery keeps what it throws away from piling up. */
+export const REPORT_WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 } as const
+
 export interface WriteOptions {
   signal?: AbortSignal | undefined
   onProgress?: ((written: number, total: number) => void) | undefined

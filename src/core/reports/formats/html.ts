@@ -7,7 +7,7 @@ import type { ReportFormat, ReportSink } from './format.ts'
 import { htmlStyle } from './html-style.ts'
 
 /** From so many columns on a page lies on its side, and from so many its letters are smaller. */
-const [WIDE, DENSE] = [7, 11]
+const [WIDE, DENSE] = [9, 11]
 
 /** One file that needs nothing else: no script, no outside reference, every text only text. */
 export const htmlFormat: ReportFormat = {
@@ -34,7 +34,7 @@ export function writeHtml(report: Report, options: ReportOptions, sink: ReportSi
 ${facts.service.sample ? `<div class="watermark" aria-hidden="true">${escapeHtml(words('connection.sample'))}</div>\n` : ''}<main>
 ${headHtml(report, options, words)}`)
   if (facts.service.sample) sink.write(`<p class="sample">${escapeHtml(words('sample.strip'))}</p>\n`)
-  if (options.parts.includes('facts')) sink.write(factsHtml(report, words))
+  if (options.parts.includes('facts')) sink.write(factsHtml(report, words, false))
   for (const section of sections) {
     sink.write(`<section>\n<h2 dir="auto">${escapeHtml(section.title)}</h2>\n`)
     if (section.kind === 'prose') sink.write(section.lines.map((line) => `<p dir="auto">${escapeHtml(line)}</p>\n`).join(''))
@@ -42,6 +42,7 @@ ${headHtml(report, options, words)}`)
     else writeTable(section, sink, words)
     sink.write('</section>\n')
   }
+  if (options.parts.includes('facts')) sink.write(factsHtml(report, words, true))
   if (facts.note !== '') sink.write(`<p class="note" dir="auto">${escapeHtml(facts.note)}</p>\n`)
   sink.write('</main>\n</body>\n</html>\n')
 }
@@ -56,9 +57,12 @@ function headHtml({ facts }: Report, { logo }: ReportOptions, words: Words): str
   return `<header><div><h1 dir="auto">${escapeHtml(facts.title)}</h1>${subtitle}</div>${image}</header>\n`
 }
 
-function factsHtml({ facts }: Report, words: Words): string {
-  const lines = factLines(facts, words).filter(({ id }) => id !== 'sample' && id !== 'note')
-  return `<dl class="facts">${lines.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`).join('')}</dl>\n`
+/** What the reader wants to know first stands first, what explains the figures at the end. */
+const AT_END: readonly string[] = ['figures', 'absences', 'program']
+
+function factsHtml({ facts }: Report, words: Words, atEnd: boolean): string {
+  const lines = factLines(facts, words).filter(({ id }) => id !== 'sample' && id !== 'note' && AT_END.includes(id) === atEnd)
+  return `<dl class="facts${atEnd ? ' small' : ''}">${lines.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`).join('')}</dl>\n`
 }
 
 function recordHtml(section: RecordSection, words: Words): string {
@@ -70,13 +74,13 @@ function recordHtml(section: RecordSection, words: Words): string {
 }
 
 function writeTable(section: TableSection, sink: ReportSink, words: Words): void {
-  const classes = section.columns.map((column) => (isNumeric(column) ? ' class="n"' : column.kind === 'name' ? ' class="name"' : ''))
+  const classes = section.columns.map((column) => (isNumeric(column) ? ' class="n"' : column.kind === 'name' ? ' class="name"' : column.kind === 'moment' || column.kind === 'date' ? ' class="m"' : column.kind === 'text' || column.kind === 'any' ? ' class="t"' : ''))
   const heads = section.columns.map(({ label, kind }, at) => `<th scope="col"${classes[at]}>${escapeHtml(kind === 'moment' ? `${label} (UTC)` : label)}</th>`)
-  sink.write(`<table>\n<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
+  sink.write(`<div class="wide"><table>\n<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
   for (const rows of section.pages()) {
     sink.write(rows.map(({ cells }) => `<tr>${section.columns.map((column, at) => `<td${classes[at]}>${cellHtml(column, cells[at] ?? { state: 'not-provided' }, words)}</td>`).join('')}</tr>\n`).join(''))
   }
-  sink.write('</tbody>\n</table>\n')
+  sink.write('</tbody>\n</table></div>\n')
 }
 
 function cellHtml(column: ReportColumn, cell: ReportCell, words: Words): string {

@@ -76,7 +76,9 @@ export function flagCell(at: number, row: number, value: boolean): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text within XML; what XML cannot hold is shown as unprintable. */
+const CODE = /_(?=x[0-9a-f]{4}_)|[\0-\x08\x0B-\x1F\uFFFE\uFFFF]/giu
+
+/** Text within XML. What XML cannot hold is written by its number, as spreadsheets do, and so is what would read as such a number. */
 function escapeXml(text: string): string {
-  return text.toWellFormed().replaceAll(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/gu, '\uFFFD').replaceAll(/[&<>"]/gu, (one) => ENTITIES[one] ?? one)
+  return text.toWellFormed().replaceAll(CODE, (one) => `_x${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`).replaceAll(/[&<>"]/gu, (one) => ENTITIES[one] ?? one)
 }

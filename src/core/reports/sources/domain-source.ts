@@ -1,7 +1,8 @@
 import { cellsOf } from '../../library/list.ts'
 import { lookupsOfDomain, recordOf } from '../../library/lookups.ts'
-import { FIELD_GROUPS, fieldsOf, FIRST_COLUMNS } from '../../../shared/fields.ts'
+import { FIELD_GROUPS, fieldsOf } from '../../../shared/fields.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
+import { DOMAIN_COLUMNS } from '../../../shared/report.ts'
 import { columnOf, columnsOf, type RecordSection, type ReportColumn, type ReportRow, type ReportSection, type TableSection, valueCell } from '../report.ts'
 import { ReportFault } from '../report-fault.ts'
 import type { ReportSource, SourceParts } from './source.ts'
@@ -40,7 +41,7 @@ function recordSection(lookup: StoredLookup, { words, now }: SourceParts): Recor
 }
 
 function earlierSection(lookups: readonly StoredLookup[], { words, options }: SourceParts): TableSection {
-  const columns = columnsOf(options.columns ?? ['name', 'when', 'outcome', ...FIRST_COLUMNS], words)
+  const columns = columnsOf(options.columns ?? ['name', 'when', 'outcome', ...DOMAIN_COLUMNS], words)
   return {
     kind: 'table', part: 'earlier', id: 'lookups', title: words('report.lookups'), columns, total: lookups.length,
     *pages() {

@@ -1,5 +1,5 @@
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
-import type { ReportOf } from '../../../../shared/report.ts'
+import { DOMAIN_COLUMNS, type ReportOf } from '../../../../shared/report.ts'
 import { useViews } from '../../api/queries.ts'
 
 /** The fields that a report shows unless others are chosen; null where its columns are no fields. */
@@ -7,5 +7,5 @@ export function useColumnsOf(of: ReportOf): string[] | null {
   const views = useViews().data ?? []
   if (of.of === 'table') return of.columns
   if (of.of === 'view') return views.find((view) => view.name === of.name)?.columns ?? [...FIRST_COLUMNS]
-  return [...FIRST_COLUMNS]
+  return of.of === 'domain' ? [...DOMAIN_COLUMNS] : [...FIRST_COLUMNS]
 }

@@ -99,7 +99,7 @@ export interface OpenedRow {
   /** When the figures were looked up: those of the report, and those of the library. */
   thenAt: number | null
   nowAt: number | null
-  cells: { then: Cell; now: Cell; differs: boolean; direction: Direction }[]
+  cells: { was: Cell; is: Cell; differs: boolean; direction: Direction }[]
 }
 
 export interface OpenedPage {

@@ -101,6 +101,6 @@ async function freeName({ name, folder, request }: ReportTemplate, at: number): 
 
 /** A title as the name of a file: without what file systems forbid, and not too long. */
 export function fileNameOf(title: string): string {
-  const tidy = title.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ').replaceAll(/\s+/gu, ' ').trim().replace(/^\.+|[. ]+$/gu, '')
-  return [...tidy].slice(0, 80).join('').trim() || 'report'
+  const tidy = title.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ').replaceAll(/\s+/gu, ' ').replaceAll(/^[. ]+|[. ]+$/gu, '')
+  return [...tidy].slice(0, 80).join('').replace(/[. ]+$/u, '') || 'report'
 }

@@ -9,7 +9,7 @@ import { writeAtomically } from '../../core/write-atomically.ts'
 import type { ReportRequest } from '../../shared/report.ts'
 import type { Host } from '../app/host.ts'
 import type { Previews } from './previews.ts'
-import type { Margins } from './print-pdf.ts'
+import type { PrintOptions } from './print-pdf.ts'
 
 interface Parts {
   host: Host
@@ -18,10 +18,12 @@ interface Parts {
   version: string
   /** The program's own address, before a preview's. */
   appUrl: string
-  print: (address: string, margins: Margins, landscape: boolean) => Promise<Uint8Array>
+  print: (address: string, options: PrintOptions) => Promise<Uint8Array>
 }
 
 const PREVIEWED_ROWS = 60
+/** Up to so many rows a PDF holds the structure of its tables, which makes a long one twenty times as large. */
+const TAGGED_ROWS = 1_000
 
 /** Makes reports for the window: to look at, to write and to copy. */
 export class ReportDesk {
@@ -61,15 +63,15 @@ export class ReportDesk {
   async #writePdf(request: ReportRequest, file: string, options: WriteOptions): Promise<number> {
     const { previews, appUrl, print } = this.#parts
     const { text, rows, landscape, title } = await this.#text(request, null, options)
+    options.onProgress?.(rows, rows)
     const address = previews.put(text)
     try {
       const mark = this.#job(request, null).origin.service.sample ? englishWords('sample.strip') : ''
-      const pdf = await print(new URL(address, appUrl).href, { title, mark }, landscape)
-      if (options.signal?.aborted) throw new ReportFault('cancelled', 'Cancelled.')
+      const pdf = await print(new URL(address, appUrl).href, { title, mark, landscape, tagged: rows <= TAGGED_ROWS, signal: options.signal })
       await writeAtomically(file, (write) => write(pdf))
       return rows
     } catch (error) {
-      throw faultOfWriting(error, file)
+      throw options.signal?.aborted ? new ReportFault('cancelled', 'Cancelled.', { cause: error }) : faultOfWriting(error, file)
     } finally {
       previews.drop(address)
     }

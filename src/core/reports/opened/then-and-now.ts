@@ -55,17 +55,17 @@ function openedRow(row: ThenRow, known: ListRow | undefined, fields: readonly st
     thenAt: row.thenAt,
     nowAt: known?.foundAt ?? known?.when ?? null,
     cells: fields.map((id) => {
-      const then: Cell = row.cells.get(id) ?? { state: 'not-provided' }
-      const now: Cell = known?.cells[id] ?? { state: 'not-looked-up' }
-      return { then, now, ...difference(id, then, now) }
+      const was: Cell = row.cells.get(id) ?? { state: 'not-provided' }
+      const is: Cell = known?.cells[id] ?? { state: 'not-looked-up' }
+      return { was, is, ...difference(id, was, is) }
     }),
   }
 }
 
-function difference(id: string, then: Cell, now: Cell): Pick<OpenedRow['cells'][number], 'differs' | 'direction'> {
+function difference(id: string, was: Cell, is: Cell): Pick<OpenedRow['cells'][number], 'differs' | 'direction'> {
   const entry = field(id)
   // An age differs every day; the date that it counts from says what is to be said.
-  if (entry.mirrors !== null || now.state === 'not-looked-up') return { differs: false, direction: 'neither' }
-  if (then.state !== 'value' || now.state !== 'value') return { differs: then.state !== now.state, direction: 'neither' }
-  return { differs: !sameValue(entry, then.value, now.value), direction: directionOf(entry, then.value, now.value) }
+  if (entry.mirrors !== null || is.state === 'not-looked-up') return { differs: false, direction: 'neither' }
+  if (was.state !== 'value' || is.state !== 'value') return { differs: was.state !== is.state, direction: 'neither' }
+  return { differs: !sameValue(entry, was.value, is.value), direction: directionOf(entry, was.value, is.value) }
 }

@@ -91,11 +91,11 @@ const SIGNS = { better: '▲', worse: '▼', neither: '' } as const
 
 function Both({ cell, field: entry }: { cell: OpenedRow['cells'][number]; field: ReturnType<typeof field> }) {
   const t = useWords()
-  if (!cell.differs) return <ReadingView field={entry} cell={cell.then} />
+  if (!cell.differs) return <ReadingView field={entry} cell={cell.was} />
   return (
     <div className="both">
-      <div><span className="quiet">{t('report.then')}</span> <ReadingView field={entry} cell={cell.then} /></div>
-      <div className="now" data-direction={cell.direction}><span className="quiet">{t('report.now')}</span> <ReadingView field={entry} cell={cell.now} />{cell.direction !== 'neither' && <span className="direction"> {SIGNS[cell.direction]} {t(`direction.${cell.direction}`)}</span>}</div>
+      <div><span className="quiet">{t('report.then')}</span> <ReadingView field={entry} cell={cell.was} /></div>
+      <div className="now" data-direction={cell.direction}><span className="quiet">{t('report.now')}</span> <ReadingView field={entry} cell={cell.is} />{cell.direction !== 'neither' && <span className="direction"> {SIGNS[cell.direction]} {t(`direction.${cell.direction}`)}</span>}</div>
     </div>
   )
 }

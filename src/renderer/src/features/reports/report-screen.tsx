@@ -32,8 +32,8 @@ export function ReportScreen() {
           {fault !== null && <div className="banner" data-tone="bad" role="alert"><div className="banner-body">{fault}</div></div>}
           {now ? (
             <>
-              <Progress value={share} size="sm" aria-label={t('report.writing')} />
-              <div className="row"><span className="quiet numeric">{t('report.written-of', { written: now.written.toLocaleString('en'), total: now.total.toLocaleString('en') })}</span><Button ml="auto" variant="default" onClick={cancel}>{t('report.cancel')}</Button></div>
+              <Progress value={share} size="sm" animated={share === 100} aria-label={t('report.writing')} />
+              <div className="row"><span className="quiet numeric">{now.total > 0 && now.written === now.total && request.format === 'pdf' ? t('report.laying-out') : t('report.written-of', { written: now.written.toLocaleString('en'), total: now.total.toLocaleString('en') })}</span><Button ml="auto" variant="default" onClick={cancel}>{t('report.cancel')}</Button></div>
             </>
           ) : (
             <div className="row">

@@ -23,8 +23,8 @@ test('an option would lose its value', () => {
   const line = 'lookup a.example b.example --url https://s.example --auth query --data-dir /d --timeout 7 --allowance 9 --key-stdin --json --refresh --send-anyway'
   expect(read(line)).toEqual({
     command: 'lookup', names: ['a.example', 'b.example'], sample: false, url: 'https://s.example', auth: 'query', dataDir: '/d', timeoutSeconds: 7, allowance: 9, keyStdin: true, json: true,
-    refresh: true, sendAnyway: true, domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false,
-    from: null, format: null, since: null, title: null, fields: null,
+    refresh: true, sendAnyway: true, domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, due: false, since: null, list: null,
+    from: null, format: null, title: null, fields: null,
   })
   expect(read('history --domain a.example --outcome found --view Mine --limit 3 --sample')).toMatchObject({ sample: true, domain: 'a.example', outcome: 'found', view: 'Mine', limit: 3 })
 })

@@ -25,17 +25,21 @@ const OPTIONS = {
   resume: { type: 'boolean' },
   from: { type: 'string' },
   format: { type: 'string' },
-  since: { type: 'string' },
   title: { type: 'string' },
   fields: { type: 'string' },
+  due: { type: 'boolean' },
+  since: { type: 'string' },
+  list: { type: 'string' },
 } as const
 
 const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
 const BATCH_ONLY = ['name', 'column', 'concurrency', 'resume'] as const
-const REPORT_ONLY = ['from', 'format', 'since', 'title', 'fields'] as const
+const REPORT_ONLY = ['from', 'format', 'title', 'fields'] as const
 const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
 
-export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'report'] as const
+const WATCH_ONLY = ['due', 'list'] as const
+
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'watch', 'report'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** The command line, read and checked. */
@@ -63,9 +67,13 @@ export interface Arguments {
   resume: boolean
   from: string | null
   format: string | null
-  since: string | null
   title: string | null
   fields: string | null
+  /** Only what is due. */
+  due: boolean
+  /** UTC milliseconds. */
+  since: number | null
+  list: string | null
 }
 
 /** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
@@ -82,9 +90,12 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
   for (const option of BATCH_ONLY) if (values[option] !== undefined && command !== 'batch') throw new UsageError(`--${option} belongs to "batch".`)
   for (const option of REPORT_ONLY) if (values[option] !== undefined && command !== 'report') throw new UsageError(`--${option} belongs to "report".`)
+  if (values.since !== undefined && command !== 'watch' && command !== 'report') throw new UsageError('--since belongs to "watch" and "report".')
   if (values.out !== undefined && command !== 'batch' && command !== 'report') throw new UsageError('--out belongs to "batch" and "report".')
+  for (const option of WATCH_ONLY) if (values[option] !== undefined && command !== 'watch') throw new UsageError(`--${option} belongs to "watch".`)
   if (command === 'batch') checkBatch(values, positionals.slice(1))
-  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  if (command === 'watch') checkWatch(values, positionals.slice(1))
+  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'watch') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
   if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
   return {
     command,
@@ -110,16 +121,18 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     resume: values.resume ?? false,
     from: values.from ?? null,
     format: values.format ?? null,
-    since: values.since ?? null,
     title: values.title ?? null,
     fields: values.fields ?? null,
+    due: values.due ?? false,
+    since: momentOf(values.since),
+    list: values.list ?? null,
   }
 }
 
 const NOTHING_ASKED = {
   names: [], sample: false, url: null, auth: null, dataDir: null, timeoutSeconds: null, refresh: false, sendAnyway: false, allowance: null, keyStdin: false, json: false,
-  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false,
-  from: null, format: null, since: null, title: null, fields: null,
+  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, due: false, since: null, list: null,
+  from: null, format: null, title: null, fields: null,
 } satisfies Omit<Arguments, 'command'>
 
 function parse(words: string[]) {
@@ -136,6 +149,25 @@ function checkBatch(values: ReturnType<typeof parse>['values'], names: readonly 
   if (values.resume && names[0] !== undefined && !/^\d+$/u.test(names[0])) throw new UsageError(`--resume takes the number of a batch ("batches" lists them), not "${names[0]}".`)
   for (const option of ['name', 'column'] as const) if (values.resume && values[option] !== undefined) throw new UsageError(`--${option} is for a new batch, not for --resume.`)
   if (values.out !== undefined && !/\.(?:csv|json)$/iu.test(values.out)) throw new UsageError(`--out takes a file that ends in .csv or .json, not "${values.out}".`)
+}
+
+const WATCH_COMMANDS = ['lists', 'add', 'remove', 'refresh', 'changes'] as const
+
+function checkWatch(values: ReturnType<typeof parse>['values'], [command, ...rest]: readonly string[]): void {
+  if (command === undefined || !(WATCH_COMMANDS as readonly string[]).includes(command)) throw new UsageError(`"watch" takes one of ${WATCH_COMMANDS.join(', ')}${command === undefined ? '' : `, not "${command}"`}.`)
+  if ((command === 'add' || command === 'remove') && rest.length < 2) throw new UsageError(`"watch ${command}" takes a list and at least one name: watch ${command} LIST NAME...`)
+  if ((command === 'lists' || command === 'changes') && rest.length > 0) throw new UsageError(`"watch ${command}" takes no names: ${rest.join(' ')}`)
+  if (command === 'refresh' && rest.length > 1) throw new UsageError('"watch refresh" takes one list, or none for all.')
+  if (values.due && command !== 'refresh') throw new UsageError('--due belongs to "watch refresh".')
+  for (const option of ['since', 'list'] as const) if (values[option] !== undefined && command !== 'changes') throw new UsageError(`--${option} belongs to "watch changes".`)
+}
+
+/** A day (its beginning, where the person is) or a moment in ISO form. */
+function momentOf(value: string | undefined): number | null {
+  if (value === undefined) return null
+  const at = /^\d{4}-\d{2}-\d{2}$/u.test(value) ? new Date(`${value}T00:00:00`).getTime() : /^\d{4}-\d{2}-\d{2}T/u.test(value) ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(at)) throw new UsageError(`--since takes a day like 2026-03-31 or a moment like 2026-03-31T12:00:00Z, not "${value}".`)
+  return at
 }
 
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word)

@@ -2,13 +2,15 @@ import { performance } from 'node:perf_hooks'
 import type { AllowanceState } from '../shared/allowance.ts'
 import type { DomainName } from '../shared/parsed-name.ts'
 import type { AskResult } from '../shared/lookup.ts'
+import type { RefreshPlan } from '../shared/refresh-plan.ts'
 import type { Connection, Settings } from '../shared/settings.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
 import { Library, type StartWorker } from './library/library.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
-import { type AskOptions, Scheduler } from './scheduler/scheduler.ts'
+import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts'
 import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
 import { type PingAnswer, ServiceClient } from './service/service-client.ts'
+import { type StartTimer, WatchRunner } from './watchlists/watch-runner.ts'
 
 const HOUR = 3_600_000
 
@@ -29,10 +31,15 @@ export interface AlmanacParts {
   allowance?: number | undefined
   kind: 'window' | 'terminal'
   retry?: RetryPolicy
+  /** The shortest time between two refreshes of watchlists; else they are spread over the day. */
+  refreshPaceMs?: number
   onChanged?: () => void
   /** Told of an error that nobody waits for. */
   onFault?: (error: unknown) => void
   isOnline?: () => boolean
+  /** UTC milliseconds, and waits by them, when the time is made up; else the machine's. */
+  clock?: () => number
+  startTimer?: StartTimer
 }
 
 /** Everything that can be done with one connection: its library, its client and its scheduler, put together. */
@@ -41,6 +48,7 @@ export class Almanac {
   readonly library: Library
   readonly scheduler: Scheduler
   readonly batches: BatchRunner
+  readonly watch: WatchRunner
   /** True when SQLite's check of the whole file should run in the background. */
   checkDue = false
   readonly #parts: AlmanacParts
@@ -56,22 +64,24 @@ export class Almanac {
     this.scheduler = new Scheduler({
       library,
       client: () => this.client(),
-      terms: () => ({ key: parts.key(), allowance: this.allowance(), reserve: parts.settings().reserve }),
+      terms: () => this.#terms(),
       clock: () => this.now(),
       retry: parts.retry ?? RETRY_POLICY,
       keyIdOf: (key) => this.keyId(key),
       onSettled: parts.onChanged,
     })
-    this.batches = new BatchRunner({
+    const queue = {
       library,
       scheduler: this.scheduler,
-      terms: () => ({ key: parts.key(), allowance: this.allowance(), reserve: parts.settings().reserve }),
-      keyIdOf: (key) => this.keyId(key),
+      terms: () => this.#terms(),
+      keyIdOf: (key: string) => this.keyId(key),
       clock: () => this.now(),
       onChanged: () => parts.onChanged?.(),
-      onFault: (error) => parts.onFault?.(error),
+      onFault: (error: unknown) => parts.onFault?.(error),
       ...(parts.isOnline ? { isOnline: parts.isOnline } : {}),
-    })
+    }
+    this.batches = new BatchRunner(queue)
+    this.watch = new WatchRunner({ ...queue, paceMs: parts.refreshPaceMs ?? null, ...(parts.startTimer ? { startTimer: parts.startTimer } : {}) })
   }
 
   /** Opens the connection's library and enters this process in it. Rejects with LibraryUnusable. */
@@ -79,7 +89,7 @@ export class Almanac {
     const library = await Library.open(parts.file, parts.startWorker)
     const clockOffset = Number((await library.read.getMeta('clock_offset')) ?? 0)
     const salt = await library.write.keySalt()
-    const now = Date.now() + clockOffset
+    const now = (parts.clock ?? Date.now)() + clockOffset
     const almanac = new Almanac(parts, library, { salt, clockOffset })
     const entered = await library.write.enter({ token: almanac.scheduler.token, pid: process.pid, kind: parts.kind, now })
     almanac.checkDue = entered.checkDue
@@ -90,14 +100,51 @@ export class Almanac {
 
   /** This library's own time in UTC milliseconds: the real one, but for invented days of the sample library. */
   now(): number {
-    return Date.now() + this.#clockOffset
+    return (this.#parts.clock ?? Date.now)() + this.#clockOffset
   }
 
   /** Moves this library's clock on; only the sample library does so. */
   async advanceClock(days: number): Promise<void> {
     this.#clockOffset += days * 24 * HOUR
     await this.library.write.setMeta('clock_offset', String(this.#clockOffset))
+    this.wake()
     this.#parts.onChanged?.()
+  }
+
+  #terms(): Terms {
+    const { reserve, watchShare } = this.#parts.settings()
+    return { key: this.#parts.key(), allowance: this.allowance(), reserve, watchShare }
+  }
+
+  /** Looks at once at what the queues may do: something was added or changed, a key set, a pause ended. */
+  wake(): void {
+    this.batches.wake()
+    this.watch.wake()
+  }
+
+  /** The machine goes to sleep. */
+  suspend(): void {
+    this.batches.suspend()
+    this.watch.suspend()
+  }
+
+  /** The machine is awake again. */
+  resume(): void {
+    this.batches.resume()
+    this.watch.resume()
+  }
+
+  /** What the watchlists want of the allowance and what they get. */
+  refreshPlan(): Promise<RefreshPlan> {
+    const { allowance, reserve, watchShare } = this.#terms()
+    return this.library.read.refreshPlan({ now: this.now(), allowance, reserve, watchShare, paceMs: this.#parts.refreshPaceMs ?? null })
+  }
+
+  /** Requests in 24 hours that batches may come to: what the reserve and the watchlists leave. */
+  async batchLimit(): Promise<number> {
+    const { allowance, reserve } = this.#terms()
+    const { wanted, share } = await this.refreshPlan()
+    return Math.max(0, allowance - reserve - Math.min(share, Math.ceil(wanted)))
   }
 
   allowance(): number {
@@ -166,7 +213,7 @@ export class Almanac {
 
   /** Ends what is in flight, writes it down and closes the library. */
   async close(): Promise<void> {
-    await this.batches.stop()
+    await Promise.all([this.batches.stop(), this.watch.stop()])
     await this.scheduler.stop()
     await this.library.write.leave(this.scheduler.token).catch(() => undefined) // A library that has gone cannot be left.
     await this.library.close()

@@ -15,6 +15,9 @@ export interface SampleParts {
   inventPast(now: number): NewLookup[]
 }
 
+/** A day of the sample library goes by at the press of a button: nobody would wait for refreshes that are spread over it. */
+const SAMPLE_PACE_MS = 0
+
 /**
  * Opens the built-in sample connection: its service runs inside this process on a random port with a random key, and
  * its library begins with an invented past. Its requests are counted across restarts although the key changes.
@@ -24,7 +27,7 @@ export async function openSample(parts: Omit<AlmanacParts, 'connection' | 'key'>
   const service = await parts.startService({ clock: () => almanac?.now() ?? Date.now(), allowance: parts.allowance ?? parts.settings().allowance })
   const connection: Connection = { id: SAMPLE_CONNECTION, name: SAMPLE_CONNECTION, baseUrl: service.url, keyPlace: 'header', allowance: null }
   try {
-    almanac = await Almanac.open({ ...parts, connection, key: () => service.key, fixedKeyId: SAMPLE_CONNECTION })
+    almanac = await Almanac.open({ ...parts, connection, key: () => service.key, fixedKeyId: SAMPLE_CONNECTION, refreshPaceMs: SAMPLE_PACE_MS })
     const opened = almanac
     if (!(await opened.library.read.getMeta('seeded'))) {
       await opened.library.write.seed(parts.inventPast(opened.now()))

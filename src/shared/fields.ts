@@ -29,6 +29,9 @@ export interface Scale {
   kind: 'linear' | 'logarithmic'
 }
 
+/** What is worth telling of a field by default: a label left the good one, a flag turned to no, a grade fell, it changed at all, or it moved far. */
+export type OfferedRule = 'left-good' | 'turned-no' | 'got-worse' | 'changed' | 'moved'
+
 export interface Field {
   id: string
   group: FieldGroup
@@ -41,16 +44,24 @@ export interface Field {
   /** Where it stands in the record; null for derived fields. */
   path: readonly string[] | null
   read(source: FieldSource): Reading
-  /** The smallest difference that counts as a change, as a share of the value before (`relative`) or in its own unit. */
+  /** The smallest difference that counts as a change, as a share of the smaller value (`relative`) or in its own unit. */
   smallest: { by: 'relative' | 'absolute'; amount: number }
   scale: Scale | null
   /** The moving age of a date: not stored, sorted by the date it mirrors (the other way round). */
   mirrors: string | null
+  /** It flaps for no reason worth telling: a rule wants two looks in a row to agree, unless the person says otherwise. */
+  unsteady: boolean
+  /** Its changes are worth telling; the date of the service's data moves with the data and says nothing by itself. */
+  news: boolean
+  /** A change of it is marked on the time line of every chart. */
+  event: boolean
+  /** The rule about it that is offered when the first list is made. */
+  offer: OfferedRule | null
   /** Invents a value for the sample service; undefined leaves the key out. Derived fields have none. */
   invent: ((site: InventedSite) => Json | undefined) | null
 }
 
-type Options = Partial<Pick<Field, 'better' | 'estimate' | 'smallest' | 'scale' | 'mirrors' | 'goodLabel'>>
+type Options = Partial<Pick<Field, 'better' | 'estimate' | 'smallest' | 'scale' | 'mirrors' | 'goodLabel' | 'unsteady' | 'news' | 'event' | 'offer'>>
 
 const ANY_DIFFERENCE: Field['smallest'] = { by: 'absolute', amount: 0 }
 const linear = (from: number, to: number): Scale => ({ from, to, kind: 'linear' })
@@ -61,7 +72,7 @@ function received(group: FieldGroup, id: string, kind: FieldKind, options: Optio
   const path = id.split('.')
   return {
     id, group, kind, path, invent,
-    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null,
+    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null, unsteady: false, news: true, event: false, offer: null,
     ...options,
     read: ({ record }) => (record ? readLeaf(record, path, KIND_RULES[kind].accept) : { state: 'not-provided' }),
   }
@@ -71,7 +82,7 @@ function received(group: FieldGroup, id: string, kind: FieldKind, options: Optio
 function derived(group: 'name' | 'derived', id: string, kind: FieldKind, options: Options, compute: (source: FieldSource) => Json): Field {
   return {
     id, group, kind, path: null, invent: null,
-    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null,
+    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null, unsteady: false, news: true, event: false, offer: null,
     ...options,
     read(source) {
       const value = compute(source)
@@ -111,13 +122,13 @@ const CATEGORIES = ['News', 'Shopping', 'Technology', 'Travel', 'Health', 'Finan
  * from it; adding a field is one entry here and its label in the word catalogue.
  */
 export const FIELDS: readonly Field[] = [
-  received('valuation', 'valuation.estimated_value', 'amount', { better: 'higher', estimate: true, smallest: PERCENT(5), scale: logarithmic(10, 10_000_000) },
+  received('valuation', 'valuation.estimated_value', 'amount', { better: 'higher', estimate: true, offer: 'moved', smallest: PERCENT(5), scale: logarithmic(10, 10_000_000) },
     (site) => round(visitors(site) * (2 + 6 * site.fixed('worth')) + 40)),
   received('valuation', 'valuation.income_per_day', 'amount', { better: 'higher', estimate: true, smallest: PERCENT(5), scale: logarithmic(0.01, 100_000) },
     (site) => round(visitors(site) * (0.002 + 0.006 * site.fixed('income')), 2)),
-  received('valuation', 'valuation.daily_visitors', 'count', { better: 'higher', estimate: true, smallest: PERCENT(5), scale: logarithmic(1, 10_000_000) },
+  received('valuation', 'valuation.daily_visitors', 'count', { better: 'higher', estimate: true, offer: 'moved', smallest: PERCENT(5), scale: logarithmic(1, 10_000_000) },
     (site) => (site.fixed('visitors?') > 0.96 ? null : visitors(site))),
-  received('meta', 'meta.title', 'text', {},
+  received('meta', 'meta.title', 'text', { unsteady: true, event: true },
     (site) => (site.fixed('title?') > 0.95 ? undefined : `${site.pick('title', TITLES)} – ${site.host}${site.redrawn('title', 45) > 0.7 ? ' (new)' : ''}${site.fixed('long') > 0.93 ? ' and a great many words more that nobody reads to their end'.repeat(6) : ''}`)),
   received('meta', 'meta.description', 'text', {},
     (site) => (site.fixed('description?') > 0.85 ? null : `An invented description of ${site.host}, category ${site.pick('category', CATEGORIES)}.`)),
@@ -127,17 +138,17 @@ export const FIELDS: readonly Field[] = [
     (site) => round(Math.min(100, 40 + 55 * site.care + 8 * site.redrawn('desktop', 3)))),
   received('seo', 'seo.pagespeed_mobile', 'score', { better: 'higher', smallest: POINTS(3), scale: linear(0, 100) },
     (site) => (site.fixed('mobile?') > 0.95 ? undefined : round(Math.min(100, 18 + 62 * site.care + 8 * site.redrawn('mobile', 3))))),
-  received('seo', 'seo.ssl_grade', 'grade', { better: 'higher', scale: linear(17, 0) },
+  received('seo', 'seo.ssl_grade', 'grade', { better: 'higher', event: true, offer: 'got-worse', scale: linear(17, 0) },
     (site) => (site.fixed('grade?') > 0.96 ? null : (['F', 'D', 'C', 'B', 'B+', 'A-', 'A', 'A+', 'T'][Math.min(8, Math.floor(site.care * 7.6 + site.redrawn('grade', 40) * 1.4))] ?? 'A'))),
   received('seo', 'seo.tranco_rank', 'rank', { better: 'lower', smallest: PERCENT(5), scale: logarithmic(5_000_000, 1) },
     (site) => (site.popularity < 0.2 ? null : round(between(5_000_000, 20, site.popularity) * noise(site, 'rank', 0.04)))),
   received('hosting', 'hosting.country', 'country', {},
     (site) => site.pick('country', ['US', 'DE', 'NL', 'FR', 'GB', 'JP', 'CN', 'BR', 'CA', 'SE'])),
-  received('hosting', 'hosting.ip', 'ip', {},
+  received('hosting', 'hosting.ip', 'ip', { unsteady: true, event: true, offer: 'changed' },
     (site) => (site.fixed('v6') > 0.9 ? `2001:db8::${round(1 + site.redrawn('ip', 30) * 60_000).toString(16)}` : `${site.pick('net', ['192.0.2', '198.51.100', '203.0.113'])}.${round(1 + site.redrawn('ip', 30) * 253)}`)),
-  received('hosting', 'hosting.registrar', 'text', {},
+  received('hosting', 'hosting.registrar', 'text', { event: true, offer: 'changed' },
     (site) => (site.fixed('registrar?') > 0.9 ? null : REGISTRARS[Math.floor(site.redrawn('registrar', 200) * REGISTRARS.length)])),
-  received('status', 'safety', 'label', { goodLabel: 'safe' },
+  received('status', 'safety', 'label', { goodLabel: 'safe', event: true, offer: 'left-good' },
     (site) => (site.redrawn('safety', 30) > 0.93 ? site.pick('unsafe', ['suspicious', 'malware', 'unrated']) : 'safe')),
   received('status', 'category.name', 'label', {},
     (site) => (site.fixed('category?') > 0.94 ? undefined : site.pick('category', CATEGORIES))),
@@ -145,9 +156,9 @@ export const FIELDS: readonly Field[] = [
     (site) => (site.fixed('category?') > 0.94 ? undefined : site.pick('category', CATEGORIES).toLowerCase().replaceAll(/[^a-z]+/g, '-'))),
   received('status', 'verified', 'any', {},
     (site) => (site.fixed('verified') > 0.92 ? true : site.fixed('verified') > 0.88 ? '2026-01-15' : null)),
-  received('status', 'is_reachable', 'flag', { better: 'higher' },
+  received('status', 'is_reachable', 'flag', { better: 'higher', unsteady: true, offer: 'turned-no' },
     (site) => site.redrawn('reachable', 9) < 0.95),
-  received('status', 'updated_date', 'date', {},
+  received('status', 'updated_date', 'date', { news: false },
     (site) => {
       // Every few days, and never backwards.
       const every = 1 + Math.floor(site.fixed('updated') * 6)

@@ -19,6 +19,10 @@ export type ReportOf =
   | { of: 'view'; name: string }
   | { of: 'batch'; id: number }
   | { of: 'domain'; name: string }
+  /** A watchlist. */
+  | { of: 'list'; name: string }
+  /** What changed on the domains of a watchlist, or of all, since a moment. */
+  | { of: 'changes'; list: string | null; since: number | null }
 
 /** The parts of a report that may be left out. */
 export const REPORT_PARTS = ['facts', 'record', 'table', 'earlier'] as const

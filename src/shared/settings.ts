@@ -24,6 +24,8 @@ export interface Settings {
   freshHours: number
   freshBatchDays: number
   timeoutSeconds: number
+  /** The most that watchlists may take of what the allowance leaves beside the reserve, in percent. */
+  watchShare: number
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -34,6 +36,7 @@ export const DEFAULT_SETTINGS: Settings = {
   freshHours: 24,
   freshBatchDays: 30,
   timeoutSeconds: 15,
+  watchShare: 50,
 }
 
 /** The allowed range of each numeric setting, for forms and for what is read from the file. */
@@ -43,4 +46,5 @@ export const SETTING_RANGES = {
   freshHours: [0, 8_760],
   freshBatchDays: [0, 3_650],
   timeoutSeconds: [1, 300],
+  watchShare: [0, 100],
 } as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>

@@ -7,16 +7,14 @@ import { ReportFault } from '../../core/reports/report-fault.ts'
 import type { ReportJob } from '../../core/reports/report-job.ts'
 import { REPORT_WORKER_LIMITS, reportText, type StartReportWorker, writeReport } from '../../core/reports/write-report.ts'
 import { parseDomainName } from '../../shared/domain-name.ts'
-import { dayNumber } from '../../shared/field-kinds.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
-import type { ListName } from '../../shared/list.ts'
+import type { StoredList } from '../../shared/list.ts'
 import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf, type ReportRequest } from '../../shared/report.ts'
 import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
-import { word } from '../words.ts'
+import { word } from '../../shared/locales/word.ts'
 
-const DAY = 86_400_000
 const FORMATS: Readonly<Record<string, ReportFormatId>> = { csv: 'csv', xlsx: 'xlsx', json: 'json', md: 'markdown', html: 'html' }
 
 /** What `report` is asked to write, and where. */
@@ -35,11 +33,11 @@ interface Parts {
 
 /** The report that the command line describes. Throws UsageError. */
 export function reportRequest(args: Arguments): WantedReport {
-  if (args.from === null) throw new UsageError('--from says what the report is of: history, domains, view:NAME, batch:ID or domain:NAME.')
+  if (args.from === null) throw new UsageError('--from says what the report is of: history, domains, view:NAME, batch:ID, domain:NAME, list:NAME or changes:LIST.')
   if (args.out === null) throw new UsageError('--out says where to write the report.')
   const format = formatOf(args.format, args.out)
   if (args.out === '-' && format === 'xlsx') throw new UsageError('An XLSX file cannot go to standard output; name a file.')
-  return { out: args.out, request: { of: subjectOf(args.from, sinceOf(args.since)), format, options: { ...DEFAULT_OPTIONS, title: args.title ?? '', columns: fieldsOf(args.fields) } } }
+  return { out: args.out, request: { of: subjectOf(args.from, args.since), format, options: { ...DEFAULT_OPTIONS, title: args.title ?? '', columns: fieldsOf(args.fields) } } }
 }
 
 function formatOf(named: string | null, out: string): ReportFormatId {
@@ -47,13 +45,6 @@ function formatOf(named: string | null, out: string): ReportFormatId {
   const format = FORMATS[named ?? extname(out).slice(1).toLowerCase()]
   if (!format) throw new UsageError(`--format takes ${Object.keys(FORMATS).join(', ')}${named === null ? ', and the file has none of these endings' : `, not "${named}"`}.`)
   return format
-}
-
-function sinceOf(typed: string | null): number | null {
-  if (typed === null) return null
-  const day = dayNumber(typed)
-  if (day === null) throw new UsageError(`--since takes a day such as 2026-01-31, not "${typed}".`)
-  return day * DAY
 }
 
 function fieldsOf(typed: string | null): string[] | null {
@@ -68,14 +59,16 @@ function subjectOf(from: string, since: number | null): ReportOf {
   const [kind = '', ...rest] = from.split(':')
   const name = rest.join(':')
   if (name === '' && (kind === 'history' || kind === 'domains')) return listOf(kind, since)
-  if (since !== null) throw new UsageError('--since is for history and domains.')
+  if (kind === 'changes') return { of: 'changes', list: name === '' ? null : name, since }
+  if (since !== null) throw new UsageError('--since is for history, domains and changes.')
+  if (kind === 'list' && name !== '') return { of: 'list', name }
   if (kind === 'view' && name !== '') return { of: 'view', name }
   if (kind === 'batch' && /^\d{1,15}$/u.test(name)) return { of: 'batch', id: Number(name) }
   if (kind === 'domain' && name !== '') return domainOf(name)
-  throw new UsageError(`--from takes history, domains, view:NAME, batch:ID or domain:NAME, not "${from}".`)
+  throw new UsageError(`--from takes history, domains, view:NAME, batch:ID, domain:NAME, list:NAME or changes:LIST, not "${from}".`)
 }
 
-function listOf(list: ListName, since: number | null): ReportOf {
+function listOf(list: StoredList, since: number | null): ReportOf {
   return { of: 'table', query: { list, search: '', conditions: since === null ? [] : [{ column: 'when', op: 'between', from: since, to: null }], sort: { column: 'when', descending: true } }, columns: [...FIRST_COLUMNS] }
 }
 

@@ -203,9 +203,9 @@ export class BatchRunner {
 
   #next(batchId: number, options: BatchOptions): Promise<NextItem> {
     const { library, scheduler, terms, keyIdOf, clock } = this.#parts
-    const { key, allowance, reserve } = terms()
+    const { key, allowance, reserve, watchShare } = terms()
     const now = clock()
-    return library.write.nextItem({ batchId, token: scheduler.token, now, freshSince: this.#freshSince(options), keyId: key === null ? null : keyIdOf(key), allowance, reserve })
+    return library.write.nextItem({ batchId, token: scheduler.token, now, freshSince: this.#freshSince(options), keyId: key === null ? null : keyIdOf(key), allowance, reserve, watchShare })
   }
 
   /** Asks without waiting for the answer. Gives how many may be asked at once from now on. */

@@ -3,6 +3,7 @@ import { type BatchOptions, type Blocked, stateAfter } from '../../shared/batch.
 import type { NameFacts } from '../../shared/fields.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { concernsKey, pausesAt } from './pauses.ts'
+import { heldBack } from './refresh.ts'
 import { budgetOf, processLives } from './requests.ts'
 import { statement, transaction } from './statements.ts'
 
@@ -75,7 +76,7 @@ export type NextItem =
   | { kind: 'none' }
 
 /** Takes the next queued row of a batch, skipping those with a fresh answer, unless a pause or the budget forbids to send. */
-export function nextItem(db: DatabaseSync, ask: RunnerFacts & { batchId: number; freshSince: number; keyId: string | null; allowance: number; reserve: number }): NextItem {
+export function nextItem(db: DatabaseSync, ask: RunnerFacts & { batchId: number; freshSince: number; keyId: string | null; allowance: number; reserve: number; watchShare: number }): NextItem {
   return transaction(db, () => {
     const batch = statement(db, "select json_extract(options, '$.concurrency') as concurrency from batch where id = ? and state = 'running' and owner = ?").get(ask.batchId, ask.token)
     if (!batch) return { kind: 'held' }
@@ -98,14 +99,15 @@ function freshAnswerId(db: DatabaseSync, name: string, since: number): number | 
 }
 
 function take(db: DatabaseSync, row: Row, ask: Parameters<typeof nextItem>[1], concurrency: number): NextItem {
-  const blocked = blockedBy(db, ask)
+  const blocked = blockedBy(db, { ...ask, reserve: ask.reserve + heldBack(db, ask) })
   if (blocked) return { kind: 'blocked', blocked }
   if (isProbing(db, ask)) return { kind: 'probing' }
   statement(db, "update batch_item set state = 'running' where id = ?").run(Number(row.id))
   return { kind: 'item', concurrency, id: Number(row.id), input: String(row.input), name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) } }
 }
 
-function blockedBy(db: DatabaseSync, ask: Parameters<typeof nextItem>[1]): Blocked | null {
+/** Why nothing may be sent for a queue at the moment, or null. */
+export function blockedBy(db: DatabaseSync, ask: { now: number; keyId: string | null; allowance: number; reserve: number }): Blocked | null {
   const { keyId } = ask
   if (keyId === null) return { why: 'key-missing' }
   const pause = pausesAt(db, ask.now).find((one) => concernsKey(one, keyId))

@@ -1,18 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { beatBatch, closeItem, finishBatch, leaveBatch, nextItem, putBack, takeBatch } from './batch-queue.ts'
 import { addItems, batchById, batchesLike, batchItems, batchSummaries, beginBatch, continueBatch, copyBatch, deleteBatch, dropCutImports, endImport, knownNames, moveBatch, pauseBatch, retryFailed, stopBatch, updateBatch } from './batches.ts'
+import { changeFeed, countChanges, markChanges } from './changes.ts'
 import { choicesOf } from './choices.ts'
-import { pageRows } from './list.ts'
-import { countRows, stretchIds } from './list-page.ts'
+import { countRows, pageRows, stretchIds } from './list.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from './lookups.ts'
 import { cutPauses, endPause } from './pauses.ts'
-import { removeReportTemplate, reportTemplateRan, reportTemplates, saveReportTemplate } from './report-templates.ts'
+import { listRefreshedAt, removeReportTemplate, reportTemplateRan, reportTemplates, saveReportTemplate } from './report-templates.ts'
 import { allowanceState, beat, beginPing, claim, conclude, endPing, giveBack, recentRequests, release, sendTimes, settle } from './requests.ts'
+import { dropWishes, nextRefresh, refreshNames, refreshPlan, wishRefresh } from './refresh.ts'
+import { alerts, changeRule, nextAlertAt, playRule, removeRule, rules, saveRule, seeAlerts, takeAlerts } from './rules.ts'
 import { statement } from './statements.ts'
+import { archiveSubjects, labels, labelSubjects, muteSubjects, ownFields, removeLabel, removeOwnField, saveLabel, saveOwnField, setNote, setOwnValues, subjectOf } from './subjects.ts'
 import type { Steps } from './steps.ts'
+import { domainTrend, listMovers, listTrend } from './trends.ts'
 import { deleteSelection, emptyOldTrash, namesOfSelection, trashed, undelete } from './trash.ts'
 import { checkNow, enter, getMeta, keepChecked, keySalt, leave, rebuild, seed, setMeta } from './upkeep.ts'
 import { removeView, savedViews, saveView } from './views.ts'
+import { addToWatchlist, addWatchlist, duplicateWatchlist, mergeWatchlists, moveWatchlist, removeFromWatchlist, removeWatchlist, restoreWatchlist, updateWatchlist, watchlistNames, watchlists } from './watchlists.ts'
 
 /** Changes whenever any process has written to the library; read on a connection that only reads. */
 function version(db: DatabaseSync): number {
@@ -25,11 +30,18 @@ function size(db: DatabaseSync): { domains: number; lookups: number } {
   return { domains: count('domain'), lookups: count('lookup') }
 }
 
+/** What a person follows, and what came of it. */
+const FOLLOWING = {
+  write: { addWatchlist, updateWatchlist, removeWatchlist, restoreWatchlist, moveWatchlist, mergeWatchlists, duplicateWatchlist, addToWatchlist, removeFromWatchlist, archiveSubjects, muteSubjects, setNote, saveLabel, removeLabel, labelSubjects, saveOwnField, removeOwnField, setOwnValues, wishRefresh, dropWishes, nextRefresh, markChanges, saveRule, changeRule, removeRule, takeAlerts, seeAlerts },
+  read: { watchlists, watchlistNames, subjectOf, labels, ownFields, refreshPlan, refreshNames, changeFeed, countChanges, rules, alerts, nextAlertAt, domainTrend, listTrend, listMovers },
+  count: { playRule },
+} as const
+
 /** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */
 export const METHODS = {
-  write: { saveReportTemplate, removeReportTemplate, reportTemplateRan, claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, dropCutImports, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch },
-  read: { reportTemplates, pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests },
-  count: { countRows, namesOfSelection, trashed, stretchIds, checkNow, size, batchItems, knownNames, lookupsByIds },
+  write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, dropCutImports, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch, ...FOLLOWING.write, saveReportTemplate, removeReportTemplate, reportTemplateRan },
+  read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests, ...FOLLOWING.read, reportTemplates, listRefreshedAt },
+  count: { countRows, namesOfSelection, trashed, stretchIds, checkNow, size, batchItems, knownNames, lookupsByIds, ...FOLLOWING.count },
 } as const
 
 /** Short calls of the connection that writes, of which a batch makes many: those that wait together are written together. */

@@ -30,6 +30,13 @@ export function saveReportTemplate(db: DatabaseSync, template: { name: string; r
   })
 }
 
+/** Since when every domain of a watchlist has been asked anew; null while one never was, and for a list that is none or empty. */
+export function listRefreshedAt(db: DatabaseSync, name: string): number | null {
+  const row = statement(db, `select min(s.asked_at) as at, count(*) - count(s.asked_at) as never from watchlist l join watched w on w.list_id = l.id join subject s on s.id = w.subject_id
+    where l.name = ? and s.archived_at is null`).get(name)
+  return row?.at == null || Number(row.never) > 0 ? null : Number(row.at)
+}
+
 /** Takes a template away; gives it back for undo, or null when there was none. */
 export function removeReportTemplate(db: DatabaseSync, id: number): ReportTemplate | null {
   const template = reportTemplates(db).find((one) => one.id === id) ?? null

@@ -3,7 +3,10 @@ import type { AllowanceState, Pause } from '../../shared/allowance.ts'
 import type { NewLookup, StoredLookup } from '../../shared/lookup.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { finishItem } from './batch-queue.ts'
+import { noteChanges } from './changes.ts'
 import { freshAnswer, insertLookup, latestSince } from './lookups.ts'
+import { ASKED_BY_CADENCE, heldBack, noteAsked, shareFreeAt } from './refresh.ts'
+import { evaluateRules } from './rules.ts'
 import { concernsKey, holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
 import { statement, transaction } from './statements.ts'
 
@@ -33,6 +36,8 @@ export interface Claim {
   byHand: boolean
   /** The batch for which it is asked, or null. */
   batchId: number | null
+  /** The watchlists' share, in percent: a batch leaves them what they want of it. */
+  watchShare: number
 }
 
 export type ClaimResult =
@@ -51,7 +56,11 @@ export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
   return transaction(db, () => {
     const kept = wish.freshSince === null || wish.freshSince === undefined ? null : freshAnswer(db, wish.name, wish.freshSince)
     const shared = kept ?? (wish.waitedFor === null ? null : latestSince(db, wish.name, wish.waitedFor))
-    if (shared && shared.outcome !== 'cancelled') return { granted: false, why: 'answered', lookup: shared }
+    if (shared && shared.outcome !== 'cancelled') {
+      // An answer that came back into the library in another way than through a request would else stay due for ever.
+      noteAsked(db, shared)
+      return { granted: false, why: 'answered', lookup: shared }
+    }
     // A row may have been taken before the person paused or stopped its batch; what has been begun is finished.
     if (wish.batchId !== null && wish.try === 1 && !statement(db, "select 1 from batch where id = ? and state = 'running'").get(wish.batchId)) return { granted: false, why: 'held' }
     if (!wish.anyway) {
@@ -60,8 +69,10 @@ export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
     }
     const flying = statement(db, 'select f.token, f.since, f.beat_at, r.pid from in_flight f left join runner r on r.token = f.token where name = ?').get(wish.name)
     if (flying && flying.token !== wish.token && isAlive(flying, wish.now)) return { granted: false, why: 'in-flight', since: Number(flying.since) }
-    const budget = budgetOf(db, { keyId: wish.keyId, now: wish.now, limit: wish.allowance - wish.reserve })
+    const budget = budgetOf(db, { keyId: wish.keyId, now: wish.now, limit: wish.allowance - wish.reserve - (wish.batchId === null ? 0 : heldBack(db, wish)) })
     if (!wish.anyway && budget.free <= 0) return { granted: false, why: 'allowance', used: budget.used, freeAt: budget.freeAt }
+    const shareFrom = wish.askedBy === ASKED_BY_CADENCE ? shareFreeAt(db, wish) : wish.now
+    if (shareFrom > wish.now) return { granted: false, why: 'allowance', used: budget.used, freeAt: shareFrom }
     statement(db, 'insert or replace into in_flight (name, token, since, beat_at) values (?, ?, ?, ?)').run(wish.name, wish.token, wish.startedAt, wish.now)
     const { lastInsertRowid } = statement(db, "insert into request_log (key_id, kind, domain, asked_by, try, sent_at, counted, batch_id) values (?, 'domain', ?, ?, ?, ?, 1, ?)")
       .run(wish.keyId, wish.name, wish.askedBy, wish.try, wish.now, wish.batchId)
@@ -94,7 +105,7 @@ export function settle(db: DatabaseSync, done: Settlement): number | null {
     const counted = done.outcome === 'no-connection' ? 0 : 1
     statement(db, 'update request_log set outcome = ?, status = ?, finished_at = ?, counted = ? where id = ?').run(done.outcome, done.status, done.now, counted, done.requestId)
     if (done.sample) statement(db, "insert or ignore into meta values ('sample', '1')").run()
-    const id = done.lookup ? insertLookup(db, done.lookup) : null
+    const id = done.lookup ? storeLookup(db, done.lookup) : null
     const free = done.lookup?.name.ascii ?? done.putBack
     if (free !== null) release(db, free, done.token)
     // Without a lookup nothing is said about the name, whatever came of the request.
@@ -102,6 +113,15 @@ export function settle(db: DatabaseSync, done: Settlement): number | null {
     pauseAfter(db, { outcome: done.outcome, retryAfterMs: done.retryAfterMs, keyId: done.keyId, now: done.now, final: done.lookup !== null })
     return id
   })
+}
+
+/** Stores a lookup with all that follows from it: what it changes, which rules it fires, and when its domain is due again. Gives its id. */
+export function storeLookup(db: DatabaseSync, lookup: NewLookup): number {
+  const id = insertLookup(db, lookup)
+  noteAsked(db, lookup)
+  const noted = noteChanges(db, id, lookup)
+  if (noted) evaluateRules(db, lookup.name.ascii, noted)
+  return id
 }
 
 /** Frees a name that is no longer asked. */
@@ -129,18 +149,18 @@ export function endPing(db: DatabaseSync, ping: { requestId: number; outcome: Ou
 /** Stores a lookup whose last request is settled already, when the try that should have followed is not made. Gives its id. */
 export function conclude(db: DatabaseSync, end: { token: string; keyId: string; lookup: NewLookup; now: number }): number {
   return transaction(db, () => {
-    const id = insertLookup(db, end.lookup)
+    const id = storeLookup(db, end.lookup)
     release(db, end.lookup.name.ascii, end.token)
     pauseAfter(db, { outcome: end.lookup.outcome, retryAfterMs: null, keyId: end.keyId, now: end.now, final: true })
     return id
   })
 }
 
-/** Frees a name whose lookup is not brought to its end, and puts its row back into the queue. */
-export function giveBack(db: DatabaseSync, end: { token: string; name: string; itemId: number }): void {
+/** Frees a name whose lookup is not brought to its end, and puts its row back into the queue, if it has one. */
+export function giveBack(db: DatabaseSync, end: { token: string; name: string; itemId: number | null }): void {
   transaction(db, () => {
     release(db, end.name, end.token)
-    finishItem(db, end.itemId, 'cancelled', null)
+    if (end.itemId !== null) finishItem(db, end.itemId, 'cancelled', null)
   })
 }
 

@@ -3,9 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { sortValueOf } from '../../shared/fields.ts'
 import { CATALOGUE_MARK, sqlColumn, STORED_FIELDS } from './columns.ts'
 import type { NewLookup } from '../../shared/lookup.ts'
-import { insertLookup, lookupsByIds, recordOf, refreshDomain } from './lookups.ts'
+import { lookupsByIds, recordOf, refreshDomain } from './lookups.ts'
 import { quickCheck } from './open-file.ts'
-import { processLives } from './requests.ts'
+import { processLives, storeLookup } from './requests.ts'
 import { statement, transaction } from './statements.ts'
 import type { Steps } from './steps.ts'
 
@@ -89,6 +89,6 @@ function rebuildSome(db: DatabaseSync, table: 'lookup' | 'domain', after: number
 /** Stores many lookups at once, for the sample library's invented past. */
 export function seed(db: DatabaseSync, lookups: readonly NewLookup[]): void {
   transaction(db, () => {
-    for (const lookup of lookups) insertLookup(db, lookup)
+    for (const lookup of lookups) storeLookup(db, lookup)
   })
 }

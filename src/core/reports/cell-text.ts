@@ -1,5 +1,5 @@
 import { plainText } from '../../shared/field-kinds.ts'
-import { formatValue } from '../../shared/format-value.ts'
+import { formatDay, formatValue } from '../../shared/format-value.ts'
 import type { Json } from '../../shared/record.ts'
 import type { ReportCell, ReportColumn } from './report.ts'
 import type { Words } from './words.ts'
@@ -30,6 +30,7 @@ function valueText(column: ReportColumn, cell: ReportCell, words: Words): string
 function ownText(column: ReportColumn, value: Json, words: Words): string {
   if (column.kind === 'moment' && typeof value === 'number') return momentText(value)
   if (column.kind === 'outcome') return words(`outcome.${String(value)}`)
+  if (column.kind === 'date' && typeof value === 'string') return formatDay(value, LOCALE)
   if (typeof value === 'number') return new Intl.NumberFormat(LOCALE).format(value)
   return plainText(value)
 }

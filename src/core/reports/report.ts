@@ -1,8 +1,9 @@
 import { type Field, field, isFieldId, UPDATED_FIELD } from '../../shared/fields.ts'
 import type { FieldKind } from '../../shared/field-kinds.ts'
 import { KIND_RULES } from '../../shared/field-kinds.ts'
-import type { Cell } from '../../shared/list.ts'
+import { type Cell, ownFieldOf } from '../../shared/list.ts'
 import type { ReportPart } from '../../shared/report.ts'
+import type { OwnField } from '../../shared/watchlist.ts'
 import type { Words } from './words.ts'
 
 /** What a column holds: a kind of the catalogue, or one of the few that belong to a lookup and not to its record. */
@@ -87,14 +88,16 @@ export interface Report {
 }
 
 /** Columns that are no fields of the catalogue, with their kinds. */
-const OWN_KINDS = { name: 'name', when: 'moment', outcome: 'outcome', status: 'count', duration: 'count', lookups: 'count', message: 'text', 'figures-of': 'moment' } as const satisfies Record<string, ColumnKind>
+const OWN_KINDS = { name: 'name', when: 'moment', outcome: 'outcome', status: 'count', duration: 'count', lookups: 'count', message: 'text', 'figures-of': 'moment', labels: 'text', changes: 'count', note: 'text' } as const satisfies Record<string, ColumnKind>
 export type OwnColumnId = keyof typeof OWN_KINDS
 export const isOwnColumn = (id: string): id is OwnColumnId => Object.hasOwn(OWN_KINDS, id)
 /** True for what may stand in a report's list of columns. */
-export const isColumnId = (id: string): boolean => isOwnColumn(id) || isFieldId(id)
+export const isColumnId = (id: string): boolean => isOwnColumn(id) || isFieldId(id) || ownFieldOf(id) !== null
 
 /** A column by its id, labelled. Throws for an id that is neither a field nor one of our own. */
-export function columnOf(id: string, words: Words): ReportColumn {
+export function columnOf(id: string, words: Words, ownFields: readonly OwnField[] = []): ReportColumn {
+  const own = ownFields.find((one) => one.id === ownFieldOf(id))
+  if (own) return { id, label: own.name, kind: own.kind, field: null }
   if (isOwnColumn(id)) return { id, label: words(`column.${id}`), kind: OWN_KINDS[id], field: null }
   const entry = field(id)
   return { id, label: fieldLabel(entry, words), kind: entry.kind, field: entry }
@@ -108,10 +111,11 @@ export function fieldLabel(entry: Field, words: Words): string {
 }
 
 /** The columns that are asked for; the domain comes first, and when it was looked up and updated is never left out. */
-export function columnsOf(asked: readonly string[], words: Words): ReportColumn[] {
-  const ids = [...new Set(['name', ...asked.filter(isColumnId)])]
+export function columnsOf(asked: readonly string[], words: Words, ownFields: readonly OwnField[] = []): ReportColumn[] {
+  const known = (id: string): boolean => isOwnColumn(id) || isFieldId(id) || ownFields.some((one) => one.id === ownFieldOf(id))
+  const ids = [...new Set(['name', ...asked.filter(known)])]
   for (const needed of ['when', UPDATED_FIELD.id]) if (!ids.includes(needed)) ids.push(needed)
-  return ids.map((id) => columnOf(id, words))
+  return ids.map((id) => columnOf(id, words, ownFields))
 }
 
 /** True for columns whose values are numbers. */

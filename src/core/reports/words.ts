@@ -1,15 +1,7 @@
-import { en } from '../../shared/locales/en.ts'
+import { word } from '../../shared/locales/word.ts'
 
-type Parts = Record<string, string | number | null | undefined>
-
-/** The words of the program where no framework is loaded: `{{part}}` is filled in, and `count` chooses the plural form. */
-export type Words = (key: string, parts?: Parts) => string
-
-const plural = new Intl.PluralRules('en')
+/** The words of the program by keys that are put together from ids: a key that the catalogue does not have is given back. */
+export type Words = (key: string, parts?: Record<string, string | number | null>) => string
 
 /** The word catalogue in English. */
-export const englishWords: Words = (key, parts = {}) => {
-  const catalogue: Readonly<Record<string, string>> = en
-  const text = (typeof parts.count === 'number' ? catalogue[`${key}_${plural.select(parts.count)}`] : undefined) ?? catalogue[key] ?? key
-  return text.replaceAll(/\{\{(\w+)\}\}/gu, (_whole, name: string) => String(parts[name] ?? ''))
-}
+export const englishWords: Words = (key, parts = {}) => word(key as Parameters<typeof word>[0], parts)

@@ -244,7 +244,7 @@ test('a request would leave the rolling day a moment too early or too late', asy
   await using almanac = await openAlmanac(dir.path, server.url)
   const sentAt = Date.UTC(2026, 0, 1)
   const claim = (name: string, now: number, keyId = 'k') =>
-    almanac.library.write.claim({ name, keyId, token: almanac.scheduler.token, askedBy: 'hand', try: 1, now, startedAt: now, waitedFor: null, allowance: 1, reserve: 0, anyway: false, byHand: true, batchId: null })
+    almanac.library.write.claim({ name, keyId, token: almanac.scheduler.token, askedBy: 'hand', try: 1, now, startedAt: now, waitedFor: null, allowance: 1, reserve: 0, anyway: false, byHand: true, batchId: null, watchShare: 50 })
   expect(await claim('a.example', sentAt)).toMatchObject({ granted: true })
   expect(await claim('b.example', sentAt + DAY - 1)).toEqual({ granted: false, why: 'allowance', used: 1, freeAt: sentAt + DAY })
   expect(await claim('b.example', sentAt + DAY - 1, 'another key')).toMatchObject({ granted: true })

@@ -13,6 +13,8 @@ export interface Terms {
   key: string | null
   allowance: number
   reserve: number
+  /** The watchlists' share, in percent. */
+  watchShare: number
 }
 
 export interface SchedulerParts {
@@ -29,9 +31,11 @@ export interface SchedulerParts {
 }
 
 export interface AskOptions {
-  askedBy: 'hand' | 'terminal' | 'batch'
-  /** The row of a batch for which it is asked: then pauses and the reserve hold, and what says nothing about the name is not kept. */
+  askedBy: 'hand' | 'terminal' | 'batch' | 'watchlist' | 'refresh'
+  /** The row of a batch for which it is asked. */
   item?: { batchId: number; itemId: number }
+  /** Asked for by a queue and not by somebody who waits: pauses and the reserve hold, and what says nothing about the name is not kept. A row of a batch always is. */
+  queued?: boolean
   /** Send against a spent allowance or a pause, because the person said so. */
   anyway?: boolean
   signal?: AbortSignal | undefined
@@ -44,11 +48,13 @@ export interface AskOptions {
 }
 
 interface Flight {
-  forBatch: boolean
+  forQueue: boolean
   result: Promise<AskResult>
   askers: number
   controller: AbortController
 }
+
+const isQueued = (options: AskOptions): boolean => options.item !== undefined || options.queued === true
 
 const BEAT_MS = 5_000
 const LOOK_AGAIN_MS = 120
@@ -79,15 +85,15 @@ export class Scheduler {
     for (; flight?.controller.signal.aborted; flight = this.#flights.get(name.ascii)) await flight.result.catch(() => undefined)
     if (!flight) {
       const controller = new AbortController()
-      flight = { forBatch: options.item !== undefined, askers: 0, controller, result: this.#fly(name, key, options, controller.signal).finally(() => this.#landed(name.ascii)) }
+      flight = { forQueue: isQueued(options), askers: 0, controller, result: this.#fly(name, key, options, controller.signal).finally(() => this.#landed(name.ascii)) }
       this.#flights.set(name.ascii, flight)
       this.#beat ??= setInterval(() => void this.#parts.library.write.beat(this.token, this.#parts.clock()).catch(() => undefined), BEAT_MS).unref()
     }
     const result = await this.#wait(flight, options.signal)
-    return flight.forBatch && !options.item ? this.#forPerson(result, name, options) : result
+    return flight.forQueue && !isQueued(options) ? this.#forPerson(result, name, options) : result
   }
 
-  /** What a batch's request came to, for a person who asked for the same name meanwhile: who waits for an answer is told all of it, and waits in no queue. */
+  /** What a queue's request came to, for a person who asked for the same name meanwhile: who waits for an answer is told all of it, and waits in no queue. */
   async #forPerson(result: AskResult, name: NameFacts, options: AskOptions): Promise<AskResult> {
     if (result.kind === 'lookup') return { ...result, lookup: (await this.#parts.library.read.lookupById(result.lookup.id)) ?? result.lookup }
     return options.signal?.aborted ? result : this.ask(name, options)
@@ -148,7 +154,7 @@ export class Scheduler {
       const answer = await this.#parts.client().ask(name.ascii, key, signal)
       const retry = retryDelay(this.#parts.retry, answer.outcome, tries, answer.retryAfterMs)
       const wait = signal.aborted || options.noMoreTries?.aborted ? null : retry
-      const putBack = wait === null && options.item !== undefined && (retry !== null || stateAfter(answer.outcome) === 'queued')
+      const putBack = wait === null && isQueued(options) && (retry !== null || stateAfter(answer.outcome) === 'queued')
       const lookup = wait === null && !putBack ? asLookup(name, answer, { startedAt, endedAt: clock(), tries, askedBy: options.askedBy }) : null
       const settled = library.write.settle({ requestId: claimed.requestId, token: this.token, keyId, outcome: answer.outcome, status: answer.status, retryAfterMs: answer.retryAfterMs, now: clock(), lookup, itemId: options.item?.itemId ?? null, putBack: putBack ? name.ascii : null, sample: answer.sample })
       if (wait === null) options.onAnswered?.()
@@ -168,9 +174,9 @@ export class Scheduler {
   }
 
   #claim(wish: Pick<Claim, 'name' | 'keyId' | 'try' | 'startedAt' | 'waitedFor' | 'freshSince'>, options: AskOptions): Promise<ClaimResult> {
-    const { allowance, reserve } = this.#parts.terms()
-    const byHand = options.item === undefined
-    return this.#parts.library.write.claim({ ...wish, token: this.token, askedBy: options.askedBy, now: this.#parts.clock(), allowance, reserve: byHand ? 0 : reserve, anyway: options.anyway === true, byHand, batchId: options.item?.batchId ?? null })
+    const { allowance, reserve, watchShare } = this.#parts.terms()
+    const byHand = !isQueued(options)
+    return this.#parts.library.write.claim({ ...wish, token: this.token, askedBy: options.askedBy, now: this.#parts.clock(), allowance, reserve: byHand ? 0 : reserve, anyway: options.anyway === true, byHand, batchId: options.item?.batchId ?? null, watchShare })
   }
 
   #refused(claimed: Extract<ClaimResult, { why: 'paused' | 'allowance' }>): AskResult {
@@ -186,8 +192,8 @@ export class Scheduler {
   /** The last try's outcome becomes the lookup's, because no further try will be made now; a batch makes it later. */
   async #giveUp(name: NameFacts, answer: Answer, facts: { startedAt: number; tries: number; options: AskOptions; keyId: string }): Promise<AskResult> {
     const { askedBy, item } = facts.options
-    if (item) {
-      await this.#parts.library.write.giveBack({ token: this.token, name: name.ascii, itemId: item.itemId })
+    if (isQueued(facts.options)) {
+      await this.#parts.library.write.giveBack({ token: this.token, name: name.ascii, itemId: item?.itemId ?? null })
       return { kind: 'not-asked', reason: { why: 'put-back', outcome: answer.outcome } }
     }
     const lookup = asLookup(name, answer, { startedAt: facts.startedAt, tries: facts.tries, askedBy, endedAt: this.#parts.clock() })

@@ -24,6 +24,7 @@ const settingsSchema = z.object({
   freshHours: whole('freshHours'),
   freshBatchDays: whole('freshBatchDays'),
   timeoutSeconds: whole('timeoutSeconds'),
+  watchShare: whole('watchShare'),
 })
 
 /** The settings that the window and the terminal share, in one small file that only its owner may read. */

@@ -21,6 +21,8 @@ interface HostParts {
   showProgress: (share: number) => void
   log: Log
   tell: <K extends keyof Events>(name: K, event: Events[K]) => void
+  /** Told of changes of the library a few times a second at most, and once after it was opened. */
+  onChanged: () => void
 }
 
 interface Opened {
@@ -105,6 +107,8 @@ export class Host {
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
     this.#watchOthers(opened)
     opened.almanac.batches.start()
+    opened.almanac.watch.start()
+    this.#parts.onChanged()
   }
 
   /** Another process may write to the same library: its version tells, at the cost of one small read a second. */
@@ -145,6 +149,7 @@ export class Host {
     this.#telling ??= setTimeout(() => {
       this.#telling = null
       this.#parts.tell('changed', { what: 'library' })
+      this.#parts.onChanged()
       this.#noticeSample()
       void this.#showProgress()
     }, TELL_MS)
@@ -174,12 +179,12 @@ export class Host {
 
   /** The machine goes to sleep. */
   suspend(): void {
-    this.#opened?.almanac.batches.suspend()
+    this.#opened?.almanac.suspend()
   }
 
   /** The machine is awake again. */
   resume(): void {
-    this.#opened?.almanac.batches.resume()
+    this.#opened?.almanac.resume()
   }
 
   /** The connection as the window shows it; null before the first choice. */

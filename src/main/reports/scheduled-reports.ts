@@ -26,7 +26,10 @@ export class ScheduledReports {
     this.#schedules = new ReportSchedules({
       now: () => host.almanac.now(),
       templates: () => host.almanac.library.read.reportTemplates(),
-      refreshedAt: async () => null,
+      refreshedAt: async ({ request: { of } }) => {
+        const list = of.of === 'list' ? of.name : of.of === 'changes' ? of.list : null
+        return list === null ? null : host.almanac.library.read.listRefreshedAt(list)
+      },
       write: async (template, file) => void (await desk.write(template.request, file, {})),
       keep: (id, ran) => host.almanac.library.write.reportTemplateRan(id, ran),
     })

@@ -19,6 +19,10 @@ const AllowanceScreen = lazy(() => import('./features/allowance/allowance-screen
 const ReportsScreen = lazy(() => import('./features/reports/reports-screen.tsx').then((module) => ({ default: module.ReportsScreen })))
 const ReportScreen = lazy(() => import('./features/reports/report-screen.tsx').then((module) => ({ default: module.ReportScreen })))
 const OpenedReportScreen = lazy(() => import('./features/reports/opened-report-screen.tsx').then((module) => ({ default: module.OpenedReportScreen })))
+const WatchlistsScreen = lazy(() => import('./features/watchlists/watchlists-screen.tsx').then((module) => ({ default: module.WatchlistsScreen })))
+const WatchlistScreen = lazy(() => import('./features/watchlists/watchlist-screen.tsx').then((module) => ({ default: module.WatchlistScreen })))
+const ChangesScreen = lazy(() => import('./features/changes/changes-screen.tsx').then((module) => ({ default: module.ChangesScreen })))
+const RuleScreen = lazy(() => import('./features/changes/rule-screen.tsx').then((module) => ({ default: module.RuleScreen })))
 const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
@@ -41,6 +45,10 @@ function Screen() {
   if (here.screen === 'batches') return <Suspense><BatchesScreen /></Suspense>
   if (here.screen === 'new-batch') return <Suspense><NewBatchScreen /></Suspense>
   if (here.screen === 'batch') return <Suspense><BatchScreen key={here.id} id={here.id} /></Suspense>
+  if (here.screen === 'watchlists') return <Suspense><WatchlistsScreen /></Suspense>
+  if (here.screen === 'watchlist') return <Suspense><WatchlistScreen key={here.id} id={here.id} /></Suspense>
+  if (here.screen === 'changes') return <Suspense><ChangesScreen alerts={here.alerts ?? null} /></Suspense>
+  if (here.screen === 'rule') return <Suspense><RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} /></Suspense>
   if (here.screen === 'allowance') return <Suspense><AllowanceScreen /></Suspense>
   if (here.screen === 'reports') return <Suspense><ReportsScreen /></Suspense>
   if (here.screen === 'report') return <Suspense><ReportScreen /></Suspense>
@@ -63,6 +71,7 @@ function useMenuActions(): void {
     else if (action === 'open-list') void useImport.getState().bringIn(() => bridge.openListFile())
     else go({ screen: action })
   }), [])
+  useEffect(() => bridge.onOpen((place) => useNavigation.getState().go(place)), [])
 }
 
 /** The columns that the person chose last time, taken over once. */

@@ -1,4 +1,4 @@
-import { cellsOf } from '../../library/list.ts'
+import { cellsOf } from '../../library/cells.ts'
 import { lookupsOfDomain, recordOf } from '../../library/lookups.ts'
 import { FIELD_GROUPS, fieldsOf } from '../../../shared/fields.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'

@@ -52,7 +52,7 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     batchItems: (asked) => library().count.batchItems(asked),
     async actOnBatch(input) {
       const result = await act(parts, input)
-      host.almanac.batches.wake()
+      host.almanac.wake()
       changed()
       return result
     },
@@ -71,7 +71,7 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       const view = await host.almanac.allowanceState()
       const all = await views(parts)
       const waiting = all.filter(({ summary }) => summary.state === 'running' || summary.state === 'waiting').map(({ summary, endsAt }) => ({ id: summary.id, name: summary.name, requests: summary.counts.queued + summary.counts.running, endsAt }))
-      return { view, requests: await library().read.recentRequests({ now: view.now }), waiting }
+      return { view, requests: await library().read.recentRequests({ now: view.now }), waiting, plan: await host.almanac.refreshPlan() }
     },
   }
 }
@@ -92,7 +92,7 @@ async function startBatch({ host, imports }: HandlerParts, { id, name, plan }: I
   const items = asNewItems(sorted.items, askedPlaces(held, plan, almanac.now()))
   const made = await addBatch(almanac.library, { name, options: plan.options, source: { fileName: held.fileName, columns: table.columns, domainColumn: table.domainColumn }, fingerprint }, items, { token: almanac.scheduler.token, now: almanac.now() })
   imports.drop(id)
-  almanac.batches.wake()
+  almanac.wake()
   return made
 }
 
@@ -133,7 +133,7 @@ async function views({ host }: HandlerParts): Promise<BatchView[]> {
   const { almanac } = host
   const summaries = await almanac.library.read.batchSummaries()
   const state = await almanac.allowanceState()
-  const limit = Math.max(0, state.allowance - state.reserve)
+  const limit = await almanac.batchLimit()
   const sent = summaries.some((one) => one.state === 'running' || one.state === 'waiting') ? await almanac.sendTimes() : []
   let ahead = 0
   return summaries.map((summary) => {

@@ -54,7 +54,7 @@ export function connectionHandlers({ host, settings, vault, tell, fetch }: Handl
       const status = await vault.set(known(connectionId), tidy)
       if (settings.get().active === connectionId) {
         await host.almanac.library.write.endPause('key-refused')
-        host.almanac.batches.wake()
+        host.almanac.wake()
       }
       changed()
       return status

@@ -31,7 +31,7 @@ export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
     async goOn() {
       const { write } = host.almanac.library
       await write.cutPauses(host.almanac.now())
-      host.almanac.batches.wake()
+      host.almanac.wake()
       tell('changed', { what: 'library' })
       return null
     },

@@ -1,9 +1,12 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { FIELDS, FIRST_COLUMNS } from '../../../../shared/fields.ts'
+import { ownColumn } from '../../../../shared/list.ts'
 import { bridge } from '../../api/bridge.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { useOwnFields } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
 import { type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { useColumnLabel } from './column-label.ts'
 
 /** Which fields a list shows, and in which order; remembered. */
 export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ListPlace }) {
@@ -11,13 +14,20 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ListPlace 
   const { show } = useListPlaces()
   const set = (columns: string[]): void => {
     show(at, { columns, view: null })
-    if (at !== 'batch') void bridge.updatePreferences({ columns: { [at]: columns } })
+    if (at === 'watched') {
+      const list = place.query.conditions.find((one) => one.op === 'in-list')
+      if (list?.watchlist) void bridge.updateWatchlist({ id: list.watchlist, change: { columns } })
+    } else if (at !== 'batch') void bridge.updatePreferences({ columns: { [at]: columns } })
   }
-  return <ColumnPicker columns={place.columns} onChange={set} onReset={() => set([...FIRST_COLUMNS])} resetLabel={t('list.columns-reset')} position="bottom-end" />
+  const ownFields = useOwnFields().data ?? []
+  const more = at === 'watched' ? ['note', ...ownFields.map((one) => ownColumn(one.id))] : []
+  return <ColumnPicker columns={place.columns} more={more} onChange={set} onReset={() => set([...FIRST_COLUMNS])} resetLabel={t('list.columns-reset')} position="bottom-end" />
 }
 
 interface PickerProps {
   columns: string[]
+  /** Offered beside the fields of the catalogue. */
+  more?: string[]
   onChange: (columns: string[]) => void
   onReset: () => void
   resetLabel: string
@@ -25,7 +35,7 @@ interface PickerProps {
 }
 
 /** Chooses fields and their order. */
-export function ColumnPicker({ columns, onChange, onReset, resetLabel, position }: PickerProps) {
+export function ColumnPicker({ columns, more = [], onChange, onReset, resetLabel, position }: PickerProps) {
   const t = useWords()
   const move = (id: string, by: number): void => {
     const next = [...columns]
@@ -36,8 +46,9 @@ export function ColumnPicker({ columns, onChange, onReset, resetLabel, position 
     next.splice(to, 0, id)
     onChange(next)
   }
-  const others = FIELDS.filter((field) => !columns.includes(field.id))
-  const label = (id: string): string => t(wordKey('field', id))
+  const offered = [...more, ...FIELDS.map((one) => one.id)]
+  const others = offered.filter((id) => !columns.includes(id))
+  const label = useColumnLabel()
   return (
     <Popover position={position} trapFocus returnFocus>
       <Popover.Target><Button variant="default" leftSection={<IconColumns3 size={14} />}>{t('list.columns')}</Button></Popover.Target>
@@ -52,7 +63,7 @@ export function ColumnPicker({ columns, onChange, onReset, resetLabel, position 
           ))}
         </ul>
         <hr />
-        <ul>{others.map((field) => <li key={field.id}><Checkbox size="xs" checked={false} label={label(field.id)} onChange={() => onChange([...columns, field.id])} /></li>)}</ul>
+        <ul>{others.map((id) => <li key={id}><Checkbox size="xs" checked={false} label={label(id)} onChange={() => onChange([...columns, id])} /></li>)}</ul>
         <Button variant="subtle" size="compact-xs" onClick={onReset}>{resetLabel}</Button>
       </Popover.Dropdown>
     </Popover>

@@ -44,7 +44,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
   return (
     <form className="stack" onSubmit={(event) => void save(event)}>
       <TextInput size="xs" label={t('report.template-name')} maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} description={taken ? t('report.template-replaces') : t('report.template-what')} data-autofocus />
-      <NativeSelect size="xs" label={t('report.schedule')} value={every} onChange={(event) => setEvery(event.currentTarget.value as Every)} data={(['never', 'week', 'month'] as const).map((value) => ({ value, label: t(`report.every.${value}`) }))} />
+      <NativeSelect size="xs" label={t('report.schedule')} value={every} onChange={(event) => setEvery(event.currentTarget.value as Every)} data={(['never', 'week', 'month', ...(request.of.of === 'list' || (request.of.of === 'changes' && request.of.list !== null) ? ['refresh' as const] : [])] as const).map((value) => ({ value, label: t(`report.every.${value}`) }))} />
       {every !== 'never' && (
         <div>
           <div className="form-label">{t('report.folder')}</div>

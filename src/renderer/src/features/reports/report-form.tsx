@@ -1,6 +1,8 @@
 import { Button, Checkbox, FileButton, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ownColumn } from '../../../../shared/list.ts'
 import { isDocument, REPORT_FORMATS, type ReportFormatId, type ReportOptions, type ReportPart } from '../../../../shared/report.ts'
+import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { ColumnPicker } from '../lists/column-menu.tsx'
@@ -37,11 +39,13 @@ function Columns() {
   const t = useWords()
   const { request, setOptions } = useReportDraft()
   const own = useColumnsOf(request.of)
+  const ownFields = useOwnFields().data ?? []
   if (own === null) return null
   const columns = request.options.columns ?? own
+  const kept = request.of.of === 'list' || (request.of.of === 'table' && request.of.query.list === 'watched') ? ['labels', 'note', ...ownFields.map((one) => ownColumn(one.id))] : []
   return (
     <div className="row">
-      <ColumnPicker columns={columns} onChange={(chosen) => setOptions({ columns: chosen })} onReset={() => setOptions({ columns: null })} resetLabel={t('report.columns-reset')} position="right-start" />
+      <ColumnPicker columns={columns} more={kept} onChange={(chosen) => setOptions({ columns: chosen })} onReset={() => setOptions({ columns: null })} resetLabel={t('report.columns-reset')} position="right-start" />
       <span className="quiet">{t('report.columns-chosen', { count: columns.length })}</span>
     </div>
   )

@@ -1,0 +1,147 @@
+import type { Blocked } from '../../shared/batch.ts'
+import type { Library } from '../library/library.ts'
+import type { NextRefresh } from '../library/refresh.ts'
+import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
+
+export interface WatchRunnerParts {
+  library: Library
+  scheduler: Scheduler
+  terms: () => Terms
+  keyIdOf: (key: string) => string
+  /** UTC milliseconds. */
+  clock: () => number
+  /** The shortest time between two refreshes; null spreads them over the day. */
+  paceMs: number | null
+  /** Told when something has changed that nobody asked for. */
+  onChanged: () => void
+  onFault: (error: unknown) => void
+  isOnline?: () => boolean
+  /** Starts a timer by `clock`, which is not the machine's when time is made up. */
+  startTimer?: StartTimer
+}
+
+/** A wait of so many milliseconds, which may be infinite, and what ends it early. */
+export type StartTimer = (ms: number) => { over: Promise<void>; cancel: () => void }
+
+const LOOK_AGAIN_MS = 3_000
+/** What a person waits for goes two at a time; what is due goes one by one. */
+const WISHES_AT_ONCE = 2
+
+/**
+ * Keeps watchlists fresh: asks what *Refresh now* wants, then what is most overdue, within the share and spread over the
+ * day. What is due stands in the library, so that restarts and sleep change nothing but the moment.
+ */
+export class WatchRunner {
+  readonly #parts: WatchRunnerParts
+  readonly #asking = new Set<Promise<void>>()
+  readonly #ending = new AbortController()
+  #cut = new AbortController()
+  #wake = Promise.withResolvers<void>()
+  #suspended = false
+  #loop: Promise<void> | null = null
+  #blocked: Blocked | null = null
+
+  constructor(parts: WatchRunnerParts) {
+    this.#parts = parts
+  }
+
+  /** Why nothing is refreshed although something is due, or null. */
+  get blocked(): Blocked | null {
+    return this.#blocked
+  }
+
+  /** Refreshes what is due, from now until `stop`. */
+  start(): void {
+    this.#loop ??= this.#forever()
+  }
+
+  /** Looks again at once: a list was changed, a refresh wished, a key set, a pause ended. */
+  wake(): void {
+    this.#wake.resolve()
+  }
+
+  /** The machine goes to sleep: nothing new starts, and what is in flight counts as sent. */
+  suspend(): void {
+    this.#suspended = true
+    this.#cut.abort()
+  }
+
+  /** The machine is awake again: the first send waits for the network. */
+  resume(): void {
+    this.#suspended = false
+    this.#cut = new AbortController()
+    this.wake()
+  }
+
+  /** Starts nothing new and waits for what is in flight. */
+  async stop(): Promise<void> {
+    this.#ending.abort()
+    this.wake()
+    await this.#loop
+    await Promise.allSettled(this.#asking)
+  }
+
+  async #forever(): Promise<void> {
+    while (!this.#ending.signal.aborted) {
+      try {
+        await this.#turn()
+      } catch (error) {
+        this.#parts.onFault(error)
+        await this.#sleep(LOOK_AGAIN_MS)
+      }
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#suspended || this.#parts.isOnline?.() === false || this.#asking.size >= WISHES_AT_ONCE) return this.#sleep(LOOK_AGAIN_MS)
+    const next = await this.#next()
+    if (next.kind === 'ask') {
+      this.#setBlocked(null)
+      const asking = this.#ask(next).finally(() => {
+        this.#asking.delete(asking)
+        this.wake()
+      })
+      this.#asking.add(asking)
+      if (next.why === 'due') await asking
+      return
+    }
+    this.#setBlocked(next.kind === 'blocked' ? next.blocked : null)
+    const until = next.kind === 'wait' ? next.until : 'until' in next.blocked ? next.blocked.until : null
+    await this.#sleep(until === null ? Number.POSITIVE_INFINITY : Math.max(until - this.#parts.clock(), 20))
+  }
+
+  #next(): Promise<NextRefresh> {
+    const { library, terms, keyIdOf, clock, paceMs } = this.#parts
+    const { key, allowance, reserve, watchShare } = terms()
+    return library.write.nextRefresh({ now: clock(), keyId: key === null ? null : keyIdOf(key), allowance, reserve, watchShare, paceMs })
+  }
+
+  async #ask({ name, why, freshSince }: Extract<NextRefresh, { kind: 'ask' }>): Promise<void> {
+    try {
+      await this.#parts.scheduler.ask(name, { askedBy: why === 'wish' ? 'refresh' : 'watchlist', queued: true, freshSince, signal: this.#cut.signal, noMoreTries: this.#ending.signal })
+    } catch (error) {
+      this.#parts.onFault(error)
+    }
+    this.#parts.onChanged()
+  }
+
+  #setBlocked(blocked: Blocked | null): void {
+    const changed = JSON.stringify(blocked) !== JSON.stringify(this.#blocked)
+    this.#blocked = blocked
+    if (changed) this.#parts.onChanged()
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    const timer = (this.#parts.startTimer ?? startTimer)(ms)
+    await Promise.race([timer.over, this.#wake.promise])
+    timer.cancel()
+    this.#wake = Promise.withResolvers()
+  }
+}
+
+/** Never long: another process may change a list or end a pause, and the machine may sleep. */
+function startTimer(ms: number): ReturnType<StartTimer> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, Math.min(ms, LOOK_AGAIN_MS))
+  return { over: promise, cancel: () => clearTimeout(timer) }
+}

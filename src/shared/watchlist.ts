@@ -1,0 +1,88 @@
+import type { NameFacts } from './fields.ts'
+
+/** How often a list's domains are to be looked up. */
+export const CADENCES = ['hand', 'daily', 'weekly', 'monthly'] as const
+export type Cadence = (typeof CADENCES)[number]
+
+/** A cadence in days; by hand has none. */
+export const CADENCE_DAYS: Readonly<Record<Cadence, number | null>> = { hand: null, daily: 1, weekly: 7, monthly: 30 }
+
+/** Colours of lists and labels: names, which each theme turns into a colour of its own; never the only sign. */
+export const COLOURS = ['grey', 'blue', 'teal', 'green', 'amber', 'red', 'violet'] as const
+export type Colour = (typeof COLOURS)[number]
+
+/** A named group of domains. Times are UTC milliseconds. */
+export interface Watchlist {
+  id: number
+  name: string
+  description: string
+  colour: Colour
+  cadence: Cadence
+  /** The fields its table shows. */
+  columns: string[]
+  /** The field of its sparkline. */
+  spark: string
+  createdAt: number
+  /** Domains in it that are not archived. */
+  domains: number
+  archived: number
+  /** Of those, never answered so far. */
+  unanswered: number
+  /** Changes of its domains that nobody has seen. */
+  unseen: number
+}
+
+export type NewWatchlist = Pick<Watchlist, 'name' | 'description' | 'colour' | 'cadence' | 'columns' | 'spark'>
+
+/** A list that was taken away, with what brings it back. */
+export interface RemovedWatchlist {
+  list: NewWatchlist
+  place: number
+  /** That a domain was archived goes with it, since nothing else may be kept about it. */
+  members: { name: NameFacts; addedAt: number; archivedAt: number | null }[]
+}
+
+export interface Label {
+  id: number
+  name: string
+  colour: Colour
+}
+
+export const OWN_KINDS = ['text', 'number', 'date'] as const
+export type OwnKind = (typeof OWN_KINDS)[number]
+
+/** A field that the person has defined: price paid, renewal. A date is `YYYY-MM-DD`. */
+export interface OwnField {
+  id: number
+  name: string
+  kind: OwnKind
+}
+
+export type OwnValue = string | number
+
+/** What a person keeps about a domain. */
+export interface Subject {
+  name: NameFacts
+  note: string
+  labels: Label[]
+  own: Record<number, OwnValue>
+  lists: { id: number; name: string; colour: Colour }[]
+  archivedAt: number | null
+  mutedUntil: number | null
+}
+
+const NUMBER_PATTERN = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/iu
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/u
+
+/** A typed value as its kind keeps it: null for an empty one, undefined when it is not of the kind. */
+export function readOwnValue(kind: OwnKind, typed: string): OwnValue | null | undefined {
+  const tidy = typed.trim()
+  if (tidy === '') return null
+  if (kind === 'text') return tidy.slice(0, 2_000)
+  if (kind === 'number') {
+    const plain = tidy.replaceAll(/[\s_'\u00A0\u202F]/gu, '').replace(/,(?=\d{3}\b)/gu, '')
+    return NUMBER_PATTERN.test(plain) && Number.isFinite(Number(plain)) ? Number(plain) : undefined
+  }
+  const day = DAY_PATTERN.test(tidy) ? Date.parse(`${tidy}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== tidy ? undefined : tidy
+}

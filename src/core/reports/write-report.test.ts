@@ -5,6 +5,8 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
 import { DEFAULT_OPTIONS, MOST_PDF_ROWS, type ReportOf, type ReportRequest } from '../../shared/report.ts'
+import { openLibraryFile } from '../library/open-file.ts'
+import { storeLookup } from '../library/requests.ts'
 import type { Library } from '../library/library.ts'
 import { lookup, newLibraryInWorkers, NOW, query } from '../library/library-for-tests.ts'
 import { faultOfWriting } from './faults-of-writing.ts'
@@ -12,6 +14,8 @@ import type { ReportJob } from './report-job.ts'
 import { reportText, type StartReportWorker, writeReport } from './write-report.ts'
 
 const start: StartReportWorker = (workerData) => new Worker(new URL('./report-worker.ts', import.meta.url), { workerData, execArgv: ['--disable-warning=ExperimentalWarning'] })
+// Workers and processes take their time on a machine that is busy.
+const SLOW = 60_000
 const HISTORY: ReportOf = { of: 'table', query: query('history'), columns: [...FIRST_COLUMNS] }
 
 function job(of: ReportOf, format: ReportRequest['format'] = 'csv', more: Partial<ReportJob> = {}): ReportJob {
@@ -39,7 +43,7 @@ test('a report that cannot be written whole would spoil the file that was there'
   expect(rows).toBe(20_000)
   expect(told.every((share, at) => share > (told[at - 1] ?? 0) && share <= 1)).toBe(true)
   expect(readFileSync(target, 'utf8').trimEnd().split('\r\n').length).toBe(20_001)
-})
+}, SLOW)
 
 // Where nothing larger may be written, the system answers as it does on a full disk. It needs no rights, unlike a small disk of one's own.
 test('a full disk would spoil the file that was there, leave a part behind, or not be told as what it is', async () => {
@@ -59,7 +63,7 @@ test('a full disk would spoil the file that was there, leave a part behind, or n
     expect(readFileSync(target, 'utf8')).toBe('what was there')
   }
   expect(readdirSync(folder).sort()).toEqual(['report.csv', 'report.html', 'report.json', 'report.xlsx'])
-})
+}, SLOW)
 
 test('a folder that has gone, a target that is none, or a full disk would be told in the words of the system', async () => {
   const library = await filled(3)
@@ -71,7 +75,7 @@ test('a folder that has gone, a target that is none, or a full disk would be tol
     expect(faultOfWriting(Object.assign(new Error(code), { code }), join(folder, 'r.csv'))).toMatchObject({ code: said })
   }
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
-})
+}, SLOW)
 
 test('a report of something that is not there would be an empty file', async () => {
   const library = await filled(3)
@@ -80,7 +84,7 @@ test('a report of something that is not there would be an empty file', async () 
     await expect(writeReport(start, library.file, job(of), target)).rejects.toMatchObject({ code: 'missing' })
   }
   expect(existsSync(target)).toBe(false)
-})
+}, SLOW)
 
 test('what the table shows, its filter, its order or its columns would not be what the report holds', async () => {
   const library = await filled(50)
@@ -94,14 +98,14 @@ test('what the table shows, its filter, its order or its columns would not be wh
   const chosen = job({ of: 'view', name: 'Ten' }, 'csv')
   chosen.request.options = { ...DEFAULT_OPTIONS, columns: ['seo.ssl_grade'], headers: 'ids', parts: ['table'] }
   expect((await reportText(start, library.file, chosen)).text.split('\r\n')[0]).toBe('\uFEFFname,seo.ssl_grade,when,updated_date')
-})
+}, SLOW)
 
 test('a preview would hold all rows, or a PDF be printed that nobody can turn the pages of', async () => {
   const library = await filled(MOST_PDF_ROWS + 1)
   const { text, rows } = await reportText(start, library.file, job(HISTORY, 'html', { limit: 20 }))
   expect([rows, text.match(/<tr>/gu)?.length]).toEqual([MOST_PDF_ROWS + 1, 21])
   await expect(reportText(start, library.file, job(HISTORY, 'pdf'))).rejects.toMatchObject({ code: 'too-long' })
-})
+}, SLOW)
 
 test('rows that are stored while a report is written would shift its pages', async () => {
   const library = await filled(3_000)
@@ -111,4 +115,38 @@ test('rows that are stored while a report is written would shift its pages', asy
   const moments = table.rows.map((row) => `${String(row.cells[0]?.value)} ${String(row.cells[1]?.value)}`)
   expect(new Set(moments).size).toBe(moments.length)
   expect(moments.length).toBeGreaterThanOrEqual(3_000)
-})
+}, SLOW)
+
+test('the report of a watchlist would leave out what the person keeps about its domains, or those never looked up', async () => {
+  const library = await newLibraryInWorkers()
+  await library.write.seed([lookup('known.example', { valuation: { estimated_value: 5 } })])
+  const list = await library.write.addWatchlist({ name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: ['valuation.estimated_value'], spark: 'valuation.estimated_value' }, NOW)
+  const names = ['known.example', 'new.example'].map((ascii) => ({ ascii, unicode: ascii, label: ascii, tld: 'example' }))
+  await library.write.addToWatchlist(list, names, NOW)
+  const field = await library.write.saveOwnField({ id: null, name: 'Price paid', kind: 'number' })
+  await library.write.setOwnValues(field, [{ name: names[0] as (typeof names)[0], value: 12.5 }])
+  await library.write.setNote(names[1] as (typeof names)[0], 'Ask =again')
+  const { text } = await reportText(start, library.file, job({ of: 'list', name: 'Mine' }, 'json'))
+  const { report, sections: [table] } = JSON.parse(text) as { report: { title: string }; sections: [{ columns: { label: string }[]; rows: { cells: object[] }[] }] }
+  const cell = (row: number, label: string): object | undefined => table.rows[row]?.cells[table.columns.findIndex((one) => one.label === label)]
+  expect([report.title, table.rows.length]).toEqual(['Mine', 2])
+  expect([cell(0, 'Price paid'), cell(0, 'Value (estimate)'), cell(1, 'Note'), cell(1, 'Value (estimate)'), cell(1, 'Looked up'), cell(1, 'Outcome')]).toEqual([{ value: 12.5 }, { value: 5 }, { value: 'Ask =again' }, { absent: 'not-looked-up' }, { absent: 'not-looked-up' }, { absent: 'not-looked-up' }])
+  await expect(reportText(start, library.file, job({ of: 'list', name: 'None' }))).rejects.toMatchObject({ code: 'missing' })
+}, SLOW)
+
+test('the changes of a list since a date would hold others, or a value without its field', async () => {
+  const library = await newLibraryInWorkers()
+  const list = await library.write.addWatchlist({ name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' }, NOW)
+  await library.write.addToWatchlist(list, [{ ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }], NOW)
+  const { db } = openLibraryFile(library.file)
+  for (const [at, value] of [100, 200, 400].entries()) {
+    for (const name of ['a.example', 'other.example']) storeLookup(db, lookup(name, { valuation: { estimated_value: value } }, { requestedAt: NOW + at * 1_000 }))
+  }
+  db.close()
+  const read = async (since: number | null): Promise<unknown[]> => {
+    const { sections: [table] } = JSON.parse((await reportText(start, library.file, job({ of: 'changes', list: 'Mine', since }, 'json'))).text) as { sections: [{ rows: { domain: string; cells: { value?: unknown; field?: string }[] }[] }] }
+    return table.rows.filter((row) => row.cells[4]?.field === 'valuation.estimated_value').map((row) => [row.domain, row.cells[4]?.value, row.cells[5]?.value])
+  }
+  expect(await read(null)).toEqual([['a.example', 200, 400], ['a.example', 100, 200]])
+  expect(await read(NOW + 2_000)).toEqual([['a.example', 200, 400]])
+}, SLOW)

@@ -22,7 +22,7 @@ test('a value would come out of an exported CSV other than it went in, by our ow
     expect(table.columns).toEqual(['Domain', 'Title', 'Description'])
     expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map(([title, text], at) => [`name-${at}.example`, asWritten(title), asWritten(text)]))
   }), { numRuns: 300 })
-})
+}, 30_000)
 
 test('another program would read other values out of an exported CSV', () => {
   fc.assert(fc.property(fc.array(fc.tuple(anyText, anyText), { minLength: 1, maxLength: 8 }), fc.constantFrom(...DELIMITERS), (rows, delimiter) => {
@@ -31,7 +31,7 @@ test('another program would read other values out of an exported CSV', () => {
     expect(errors).toEqual([])
     expect(data.slice(0, -1).map((cells) => cells.map(unguard))).toEqual(rows.map((cells) => cells.map(asWritten)))
   }), { numRuns: 300 })
-})
+}, 30_000)
 
 test('a spreadsheet would run a cell of the service as a formula, or a negative number would become a text', () => {
   for (const text of HOSTILE) {

@@ -9,6 +9,8 @@ import { type StartReportWorker, writeReport } from '../write-report.ts'
 import { OpenedFile, type StartOpenWorker } from './opened-file.ts'
 
 const DAY = 86_400_000
+// Workers take their time on a machine that is busy.
+const SLOW = 60_000
 const execArgv = ['--disable-warning=ExperimentalWarning']
 const start: StartReportWorker = (workerData) => new Worker(new URL('../report-worker.ts', import.meta.url), { workerData, execArgv })
 const startOpen: StartOpenWorker = (workerData) => new Worker(new URL('./open-worker.ts', import.meta.url), { workerData, execArgv })
@@ -38,7 +40,7 @@ test('a report that is opened again would show other figures than those of its d
   expect(all.rows[0]?.cells[grade]).toEqual({ was: { state: 'value', value: 'B' }, is: { state: 'value', value: 'A' }, differs: true, direction: 'better' })
   const differing = await opened.page({ ...ask, differing: true })
   expect([differing.total, differing.rows.map(({ domain }) => domain)]).toEqual([2, ['better.example', 'gone.example']])
-})
+}, SLOW)
 
 test('a domain that the library does not know any more would look changed, or be left out', async () => {
   const library = await newLibraryInWorkers()
@@ -52,7 +54,7 @@ test('a domain that the library does not know any more would look changed, or be
   const { rows } = await elsewhere.page({ ...ask, differing: false })
   expect(rows[0]?.cells.every(({ is, differs }) => is.state === 'not-looked-up' && !differs)).toBe(true)
   expect(rows[0]?.nowAt).toBeNull()
-})
+}, SLOW)
 
 test('a file that is no report would be opened, or leave its worker behind', async () => {
   const library = await newLibraryInWorkers()
@@ -60,4 +62,4 @@ test('a file that is no report would be opened, or leave its worker behind', asy
   writeFileSync(file, '{"format":"other"}')
   await expect(OpenedFile.open(startOpen, library.file, file)).rejects.toMatchObject({ name: 'ReportFault', message: expect.stringContaining('no report') })
   await expect(OpenedFile.open(startOpen, library.file, join(dirname(library.file), 'none.json'))).rejects.toMatchObject({ name: 'ReportFault' })
-})
+}, SLOW)

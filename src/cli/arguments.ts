@@ -39,7 +39,7 @@ const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
 
 const WATCH_ONLY = ['due', 'list'] as const
 
-export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'watch', 'report'] as const
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'watch', 'compare', 'report'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** The command line, read and checked. */
@@ -95,7 +95,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   for (const option of WATCH_ONLY) if (values[option] !== undefined && command !== 'watch') throw new UsageError(`--${option} belongs to "watch".`)
   if (command === 'batch') checkBatch(values, positionals.slice(1))
   if (command === 'watch') checkWatch(values, positionals.slice(1))
-  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'watch') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'watch' && command !== 'compare') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
   if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
   return {
     command,

@@ -17,6 +17,7 @@ Commands
   watch remove LIST NAME...  take names out of a list
   watch refresh [LIST]       look the domains of a list up, or of all lists
   watch changes       what changed on watched domains, newest first
+  compare NAME...     two to twelve names side by side, from what is stored; asks nothing
 
 Where to ask
   --sample            the built-in sample service: every figure is invented

@@ -3,6 +3,7 @@ import { type Arguments, readArguments } from './arguments.ts'
 import { Worker } from 'node:worker_threads'
 import { allowance } from './commands/allowance.ts'
 import { batch, batches } from './commands/batch.ts'
+import { compare, namesToCompare } from './commands/compare.ts'
 import { history, historyConditions } from './commands/history.ts'
 import { lookupNames, printInvalid } from './commands/lookup.ts'
 import { ping } from './commands/ping.ts'
@@ -41,6 +42,7 @@ async function run(words: string[], to: Output): Promise<number> {
   if (args.command === 'lookup' && names.every((name) => !parseDomainName(name).ok)) return printInvalid(names, args.json, to)
   const conditions = historyConditions(args)
   const wanted = args.command === 'report' ? reportRequest(args) : null
+  const compared = args.command === 'compare' ? namesToCompare(args.names) : []
   process.once('SIGINT', () => interrupted.abort())
   const session = await openSession(args, process.env, input.key)
   try {
@@ -49,6 +51,7 @@ async function run(words: string[], to: Output): Promise<number> {
     if (args.command === 'history') return await history(session.almanac, { ...args, conditions, signal: interrupted.signal }, to)
     if (args.command === 'allowance') return await allowance(session.almanac, args.json, to)
     if (args.command === 'watch') return await watch(session.almanac, args, interrupted.signal, to)
+    if (args.command === 'compare') return await compare(session.almanac, compared, args.json, to)
     if (args.command === 'batches') return await batches(session.almanac, args.json, to)
     if (wanted !== null) return await report({ almanac: session.almanac, sample: args.sample, version: packageFile.version, signal: interrupted.signal, output: to }, wanted)
     if (args.command === 'batch') return await batch({ almanac: session.almanac, startImport, signal: interrupted.signal, output: to, input: input.bytes }, args)

@@ -21,6 +21,7 @@ import { Vault } from './credentials/vault.ts'
 import { appHandlers } from './ipc/handlers/app-handlers.ts'
 import { batchHandlers } from './ipc/handlers/batch-handlers.ts'
 import { changeHandlers } from './ipc/handlers/change-handlers.ts'
+import { comparisonHandlers } from './ipc/handlers/comparison-handlers.ts'
 import { connectionHandlers } from './ipc/handlers/connection-handlers.ts'
 import { listHandlers } from './ipc/handlers/list-handlers.ts'
 import { reportHandlers } from './ipc/handlers/report-handlers.ts'
@@ -63,7 +64,7 @@ if (app.requestSingleInstanceLock()) {
   protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer'), (path) => previews.at(path)))
   // 4. The program itself. The keyring is read from here on, since it may not be touched before `ready`.
   const parts = composeParts(log)
-  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...watchlistHandlers(parts), ...changeHandlers(parts), ...reportHandlers(parts) }, knownWindow, log })
+  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...watchlistHandlers(parts), ...changeHandlers(parts), ...comparisonHandlers(parts), ...reportHandlers(parts) }, knownWindow, log })
   setMenu((action) => tell('menu', { action }))
   showWindow()
   // 5. The library opens beside the window, not before it.

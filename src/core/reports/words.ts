@@ -1,7 +1,18 @@
-import { word } from '../../shared/locales/word.ts'
+import { en } from '../../shared/locales/en.ts'
+
+type Parts = Record<string, string | number | null>
 
 /** The words of the program by keys that are put together from ids: a key that the catalogue does not have is given back. */
-export type Words = (key: string, parts?: Record<string, string | number | null>) => string
+export type Words = (key: string, parts?: Parts) => string
 
-/** The word catalogue in English. */
-export const englishWords: Words = (key, parts = {}) => word(key as Parameters<typeof word>[0], parts)
+const plural = new Intl.PluralRules('en')
+
+/**
+ * The word catalogue in English, without the framework of `locales/word.ts`: that one waits at its top level, and a
+ * worker that is ended while it waits there brings the whole process down.
+ */
+export const englishWords: Words = (key, parts = {}) => {
+  const catalogue: Readonly<Record<string, string>> = en
+  const text = (typeof parts.count === 'number' ? catalogue[`${key}_${plural.select(parts.count)}`] : undefined) ?? catalogue[key] ?? key
+  return text.replaceAll(/\{\{(\w+)\}\}/gu, (_whole, name: string) => String(parts[name] ?? ''))
+}

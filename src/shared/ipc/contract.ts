@@ -3,6 +3,9 @@ import type { AllowanceState } from '../allowance.ts'
 import { type BatchItem, type BatchSummary, type Blocked, ITEM_STATES } from '../batch.ts'
 import type { StoredChange } from '../changes.ts'
 import type { FieldChange } from '../compare-values.ts'
+import type { ComparisonRecords } from '../comparison/columns.ts'
+import { COMPARISON_MODES, type KeptComparison, MOST_COMPARED } from '../comparison/comparison.ts'
+import { GATE_OPS } from '../comparison/gates.ts'
 import type { Arithmetic, ImportPreview } from '../import-preview.ts'
 import type { ListRow, SavedView } from '../list.ts'
 import type { AskResult, StoredLookup } from '../lookup.ts'
@@ -137,6 +140,12 @@ export type WatchlistFileAnswer = { kind: 'none' } | { kind: 'refused'; message:
 /** Where a notification leads. */
 export type OpenPlace = { screen: 'domain'; name: string } | { screen: 'changes'; alerts: number[] }
 
+/** A kept comparison as the list of them shows it. */
+export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> & Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
+
+/** What came of keeping a comparison: names are unique, and one that was removed meanwhile stays so. */
+export type SaveAnswer = { kind: 'saved'; id: number } | { kind: 'name-taken' } | { kind: 'gone' }
+
 export type ImportAnswer = { kind: 'preview'; preview: ImportPreview } | { kind: 'refused'; message: string } | { kind: 'none' }
 
 export type PingView = { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number } | { ok: false; outcome: StoredLookup['outcome']; status: number | null; message: string | null; why: string | null }
@@ -181,7 +190,7 @@ const choices = z.strictObject({ delimiter: text(3).nullable(), header: z.boolea
 const limit = z.number().int().min(0).max(100_000).nullable()
 const triage = z.strictObject({
   tlds: z.array(text(80)).max(2_000).nullable(), shortest: limit, longest: limit, hyphens: z.enum(['any', 'without']), digits: z.enum(['any', 'without']), idn: z.enum(['any', 'without', 'only']),
-  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]), olderThanDays: limit, column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
+  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]), olderThanDays: limit, watchlist: z.union([z.enum(['any', 'none']), z.number().int().nonnegative()]), column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
 })
 const plan = z.strictObject({
   triage,
@@ -218,6 +227,14 @@ const ruleBody = z.strictObject({
 const removedWatchlist = z.strictObject({
   list: z.strictObject(watchlistFields), place: z.number(),
   members: z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }), addedAt: z.number(), archivedAt: z.number().nullable() })),
+})
+const moment = z.number().int().nullable()
+const compared = z.array(asciiName).max(MOST_COMPARED)
+const criterion = z.strictObject({ field: column, weight: z.number().min(0).max(100), scale: z.strictObject({ from: z.number(), to: z.number(), kind: z.enum(['linear', 'logarithmic']) }).nullable(), flipped: z.boolean() })
+const gate = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('field'), field: column, op: z.enum(GATE_OPS), value }), z.strictObject({ kind: z.literal('own'), fieldId: id, op: z.enum(GATE_OPS), value })])
+const comparison = z.strictObject({
+  mode: z.enum(COMPARISON_MODES), names: compared, thenAt: moment, nowAt: moment, baseline: text(320).nullable(), fields: columns.nullable(), hideEqual: z.boolean(), hideEmpty: z.boolean(), showDistance: z.boolean(),
+  barsField: column.nullable(), weighing: z.strictObject({ criteria: z.array(criterion).max(100), gates: z.array(gate).max(40) }),
 })
 const reportName = text(200).min(1)
 const reportOf = z.union([
@@ -320,6 +337,13 @@ export const ROUTES = {
   domainTrend: route<TrendPoint[]>()(z.strictObject({ name: asciiName, field: column, since: z.number() })),
   listTrend: route<ListPoint[]>()(z.strictObject({ list: id, field: column, since: z.number() })),
   listMovers: route<Mover[]>()(z.strictObject({ list: id, field: column, from: z.number(), to: z.number() })),
+  listComparisons: route<{ kept: ComparisonSummary[]; now: number }>()(nothing),
+  getComparison: route<KeptComparison | null>()(z.strictObject({ id })),
+  saveComparison: route<SaveAnswer>()(z.strictObject({ id: id.nullable(), name: text(120).trim().min(1), document: comparison })),
+  removeComparison: route<KeptComparison | null>()(z.strictObject({ id })),
+  comparisonRecords: route<ComparisonRecords>()(comparison.pick({ mode: true, names: true, thenAt: true, nowAt: true })),
+  storedMoments: route<{ name: string; at: number }[]>()(z.strictObject({ names: compared })),
+  selectedNames: route<{ names: string[]; more: boolean }>()(z.strictObject({ list, selection })),
   nextSampleDay: route<number>()(nothing),
   copyText: route<null>()(z.strictObject({ text: text(4_000_000) })),
   openLink: route<boolean>()(z.strictObject({ url: text(2_000) })),

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconBell, IconChevronLeft, IconChevronRight, IconEye, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconEye, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
@@ -57,7 +57,7 @@ function Bar() {
   )
 }
 
-type SideScreen = 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'reports'
+type SideScreen = 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'compare' | 'reports'
 
 const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number; stroke: number }> }[] = [
   { screen: 'lookup', icon: IconSearch },
@@ -66,11 +66,12 @@ const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number
   { screen: 'batches', icon: IconStack2 },
   { screen: 'watchlists', icon: IconEye },
   { screen: 'changes', icon: IconBell },
+  { screen: 'compare', icon: IconColumns },
   { screen: 'reports', icon: IconReport },
 ]
 
 /** The sidebar's item that a screen belongs to when it has none of its own. */
-const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches', watchlist: 'watchlists', rule: 'changes', report: 'reports', 'opened-report': 'reports' }
+const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches', watchlist: 'watchlists', rule: 'changes', comparison: 'compare', report: 'reports', 'opened-report': 'reports' }
 
 function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useWords()

@@ -7,6 +7,7 @@ import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import { parseRecord } from '../../../../shared/record.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useChangeCount, useDomain, useReadyState } from '../../api/queries.ts'
+import { CompareThis } from '../../components/compare-buttons.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -98,6 +99,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
       <div className="row">
         <CopyButton text={name.unicode} label={t('domain.copy-name')} />
         <AddToListMenu of={{ names: [name.ascii] }} label={t('watch.watch')} />
+        <CompareThis ascii={name.ascii} unicode={name.unicode} />
         {latest && <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'domain', name: name.ascii })}>{t('domain.report')}</Button>}
         {asking ? <Button variant="default" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button> : <Button onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>}
       </div>

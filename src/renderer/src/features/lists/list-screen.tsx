@@ -6,6 +6,7 @@ import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
+import { CompareSelected } from '../../components/compare-buttons.tsx'
 import { LookupDetails } from '../../components/lookup-details.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
@@ -115,6 +116,7 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
         <>
           <strong className="numeric">{t('list.selected', { count: selected, shown: new Intl.NumberFormat(locale).format(selected) })}</strong>
           <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>{t('list.to-batch')}</Button>
+          <CompareSelected list={place.query.list} selection={asSelection(place)} />
           <Button variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>{t('list.copy-names')}</Button>
           {at === 'watched' ? <EditWatched place={place} /> : <AddToListMenu of={{ list: place.query.list, selection: asSelection(place) }} />}
           {at !== 'watched' && <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>{t('list.delete')}</Button>}

@@ -11,6 +11,7 @@ Commands
   batch FILE|-        look a whole list up; it survives a crash and waits for nothing
   batch --resume [ID] go on with a batch, trying at once whatever the pause said
   batches             list the batches
+  report              write a file about what is stored
   watch lists         the watchlists
   watch add LIST NAME...     put names into a list; it is made when it is not there
   watch remove LIST NAME...  take names out of a list
@@ -45,6 +46,14 @@ batch
   --out FILE          write the file with results when it ends or pauses (.csv or .json)
   --concurrency N     requests in flight at once, 1 to 16 (default 4)
 
+report
+  --from WHAT         history, domains, view:NAME, batch:ID, domain:NAME,
+                      list:NAME, changes:LIST (of all lists: changes)
+  --format F          csv, xlsx, json, md or html; else by the file's ending
+  --out FILE          where to write it; - for standard output (not xlsx)
+  --title T           its title; else what it is of
+  --fields a,b,...    the columns, by the ids of the fields
+  --since DATE        history, domains, changes: only since a day or a moment
 watch
   --due               refresh: only domains whose time has come, within the watchlists' share
   --since DATE        changes: since a day or a moment

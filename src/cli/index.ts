@@ -8,6 +8,7 @@ import { backup, restore } from './commands/backup.ts'
 import { history, historyConditions } from './commands/history.ts'
 import { lookupNames, printInvalid } from './commands/lookup.ts'
 import { ping } from './commands/ping.ts'
+import { report, reportRequest } from './commands/report.ts'
 import { watch } from './commands/watch.ts'
 import { tidyKey } from '../shared/api-key.ts'
 import { parseDomainName } from '../shared/domain-name.ts'
@@ -46,6 +47,7 @@ async function run(words: string[], to: Output): Promise<number> {
   if (args.command === 'lookup' && names.length === 0) throw new UsageError('No name was given: name some, or write them to standard input, one a line.')
   if (args.command === 'lookup' && names.every((name) => !parseDomainName(name).ok)) return printInvalid(names, args.json, to)
   const conditions = historyConditions(args)
+  const wanted = args.command === 'report' ? reportRequest(args) : null
   const compared = args.command === 'compare' ? namesToCompare(args.names) : []
   process.once('SIGINT', () => interrupted.abort())
   const session = await openSession(args, process.env, input.key)
@@ -57,6 +59,7 @@ async function run(words: string[], to: Output): Promise<number> {
     if (args.command === 'watch') return await watch(session.almanac, args, interrupted.signal, to)
     if (args.command === 'compare') return await compare(session.almanac, compared, args.json, to)
     if (args.command === 'batches') return await batches(session.almanac, args.json, to)
+    if (wanted !== null) return await report({ almanac: session.almanac, sample: args.sample, version: packageFile.version, signal: interrupted.signal, output: to }, wanted)
     if (args.command === 'batch') return await batch({ almanac: session.almanac, startImport, signal: interrupted.signal, output: to, input: input.bytes }, args)
     return await lookupNames(session.almanac, names, { ...args, signal: interrupted.signal }, to)
   } finally {

@@ -6,6 +6,9 @@ import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
 import { finishInterruptedRestore } from '../core/backup/journal.ts'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
+import createOpenWorker from '../core/reports/opened/open-worker.ts?nodeWorker'
+import createReportWorker from '../core/reports/report-worker.ts?nodeWorker'
+import { REPORT_WORKER_LIMITS } from '../core/reports/write-report.ts'
 import { DATA_FOLDER } from '../core/settings/data-dir.ts'
 import { SettingsStore } from '../core/settings/settings-store.ts'
 import type { EventName, Events } from '../shared/ipc/contract.ts'
@@ -30,16 +33,24 @@ import { desktopHandlers } from './ipc/handlers/desktop-handlers.ts'
 import { listHandlers } from './ipc/handlers/list-handlers.ts'
 import { lookupHandlers } from './ipc/handlers/lookup-handlers.ts'
 import type { HandlerParts } from './ipc/handlers/parts.ts'
+import { reportHandlers } from './ipc/handlers/report-handlers.ts'
 import { watchlistHandlers } from './ipc/handlers/watchlist-handlers.ts'
 import { registerRoutes } from './ipc/register.ts'
 import { type Log, openLog, scrubberOf } from './logging/log.ts'
+import { Previews } from './reports/previews.ts'
+import { printPdf } from './reports/print-pdf.ts'
+import { ReportDesk } from './reports/report-desk.ts'
+import { ScheduledReports } from './reports/scheduled-reports.ts'
 import { hardenContents } from './security/harden-contents.ts'
 import { hardenSession } from './security/harden-session.ts'
-import { APP_SCHEME, serveApp } from './security/serve-app.ts'
+import { APP_SCHEME, APP_URL, serveApp } from './security/serve-app.ts'
 
 const vaultKeys: (() => string | null)[] = []
 let quitting = false
 let desktop: Desktop | null = null
+const previews = new Previews()
+let onChanged = (): void => undefined
+const LISTS = [{ name: 'Lists', extensions: [...LIST_EXTENSIONS, 'almanac-report'] }, { name: 'All files', extensions: ['*'] }]
 
 // 1. Before anything is read: whose data this is, and that no other copy of the program uses it.
 const dataDir = chooseDataDir()
@@ -71,7 +82,7 @@ if (app.requestSingleInstanceLock()) {
   await app.whenReady()
   // 3. Before the first window: the session it runs in and the page it will ask for.
   hardenSession(session.defaultSession)
-  protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer')))
+  protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer'), (path) => previews.at(path)))
   // 4. The program itself. The keyring is read from here on, since it may not be touched before `ready`.
   const interrupted = await undoInterruptedRestore()
   const parts = composeParts(log)
@@ -79,16 +90,19 @@ if (app.requestSingleInstanceLock()) {
   const backups = new Backups({ host: parts.host, settings: parts.settings, dataDir, version: parts.version, start: () => createBackupWorker({}) as Worker, onProgress: (progress) => tell('backup', progress) })
   host = parts.host
   desktop = new Desktop({ ...parts, handedOver, scrub })
-  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...watchlistHandlers(parts), ...changeHandlers(parts), ...comparisonHandlers(parts), ...backupHandlers(parts, backups), ...desktopHandlers(parts, desktop) }, knownWindow: (id) => desktop?.window.isKnown(id) ?? false, log })
+  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...watchlistHandlers(parts), ...changeHandlers(parts), ...comparisonHandlers(parts), ...backupHandlers(parts, backups), ...reportHandlers(parts), ...desktopHandlers(parts, desktop) }, knownWindow: (id) => desktop?.window.isKnown(id) ?? false, log })
   desktop.start()
   // 5. The library opens beside the window, not before it.
   backups.watchWeekly()
-  void parts.host.open().then(() => desktop?.tray.changed())
+  void parts.host.open().then(() => {
+    desktop?.tray.changed()
+    parts.scheduled.start()
+  })
   powerMonitor.on('suspend', () => parts.host.suspend())
   powerMonitor.on('resume', () => parts.host.resume())
   app.on('activate', () => desktop?.window.show())
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit())
-  closeBeforeQuit(parts.host, backups, log)
+  closeBeforeQuit(parts, backups, log)
 } else {
   app.quit()
 }
@@ -143,8 +157,18 @@ function composeParts(log: Log): HandlerParts {
   for (const [kind, movedAside] of [['settings-moved-aside', settings.movedAside], ['preferences-moved-aside', preferences.movedAside]] as const) {
     if (movedAside) host.notices.push({ kind, detail: movedAside })
   }
+  const desk = new ReportDesk({ host, start: (start) => createReportWorker({ workerData: start, resourceLimits: REPORT_WORKER_LIMITS }) as Worker, previews, version: app.getVersion(), appUrl: APP_URL, print: printPdf })
+  const onScheduled: ((file: string) => void)[] = []
+  const scheduled = new ScheduledReports({ host, desk, log, onRan: (run) => {
+    if (run.file !== null) for (const listener of onScheduled) listener(run.file)
+    tell('reportScheduled', run)
+    tell('changed', { what: 'library' })
+  } })
+  onChanged = () => scheduled.soon()
   return {
-    host, settings, preferences, vault, log, dataDir, tell,
+    host, settings, preferences, vault, log, dataDir, tell, desk, scheduled,
+    startOpenWorker: (start) => createOpenWorker({ workerData: start }) as Worker,
+    onScheduled: (listener) => void onScheduled.push(listener),
     applyPreferences: (next) => desktop?.applyPreferences(next),
     fetch: fetchFromNet,
     version: app.getVersion(),
@@ -162,8 +186,8 @@ function composeParts(log: Log): HandlerParts {
   }
 }
 
-async function chooseFile(): Promise<string | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: 'Lists', extensions: [...LIST_EXTENSIONS, 'almanac-report'] }, { name: 'All files', extensions: ['*'] }] })
+async function chooseFile(filters: { name: string; extensions: string[] }[] = LISTS): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters })
   return canceled ? null : (filePaths[0] ?? null)
 }
 
@@ -183,6 +207,7 @@ async function chooseTarget(name: string): Promise<string | null> {
 }
 
 function tell<K extends EventName>(name: K, event: Events[K]): void {
+  if (name === 'changed') onChanged()
   desktop?.window.tell(name, event)
   if (name === 'changed') desktop?.tray.changed()
 }
@@ -200,14 +225,15 @@ function showNotification({ title, body, onClick }: { title: string; body: strin
 }
 
 /** Quitting waits until what is in flight has been written down. */
-function closeBeforeQuit(host: Host, backups: Backups, log: Log): void {
+function closeBeforeQuit({ host, scheduled }: HandlerParts, backups: Backups, log: Log): void {
   app.on('before-quit', (event) => {
     if (quitting) return
     quitting = true
     event.preventDefault()
     desktop?.letGo()
-    backups
-      .cancel()
+    scheduled
+      .stop()
+      .then(() => backups.cancel())
       .then(() => host.close())
       .catch((error: unknown) => log(`closing: ${String(error)}`))
       .finally(() => app.quit())

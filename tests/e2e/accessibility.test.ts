@@ -115,6 +115,39 @@ test('bringing a list in, a batch or the allowance page would shut somebody out'
   expect(await findings()).toEqual([])
 })
 
+test('making a report, its templates or one that is opened again would shut somebody out', async () => {
+  const { page, standIn } = program
+  await goTo(program, 'Domains')
+  await page.getByLabel('Search names and titles').fill('')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect(await findings()).toEqual([])
+  await page.getByRole('menuitem', { name: 'Report…' }).click()
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  for (const format of ['CSV', 'XLSX', 'PDF']) {
+    await page.getByRole('radiogroup').getByText(format, { exact: true }).click()
+    expect(await findings()).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Keep as template' }).click()
+  await page.getByLabel('Name of the template').fill('Mine')
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await goTo(program, 'Reports')
+  await page.getByRole('button', { name: 'Mine', exact: true }).waitFor()
+  expect(await findings()).toEqual([])
+  if (!standIn) return
+  await goTo(program, 'Domains')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await standIn.answerSaveDialog(`${dataDir}/then.json`)
+  await page.getByRole('menuitem', { name: 'Save as JSON' }).click()
+  await page.getByText('then.json').waitFor()
+  await goTo(program, 'Reports')
+  await standIn.answerOpenDialog([`${dataDir}/then.json`])
+  await page.getByRole('button', { name: 'Open a JSON report' }).click()
+  await page.locator('.then-now tbody tr').first().waitFor()
+  expect(await findings()).toEqual([])
+})
+
 test('watchlists, changes, rules or trends would shut somebody out', async () => {
   const { page } = program
   await goTo(program, 'Watchlists')

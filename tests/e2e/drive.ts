@@ -79,7 +79,7 @@ export async function lookUp({ page }: Program, typed: string, shown = typed): P
 }
 
 /** Goes to a screen by the sidebar. */
-export async function goTo({ page }: Program, screen: 'Look up' | 'Domains' | 'History' | 'Batches' | 'Watchlists' | 'Compare' | 'Settings'): Promise<void> {
+export async function goTo({ page }: Program, screen: 'Look up' | 'Domains' | 'History' | 'Batches' | 'Watchlists' | 'Compare' | 'Reports' | 'Settings'): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: screen, exact: true }).click()
 }
 

@@ -233,7 +233,7 @@ export class StandInWindow extends QuietWindow {
     const contents = this.webContents
     contents._now = null
     contents._open = (async () => {
-      const open = await openPage(contents, { preload: this._options.webPreferences?.preload, show: this._state.visible }, browserGone)
+      const open = await openPage(contents, { preload: this._options.webPreferences?.preload, show: this._state.visible, javascript: this._options.webPreferences?.javascript !== false }, browserGone)
       await open.page.emulateMedia(themeMedia())
       await this._resize(open)
       if (appMode && !this._state.visible) this._place('minimized')

@@ -8,6 +8,7 @@ import { countRows, pageRows, stretchIds } from './list.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from './lookups.ts'
 import { oldIds, oldLookups } from './old-lookups.ts'
 import { cutPauses, endPause } from './pauses.ts'
+import { listRefreshedAt, removeReportTemplate, reportTemplateRan, reportTemplates, saveReportTemplate } from './report-templates.ts'
 import { allowanceState, beat, beginPing, claim, conclude, endPing, giveBack, recentRequests, release, sendTimes, settle } from './requests.ts'
 import { dropWishes, nextRefresh, refreshNames, refreshPlan, wishRefresh } from './refresh.ts'
 import { alerts, changeRule, nextAlertAt, playRule, removeRule, rules, saveRule, seeAlerts, takeAlerts } from './rules.ts'
@@ -48,8 +49,8 @@ const COMPARING = {
 /** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */
 export const METHODS = {
   write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, adoptKey, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, clearOrphans, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch, ...FOLLOWING.write, ...COMPARING.write,
-    deleteLookups, compact },
-  read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests, ...FOLLOWING.read, ...COMPARING.read },
+    deleteLookups, compact, saveReportTemplate, removeReportTemplate, reportTemplateRan },
+  read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests, ...FOLLOWING.read, ...COMPARING.read, reportTemplates, listRefreshedAt },
   count: { countRows, namesOfSelection, trashed, stretchIds, checkNow, size, batchItems, knownNames, lookupsByIds, ...FOLLOWING.count,
     oldIds, oldLookups, storage },
 } as const

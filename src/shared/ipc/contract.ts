@@ -10,6 +10,7 @@ import type { Arithmetic, ImportPreview } from '../import-preview.ts'
 import type { ListRow, SavedView } from '../list.ts'
 import type { AskResult, StoredLookup } from '../lookup.ts'
 import { OUTCOMES } from '../outcome.ts'
+import { LOGO_LIMITS, type OpenedPage, type OpenedReport, REPORT_FORMATS, REPORT_PARTS, type ReportTemplate } from '../report.ts'
 
 import type { DomainName, ParsedName } from '../parsed-name.ts'
 import type { RefreshPlan } from '../refresh-plan.ts'
@@ -266,6 +267,24 @@ const comparison = z.strictObject({
   mode: z.enum(COMPARISON_MODES), names: compared, thenAt: moment, nowAt: moment, baseline: text(320).nullable(), fields: columns.nullable(), hideEqual: z.boolean(), hideEmpty: z.boolean(), showDistance: z.boolean(),
   barsField: column.nullable(), weighing: z.strictObject({ criteria: z.array(criterion).max(100), gates: z.array(gate).max(40) }),
 })
+const reportName = text(200).min(1)
+const reportOf = z.union([
+  z.strictObject({ of: z.literal('table'), query, columns }),
+  z.strictObject({ of: z.literal('view'), name: text(80) }),
+  z.strictObject({ of: z.literal('batch'), id }),
+  z.strictObject({ of: z.literal('domain'), name: asciiName }),
+  z.strictObject({ of: z.literal('list'), name: text(120) }),
+  z.strictObject({ of: z.literal('changes'), list: text(120).nullable(), since: z.number().nullable() }),
+])
+const reportRequest = z.strictObject({
+  of: reportOf,
+  format: z.enum(REPORT_FORMATS),
+  options: z.strictObject({
+    title: text(300), subtitle: text(300), note: text(5_000), logo: z.base64().max(Math.ceil((LOGO_LIMITS.bytes * 4) / 3) + 4).nullable(), parts: z.array(z.enum(REPORT_PARTS)), columns: columns.nullable(),
+    delimiter: z.enum([',', ';', '\t']), bom: z.boolean(), absent: z.enum(['words', 'empty']), headers: z.enum(['labels', 'ids']),
+  }),
+})
+const reportSchedule = z.strictObject({ every: z.enum(['week', 'month', 'refresh']) })
 
 /** Every route from the window to the main process: what goes in and what comes out. */
 export const ROUTES = {
@@ -311,7 +330,6 @@ export const ROUTES = {
   actOnBatch: route<number>()(z.strictObject({ id, action: z.enum(['pause', 'continue', 'stop', 'retry-failed', 'run-rest', 'run-again', 'delete', 'first', 'last']) })),
   changeBatch: route<null>()(z.strictObject({ id, name: text(200).min(1).optional(), concurrency: z.number().int().min(1).max(16).optional() })),
   exportBatch: route<string | null>()(z.strictObject({ id, format })),
-  exportList: route<string | null>()(z.strictObject({ query, fields: columns, format })),
   getAllowancePage: route<AllowancePage>()(nothing),
   listWatchlists: route<Watchlist[]>()(nothing),
   addWatchlist: route<number>()(z.strictObject(watchlistFields)),
@@ -385,6 +403,18 @@ export const ROUTES = {
   readLog: route<string[]>()(nothing),
   copyDiagnostics: route<null>()(nothing),
   showLog: route<null>()(nothing),
+  previewReport: route<{ address: string; rows: number; shown: number }>()(z.strictObject({ request: reportRequest })),
+  writeReport: route<{ file: string; rows: number } | null>()(z.strictObject({ ticket: text(60), request: reportRequest })),
+  cancelReport: route<null>()(z.strictObject({ ticket: text(60) })),
+  copyReport: route<number>()(z.strictObject({ of: reportOf, columns: columns.nullable(), as: z.enum(['tsv', 'markdown']) })),
+  showFile: route<boolean>()(z.strictObject({ file: text(4_000) })),
+  listTemplates: route<ReportTemplate[]>()(nothing),
+  saveTemplate: route<number>()(z.strictObject({ name: reportName, request: reportRequest, schedule: reportSchedule.nullable(), folder: text(4_000).nullable() })),
+  removeTemplate: route<ReportTemplate | null>()(z.strictObject({ id })),
+  chooseReportFolder: route<string | null>()(nothing),
+  openJsonReport: route<OpenedReport | null>()(nothing),
+  getOpenedReport: route<OpenedReport | null>()(z.strictObject({ id: text(60) })),
+  openedReportRows: route<OpenedPage>()(z.strictObject({ id: text(60), offset: id, limit: z.number().int().min(1).max(500), differing: z.boolean() })),
 } as const
 
 
@@ -405,6 +435,10 @@ export interface Events {
   backup: BackupProgress | null
   handedOver: { waiting: number }
   askClose: GoingOn
+  /** How far a report is that takes its time. */
+  reportProgress: { ticket: string; written: number; total: number }
+  /** A scheduled report was written, or could not be. */
+  reportScheduled: { name: string; file: string | null; fault: string | null }
   menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'settings' | 'back' | 'forward' | 'open-list' | 'sidebar' | 'allowance' | 'trouble' }
 }
 export type EventName = keyof Events

@@ -17,6 +17,7 @@ export const useChoices = (list: StoredList, column: string, enabled: boolean) =
 export const useBatches = () => useQuery({ queryKey: ['library', 'batches'], queryFn: () => unwrap(bridge.listBatches()) })
 export const useBatch = (id: number) => useQuery({ queryKey: ['library', 'batch', id], queryFn: () => unwrap(bridge.getBatch({ id })), refetchInterval: 5_000 })
 export const useAllowancePage = () => useQuery({ queryKey: ['library', 'allowance-page'], queryFn: () => unwrap(bridge.getAllowancePage()), refetchInterval: 30_000 })
+export const useTemplates = () => useQuery({ queryKey: ['library', 'report-templates'], queryFn: () => unwrap(bridge.listTemplates()) })
 export const useWatchlists = () => useQuery({ queryKey: ['library', 'watchlists'], queryFn: () => unwrap(bridge.listWatchlists()) })
 export const useRefreshPlan = () => useQuery({ queryKey: ['library', 'refresh-plan'], queryFn: () => unwrap(bridge.getRefreshPlan()), refetchInterval: 30_000 })
 export const useLabels = () => useQuery({ queryKey: ['library', 'labels'], queryFn: () => unwrap(bridge.listLabels()) })

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconEye, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconEye, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
@@ -17,6 +17,7 @@ import { HandedOver } from './handed-over.tsx'
 import { PlaceKeeper } from './place-keeper.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { Notices } from './notices.tsx'
+import { ScheduledReports } from './scheduled-reports.tsx'
 import { Toasts } from './toasts.tsx'
 
 const ICON = { size: 16, stroke: 1.6 } as const
@@ -39,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <HandedOver />
       <CloseDialog />
       <PlaceKeeper />
+      <ScheduledReports />
     </div>
   )
 }
@@ -59,7 +61,7 @@ function Bar() {
   )
 }
 
-type SideScreen = 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'compare'
+type SideScreen = 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'compare' | 'reports'
 
 const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number; stroke: number }> }[] = [
   { screen: 'lookup', icon: IconSearch },
@@ -69,10 +71,11 @@ const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number
   { screen: 'watchlists', icon: IconEye },
   { screen: 'changes', icon: IconBell },
   { screen: 'compare', icon: IconColumns },
+  { screen: 'reports', icon: IconReport },
 ]
 
 /** The sidebar's item that a screen belongs to when it has none of its own. */
-const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches', watchlist: 'watchlists', rule: 'changes', comparison: 'compare' }
+const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches', watchlist: 'watchlists', rule: 'changes', comparison: 'compare', report: 'reports', 'opened-report': 'reports' }
 
 function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useWords()

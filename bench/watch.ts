@@ -36,7 +36,7 @@ export const WATCH_BENCH: Bench = {
       fillWith(db, looks(names, days, days - WATCHED_DAYS), (done) => options.say(`${done} of ${names.length * days} lookups`))
       const list = watched(db, names)
       for (const lookup of looksOf(names, WATCHED_DAYS)) transaction(db, () => storeLookup(db, lookup))
-      const inProcess = [...noting(db, names), ...playing(db, RULES[0] as RuleBody)]
+      const inProcess = [...noting(db, names), ...playing(db, RULES[0] as RuleBody), ...playing(db, RULES[3] as RuleBody)]
       db.close()
       return [...inProcess, ...(await throughLibrary(file, { list, names, days }))]
     } finally {
@@ -69,37 +69,39 @@ function watched(db: DatabaseSync, names: readonly NameFacts[]): number {
   return make('All', 'daily', names)
 }
 
-/** A lookup stored with all that follows from it, and one that is only stored, in turns. */
+/** In milliseconds of the processor: a lookup stored with all that follows from it, and one that is only stored, in turns. */
 function noting(db: DatabaseSync, names: readonly NameFacts[]): Figure[] {
   const times = { whole: [] as number[], bare: [] as number[] }
   for (let round = 0; round < 2; round += 1) {
     for (const [at, name] of names.entries()) {
       const isWhole = (at + round) % 2 === 0
       const lookup = inventedLookup(name, NOW + round * DAY + at * 1_000, 0)
-      const begun = performance.now()
-      transaction(db, () => (isWhole ? storeLookup(db, lookup) : insertLookup(db, lookup)))
-      times[isWhole ? 'whole' : 'bare'].push(performance.now() - begun)
+      times[isWhole ? 'whole' : 'bare'].push(workOf(() => transaction(db, () => (isWhole ? storeLookup(db, lookup) : insertLookup(db, lookup)))))
     }
   }
-  return [0.5, 0.95].map((share): Figure => {
-    const [whole, bare] = [quantile(times.whole, share), quantile(times.bare, share)]
-    return { name: `changes and ${RULES.length} rules of one lookup, p${share * 100}`, value: whole - bare, unit: 'ms', bar: 1, baseline: { name: 'storing it alone', value: bare } }
-  })
+  const [whole, bare] = [mean(times.whole), mean(times.bare)]
+  return [{ name: `changes and ${RULES.length} rules of one lookup, mean of ${times.whole.length}`, value: whole - bare, unit: 'ms', bar: 1, baseline: { name: 'storing it alone', value: bare } }]
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
+
+/** Milliseconds of the processor that something takes: what else the machine does meanwhile is left out. */
+function workOf(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
 }
 
 /** A rule played back over all domains: how long it takes, and how long it holds up anything else. */
 function playing(db: DatabaseSync, body: RuleBody): Figure[] {
   const steps: number[] = []
   const played = playRule(db, body, NOW + 2 * DAY)
-  for (;;) {
-    const begun = performance.now()
-    const step = played.next()
-    steps.push(performance.now() - begun)
-    if (step.done) break
-  }
+  for (let isDone = false; !isDone; ) steps.push(workOf(() => (isDone = played.next().done === true)))
+  const name = `a rule about ${body.field ?? 'the domain'} played back over all domains`
   return [
-    { name: 'a rule played back over all domains', value: steps.reduce((sum, one) => sum + one, 0), unit: 'ms', bar: null, baseline: null },
-    { name: 'its longest step', value: Math.max(...steps), unit: 'ms', bar: 100, baseline: { name: 'its median step', value: quantile(steps, 0.5) } },
+    { name, value: steps.reduce((sum, one) => sum + one, 0), unit: 'ms', bar: null, baseline: null },
+    { name: 'its longest step', value: Math.max(...steps), unit: 'ms', bar: 50, baseline: { name: 'its median step', value: quantile(steps, 0.5) } },
   ]
 }
 
@@ -120,7 +122,7 @@ async function throughLibrary(file: string, { list, names, days }: { list: numbe
       { name: `planning the next refresh of ${names.length} domains, p95`, value: quantile(planning, 0.95), unit: 'ms', bar: 20, baseline: trip },
       { name: `the course of one domain over ${days} days, p95`, value: quantile(charted, 0.95), unit: 'ms', bar: 100, baseline: trip },
       { name: `the course of a list of ${names.length} over ${days} days`, value: await whole, unit: 'ms', bar: null, baseline: trip },
-      { name: 'the longest that it holds up a page', value: Math.max(...beside), unit: 'ms', bar: 50, baseline: trip },
+      { name: 'how long it holds up a page, p99', value: quantile(beside, 0.99), unit: 'ms', bar: 50, baseline: trip },
       { name: 'what moved that list most', value: movers, unit: 'ms', bar: null, baseline: trip },
     ]
   } finally {

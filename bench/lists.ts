@@ -1,6 +1,6 @@
 import type { Library } from '../src/core/library/library.ts'
 import { FIRST_COLUMNS } from '../src/shared/fields.ts'
-import type { ListName, ListQuery } from '../src/shared/list.ts'
+import type { StoredList, StoredQuery } from '../src/shared/list.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
 import { onLibrary, sizesOf } from './bench-library.ts'
 import { NOW, quickDice } from './invented-lookups.ts'
@@ -41,12 +41,12 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
     await forget()
     ;(times[name] ??= []).push(await timed(work))
   }
-  const rows = (query: ListQuery, offset: number): Promise<unknown> => library.read.pageRows({ query, offset, limit: PAGE, fields: [...FIRST_COLUMNS], now: NOW })
+  const rows = (query: StoredQuery, offset: number): Promise<unknown> => library.read.pageRows({ query, offset, limit: PAGE, fields: [...FIRST_COLUMNS], now: NOW })
   for (let at = 0; at < 200; at += 1) await take('round trip', () => library.read.getMeta('bench'))
   for (const list of ['domains', 'history'] as const) {
     const total = list === 'domains' ? size.domains : size.lookups
     for (const sort of sorts(list)) {
-      const query: ListQuery = { list, search: '', conditions: [], sort }
+      const query: StoredQuery = { list, search: '', conditions: [], sort }
       await take(`${list}: first page`, () => rows(query, 0))
       for (let at = 0; at < (options.quick ? 1 : 4); at += 1) await take(`${list}: jump`, () => rows(query, Math.floor(quickDice(`${at}/${sort.column}/${sort.descending}`) * total)))
     }
@@ -64,11 +64,11 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
 }
 
 /** Names the queries that are slow, for whoever wants to make them quicker. */
-function note(options: BenchOptions, query: ListQuery, times: Times, list: ListName): void {
+function note(options: BenchOptions, query: StoredQuery, times: Times, list: StoredList): void {
   const [rows, count] = [times[`${list}: filters, rows`]?.at(-1) ?? 0, times[`${list}: filters, count`]?.at(-1) ?? 0]
   if (Math.max(rows, count) > FILTER_BAR) options.say(`rows ${Math.round(rows)} ms, count ${Math.round(count)} ms: ${JSON.stringify(query)}`)
 }
 
-function sorts(list: ListName): ListQuery['sort'][] {
+function sorts(list: StoredList): StoredQuery['sort'][] {
   return sortableColumns(list).flatMap((column) => [{ column, descending: false }, { column, descending: true }])
 }

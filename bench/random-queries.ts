@@ -2,20 +2,20 @@ import { placeOf } from '../src/core/library/columns.ts'
 import type { Library } from '../src/core/library/library.ts'
 import { KIND_RULES } from '../src/shared/field-kinds.ts'
 import { FIELDS, field, isFieldId } from '../src/shared/fields.ts'
-import { type Condition, type ListName, type ListQuery, OWN_COLUMNS } from '../src/shared/list.ts'
+import { type Condition, OWN_COLUMNS, type StoredList, type StoredQuery } from '../src/shared/list.ts'
 import { OUTCOMES } from '../src/shared/outcome.ts'
 import { NOW, quickDice } from './invented-lookups.ts'
 
 const DAY = 86_400_000
 
 /** Every column a list can be sorted by. */
-export function sortableColumns(list: ListName): string[] {
+export function sortableColumns(list: StoredList): string[] {
   return [...OWN_COLUMNS, ...FIELDS.map((entry) => entry.id)].filter((column) => placeOf(list, column) !== null)
 }
 
 /** What queries are made of: values that stand in the library. */
 export interface Ingredients {
-  list: ListName
+  list: StoredList
   columns: string[]
   /** For columns of few values, these; for numbers, some of them in order. */
   choices: Map<string, (string | number)[]>
@@ -24,7 +24,7 @@ export interface Ingredients {
 }
 
 /** Reads from a library what random queries on it are made of. */
-export async function ingredientsOf(library: Library, list: ListName, total: number): Promise<Ingredients> {
+export async function ingredientsOf(library: Library, list: StoredList, total: number): Promise<Ingredients> {
   const columns = sortableColumns(list)
   const made: Ingredients = { list, columns, choices: new Map(), numbers: new Map(), words: ['com', 'shop', 'news', 'sale', 'a', 'xy', 'home', 'официаль', 'welcome'] }
   for (const column of columns) {
@@ -39,7 +39,7 @@ export async function ingredientsOf(library: Library, list: ListName, total: num
   return made
 }
 
-async function sampleOf(library: Library, list: ListName, column: string, total: number): Promise<number[]> {
+async function sampleOf(library: Library, list: StoredList, column: string, total: number): Promise<number[]> {
   const values: number[] = []
   for (let at = 0; at < 24; at += 1) {
     const [row] = await library.read.pageRows({ query: { list, search: '', conditions: [], sort: { column, descending: false } }, offset: Math.floor((at / 24) * total), limit: 1, fields: [column], now: NOW })
@@ -51,7 +51,7 @@ async function sampleOf(library: Library, list: ListName, column: string, total:
 }
 
 /** A query of one to four conditions, every other with a search, in a random order; the same for the same number. */
-export function randomQuery(made: Ingredients, seed: number): ListQuery {
+export function randomQuery(made: Ingredients, seed: number): StoredQuery {
   const dice = (purpose: string): number => quickDice(`${purpose}/${seed}/${made.list}`)
   const pick = <T>(purpose: string, from: readonly T[]): T => from[Math.floor(dice(purpose) * from.length)] as T
   const count = 1 + Math.floor(dice('count') * 4)

@@ -23,13 +23,18 @@ const OPTIONS = {
   out: { type: 'string' },
   concurrency: { type: 'string' },
   resume: { type: 'boolean' },
+  due: { type: 'boolean' },
+  since: { type: 'string' },
+  list: { type: 'string' },
 } as const
 
 const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
 const BATCH_ONLY = ['name', 'column', 'out', 'concurrency', 'resume'] as const
 const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
 
-export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches'] as const
+const WATCH_ONLY = ['due', 'since', 'list'] as const
+
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'watch'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** The command line, read and checked. */
@@ -55,6 +60,11 @@ export interface Arguments {
   out: string | null
   concurrency: number | null
   resume: boolean
+  /** Only what is due. */
+  due: boolean
+  /** UTC milliseconds. */
+  since: number | null
+  list: string | null
 }
 
 /** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
@@ -70,8 +80,10 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   for (const option of HISTORY_ONLY) if (values[option] !== undefined && command !== 'history') throw new UsageError(`--${option} belongs to "history".`)
   for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
   for (const option of BATCH_ONLY) if (values[option] !== undefined && command !== 'batch') throw new UsageError(`--${option} belongs to "batch".`)
+  for (const option of WATCH_ONLY) if (values[option] !== undefined && command !== 'watch') throw new UsageError(`--${option} belongs to "watch".`)
   if (command === 'batch') checkBatch(values, positionals.slice(1))
-  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  if (command === 'watch') checkWatch(values, positionals.slice(1))
+  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'watch') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
   if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
   return {
     command,
@@ -95,12 +107,15 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     out: values.out ?? null,
     concurrency: wholeNumber('--concurrency', values.concurrency, 1, 16),
     resume: values.resume ?? false,
+    due: values.due ?? false,
+    since: momentOf(values.since),
+    list: values.list ?? null,
   }
 }
 
 const NOTHING_ASKED = {
   names: [], sample: false, url: null, auth: null, dataDir: null, timeoutSeconds: null, refresh: false, sendAnyway: false, allowance: null, keyStdin: false, json: false,
-  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false,
+  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, due: false, since: null, list: null,
 } satisfies Omit<Arguments, 'command'>
 
 function parse(words: string[]) {
@@ -117,6 +132,25 @@ function checkBatch(values: ReturnType<typeof parse>['values'], names: readonly 
   if (values.resume && names[0] !== undefined && !/^\d+$/u.test(names[0])) throw new UsageError(`--resume takes the number of a batch ("batches" lists them), not "${names[0]}".`)
   for (const option of ['name', 'column'] as const) if (values.resume && values[option] !== undefined) throw new UsageError(`--${option} is for a new batch, not for --resume.`)
   if (values.out !== undefined && !/\.(?:csv|json)$/iu.test(values.out)) throw new UsageError(`--out takes a file that ends in .csv or .json, not "${values.out}".`)
+}
+
+const WATCH_COMMANDS = ['lists', 'add', 'remove', 'refresh', 'changes'] as const
+
+function checkWatch(values: ReturnType<typeof parse>['values'], [command, ...rest]: readonly string[]): void {
+  if (command === undefined || !(WATCH_COMMANDS as readonly string[]).includes(command)) throw new UsageError(`"watch" takes one of ${WATCH_COMMANDS.join(', ')}${command === undefined ? '' : `, not "${command}"`}.`)
+  if ((command === 'add' || command === 'remove') && rest.length < 2) throw new UsageError(`"watch ${command}" takes a list and at least one name: watch ${command} LIST NAME...`)
+  if ((command === 'lists' || command === 'changes') && rest.length > 0) throw new UsageError(`"watch ${command}" takes no names: ${rest.join(' ')}`)
+  if (command === 'refresh' && rest.length > 1) throw new UsageError('"watch refresh" takes one list, or none for all.')
+  if (values.due && command !== 'refresh') throw new UsageError('--due belongs to "watch refresh".')
+  for (const option of ['since', 'list'] as const) if (values[option] !== undefined && command !== 'changes') throw new UsageError(`--${option} belongs to "watch changes".`)
+}
+
+/** A day (its beginning, where the person is) or a moment in ISO form. */
+function momentOf(value: string | undefined): number | null {
+  if (value === undefined) return null
+  const at = /^\d{4}-\d{2}-\d{2}$/u.test(value) ? new Date(`${value}T00:00:00`).getTime() : /^\d{4}-\d{2}-\d{2}T/u.test(value) ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(at)) throw new UsageError(`--since takes a day like 2026-03-31 or a moment like 2026-03-31T12:00:00Z, not "${value}".`)
+  return at
 }
 
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word)

@@ -11,6 +11,11 @@ Commands
   batch FILE|-        look a whole list up; it survives a crash and waits for nothing
   batch --resume [ID] go on with a batch, trying at once whatever the pause said
   batches             list the batches
+  watch lists         the watchlists
+  watch add LIST NAME...     put names into a list; it is made when it is not there
+  watch remove LIST NAME...  take names out of a list
+  watch refresh [LIST]       look the domains of a list up, or of all lists
+  watch changes       what changed on watched domains, newest first
 
 Where to ask
   --sample            the built-in sample service: every figure is invented
@@ -36,6 +41,11 @@ batch
   --column C          the column with the domains, by name or number; else found by itself
   --out FILE          write the file with results when it ends or pauses (.csv or .json)
   --concurrency N     requests in flight at once, 1 to 16 (default 4)
+
+watch
+  --due               refresh: only domains whose time has come, within the watchlists' share
+  --since DATE        changes: since a day or a moment
+  --list LIST         changes: only of this list
 
 Output
   --json              one JSON object a line; messages go to standard error

@@ -6,6 +6,7 @@ import { batch, batches } from './commands/batch.ts'
 import { history, historyConditions } from './commands/history.ts'
 import { lookupNames, printInvalid } from './commands/lookup.ts'
 import { ping } from './commands/ping.ts'
+import { watch } from './commands/watch.ts'
 import { tidyKey } from '../shared/api-key.ts'
 import { parseDomainName } from '../shared/domain-name.ts'
 import { EXIT, UsageError } from './exit-status.ts'
@@ -45,6 +46,7 @@ async function run(words: string[], to: Output): Promise<number> {
     if (args.command === 'ping') return await ping(session.almanac, { json: args.json, signal: interrupted.signal }, to)
     if (args.command === 'history') return await history(session.almanac, { ...args, conditions, signal: interrupted.signal }, to)
     if (args.command === 'allowance') return await allowance(session.almanac, args.json, to)
+    if (args.command === 'watch') return await watch(session.almanac, args, interrupted.signal, to)
     if (args.command === 'batches') return await batches(session.almanac, args.json, to)
     if (args.command === 'batch') return await batch({ almanac: session.almanac, startImport, signal: interrupted.signal, output: to, input: input.bytes }, args)
     return await lookupNames(session.almanac, names, { ...args, signal: interrupted.signal }, to)

@@ -1,7 +1,7 @@
 import type { ParsedName } from '../shared/parsed-name.ts'
 import type { AskResult, StoredLookup } from '../shared/lookup.ts'
 import { printableJson } from './printable.ts'
-import { word } from './words.ts'
+import { word } from '../shared/locales/word.ts'
 
 /** The JSON line of one lookup (docs/terminal.md). The record is spliced in as it was received, digit for digit. */
 export function lookupLine(input: string, parsed: ParsedName, result: AskResult | null): string {

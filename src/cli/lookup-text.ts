@@ -4,7 +4,7 @@ import { formatValue, fullTime, relativeTime } from '../shared/format-value.ts'
 import type { AskResult, StoredLookup } from '../shared/lookup.ts'
 import { parseRecord } from '../shared/record.ts'
 import { printable } from './printable.ts'
-import { word } from './words.ts'
+import { word } from '../shared/locales/word.ts'
 
 const LOCALE = 'en'
 const WIDTH = 28
@@ -51,7 +51,8 @@ function outcomeText(lookup: StoredLookup): string {
 export function notAskedText(result: Extract<AskResult, { kind: 'not-asked' }>): string {
   const { reason } = result
   if (reason.why === 'key-missing') return word('told.key-missing-terminal')
-  if (reason.why === 'stopped' || reason.why === 'put-back') return word('not-asked.stopped')
+  if (reason.why === 'put-back') return word(`outcome.${reason.outcome}`)
+  if (reason.why === 'stopped') return word('not-asked.stopped')
   if (reason.why === 'allowance') return word('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, LOCALE) })
   return word('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, LOCALE) })
 }

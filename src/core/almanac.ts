@@ -140,6 +140,13 @@ export class Almanac {
     return this.library.read.refreshPlan({ now: this.now(), allowance, reserve, watchShare, paceMs: this.#parts.refreshPaceMs ?? null })
   }
 
+  /** Requests in 24 hours that batches may come to: what the reserve and the watchlists leave. */
+  async batchLimit(): Promise<number> {
+    const { allowance, reserve } = this.#terms()
+    const { wanted, share } = await this.refreshPlan()
+    return Math.max(0, allowance - reserve - Math.min(share, Math.ceil(wanted)))
+  }
+
   allowance(): number {
     return this.#parts.allowance ?? this.#parts.settings().connections.find((one) => one.id === this.connection.id)?.allowance ?? this.#parts.settings().allowance
   }

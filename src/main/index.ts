@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { app, type BrowserWindow, clipboard, dialog, nativeTheme, net, powerMonitor, protocol, safeStorage, session, shell, type Tray } from 'electron'
+import { app, type BrowserWindow, clipboard, dialog, nativeTheme, net, Notification, powerMonitor, protocol, safeStorage, session, shell, type Tray } from 'electron'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
 import { DATA_FOLDER } from '../core/settings/data-dir.ts'
@@ -10,16 +10,19 @@ import { channelOf, type EventName, type Events } from '../shared/ipc/contract.t
 import { Host } from './app/host.ts'
 import { Imports } from './app/imports.ts'
 import { setMenu } from './app/menu.ts'
+import { Notifier } from './app/notifier.ts'
 import { PreferenceStore } from './app/preferences.ts'
 import { makeTray } from './app/tray.ts'
 import { openWindow } from './app/window.ts'
 import { Vault } from './credentials/vault.ts'
 import { appHandlers } from './ipc/handlers/app-handlers.ts'
 import { batchHandlers } from './ipc/handlers/batch-handlers.ts'
+import { changeHandlers } from './ipc/handlers/change-handlers.ts'
 import { connectionHandlers } from './ipc/handlers/connection-handlers.ts'
 import { listHandlers } from './ipc/handlers/list-handlers.ts'
 import { lookupHandlers } from './ipc/handlers/lookup-handlers.ts'
 import type { HandlerParts } from './ipc/handlers/parts.ts'
+import { watchlistHandlers } from './ipc/handlers/watchlist-handlers.ts'
 import { registerRoutes } from './ipc/register.ts'
 import { type Log, openLog } from './logging/log.ts'
 import { hardenContents } from './security/harden-contents.ts'
@@ -49,7 +52,7 @@ if (app.requestSingleInstanceLock()) {
   protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer')))
   // 4. The program itself. The keyring is read from here on, since it may not be touched before `ready`.
   const parts = composeParts(log)
-  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts) }, knownWindow, log })
+  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...watchlistHandlers(parts), ...changeHandlers(parts) }, knownWindow, log })
   setMenu((action) => tell('menu', { action }))
   showWindow()
   // 5. The library opens beside the window, not before it.
@@ -89,7 +92,19 @@ function composeParts(log: Log): HandlerParts {
   closesToTray = () => preferences.get().closeToTray
   // The program's own requests take the system's proxy and certificates.
   const fetchFromNet = ((input: URL | string, init?: RequestInit) => net.fetch(String(input), init)) as typeof fetch
-  const host = new Host({ dataDir, settings, vault, startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker, fetch: fetchFromNet, isOnline: () => net.isOnline(), showProgress, log, tell })
+  const host = new Host({ dataDir, settings, vault, startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker, fetch: fetchFromNet, isOnline: () => net.isOnline(), showProgress, log, tell, onChanged: () => notifier.look() })
+  const notifier = new Notifier({
+    take: () => host.almanac.library.write.takeAlerts(host.almanac.now()),
+    nextAt: async () => (host.isOpen ? host.almanac.library.read.nextAlertAt() : null),
+    now: () => host.almanac.now(),
+    show: showNotification,
+    open: (place) => {
+      showWindow()
+      tell('open', place)
+    },
+    locale: app.getLocale(),
+    onFault: (error) => log(`telling alerts: ${String(error)}`),
+  })
   for (const [kind, movedAside] of [['settings-moved-aside', settings.movedAside], ['preferences-moved-aside', preferences.movedAside]] as const) {
     if (movedAside) host.notices.push({ kind, detail: movedAside })
   }
@@ -123,6 +138,18 @@ function knownWindow(contentsId: number): boolean {
 
 function tell<K extends EventName>(name: K, event: Events[K]): void {
   for (const window of windows) if (!window.isDestroyed()) window.webContents.send(channelOf(name), event)
+}
+
+// Kept until they are closed: one that is collected can no longer be clicked.
+const shown = new Set<Notification>()
+
+function showNotification({ title, body, onClick }: { title: string; body: string; onClick: () => void }): void {
+  if (!Notification.isSupported()) return
+  const notification = new Notification({ title, body })
+  shown.add(notification)
+  notification.on('click', onClick)
+  notification.on('close', () => shown.delete(notification))
+  notification.show()
 }
 
 /** The task bar or dock shows how far the running batch is; -1 takes the bar away. */

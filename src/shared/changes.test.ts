@@ -7,7 +7,7 @@ import { type Field, field, FIELDS } from './fields.ts'
 import type { Json, JsonObject } from './record.ts'
 
 const NAME = { ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }
-const RECEIVED = FIELDS.filter((entry) => entry.path !== null)
+const RECEIVED = FIELDS.filter((entry) => entry.path !== null && entry.news)
 const NOT_PROVIDED: Known = { state: 'not-provided' }
 
 /** A domain's looks one after the other, kept as the library keeps them. */

@@ -72,7 +72,7 @@ export function detectChanges(now: Look, before: Before): Detected {
   const found: Detected = { changes: [], flips: [], baselines: new Map() }
   if (before.previous) outcomeChange(now, before.previous, before, found)
   const { source } = now
-  if (source && before.lastFound) for (const entry of FIELDS) if (entry.path !== null) fieldChange(entry, { at: now.at, source }, before, found)
+  if (source && before.lastFound) for (const entry of FIELDS) if (entry.path !== null && entry.news) fieldChange(entry, { at: now.at, source }, before, found)
   return found
 }
 

@@ -51,6 +51,8 @@ export interface Field {
   mirrors: string | null
   /** It flaps for no reason worth telling: a rule wants two looks in a row to agree, unless the person says otherwise. */
   unsteady: boolean
+  /** Its changes are worth telling; the date of the service's data moves with the data and says nothing by itself. */
+  news: boolean
   /** A change of it is marked on the time line of every chart. */
   event: boolean
   /** The rule about it that is offered when the first list is made. */
@@ -59,7 +61,7 @@ export interface Field {
   invent: ((site: InventedSite) => Json | undefined) | null
 }
 
-type Options = Partial<Pick<Field, 'better' | 'estimate' | 'smallest' | 'scale' | 'mirrors' | 'goodLabel' | 'unsteady' | 'event' | 'offer'>>
+type Options = Partial<Pick<Field, 'better' | 'estimate' | 'smallest' | 'scale' | 'mirrors' | 'goodLabel' | 'unsteady' | 'news' | 'event' | 'offer'>>
 
 const ANY_DIFFERENCE: Field['smallest'] = { by: 'absolute', amount: 0 }
 const linear = (from: number, to: number): Scale => ({ from, to, kind: 'linear' })
@@ -70,7 +72,7 @@ function received(group: FieldGroup, id: string, kind: FieldKind, options: Optio
   const path = id.split('.')
   return {
     id, group, kind, path, invent,
-    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null, unsteady: false, event: false, offer: null,
+    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null, unsteady: false, news: true, event: false, offer: null,
     ...options,
     read: ({ record }) => (record ? readLeaf(record, path, KIND_RULES[kind].accept) : { state: 'not-provided' }),
   }
@@ -80,7 +82,7 @@ function received(group: FieldGroup, id: string, kind: FieldKind, options: Optio
 function derived(group: 'name' | 'derived', id: string, kind: FieldKind, options: Options, compute: (source: FieldSource) => Json): Field {
   return {
     id, group, kind, path: null, invent: null,
-    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null, unsteady: false, event: false, offer: null,
+    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null, unsteady: false, news: true, event: false, offer: null,
     ...options,
     read(source) {
       const value = compute(source)
@@ -156,7 +158,7 @@ export const FIELDS: readonly Field[] = [
     (site) => (site.fixed('verified') > 0.92 ? true : site.fixed('verified') > 0.88 ? '2026-01-15' : null)),
   received('status', 'is_reachable', 'flag', { better: 'higher', unsteady: true, offer: 'turned-no' },
     (site) => site.redrawn('reachable', 9) < 0.95),
-  received('status', 'updated_date', 'date', {},
+  received('status', 'updated_date', 'date', { news: false },
     (site) => {
       // Every few days, and never backwards.
       const every = 1 + Math.floor(site.fixed('updated') * 6)

@@ -43,6 +43,8 @@ export interface Arithmetic {
   leftNow: number
   allowance: number
   reserve: number
+  /** Requests a day that the watchlists take of it. */
+  watchlists: number
   /** Requests of the batches in line before this one. */
   ahead: number
   endsAt: number | null

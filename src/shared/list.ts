@@ -1,8 +1,12 @@
 import type { Outcome } from './outcome.ts'
 import type { Reading } from './record.ts'
+import type { Label, OwnValue } from './watchlist.ts'
 
-/** The two lists of one kind: every known domain once, and every lookup that was asked. */
-export type ListName = 'domains' | 'history'
+/** The two lists that are tables of the library: every known domain once, and every lookup that was asked. */
+export type StoredList = 'domains' | 'history'
+
+/** A third list of the same powers: the domains that a person keeps something about, looked up or not. */
+export type ListName = StoredList | 'watched'
 
 /** The columns of a list that are not fields of the catalogue. */
 export const OWN_COLUMNS = ['name', 'when', 'outcome', 'status', 'duration', 'lookups'] as const
@@ -15,6 +19,13 @@ export type Condition =
   | { op: 'is-domain'; name: string }
   /** The lookups of one batch. */
   | { op: 'in-batch'; batch: number }
+  /** The domains of a watchlist; null for every list. */
+  | { op: 'in-list'; watchlist: number | null }
+  | { op: 'has-label'; labels: number[] }
+  /** Watched: with changes that nobody has seen. */
+  | { op: 'unseen' }
+  /** Watched: archived ones, which are left out without this. */
+  | { op: 'archived' }
   | { column: string; op: 'has-value' }
   | { column: string; op: 'has-no-value' }
 
@@ -26,6 +37,19 @@ export interface ListQuery {
   sort: { column: string; descending: boolean }
 }
 
+/** A query of one of the library's own tables. */
+export type StoredQuery = ListQuery & { list: StoredList }
+
+/** The columns of *Watched* that are neither fields nor shared with the other lists; an own field is `own:` and its id. */
+export const WATCHED_COLUMNS = ['labels', 'changes', 'spark', 'note'] as const
+export const ownColumn = (fieldId: number): string => `own:${fieldId}`
+
+/** The own field behind a column's name, or null. */
+export function ownFieldOf(column: string): number | null {
+  const id = /^own:(\d{1,9})$/u.exec(column)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
 /** Where a page begins. */
 export interface PageAsk {
   query: ListQuery
@@ -34,20 +58,37 @@ export interface PageAsk {
   /** Fields whose values the rows carry. */
   fields: string[]
   now: number
+  /** Watched: the field whose latest values the rows carry as a line. */
+  spark?: string | null | undefined
+}
+
+/** What a row of *Watched* carries beside the record. */
+export interface WatchedFacts {
+  note: string
+  labels: Label[]
+  own: Record<number, OwnValue>
+  unseen: number
+  /** The latest values of the line's field, oldest first; null where nothing was known. */
+  spark: (number | null)[]
+  archived: boolean
+  muted: boolean
+  /** Waits for *Refresh now*. */
+  wished: boolean
 }
 
 /** A cell: a reading, or one of the two ways to be absent that belong to the whole row. */
 export type Cell = Reading | { state: 'lookup-failed' } | { state: 'not-looked-up' }
 
-/** One row of Domains or History. Times are UTC milliseconds. */
+/** One row of Domains, History or Watched. Times are UTC milliseconds. */
 export interface ListRow {
-  /** The lookup's id in History; the domain's in Domains. */
+  /** The lookup's id in History; the domain's in Domains; the subject's in Watched. */
   id: number
   name: string
   unicode: string
-  outcome: Outcome
+  /** Null when it was never looked up. */
+  outcome: Outcome | null
   status: number | null
-  when: number
+  when: number | null
   durationMs: number | null
   message: string | null
   /** Domains: how many lookups are kept. */
@@ -55,6 +96,7 @@ export interface ListRow {
   /** Domains: when the record shown was looked up, which may be before the latest lookup. */
   foundAt: number | null
   cells: Record<string, Cell>
+  watched: WatchedFacts | null
 }
 
 /** A named filter with its columns and order. */

@@ -49,6 +49,31 @@ export interface Evidence {
   toAt: number
 }
 
+/** One time that a rule fired. */
+export interface StoredAlert {
+  id: number
+  ruleId: number | null
+  ruleName: string
+  name: string
+  unicode: string
+  lookupId: number
+  firedAt: number
+  evidence: Evidence
+  seen: boolean
+}
+
+/** What a rule would have told, had it been there before. Times are UTC milliseconds. */
+export interface Playback {
+  /** How often in the time looked at, and on how many domains. */
+  times: number
+  domains: number
+  /** Domains in the rule's scope. */
+  inScope: number
+  days: number
+  /** The latest of them, newest first. */
+  latest: { name: string; unicode: string; evidence: Evidence }[]
+}
+
 /** One answered lookup as a rule sees it. `reading` is of the rule's field; null when the service did not have the domain. */
 export interface RuleLook {
   at: number

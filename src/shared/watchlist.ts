@@ -34,6 +34,14 @@ export interface Watchlist {
 
 export type NewWatchlist = Pick<Watchlist, 'name' | 'description' | 'colour' | 'cadence' | 'columns' | 'spark'>
 
+/** A list that was taken away, with what brings it back. */
+export interface RemovedWatchlist {
+  list: NewWatchlist
+  place: number
+  /** That a domain was archived goes with it, since nothing else may be kept about it. */
+  members: { name: NameFacts; addedAt: number; archivedAt: number | null }[]
+}
+
 export interface Label {
   id: number
   name: string

@@ -17,7 +17,7 @@ import { lookupLine, storedLine } from '../lookup-line.ts'
 import type { Output } from '../output.ts'
 import { printable } from '../printable.ts'
 import { Progress } from '../progress.ts'
-import { word } from '../words.ts'
+import { word } from '../../shared/locales/word.ts'
 
 interface Parts {
   almanac: Almanac

@@ -6,7 +6,7 @@ import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { storedLine } from '../lookup-line.ts'
 import type { Output } from '../output.ts'
-import { word } from '../words.ts'
+import { word } from '../../shared/locales/word.ts'
 
 const PAGE = 200
 

@@ -9,13 +9,15 @@ import { lookupLine } from '../lookup-line.ts'
 import { lookupText, notAskedText } from '../lookup-text.ts'
 import type { Output } from '../output.ts'
 import { printable } from '../printable.ts'
-import { word } from '../words.ts'
+import { word } from '../../shared/locales/word.ts'
 
 interface Options {
   refresh: boolean
   sendAnyway: boolean
   json: boolean
   signal: AbortSignal
+  /** For watchlists: then pauses and the reserve hold, as for every queue. */
+  askedBy?: 'watchlist' | 'refresh'
 }
 
 interface Asked {
@@ -93,7 +95,8 @@ class Run {
       const kept = refresh ? null : await this.#almanac.kept(parsed.name)
       return kept ?? this.#stopped ?? NOT_ASKED
     }
-    const result = await this.#almanac.lookup(parsed.name, { refresh, anyway: sendAnyway, signal, askedBy: 'terminal' })
+    const { askedBy } = this.#options
+    const result = askedBy ? await this.#almanac.scheduler.ask(parsed.name, { askedBy, queued: true, signal }) : await this.#almanac.lookup(parsed.name, { refresh, anyway: sendAnyway, signal, askedBy: 'terminal' })
     this.#judge(result)
     return result
   }

@@ -2,7 +2,7 @@ import type { Almanac } from '../../core/almanac.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { jsonText, printable } from '../printable.ts'
-import { word } from '../words.ts'
+import { word } from '../../shared/locales/word.ts'
 
 /** Checks that the service is there (interface specification 4.1). Gives the exit status. */
 export async function ping(almanac: Almanac, options: { json: boolean; signal: AbortSignal }, output: Output): Promise<number> {

@@ -32,5 +32,5 @@ function valuesOf(row: ListRow, fields: readonly string[]): (Json | null)[] {
     const cell = row.cells[id]
     return cell?.state === 'value' ? cell.value : null
   })
-  return [row.name, new Date(row.when).toISOString(), row.outcome, row.status, row.message, ...cells]
+  return [row.name, row.when === null ? null : new Date(row.when).toISOString(), row.outcome, row.status, row.message, ...cells]
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { plainText } from '../../shared/field-kinds.ts'
 import { field, isFieldId } from '../../shared/fields.ts'
-import type { ListName } from '../../shared/list.ts'
+import type { StoredList } from '../../shared/list.ts'
 import { placeOf, TABLE_OF } from './columns.ts'
 import { UnknownColumn } from './conditions.ts'
 import { lookupsByIds, outcomeOfCode, recordOf } from './lookups.ts'
@@ -17,7 +17,7 @@ export interface Choice {
 const COUNTED = 10_000
 
 /** The first values a column holds in its order, most frequent first, for a filter's choices. */
-export function choicesOf(db: DatabaseSync, list: ListName, column: string, limit: number): Choice[] {
+export function choicesOf(db: DatabaseSync, list: StoredList, column: string, limit: number): Choice[] {
   const place = placeOf(list, column)
   if (!place) throw new UnknownColumn(column)
   const from = `${TABLE_OF[list]} indexed by ${place.index}`
@@ -35,7 +35,7 @@ export function choicesOf(db: DatabaseSync, list: ListName, column: string, limi
 }
 
 /** The value as the service wrote it, read from one row that has it: what is stored has lost case, accents and letters of grades. */
-function labelOf(db: DatabaseSync, list: ListName, column: string, from: string, sql: string, stored: string | number): string {
+function labelOf(db: DatabaseSync, list: StoredList, column: string, from: string, sql: string, stored: string | number): string {
   const row = statement(db, `select ${list === 'domains' ? 'coalesce(found_id, latest_id)' : 'id'} as id from ${from} where ${sql} = ? limit 1`).get(stored)
   const lookup = row ? lookupsByIds(db, [Number(row.id)])[0] : undefined
   const reading = lookup ? field(field(column).mirrors ?? column).read({ record: recordOf(lookup), name: lookup.name, now: 0 }) : null

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { KIND_RULES, textSortKey } from '../../shared/field-kinds.ts'
 import { field, isFieldId } from '../../shared/fields.ts'
-import type { Condition, ListName, ListQuery } from '../../shared/list.ts'
+import type { Condition, StoredList, StoredQuery } from '../../shared/list.ts'
 import { OUTCOMES } from '../../shared/outcome.ts'
 import { placeOf, TABLE_OF } from './columns.ts'
 import { searchCondition } from './search.ts'
@@ -23,6 +23,9 @@ export interface SqlCondition {
   test: { sql: string; values: SQLInputValue[] }
 }
 
+/** A condition on a column, as opposed to one on what the row belongs to. */
+export type ColumnCondition = Extract<Condition, { column: string }>
+
 /** A list query that names a column the list does not have. */
 export class UnknownColumn extends Error {
   override readonly name = 'UnknownColumn'
@@ -31,28 +34,44 @@ export class UnknownColumn extends Error {
 const DAY = 86_400_000
 
 /** Everything that a query asks of a row, in SQL; empty when it shows all rows. */
-export function conditionsOf(query: ListQuery, now: number): SqlCondition[] {
+export function conditionsOf(query: StoredQuery, now: number): SqlCondition[] {
   const found = query.conditions.map((condition) => {
     if (condition.op === 'is-domain') return exactDomain(query.list, condition.name)
-    return condition.op === 'in-batch' ? inBatch(query.list, condition.batch) : columnCondition(query.list, condition, now)
+    if (condition.op === 'in-batch') return inBatch(query.list, condition.batch)
+    if (condition.op === 'in-list') return ofSubjects(query.list, IN_LIST, condition.watchlist)
+    if (condition.op === 'has-label') return ofSubjects(query.list, HAS_LABEL, JSON.stringify(condition.labels))
+    if (condition.op === 'unseen' || condition.op === 'archived') throw new UnknownColumn(condition.op)
+    return columnCondition(query.list, condition, now)
   })
   const search = searchCondition(query.list, query.search)
   return search ? [...found, search] : found
 }
 
 /** One domain exactly: the sort key of the column `name` has lost accents, by which names do differ. */
-function exactDomain(list: ListName, name: string): SqlCondition {
+function exactDomain(list: StoredList, name: string): SqlCondition {
   const where = list === 'domains' ? 't.name = ?' : 't.domain_id = (select id from domain where name = ?)'
   return condition(list === 'domains' ? 'domain t' : 'lookup t indexed by lookup_of_domain', [where, name], null)
 }
 
 /** The lookups that the rows of a batch came to; in Domains, the domains of its rows. */
-function inBatch(list: ListName, batch: number): SqlCondition {
+function inBatch(list: StoredList, batch: number): SqlCondition {
   const where = list === 'history' ? 't.id in (select lookup_id from batch_item where batch_id = ? and lookup_id is not null)' : 't.name in (select name from batch_item where batch_id = ? and name is not null)'
   return condition(`${TABLE_OF[list]} t`, [where, batch], null)
 }
 
-function columnCondition(list: ListName, asked: Exclude<Condition, { op: 'is-domain' | 'in-batch' }>, now: number): SqlCondition {
+/** Names of the domains in a list, or in any; one value. */
+export const IN_LIST = 'select s.name from watched m join subject s on s.id = m.subject_id where (?1 is null or m.list_id = ?1)'.replaceAll('?1', '?')
+/** Names of the domains with one of some labels; one value, the labels' ids as JSON. */
+export const HAS_LABEL = 'select s.name from labelled m join subject s on s.id = m.subject_id where m.label_id in (select value from json_each(?))'
+
+/** The rows of the domains that a statement names. */
+function ofSubjects(list: StoredList, names: string, ...values: SQLInputValue[]): SqlCondition {
+  const bound = names === IN_LIST ? [...values, ...values] : values
+  const where = list === 'domains' ? `t.name in (${names})` : `t.domain_id in (select id from domain where name in (${names}))`
+  return condition(`${TABLE_OF[list]} t`, [where, ...bound], null)
+}
+
+function columnCondition(list: StoredList, asked: ColumnCondition, now: number): SqlCondition {
   const place = placeOf(list, asked.column)
   if (!place) throw new UnknownColumn(asked.column)
   const from = `${TABLE_OF[list]} t indexed by ${place.index}`

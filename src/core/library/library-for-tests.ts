@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
-import type { ListName, ListQuery } from '../../shared/list.ts'
+import type { StoredList, StoredQuery } from '../../shared/list.ts'
 import type { NewLookup } from '../../shared/lookup.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import type { Outcome } from '../../shared/outcome.ts'
@@ -73,7 +73,7 @@ export function lookup(ascii: string, record: object | string | null = null, mor
 }
 
 /** A query that shows all rows, newest first, but for what is said otherwise. */
-export function query(list: ListName, more: Partial<ListQuery> = {}): ListQuery {
+export function query(list: StoredList, more: Partial<StoredQuery> = {}): StoredQuery {
   return { list, search: '', conditions: [], sort: { column: 'when', descending: true }, ...more }
 }
 

@@ -81,7 +81,7 @@ function matchesSearch(row: ModelRow, search: string): boolean {
 
 function holds(row: ModelRow, condition: Condition, now: number): boolean {
   if (condition.op === 'is-domain') return row.latest.name.ascii === condition.name
-  if (condition.op === 'in-batch') throw new Error('The model has no batches.')
+  if (!('column' in condition)) throw new Error('The model has no batches and no watchlists.')
   const value = sortedBy(row, condition.column, now)
   if (condition.op === 'has-value') return value !== null
   if (condition.op === 'has-no-value') return value === null

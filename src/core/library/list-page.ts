@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { ListQuery, PageAsk } from '../../shared/list.ts'
+import type { PageAsk, StoredQuery } from '../../shared/list.ts'
 import { placeOf, TABLE_OF } from './columns.ts'
 import { UnknownColumn } from './conditions.ts'
 import { markerOf } from './marker.ts'
@@ -7,7 +7,7 @@ import { extentOf, type Matches, matchesOf, TURNING_POINTS } from './matches.ts'
 import { snapshot, statement } from './statements.ts'
 
 /** Ids of one page, in order; rows without a value come last whichever way it is sorted. */
-export function pageIds(db: DatabaseSync, ask: Pick<PageAsk, 'query' | 'offset' | 'limit' | 'now'>, turning = TURNING_POINTS): number[] {
+export function pageIds(db: DatabaseSync, ask: Pick<PageAsk, 'offset' | 'limit' | 'now'> & { query: StoredQuery }, turning = TURNING_POINTS): number[] {
   return snapshot(db, () => {
     const matches = matchesOf(db, ask.query, ask.now, turning)
     const order = orderOf(ask.query)
@@ -17,30 +17,20 @@ export function pageIds(db: DatabaseSync, ask: Pick<PageAsk, 'query' | 'offset' 
   })
 }
 
-/** The ids of a stretch of rows, for a selection that reaches further than what has been seen. */
-export function stretchIds(db: DatabaseSync, query: ListQuery, stretch: { from: number; to: number; now: number }): number[] {
-  return pageIds(db, { query, offset: stretch.from, limit: stretch.to - stretch.from + 1, now: stretch.now })
-}
-
 /** The exact number of rows a query shows. */
-export function countRows(db: DatabaseSync, query: ListQuery, now: number): number {
+export function countStored(db: DatabaseSync, query: StoredQuery, now: number): number {
   return snapshot(db, () => matchesOf(db, query, now)?.size ?? extentOf(db, query.list).total)
 }
 
-/** The ids of all rows a query shows, in order. */
-export function selectedIds(db: DatabaseSync, query: ListQuery, now: number): number[] {
-  return pageIds(db, { query, offset: 0, limit: Number.MAX_SAFE_INTEGER, now })
-}
-
 interface Order {
-  query: ListQuery
+  query: StoredQuery
   table: string
   column: string
   index: string
   down: boolean
 }
 
-function orderOf(query: ListQuery): Order {
+function orderOf(query: StoredQuery): Order {
   const place = placeOf(query.list, query.sort.column)
   if (!place) throw new UnknownColumn(query.sort.column)
   return { query, table: TABLE_OF[query.list], column: `t.${place.sql}`, index: place.index, down: query.sort.descending !== place.reversed }

@@ -2,22 +2,23 @@ import type { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIELDS } from '../../shared/fields.ts'
-import { type Condition, type ListName, type ListQuery, OWN_COLUMNS } from '../../shared/list.ts'
+import { type Condition, OWN_COLUMNS, type StoredList, type StoredQuery } from '../../shared/list.ts'
 import type { NewLookup } from '../../shared/lookup.ts'
 import { choicesOf } from './choices.ts'
 import { placeOf } from './columns.ts'
 import { UnknownColumn } from './conditions.ts'
 import { lookup, NOW, newLibrary, query, store } from './library-for-tests.ts'
-import { cellsOf, pageRows } from './list.ts'
+import { cellsOf } from './cells.ts'
+import { countRows, pageRows, selectedIds } from './list.ts'
 import { type ModelLookup, modelIds } from './list-model.ts'
-import { countRows, pageIds, selectedIds } from './list-page.ts'
+import { pageIds } from './list-page.ts'
 import { TURNING_POINTS } from './matches.ts'
 import { openForReading } from './open-file.ts'
 
-const LISTS: readonly ListName[] = ['domains', 'history']
+const LISTS: readonly StoredList[] = ['domains', 'history']
 const DAY = 86_400_000
 const NAMES = [['example.com'], ['shop-24.example'], ['a.example.com'], ['xn--mnchen-3ya.de', 'münchen.de'], ['munchen.de'], ['xn--fsqu00a.xn--0zwm56d', '例子.测试'], ['zzz.net'], ['b-2.org']] as const
-const columnsOf = (list: ListName): string[] => [...OWN_COLUMNS, ...FIELDS.map((entry) => entry.id)].filter((column) => placeOf(list, column) !== null)
+const columnsOf = (list: StoredList): string[] => [...OWN_COLUMNS, ...FIELDS.map((entry) => entry.id)].filter((column) => placeOf(list, column) !== null)
 
 /** Stores lookups and gives them as the model wants them. */
 function stored(db: DatabaseSync, lookups: readonly NewLookup[]): ModelLookup[] {
@@ -49,7 +50,7 @@ const someLookup = fc.record({
   status: fc.constantFrom(200, 404, null),
 }).map(({ name: [ascii, unicode], record, failure, ...rest }) => lookup(ascii, record, { outcome: record ? 'found' : failure, ...(unicode ? { unicode } : {}), ...rest } as Parameters<typeof lookup>[2]))
 
-function someCondition(list: ListName): fc.Arbitrary<Condition> {
+function someCondition(list: StoredList): fc.Arbitrary<Condition> {
   const numeric = columnsOf(list).filter((column) => !OWN_COLUMNS.some((own) => own === column && own === 'name'))
   const bound = fc.option(fc.oneof(fc.integer({ min: -3, max: 8 }), fc.constantFrom(20_000, 20_778, NOW, 0.5)))
   return fc.oneof(
@@ -62,7 +63,7 @@ function someCondition(list: ListName): fc.Arbitrary<Condition> {
 }
 
 const someSearch = fc.constantFrom('', '', '', '', ' ', 'example', 'EXAMPLE', 'm', 'ü', 'mün', 'MÜN', 'mu\u0308n', 'xn--', '例', '例子.测', 'om', 'Home', 'сайт', '"', '"quoted"', '%', '0%', '_', 'a_b', '公式', 'AND', 'a OR b', 'name:example', '*', '(', 'no such text', 'e', '.', '-2', '\0', 'ab')
-const someQuery = fc.constantFrom(...LISTS).chain((list): fc.Arbitrary<ListQuery> => fc.record({
+const someQuery = fc.constantFrom(...LISTS).chain((list): fc.Arbitrary<StoredQuery> => fc.record({
   list: fc.constant(list),
   search: someSearch,
   conditions: fc.array(someCondition(list), { maxLength: 3 }),
@@ -110,7 +111,7 @@ test('rows without a value would come first when the order is turned round', () 
   expect([names(false), names(true)]).toEqual([['a', 'c', 'b', 'd'], ['c', 'a', 'd', 'b']])
 })
 
-const shown = (db: DatabaseSync, search: string, list: ListName = 'domains'): string => {
+const shown = (db: DatabaseSync, search: string, list: StoredList = 'domains'): string => {
   const one = query(list, { search, sort: { column: 'name', descending: false } })
   const rows = pageRows(db, { query: one, offset: 0, limit: 99, fields: [], now: NOW })
   expect(countRows(db, one, NOW)).toBe(rows.length)
@@ -154,13 +155,13 @@ test('a search or a condition would be answered from memory after the library ha
 
 test('one domain would be taken for another that differs in an accent, or for its subdomain', () => {
   const db = newLibrary([lookup('xn--mnchen-3ya.de', {}, { unicode: 'münchen.de' }), lookup('munchen.de', {}), lookup('www.munchen.de', {}), lookup('munchen.de', {})])
-  const ofName = (list: ListName, name: string) => countRows(db, query(list, { conditions: [{ op: 'is-domain', name }] }), NOW)
+  const ofName = (list: StoredList, name: string) => countRows(db, query(list, { conditions: [{ op: 'is-domain', name }] }), NOW)
   expect([ofName('domains', 'munchen.de'), ofName('history', 'munchen.de'), ofName('history', 'xn--mnchen-3ya.de'), ofName('history', 'none.example')]).toEqual([1, 2, 1, 0])
 })
 
 test('the age of the data would be sorted or filtered as the date it mirrors, or as of the time of the lookup', () => {
   const db = newLibrary(['2026-11-21', '2026-11-11', '2026-10-22', null].map((date, index) => lookup(`${'abcd'[index]}.example`, { updated_date: date }, { requestedAt: NOW - 40 * DAY })))
-  const names = (more: Partial<ListQuery>, now = NOW) => pageRows(db, { query: query('domains', { sort: { column: 'derived.age_of_data', descending: false }, ...more }), offset: 0, limit: 9, fields: [], now }).map((row) => row.name[0]).join('')
+  const names = (more: Partial<StoredQuery>, now = NOW) => pageRows(db, { query: query('domains', { sort: { column: 'derived.age_of_data', descending: false }, ...more }), offset: 0, limit: 9, fields: [], now }).map((row) => row.name[0]).join('')
   const aged = (from: number | null, to: number | null) => ({ conditions: [{ column: 'derived.age_of_data', op: 'between', from, to }] satisfies Condition[] })
   expect([names({}), names({ sort: { column: 'derived.age_of_data', descending: true } })]).toEqual(['abcd', 'cbad'])
   expect([names(aged(null, 10)), names(aged(10, 29)), names(aged(11, null)), names(aged(30, 30)), names(aged(null, null))]).toEqual(['ab', 'b', 'c', 'c', 'abc'])

@@ -1,13 +1,34 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { field, type FieldSource } from '../../shared/fields.ts'
-import type { Cell, ListRow, PageAsk } from '../../shared/list.ts'
-import { pageIds } from './list-page.ts'
+import { cellsOf } from './cells.ts'
+import type { ListQuery, ListRow, PageAsk, StoredQuery } from '../../shared/list.ts'
+import { countStored, pageIds } from './list-page.ts'
 import { lookupsByIds, outcomeOfCode, recordOf } from './lookups.ts'
 import { snapshot, statement } from './statements.ts'
+import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
 
 /** One page of a list, ready to show. */
 export function pageRows(db: DatabaseSync, ask: PageAsk): ListRow[] {
-  return snapshot(db, () => (ask.query.list === 'history' ? historyRows : domainRows)(db, pageIds(db, ask), ask))
+  const { query } = ask
+  if (!isStored(query)) return snapshot(db, () => watchedRows(db, ask))
+  return snapshot(db, () => (query.list === 'history' ? historyRows : domainRows)(db, pageIds(db, { ...ask, query }), ask))
+}
+
+const isStored = (query: ListQuery): query is StoredQuery => query.list !== 'watched'
+
+/** The exact number of rows a query shows. */
+export function countRows(db: DatabaseSync, query: ListQuery, now: number): number {
+  return isStored(query) ? countStored(db, query, now) : countWatched(db, query, now)
+}
+
+/** The ids of a stretch of rows, for a selection that reaches further than what has been seen. */
+export function stretchIds(db: DatabaseSync, query: ListQuery, stretch: { from: number; to: number; now: number }): number[] {
+  const asked = { offset: stretch.from, limit: stretch.to - stretch.from + 1, now: stretch.now }
+  return isStored(query) ? pageIds(db, { ...asked, query }) : watchedIds(db, { ...asked, query })
+}
+
+/** The ids of all rows a query shows, in order. */
+export function selectedIds(db: DatabaseSync, query: ListQuery, now: number): number[] {
+  return stretchIds(db, query, { from: 0, to: Number.MAX_SAFE_INTEGER - 1, now })
 }
 
 function historyRows(db: DatabaseSync, found: number[], ask: PageAsk): ListRow[] {
@@ -23,6 +44,7 @@ function historyRows(db: DatabaseSync, found: number[], ask: PageAsk): ListRow[]
     lookups: null,
     foundAt: null,
     cells: cellsOf({ record: recordOf(lookup), name: lookup.name, now: ask.now }, ask.fields, lookup.outcome !== 'not-found'),
+    watched: null,
   }))
 }
 
@@ -47,17 +69,7 @@ function domainRows(db: DatabaseSync, found: number[], ask: PageAsk): ListRow[] 
       lookups: Number(row.lookups),
       foundAt: row.found_at === null ? null : Number(row.found_at),
       cells: cellsOf({ record, name, now: ask.now }, ask.fields, outcome !== 'not-found'),
+      watched: null,
     }
   })
-}
-
-/** The values a row shows of some fields, each absence by its own word. */
-export function cellsOf(source: FieldSource, fields: readonly string[], failed: boolean): Record<string, Cell> {
-  const cells: Record<string, Cell> = {}
-  for (const id of fields) {
-    const entry = field(id)
-    const unknown = source.record === null && entry.group !== 'name'
-    cells[id] = unknown ? { state: failed ? 'lookup-failed' : 'not-provided' } : entry.read(source)
-  }
-  return cells
 }

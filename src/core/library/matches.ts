@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { ListName, ListQuery } from '../../shared/list.ts'
+import type { StoredList, StoredQuery } from '../../shared/list.ts'
 import { TABLE_OF } from './columns.ts'
 import { conditionsOf, type SqlCondition } from './conditions.ts'
 import { markerOf } from './marker.ts'
@@ -28,7 +28,7 @@ export const TURNING_POINTS = {
  * the table costs fifty times as much as one at an index; so each condition is answered by its own index alone, as a
  * set of rows, and the sets meet here.
  */
-export function matchesOf(db: DatabaseSync, query: ListQuery, now: number, { few } = TURNING_POINTS): Matches | null {
+export function matchesOf(db: DatabaseSync, query: StoredQuery, now: number, { few } = TURNING_POINTS): Matches | null {
   const conditions = conditionsOf(query, now)
   if (conditions.length === 0) return null
   const { total, highest } = extentOf(db, query.list)
@@ -44,7 +44,7 @@ export function matchesOf(db: DatabaseSync, query: ListQuery, now: number, { few
 }
 
 /** How many rows a list has, and the highest id. */
-export function extentOf(db: DatabaseSync, list: ListName): { total: number; highest: number } {
+export function extentOf(db: DatabaseSync, list: StoredList): { total: number; highest: number } {
   const table = TABLE_OF[list]
   return { total: Number(statement(db, `select count(*) as n from ${table}`).get()?.n), highest: Number(statement(db, `select max(id) as n from ${table}`).get()?.n ?? 0) }
 }
@@ -65,7 +65,7 @@ function rarestFirst(db: DatabaseSync, conditions: SqlCondition[]): Sized[] {
 }
 
 /** The rows of a condition, or when they are more than half of all, those that it leaves out. */
-function rowsOf(db: DatabaseSync, list: ListName, condition: Sized, highest: number): Signed {
+function rowsOf(db: DatabaseSync, list: StoredList, condition: Sized, highest: number): Signed {
   const negated = condition.common && condition.others !== null
   const ranges = negated ? (condition.others ?? []) : condition.ranges
   return { rows: markerOf(db).rowsIn(ranges, highest, JSON.stringify([list, ranges])), negated }
@@ -77,7 +77,7 @@ function meet(a: Signed, b: Signed): Signed {
 }
 
 /** Looks at each of a few rows for the conditions that are left. */
-function tested(db: DatabaseSync, list: ListName, few: RowSet, left: readonly SqlCondition[], highest: number): RowSet {
+function tested(db: DatabaseSync, list: StoredList, few: RowSet, left: readonly SqlCondition[], highest: number): RowSet {
   const tests = left.map((condition) => condition.test)
   const values: SQLInputValue[] = [JSON.stringify(few.ids()), ...tests.flatMap((test) => test.values)]
   return markerOf(db).mark([{ from: `json_each(?) e cross join ${TABLE_OF[list]} t on t.id = e.value`, where: tests.map((test) => test.sql).join(' and '), values }], highest)

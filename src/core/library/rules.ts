@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Evidence, type Rule, type RuleBody, type RuleState, stepRule } from '../../shared/rules.ts'
+import { type Evidence, type Playback, type Rule, type RuleBody, type RuleState, stepRule, type StoredAlert } from '../../shared/rules.ts'
 import type { Noted } from './changes.ts'
 import { numbersOf, pastLooks, readRule, replay } from './replay.ts'
 import { statement, transaction } from './statements.ts'
@@ -104,19 +104,6 @@ export function nextMinuteOfDay(after: number, minutes: number): number {
   return at > after ? at : new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, Math.floor(minutes / 60), minutes % 60).getTime()
 }
 
-/** One time that a rule fired. */
-export interface StoredAlert {
-  id: number
-  ruleId: number | null
-  ruleName: string
-  name: string
-  unicode: string
-  lookupId: number
-  firedAt: number
-  evidence: Evidence
-  seen: boolean
-}
-
 function toAlert(row: Record<string, unknown>): StoredAlert {
   return { id: Number(row.id), ruleId: row.rule_id === null ? null : Number(row.rule_id), ruleName: String(row.rule_name), name: String(row.name), unicode: String(row.unicode ?? row.name), lookupId: Number(row.lookup_id), firedAt: Number(row.fired_at), evidence: JSON.parse(String(row.evidence)), seen: row.seen === 1 }
 }
@@ -148,18 +135,6 @@ export function alerts(db: DatabaseSync, asked: { before: { at: number; id: numb
 /** Marks alerts as seen. */
 export function seeAlerts(db: DatabaseSync, ids: number[] | null): void {
   statement(db, 'update alert set seen = 1 where seen = 0 and (? is null or id in (select value from json_each(?)))').run(ids ? 1 : null, JSON.stringify(ids ?? []))
-}
-
-/** What a rule would have told, had it been there before. Times are UTC milliseconds. */
-export interface Playback {
-  /** How often in the time looked at, and on how many domains. */
-  times: number
-  domains: number
-  /** Domains in the rule's scope. */
-  inScope: number
-  days: number
-  /** The latest of them, newest first. */
-  latest: { name: string; unicode: string; evidence: Evidence }[]
 }
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { ListName } from '../../shared/list.ts'
+import type { StoredList } from '../../shared/list.ts'
 import type { SqlCondition } from './conditions.ts'
 
 /** The form in which titles are kept for search and search texts are looked for: one form of each letter, small. */
@@ -8,7 +8,7 @@ export function foldedText(text: string): string {
 }
 
 /** How the rows `t` of a list hang on a domain (`hit.id`) and a title. */
-const ROWS: Record<ListName, { ofDomain: string; ofTitle: string; domain: string }> = {
+const ROWS: Record<StoredList, { ofDomain: string; ofTitle: string; domain: string }> = {
   domains: { ofDomain: 'domain t on t.id = hit.id', ofTitle: 'domain t indexed by domain_of_title on t.title_id = hit.id', domain: 't.id' },
   history: { ofDomain: 'lookup t indexed by lookup_of_domain on t.domain_id = hit.id', ofTitle: 'lookup t indexed by lookup_of_title on t.title_id = hit.id', domain: 't.domain_id' },
 }
@@ -31,7 +31,7 @@ function hitsOf(folded: string): { domains: Hits; titles: Hits } {
 }
 
 /** The rows with a text somewhere in the name (ASCII or Unicode form) or the title; null for no text. */
-export function searchCondition(list: ListName, text: string): SqlCondition | null {
+export function searchCondition(list: StoredList, text: string): SqlCondition | null {
   const folded = foldedText(text.trim())
   if (folded === '') return null
   const { domains, titles } = hitsOf(folded)

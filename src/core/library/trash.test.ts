@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { FIELDS } from '../../shared/fields.ts'
-import type { ListQuery } from '../../shared/list.ts'
+import type { ListQuery, StoredList } from '../../shared/list.ts'
 import { finish, lookup, NOW, newLibrary, newLibraryInWorkers, query, store } from './library-for-tests.ts'
 import { pageRows } from './list.ts'
-import { countRows, selectedIds } from './list-page.ts'
+import { countRows, selectedIds } from './list.ts'
 import { lookupsOfDomain } from './lookups.ts'
 import { deleteSelection, emptyOldTrash, namesOfSelection, undelete } from './trash.ts'
 
@@ -25,7 +25,7 @@ function answers(db: DatabaseSync): unknown {
   ])
 }
 
-const safe = (list: ListQuery['list']): ListQuery => query(list, { search: 'name', conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }], sort: { column: 'seo.tranco_rank', descending: false } })
+const safe = (list: StoredList): ListQuery => query(list, { search: 'name', conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }], sort: { column: 'seo.tranco_rank', descending: false } })
 
 test('a delete by query would skip rows because its own deleting moves the pages, or take a row that was excepted', () => {
   const db = filled()
@@ -85,7 +85,7 @@ test('the trash would be emptied too early, or never', () => {
 
 test('the names of a selection would come in another order than the list shows', () => {
   const db = newLibrary([lookup('b.example'), lookup('c.example'), lookup('a.example')])
-  const names = (list: ListQuery['list'], except: number[]) => finish(namesOfSelection(db, list, { query: query(list, { sort: { column: 'name', descending: true } }), except }, NOW))
+  const names = (list: StoredList, except: number[]) => finish(namesOfSelection(db, list, { query: query(list, { sort: { column: 'name', descending: true } }), except }, NOW))
   expect([names('domains', []), names('history', [1])]).toEqual([['c.example', 'b.example', 'a.example'], ['c.example', 'a.example']])
   expect(finish(namesOfSelection(db, 'domains', { ids: [3, 1, 99] }, NOW))).toEqual(['a.example', 'b.example'])
 })

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ListQuery, Selection } from '../../shared/list.ts'
+import type { ListQuery, Selection, StoredList } from '../../shared/list.ts'
 import { insertLookup, outcomeOfCode, refreshDomain } from './lookups.ts'
-import { selectedIds } from './list-page.ts'
+import { selectedIds } from './list.ts'
 import { statement, transaction } from './statements.ts'
 import type { Steps } from './steps.ts'
 
@@ -26,10 +26,16 @@ function* chunks(ids: number[]): Generator<string> {
   for (let at = 0; at < ids.length; at += CHUNK) yield JSON.stringify(ids.slice(at, at + CHUNK))
 }
 
+const NAMES_OF: Record<ListQuery['list'], string> = {
+  domains: 'select d.name from json_each(?) e cross join domain d on d.id = e.value order by e.key',
+  history: 'select d.name from json_each(?) e cross join lookup l on l.id = e.value cross join domain d on d.id = l.domain_id order by e.key',
+  watched: 'select s.name from json_each(?) e cross join subject s on s.id = e.value order by e.key',
+}
+
 /** The domain names of a selection, in the list's order. */
 export function* namesOfSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, now: number): Steps<string[]> {
   const names: string[] = []
-  const sql = list === 'domains' ? 'select d.name from json_each(?) e cross join domain d on d.id = e.value order by e.key' : 'select d.name from json_each(?) e cross join lookup l on l.id = e.value cross join domain d on d.id = l.domain_id order by e.key'
+  const sql = NAMES_OF[list]
   for (const ids of chunks(idsOfSelection(db, list, selection, now))) {
     for (const row of statement(db, sql).all(ids)) names.push(String(row.name))
     yield
@@ -41,7 +47,7 @@ export function* namesOfSelection(db: DatabaseSync, list: ListQuery['list'], sel
  * Moves lookups (or all lookups of domains) to the trash, a few in each transaction. Gives how many; `undelete` with the
  * same token brings them back. The request log is not touched: what was sent stays counted.
  */
-export function* deleteSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, token: string, now: number): Steps<number> {
+export function* deleteSelection(db: DatabaseSync, list: StoredList, selection: Selection, token: string, now: number): Steps<number> {
   const rows = idsOfSelection(db, list, selection, now)
   const lookups = list === 'history' ? rows : numbers(db, 'select id from lookup where domain_id in (select value from json_each(?))', JSON.stringify(rows))
   let deleted = 0

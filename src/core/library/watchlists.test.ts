@@ -4,7 +4,8 @@ import { type Cadence, CADENCE_DAYS, CADENCES } from '../../shared/watchlist.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, query } from './library-for-tests.ts'
 import { archiveSubjects, labels, labelSubjects, muteSubjects, ownFields, removeLabel, removeOwnField, saveLabel, saveOwnField, setNote, setOwnValues, subjectOf } from './subjects.ts'
 import { deleteSelection, undelete } from './trash.ts'
-import { addToWatchlist, duplicateWatchlist, mergeWatchlists, moveWatchlist, removeFromWatchlist, removeWatchlist, type RemovedWatchlist, restoreWatchlist, updateWatchlist, watchlistNames, watchlists } from './watchlists.ts'
+import { addToWatchlist, duplicateWatchlist, mergeWatchlists, moveWatchlist, removeFromWatchlist, removeWatchlist, restoreWatchlist, updateWatchlist, watchlistNames, watchlists } from './watchlists.ts'
+import type { RemovedWatchlist } from '../../shared/watchlist.ts'
 
 type Db = ReturnType<typeof newLibrary>
 const about = (db: Db, name: string) => subjectOf(db, nameFacts(name))

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { NameFacts } from '../../shared/fields.ts'
-import type { Cadence, Colour, NewWatchlist, Watchlist } from '../../shared/watchlist.ts'
+import type { Cadence, Colour, NewWatchlist, RemovedWatchlist, Watchlist } from '../../shared/watchlist.ts'
 import { statement, transaction } from './statements.ts'
 import { dropEmptySubjects, refreshCadences, subjectId } from './subjects.ts'
 
@@ -53,21 +53,7 @@ export function updateWatchlist(db: DatabaseSync, id: number, change: Partial<Ne
   })
 }
 
-/** A list that was taken away, with what brings it back. */
-export interface RemovedWatchlist {
-  list: NewWatchlist
-  place: number
-  members: Member[]
-}
-
-/** A domain in a list; that it was archived goes with it, since nothing else may be kept about it. */
-interface Member {
-  name: NameFacts
-  addedAt: number
-  archivedAt: number | null
-}
-
-function membersOf(db: DatabaseSync, id: number): Member[] {
+function membersOf(db: DatabaseSync, id: number): RemovedWatchlist['members'] {
   return statement(db, 'select s.name, s.unicode, s.label, s.tld, s.archived_at, w.added_at from watched w join subject s on s.id = w.subject_id where w.list_id = ? order by w.added_at, s.id').all(id)
     .map((row) => ({ name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) }, addedAt: Number(row.added_at), archivedAt: row.archived_at === null ? null : Number(row.archived_at) }))
 }

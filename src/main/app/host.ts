@@ -21,6 +21,8 @@ interface HostParts {
   showProgress: (share: number) => void
   log: Log
   tell: <K extends keyof Events>(name: K, event: Events[K]) => void
+  /** Told of changes of the library a few times a second at most, and once after it was opened. */
+  onChanged: () => void
 }
 
 interface Opened {
@@ -52,6 +54,10 @@ export class Host {
   get almanac(): Almanac {
     if (this.#opened) return this.#opened.almanac
     throw new RouteError('library', this.#fault?.message ?? 'No connection is open yet.')
+  }
+
+  get isOpen(): boolean {
+    return this.#opened !== null
   }
 
   /** Opens the active connection if it is not open; a library that cannot be used is kept as a fault to show. */
@@ -101,6 +107,7 @@ export class Host {
     this.#watchOthers(opened)
     opened.almanac.batches.start()
     opened.almanac.watch.start()
+    this.#parts.onChanged()
   }
 
   /** Another process may write to the same library: its version tells, at the cost of one small read a second. */
@@ -141,6 +148,7 @@ export class Host {
     this.#telling ??= setTimeout(() => {
       this.#telling = null
       this.#parts.tell('changed', { what: 'library' })
+      this.#parts.onChanged()
       this.#noticeSample()
       void this.#showProgress()
     }, TELL_MS)

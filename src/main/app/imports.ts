@@ -26,16 +26,16 @@ export const FOUND_BY_ITSELF: ImportChoices = { delimiter: null, header: null, c
 
 /** The lists that were brought in and not started: each is held until it is started, dropped, or another takes its place. */
 export class Imports {
-  readonly #start: StartImportWorker
+  readonly startWorker: StartImportWorker
   readonly #held = new Map<string, Held>()
 
   constructor(start: StartImportWorker) {
-    this.#start = start
+    this.startWorker = start
   }
 
   /** Reads a list in a worker. Rejects with ImportRefused. */
   async add(almanac: Almanac, bytes: Uint8Array, fileName: string | null, choices: ImportChoices = FOUND_BY_ITSELF, id: string = randomUUID()): Promise<ImportPreview> {
-    const list = await importList(this.#start, bytes, { fileName, ...choices })
+    const list = await importList(this.startWorker, bytes, { fileName, ...choices })
     const names = list.sorted.items.flatMap((item, at) => (item.fate === 'name' ? [{ ...item, at }] : []))
     // One list at a time: the person looks at one, and a long one takes its room.
     if (!this.#held.has(id)) this.#held.clear()
@@ -107,9 +107,9 @@ export async function reckon(almanac: Almanac, held: Held, plan: BatchPlan): Pro
   const fresh = held.names.filter((name) => asked.has(name.at) && isFresh(held.known.get(name.ascii), plan.options.freshDays, now)).length
   const requests = asked.size - fresh
   const state = await almanac.allowanceState()
-  const limit = Math.max(0, state.allowance - state.reserve)
+  const limit = await almanac.batchLimit()
   const inLine = await almanac.library.read.batchSummaries()
   const ahead = inLine.filter((one) => one.state === 'running' || one.state === 'waiting').reduce((sum, one) => sum + one.counts.queued + one.counts.running, 0)
   const endsAt = forecastEnd(ahead + requests, limit, await almanac.sendTimes(), now)
-  return { names: asked.size, leftOut: held.names.length - asked.size, fresh, requests, leftNow: Math.max(0, limit - state.used), allowance: state.allowance, reserve: state.reserve, ahead, endsAt, now }
+  return { names: asked.size, leftOut: held.names.length - asked.size, fresh, requests, leftNow: Math.max(0, limit - state.used), allowance: state.allowance, reserve: state.reserve, watchlists: Math.max(0, state.allowance - state.reserve - limit), ahead, endsAt, now }
 }

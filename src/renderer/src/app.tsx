@@ -16,6 +16,10 @@ const BatchesScreen = lazy(() => import('./features/batches/batches-screen.tsx')
 const NewBatchScreen = lazy(() => import('./features/batches/new-batch-screen.tsx').then((module) => ({ default: module.NewBatchScreen })))
 const BatchScreen = lazy(() => import('./features/batches/batch-screen.tsx').then((module) => ({ default: module.BatchScreen })))
 const AllowanceScreen = lazy(() => import('./features/allowance/allowance-screen.tsx').then((module) => ({ default: module.AllowanceScreen })))
+const WatchlistsScreen = lazy(() => import('./features/watchlists/watchlists-screen.tsx').then((module) => ({ default: module.WatchlistsScreen })))
+const WatchlistScreen = lazy(() => import('./features/watchlists/watchlist-screen.tsx').then((module) => ({ default: module.WatchlistScreen })))
+const ChangesScreen = lazy(() => import('./features/changes/changes-screen.tsx').then((module) => ({ default: module.ChangesScreen })))
+const RuleScreen = lazy(() => import('./features/changes/rule-screen.tsx').then((module) => ({ default: module.RuleScreen })))
 const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
@@ -38,6 +42,10 @@ function Screen() {
   if (here.screen === 'batches') return <Suspense><BatchesScreen /></Suspense>
   if (here.screen === 'new-batch') return <Suspense><NewBatchScreen /></Suspense>
   if (here.screen === 'batch') return <Suspense><BatchScreen key={here.id} id={here.id} /></Suspense>
+  if (here.screen === 'watchlists') return <Suspense><WatchlistsScreen /></Suspense>
+  if (here.screen === 'watchlist') return <Suspense><WatchlistScreen key={here.id} id={here.id} /></Suspense>
+  if (here.screen === 'changes') return <Suspense><ChangesScreen alerts={here.alerts ?? null} /></Suspense>
+  if (here.screen === 'rule') return <Suspense><RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} /></Suspense>
   if (here.screen === 'allowance') return <Suspense><AllowanceScreen /></Suspense>
   return <ListScreen key={here.screen} list={here.screen} />
 }
@@ -57,6 +65,7 @@ function useMenuActions(): void {
     else if (action === 'open-list') void useImport.getState().bringIn(() => bridge.openListFile())
     else go({ screen: action })
   }), [])
+  useEffect(() => bridge.onOpen((place) => useNavigation.getState().go(place)), [])
 }
 
 /** The columns that the person chose last time, taken over once. */

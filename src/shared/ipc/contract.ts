@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AllowanceState } from '../allowance.ts'
 import { type BatchItem, type BatchSummary, type Blocked, ITEM_STATES } from '../batch.ts'
+import type { StoredChange } from '../changes.ts'
 import type { FieldChange } from '../compare-values.ts'
 import type { Arithmetic, ImportPreview } from '../import-preview.ts'
 import type { ListRow, SavedView } from '../list.ts'
@@ -8,7 +9,11 @@ import type { AskResult, StoredLookup } from '../lookup.ts'
 import { OUTCOMES } from '../outcome.ts'
 
 import type { DomainName, ParsedName } from '../parsed-name.ts'
+import type { RefreshPlan } from '../refresh-plan.ts'
+import type { Playback, Rule, StoredAlert } from '../rules.ts'
 import type { Settings } from '../settings.ts'
+import type { ListPoint, Mover, TrendPoint } from '../trends.ts'
+import { CADENCES, COLOURS, type Label, OWN_KINDS, type OwnField, type OwnValue, type RemovedWatchlist, type Subject, type Watchlist } from '../watchlist.ts'
 
 /** How a connection's key is kept; never the key itself. */
 export interface KeyStatus {
@@ -103,7 +108,33 @@ export interface AllowancePage {
   requests: { askedBy: string; kind: string; sentAt: number; outcome: string | null; counted: boolean }[]
   /** What waits for a part of it, in the order in which it is served. */
   waiting: { id: number; name: string; requests: number; endsAt: number | null }[]
+  plan: RefreshPlan
 }
+
+/** The plan of refreshing with what only the running process knows. */
+export type RefreshView = RefreshPlan & { blocked: Blocked | null; allowance: number; reserve: number; watchShare: number; now: number }
+
+/** What became of names that were added to a list. */
+export interface AddedToWatchlist {
+  /** The names that are new to it. */
+  added: string[]
+  already: number
+  /** Words of a pasted text that are no names. */
+  passedOver: number
+  /** What is no domain name, or a value that is not of its field's kind. */
+  invalid: string[]
+}
+
+export interface ChangedSubjects {
+  count: number
+  /** What brings the own values back that were changed. */
+  undo: { fieldId: number; values: { name: string; value: OwnValue | null }[] } | null
+}
+
+export type WatchlistFileAnswer = { kind: 'none' } | { kind: 'refused'; message: string } | { kind: 'added'; id: number; name: string; domains: number; invalid: string[] }
+
+/** Where a notification leads. */
+export type OpenPlace = { screen: 'domain'; name: string } | { screen: 'changes'; alerts: number[] }
 
 export type ImportAnswer = { kind: 'preview'; preview: ImportPreview } | { kind: 'refused'; message: string } | { kind: 'none' }
 
@@ -128,10 +159,15 @@ const condition = z.union([
   z.strictObject({ column, op: z.literal('between'), from: z.number().nullable(), to: z.number().nullable() }),
   z.strictObject({ op: z.literal('is-domain'), name: text(300) }),
   z.strictObject({ op: z.literal('in-batch'), batch: z.number().int().nonnegative() }),
+  z.strictObject({ op: z.literal('in-list'), watchlist: z.number().int().nonnegative().nullable() }),
+  z.strictObject({ op: z.literal('has-label'), labels: z.array(z.number().int().nonnegative()).max(200) }),
+  z.strictObject({ op: z.literal('unseen') }),
+  z.strictObject({ op: z.literal('archived') }),
   z.strictObject({ column, op: z.literal('has-value') }),
   z.strictObject({ column, op: z.literal('has-no-value') }),
 ])
-const list = z.enum(['domains', 'history'])
+const storedList = z.enum(['domains', 'history'])
+const list = z.enum(['domains', 'history', 'watched'])
 const query = z.strictObject({ list, search: text(300), conditions: z.array(condition).max(40), sort: z.strictObject({ column, descending: z.boolean() }) })
 const id = z.number().int().nonnegative()
 const selection = z.union([z.strictObject({ ids: z.array(id).max(1_000_000), query }), z.strictObject({ query, except: z.array(id).max(100_000) })])
@@ -154,6 +190,35 @@ const plan = z.strictObject({
 const importId = text(60)
 const format = z.enum(['csv', 'json'])
 
+const colour = z.enum(COLOURS)
+const watchlistFields = { name: text(120).min(1), description: text(2_000), colour, cadence: z.enum(CADENCES), columns, spark: column }
+const ownValue = z.union([text(2_000), z.number()])
+/** Domains, by name or as what is selected in a list. */
+const target = z.union([z.strictObject({ names: z.array(asciiName).max(100_000) }), z.strictObject({ list, selection })])
+/** Where a column of a file that is brought into a list goes. */
+const columnAim = z.strictObject({ at: z.number().int().min(0).max(10_000), to: z.union([z.literal('note'), z.literal('labels'), z.strictObject({ fieldId: id }), z.strictObject({ newField: text(120).min(1), kind: z.enum(OWN_KINDS) })]) })
+const source = z.union([z.strictObject({ text: text(4_000_000) }), target, z.strictObject({ importId, plan, columns: z.array(columnAim).max(200) })])
+const feedFilter = z.strictObject({ lists: z.array(id).max(500), labels: z.array(id).max(500), fields: z.array(column).max(100), kinds: z.array(z.enum(['changed', 'appeared', 'disappeared', 'flipped-back'])), unseen: z.boolean(), name: asciiName.nullable(), since: z.number().nullable(), everything: z.boolean() })
+const before = z.strictObject({ at: z.number(), id }).nullable()
+const ruleWindow = z.union([z.literal('last-look'), z.literal(7), z.literal(30), z.literal(90)])
+const ruleBody = z.strictObject({
+  scope: z.union([z.strictObject({ of: z.literal('all') }), z.strictObject({ of: z.enum(['lists', 'labels']), ids: z.array(id).max(500) }), z.strictObject({ of: z.literal('domains'), names: z.array(asciiName).max(1_000) })]),
+  field: column.nullable(),
+  condition: z.union([
+    z.strictObject({ kind: z.enum(['changes', 'not-found']) }),
+    z.strictObject({ kind: z.literal('moves'), way: z.enum(['rises', 'falls', 'either']), by: z.number().positive(), as: z.enum(['number', 'percent']), window: ruleWindow }),
+    z.strictObject({ kind: z.literal('crosses'), way: z.enum(['above', 'below']), value: z.number() }),
+    z.strictObject({ kind: z.enum(['becomes', 'stops-being']), value: z.union([text(400), z.boolean()]) }),
+    z.strictObject({ kind: z.literal('grade'), way: z.enum(['worse', 'better']) }),
+  ]),
+  twoLooks: z.boolean(),
+  tell: z.union([z.strictObject({ how: z.enum(['notification', 'feed']) }), z.strictObject({ how: z.literal('digest'), at: z.number().int().min(0).max(1_439) })]),
+})
+const removedWatchlist = z.strictObject({
+  list: z.strictObject(watchlistFields), place: z.number(),
+  members: z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }), addedAt: z.number(), archivedAt: z.number().nullable() })),
+})
+
 /** Every route from the window to the main process: what goes in and what comes out. */
 export const ROUTES = {
   getState: route<AppState>()(nothing),
@@ -162,11 +227,11 @@ export const ROUTES = {
   cancelLookup: route<null>()(z.strictObject({ ticket: text(60) })),
   getDomain: route<DomainPage>()(z.strictObject({ name: asciiName })),
   getLookup: route<StoredLookup | null>()(z.strictObject({ id })),
-  listRows: route<ListRow[]>()(z.strictObject({ query, offset: id, limit: z.number().int().min(1).max(500), fields: columns })),
+  listRows: route<ListRow[]>()(z.strictObject({ query, offset: id, limit: z.number().int().min(1).max(500), fields: columns, spark: column.nullable().optional() })),
   countRows: route<number>()(z.strictObject({ query })),
-  listChoices: route<{ key: string | number; label: string; rows: number }[]>()(z.strictObject({ list, column })),
+  listChoices: route<{ key: string | number; label: string; rows: number }[]>()(z.strictObject({ list: storedList, column })),
   copyNames: route<number>()(z.strictObject({ list, selection })),
-  deleteRows: route<{ token: string; count: number }>()(z.strictObject({ list, selection })),
+  deleteRows: route<{ token: string; count: number }>()(z.strictObject({ list: storedList, selection })),
   listIds: route<number[]>()(z.strictObject({ query, from: id, to: id })),
   listTrash: route<{ token: string; thrownAt: number; count: number }[]>()(nothing),
   undoDelete: route<number>()(z.strictObject({ token: text(60) })),
@@ -200,6 +265,43 @@ export const ROUTES = {
   exportBatch: route<string | null>()(z.strictObject({ id, format })),
   exportList: route<string | null>()(z.strictObject({ query, fields: columns, format })),
   getAllowancePage: route<AllowancePage>()(nothing),
+  listWatchlists: route<Watchlist[]>()(nothing),
+  addWatchlist: route<number>()(z.strictObject(watchlistFields)),
+  updateWatchlist: route<null>()(z.strictObject({ id, change: z.strictObject(watchlistFields).partial() })),
+  removeWatchlist: route<RemovedWatchlist | null>()(z.strictObject({ id })),
+  restoreWatchlist: route<null>()(z.strictObject({ id, removed: removedWatchlist })),
+  moveWatchlist: route<null>()(z.strictObject({ id, before: id.nullable() })),
+  mergeWatchlists: route<RemovedWatchlist | null>()(z.strictObject({ from: id, into: id })),
+  duplicateWatchlist: route<number>()(z.strictObject({ id, name: text(120).min(1) })),
+  saveWatchlistFile: route<string | null>()(z.strictObject({ id })),
+  openWatchlistFile: route<WatchlistFileAnswer>()(nothing),
+  addToWatchlist: route<AddedToWatchlist>()(z.strictObject({ id, from: source })),
+  removeFromWatchlist: route<string[]>()(z.strictObject({ id, of: target })),
+  getSubject: route<Subject>()(z.strictObject({ name: asciiName })),
+  setNote: route<string>()(z.strictObject({ name: asciiName, note: text(100_000) })),
+  changeSubjects: route<ChangedSubjects>()(z.strictObject({ of: target, change: z.strictObject({ archived: z.boolean().optional(), muteDays: z.number().int().min(0).max(3_650).optional(), addLabels: z.array(id).max(100).optional(), removeLabels: z.array(id).max(100).optional(), own: z.strictObject({ fieldId: id, value: ownValue.nullable() }).optional() }) })),
+  setOwnValues: route<null>()(z.strictObject({ fieldId: id, values: z.array(z.strictObject({ name: asciiName, value: ownValue.nullable() })).max(100_000) })),
+  listLabels: route<(Label & { domains: number })[]>()(nothing),
+  saveLabel: route<number>()(z.strictObject({ id: id.nullable(), name: text(60).min(1), colour })),
+  removeLabel: route<string[]>()(z.strictObject({ id })),
+  listOwnFields: route<OwnField[]>()(nothing),
+  saveOwnField: route<number>()(z.strictObject({ id: id.nullable(), name: text(120).min(1), kind: z.enum(OWN_KINDS) })),
+  removeOwnField: route<{ name: string; value: OwnValue }[]>()(z.strictObject({ id })),
+  refreshNow: route<number>()(z.strictObject({ of: target })),
+  getRefreshPlan: route<RefreshView>()(nothing),
+  listChanges: route<StoredChange[]>()(z.strictObject({ filter: feedFilter, before, limit: z.number().int().min(1).max(500) })),
+  countChanges: route<number>()(z.strictObject({ filter: feedFilter })),
+  markChanges: route<number[]>()(z.strictObject({ which: z.union([z.strictObject({ ids: z.array(id).max(1_000_000) }), z.strictObject({ filter: feedFilter })]), seen: z.boolean() })),
+  listRules: route<Rule[]>()(nothing),
+  saveRule: route<number>()(z.strictObject({ id: id.nullable(), name: text(200).min(1), body: ruleBody })),
+  changeRule: route<null>()(z.strictObject({ id, enabled: z.boolean().optional(), muteDays: z.number().int().min(0).max(3_650).optional() })),
+  removeRule: route<Rule | null>()(z.strictObject({ id })),
+  playRule: route<Playback>()(z.strictObject({ body: ruleBody })),
+  listAlerts: route<StoredAlert[]>()(z.strictObject({ ids: z.array(id).max(10_000).nullable(), before, limit: z.number().int().min(1).max(500) })),
+  seeAlerts: route<null>()(z.strictObject({ ids: z.array(id).max(10_000).nullable() })),
+  domainTrend: route<TrendPoint[]>()(z.strictObject({ name: asciiName, field: column, since: z.number() })),
+  listTrend: route<ListPoint[]>()(z.strictObject({ list: id, field: column, since: z.number() })),
+  listMovers: route<Mover[]>()(z.strictObject({ list: id, field: column, from: z.number(), to: z.number() })),
   nextSampleDay: route<number>()(nothing),
   copyText: route<null>()(z.strictObject({ text: text(4_000_000) })),
   openLink: route<boolean>()(z.strictObject({ url: text(2_000) })),
@@ -220,7 +322,8 @@ export interface Events {
   /** Something that a screen may show has changed. */
   changed: { what: 'library' | 'settings' | 'connection' }
   notice: Notice
-  menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'settings' | 'back' | 'forward' | 'open-list' }
+  open: OpenPlace
+  menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'settings' | 'back' | 'forward' | 'open-list' }
 }
 export type EventName = keyof Events
 

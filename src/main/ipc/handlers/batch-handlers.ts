@@ -76,7 +76,7 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       const view = await host.almanac.allowanceState()
       const all = await views(parts)
       const waiting = all.filter(({ summary }) => summary.state === 'running' || summary.state === 'waiting').map(({ summary, endsAt }) => ({ id: summary.id, name: summary.name, requests: summary.counts.queued + summary.counts.running, endsAt }))
-      return { view, requests: await library().read.recentRequests({ now: view.now }), waiting }
+      return { view, requests: await library().read.recentRequests({ now: view.now }), waiting, plan: await host.almanac.refreshPlan() }
     },
   }
 }
@@ -138,7 +138,7 @@ async function views({ host }: HandlerParts): Promise<BatchView[]> {
   const { almanac } = host
   const summaries = await almanac.library.read.batchSummaries()
   const state = await almanac.allowanceState()
-  const limit = Math.max(0, state.allowance - state.reserve)
+  const limit = await almanac.batchLimit()
   const sent = summaries.some((one) => one.state === 'running' || one.state === 'waiting') ? await almanac.sendTimes() : []
   let ahead = 0
   return summaries.map((summary) => {

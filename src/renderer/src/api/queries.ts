@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ListName, ListQuery } from '../../../shared/list.ts'
+import type { ListQuery, StoredList } from '../../../shared/list.ts'
+import type { InputOf } from '../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from './bridge.ts'
 import { queryClient } from './query-client.ts'
 
@@ -11,10 +12,17 @@ export const useDomain = (name: string) => useQuery({ queryKey: ['library', 'dom
 export const useLookup = (id: number | null) => useQuery({ queryKey: ['library', 'lookup', id], queryFn: () => (id === null ? null : unwrap(bridge.getLookup({ id }))), enabled: id !== null })
 export const useViews = () => useQuery({ queryKey: ['library', 'views'], queryFn: () => unwrap(bridge.listViews()) })
 export const useCount = (query: ListQuery) => useQuery({ queryKey: ['library', 'count', query], queryFn: () => unwrap(bridge.countRows({ query })), placeholderData: keepPreviousData })
-export const useChoices = (list: ListName, column: string, enabled: boolean) => useQuery({ queryKey: ['library', 'choices', list, column], queryFn: () => unwrap(bridge.listChoices({ list, column })), enabled })
+export const useChoices = (list: StoredList, column: string, enabled: boolean) => useQuery({ queryKey: ['library', 'choices', list, column], queryFn: () => unwrap(bridge.listChoices({ list, column })), enabled })
 export const useBatches = () => useQuery({ queryKey: ['library', 'batches'], queryFn: () => unwrap(bridge.listBatches()) })
 export const useBatch = (id: number) => useQuery({ queryKey: ['library', 'batch', id], queryFn: () => unwrap(bridge.getBatch({ id })), refetchInterval: 5_000 })
 export const useAllowancePage = () => useQuery({ queryKey: ['library', 'allowance-page'], queryFn: () => unwrap(bridge.getAllowancePage()), refetchInterval: 30_000 })
+export const useWatchlists = () => useQuery({ queryKey: ['library', 'watchlists'], queryFn: () => unwrap(bridge.listWatchlists()) })
+export const useRefreshPlan = () => useQuery({ queryKey: ['library', 'refresh-plan'], queryFn: () => unwrap(bridge.getRefreshPlan()), refetchInterval: 30_000 })
+export const useLabels = () => useQuery({ queryKey: ['library', 'labels'], queryFn: () => unwrap(bridge.listLabels()) })
+export const useOwnFields = () => useQuery({ queryKey: ['library', 'own-fields'], queryFn: () => unwrap(bridge.listOwnFields()) })
+export const useSubject = (name: string) => useQuery({ queryKey: ['library', 'subject', name], queryFn: () => unwrap(bridge.getSubject({ name })) })
+export const useRules = () => useQuery({ queryKey: ['library', 'rules'], queryFn: () => unwrap(bridge.listRules()) })
+export const useChangeCount = (filter: InputOf<'countChanges'>['filter']) => useQuery({ queryKey: ['library', 'change-count', filter], queryFn: () => unwrap(bridge.countChanges({ filter })) })
 export const useTrash = () => useQuery({ queryKey: ['library', 'trash'], queryFn: () => unwrap(bridge.listTrash()) })
 export const useParsedName = (typed: string) => useQuery({ queryKey: ['name', typed], queryFn: () => unwrap(bridge.parseName({ typed })), enabled: typed.trim() !== '', placeholderData: keepPreviousData, gcTime: 30_000 })
 

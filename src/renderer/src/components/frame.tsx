@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import { IconBell, IconChevronLeft, IconChevronRight, IconEye, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import { bridge, unwrap } from '../api/bridge.ts'
-import { refreshState, useReadyState, useViews } from '../api/queries.ts'
+import { refreshState, useChangeCount, useReadyState, useViews, useWatchlists } from '../api/queries.ts'
 import { AllowanceMeter } from '../features/allowance/allowance-meter.tsx'
 import { LookupField } from '../features/lookup/lookup-field.tsx'
 import { useWords } from '../locales/words.ts'
@@ -55,25 +55,33 @@ function Bar() {
   )
 }
 
-const SCREENS: readonly { screen: 'lookup' | 'domains' | 'history' | 'batches'; icon: ComponentType<{ size: number; stroke: number }> }[] = [
+type SideScreen = 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes'
+
+const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number; stroke: number }> }[] = [
   { screen: 'lookup', icon: IconSearch },
   { screen: 'domains', icon: IconWorld },
   { screen: 'history', icon: IconHistory },
   { screen: 'batches', icon: IconStack2 },
+  { screen: 'watchlists', icon: IconEye },
+  { screen: 'changes', icon: IconBell },
 ]
 
 /** The sidebar's item that a screen belongs to when it has none of its own. */
-const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches' }
+const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches', watchlist: 'watchlists', rule: 'changes' }
 
 function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useWords()
   const { here, go } = useNavigation()
+  const unseen = useChangeCount(UNSEEN).data ?? 0
   const toggle = (): void => void unwrap(bridge.updatePreferences({ sidebarCollapsed: !collapsed })).then(refreshState)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <nav className="frame-side" aria-label={t('side.label')}>
       {SCREENS.map(({ screen, icon: Icon }) => (
-        <SideItem key={screen} collapsed={collapsed} word={t(`screen.${screen}`)} current={here.screen === screen || PARENTS[here.screen] === screen} onClick={() => go({ screen })} icon={<Icon {...ICON} />} />
+        <div key={screen} className="side-group">
+          <SideItem collapsed={collapsed} word={t(`screen.${screen}`)} count={screen === 'changes' ? unseen : 0} current={here.screen === screen || (PARENTS[here.screen] === screen && !(here.screen === 'watchlist' && !collapsed))} onClick={() => go({ screen })} icon={<Icon {...ICON} />} />
+          {screen === 'watchlists' && !collapsed && <SideLists />}
+        </div>
       ))}
       <Views collapsed={collapsed} />
       <div className="side-spacer" />
@@ -83,11 +91,30 @@ function Sidebar({ collapsed }: { collapsed: boolean }) {
   )
 }
 
-function SideItem({ collapsed, word, current, onClick, icon }: { collapsed: boolean; word: string; current: boolean; onClick: () => void; icon: ReactNode }) {
+const UNSEEN = { lists: [], labels: [], fields: [], kinds: [], unseen: true, name: null, since: null, everything: false }
+const LISTS_SHOWN = 12
+
+/** The lists under Watchlists, each with the changes that nobody has seen. */
+function SideLists() {
+  const lists = useWatchlists().data ?? []
+  const { here, go } = useNavigation()
+  if (lists.length === 0) return null
+  return (
+    <ul className="side-lists">
+      {lists.slice(0, LISTS_SHOWN).map((list) => (
+        <li key={list.id}><SideItem collapsed={false} word={list.name} count={list.unseen} current={here.screen === 'watchlist' && here.id === list.id} onClick={() => go({ screen: 'watchlist', id: list.id })} icon={<span className="colour-dot" data-colour={list.colour} />} /></li>
+      ))}
+    </ul>
+  )
+}
+
+function SideItem({ collapsed, word, current, onClick, icon, count = 0 }: { collapsed: boolean; word: string; current: boolean; onClick: () => void; icon: ReactNode; count?: number }) {
+  const t = useWords()
   const item = (
     <button type="button" className="side-item" aria-current={current ? 'page' : undefined} aria-label={collapsed ? word : undefined} onClick={onClick}>
       {icon}
       {!collapsed && <span className="side-word">{word}</span>}
+      {count > 0 && <span className="side-count numeric"><span aria-hidden="true">{count > 999 ? '999+' : count}</span><span className="visually-hidden"> {t('side.unseen', { count })}</span></span>}
     </button>
   )
   return collapsed ? <Tooltip label={word} position="right">{item}</Tooltip> : item
@@ -100,6 +127,7 @@ function Views({ collapsed }: { collapsed: boolean }) {
   const { places, show } = useListPlaces()
   if (collapsed || views.length === 0) return null
   const open = (view: SavedView): void => {
+    if (view.query.list === 'watched') return
     show(view.query.list, { query: view.query, columns: view.columns, view: view.id, top: 0, focused: 0, selection: { mode: 'some', ids: new Set() } })
     go({ screen: view.query.list })
   }

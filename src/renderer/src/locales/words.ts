@@ -1,10 +1,7 @@
 import { createInstance, type TFunction } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { en } from '../../../shared/locales/en.ts'
-
-type Key = keyof typeof en
-/** A key of the word catalogue; plural forms go by what they have in common. */
-export type Word = Key extends infer K ? (K extends `${infer Base}_other` ? Base : K) : never
+import type { Word } from '../../../shared/locales/key.ts'
 
 export const words = createInstance()
 void words.use(initReactI18next).init({

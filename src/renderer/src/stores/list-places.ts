@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
-import type { ListName, ListQuery } from '../../../shared/list.ts'
+import type { Condition, ListName, ListQuery } from '../../../shared/list.ts'
 
 /** Which rows are selected: some by id, or all that the filter shows but some. */
 export type RowSelection = { mode: 'some'; ids: ReadonlySet<number> } | { mode: 'all'; except: ReadonlySet<number> }
@@ -9,6 +9,8 @@ export type RowSelection = { mode: 'some'; ids: ReadonlySet<number> } | { mode: 
 export interface ListPlace {
   query: ListQuery
   columns: string[]
+  /** Watched: the field of the line in each row. */
+  spark?: string
   /** The saved view it shows unchanged, if any. */
   view: number | null
   top: number
@@ -27,10 +29,15 @@ const startOf = (list: ListName): ListPlace => ({
   selection: NOTHING_SELECTED,
 })
 
-/** The places where a list is shown: each of the two, and the results of one batch. */
+/** The places where a list is shown: Domains, History, the results of one batch, one watchlist. */
 export type ListPlaceName = ListName | 'batch'
 
+/** What the person has not chosen themselves and therefore does not see among the filters. */
+export const isFixed = (at: ListPlaceName, condition: Condition): boolean => condition.op === 'in-batch' || (at === 'watched' && condition.op === 'in-list')
+
 const startOfBatch = (batch: number): ListPlace => ({ ...startOf('history'), query: { ...startOf('history').query, conditions: [{ op: 'in-batch', batch }] } })
+
+const startOfWatched = (watchlist: number): ListPlace => ({ ...startOf('watched'), query: { ...startOf('watched').query, conditions: [{ op: 'in-list', watchlist }], sort: { column: 'changes', descending: true } } })
 
 interface ListPlaces {
   places: Record<ListPlaceName, ListPlace>
@@ -39,12 +46,14 @@ interface ListPlaces {
   show: (list: ListPlaceName, place: Partial<ListPlace>) => void
   /** Shows the results of a batch, with what was chosen there before when it is the same one. */
   openBatch: (batch: number) => void
+  /** Shows a watchlist in its own columns. */
+  openWatchlist: (watchlist: number, columns: string[], spark: string) => void
   reset: () => void
 }
 
 /** Filters, columns, scroll, focus and selection of both lists. */
 export const useListPlaces = create<ListPlaces>((set) => ({
-  places: { domains: startOf('domains'), history: startOf('history'), batch: startOfBatch(0) },
+  places: { domains: startOf('domains'), history: startOf('history'), batch: startOfBatch(0), watched: startOfWatched(0) },
   setQuery: (list, change) => set(({ places }) => {
     const before = places[list]
     const onlySort = Object.keys(change).every((key) => key === 'sort')
@@ -52,7 +61,11 @@ export const useListPlaces = create<ListPlaces>((set) => ({
   }),
   show: (list, change) => set(({ places }) => ({ places: { ...places, [list]: { ...places[list], ...change } } })),
   openBatch: (batch) => set(({ places }) => (places.batch.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch) ? {} : { places: { ...places, batch: { ...startOfBatch(batch), columns: places.batch.columns } } })),
-  reset: () => set(({ places }) => ({ places: { batch: startOfBatch(0), domains: { ...startOf('domains'), columns: places.domains.columns }, history: { ...startOf('history'), columns: places.history.columns } } })),
+  openWatchlist: (watchlist, columns, spark) => set(({ places }) => {
+    const same = places.watched.query.conditions.some((one) => one.op === 'in-list' && one.watchlist === watchlist)
+    return { places: { ...places, watched: same ? { ...places.watched, columns, spark } : { ...startOfWatched(watchlist), columns, spark } } }
+  }),
+  reset: () => set(({ places }) => ({ places: { watched: startOfWatched(0), batch: startOfBatch(0), domains: { ...startOf('domains'), columns: places.domains.columns }, history: { ...startOf('history'), columns: places.history.columns } } })),
 }))
 
 /** The selection as a route takes it. */

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
+import type { RuleScope } from '../../../shared/rules.ts'
 
 /** The screens of the window and what each shows. */
-export type Place = { screen: 'lookup' } | { screen: 'domain'; name: string } | { screen: 'domains' } | { screen: 'history' } | { screen: 'batches' } | { screen: 'new-batch' } | { screen: 'batch'; id: number } | { screen: 'allowance' } | { screen: 'settings' }
+export type Place = { screen: 'lookup' } | { screen: 'domain'; name: string } | { screen: 'domains' } | { screen: 'history' } | { screen: 'batches' } | { screen: 'new-batch' } | { screen: 'batch'; id: number } | { screen: 'watchlists' } | { screen: 'watchlist'; id: number } | { screen: 'changes'; alerts?: number[] } | { screen: 'rule'; id: number | null; scope?: RuleScope } | { screen: 'allowance' } | { screen: 'settings' }
 
 interface Navigation {
   past: Place[]

@@ -9,6 +9,7 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { ImportToList } from '../watchlists/import-to-list.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { TriageForm } from './triage-form.tsx'
 import './batches.css'
@@ -113,6 +114,7 @@ function StartForm({ preview, requests }: { preview: ImportPreview; requests: nu
     <div className="row start-form">
       <TextInput size="xs" label={t('batch.name')} maxLength={200} value={name} placeholder={t('batch.unnamed')} onChange={(event) => setName(event.currentTarget.value)} />
       <Button loading={busy} disabled={requests === 0} onClick={() => void start()}>{t('import.start')}</Button>
+      <ImportToList preview={preview} disabled={requests === 0} />
     </div>
   )
 }

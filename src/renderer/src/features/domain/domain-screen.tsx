@@ -4,12 +4,16 @@ import { UPDATED_FIELD } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/format-value.ts'
 import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import { parseRecord } from '../../../../shared/record.ts'
-import { useDomain, useReadyState } from '../../api/queries.ts'
+import { bridge } from '../../api/bridge.ts'
+import { useChangeCount, useDomain, useReadyState } from '../../api/queries.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { RegistrableOffer } from '../lookup/lookup-field.tsx'
+import { DomainTrend } from '../trends/domain-trend.tsx'
+import { AddToListMenu } from '../watchlists/add-to-list.tsx'
+import { DomainKept } from '../watchlists/domain-kept.tsx'
 import { EarlierLookups } from './earlier-lookups.tsx'
 import { FieldGroups } from './field-groups.tsx'
 import { OutcomeBanner } from './outcome-banner.tsx'
@@ -41,6 +45,7 @@ function Known({ page }: { page: DomainPage }) {
   const { cancel, questions } = useAsking()
   const { name } = page
   const asking = questions[name.ascii]?.state === 'asking'
+  useSeen(name.ascii)
   useEffect(() => {
     if (!asking) return
     const onKey = (event: KeyboardEvent): void => {
@@ -56,9 +61,18 @@ function Known({ page }: { page: DomainPage }) {
         {!asking && <OutcomeBanner page={page} />}
       </div>
       {page.record ? <Record page={page} lookup={page.record} /> : asking && <RecordShape />}
+      {page.latest && <DomainTrend page={page} />}
+      <DomainKept name={page.name.ascii} now={page.now} />
       {page.earlier.length > 0 && <EarlierLookups page={page} />}
     </>
   )
+}
+
+/** Changes of a domain have been seen once the person leaves its page. */
+function useSeen(name: string): void {
+  const filter = { lists: [], labels: [], fields: [], kinds: [], unseen: true, name, since: null, everything: true }
+  const unseen = (useChangeCount(filter).data ?? 0) > 0
+  useEffect(() => () => void (unseen && bridge.markChanges({ which: { filter: { lists: [], labels: [], fields: [], kinds: [], unseen: true, name, since: null, everything: true } }, seen: true })), [unseen, name])
 }
 
 function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
@@ -81,6 +95,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
       </div>
       <div className="row">
         <CopyButton text={name.unicode} label={t('domain.copy-name')} />
+        <AddToListMenu of={{ names: [name.ascii] }} label={t('watch.watch')} />
         {asking ? <Button variant="default" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button> : <Button onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>}
       </div>
     </header>

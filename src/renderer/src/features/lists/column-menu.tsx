@@ -1,9 +1,12 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { FIELDS, FIRST_COLUMNS } from '../../../../shared/fields.ts'
+import { ownColumn } from '../../../../shared/list.ts'
 import { bridge } from '../../api/bridge.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { useOwnFields } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
 import { type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { useColumnLabel } from './column-label.ts'
 
 /** Which fields a list shows, and in which order; remembered. */
 export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ListPlace }) {
@@ -11,7 +14,10 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ListPlace 
   const { show } = useListPlaces()
   const set = (columns: string[]): void => {
     show(at, { columns, view: null })
-    if (at !== 'batch') void bridge.updatePreferences({ columns: { [at]: columns } })
+    if (at === 'watched') {
+      const list = place.query.conditions.find((one) => one.op === 'in-list')
+      if (list?.watchlist) void bridge.updateWatchlist({ id: list.watchlist, change: { columns } })
+    } else if (at !== 'batch') void bridge.updatePreferences({ columns: { [at]: columns } })
   }
   const move = (id: string, by: number): void => {
     const columns = [...place.columns]
@@ -22,8 +28,10 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ListPlace 
     columns.splice(to, 0, id)
     set(columns)
   }
-  const others = FIELDS.filter((field) => !place.columns.includes(field.id))
-  const label = (id: string): string => t(wordKey('field', id))
+  const ownFields = useOwnFields().data ?? []
+  const offered = [...(at === 'watched' ? ['note', ...ownFields.map((one) => ownColumn(one.id))] : []), ...FIELDS.map((one) => one.id)]
+  const others = offered.filter((id) => !place.columns.includes(id))
+  const label = useColumnLabel()
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target><Button variant="default" leftSection={<IconColumns3 size={14} />}>{t('list.columns')}</Button></Popover.Target>
@@ -38,7 +46,7 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ListPlace 
           ))}
         </ul>
         <hr />
-        <ul>{others.map((field) => <li key={field.id}><Checkbox size="xs" checked={false} label={label(field.id)} onChange={() => set([...place.columns, field.id])} /></li>)}</ul>
+        <ul>{others.map((id) => <li key={id}><Checkbox size="xs" checked={false} label={label(id)} onChange={() => set([...place.columns, id])} /></li>)}</ul>
         <Button variant="subtle" size="compact-xs" onClick={() => set([...FIRST_COLUMNS])}>{t('list.columns-reset')}</Button>
       </Popover.Dropdown>
     </Popover>

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { Checkbox, NumberInput, Radio, Skeleton, TextInput } from '@mantine/core'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { field, isFieldId } from '../../../../shared/fields.ts'
-import type { Condition, ListName } from '../../../../shared/list.ts'
+import { type Condition, type ListName, ownFieldOf } from '../../../../shared/list.ts'
 import { OUTCOMES } from '../../../../shared/outcome.ts'
-import { useChoices } from '../../api/queries.ts'
+import { useChoices, useLabels, useOwnFields, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { dateKind } from './condition-text.ts'
 
@@ -20,14 +21,18 @@ const NUMBER_COLUMNS: ReadonlySet<string> = new Set(['lookups', 'duration', 'sta
 /** Edits one condition by its column's kind: a choice of values, a range, or whether there is a value at all. */
 export function ConditionEditor(props: Props) {
   const { column, condition, onChange } = props
+  const own = useOwnFields().data?.find((one) => one.id === ownFieldOf(column)) ?? null
   const t = useWords()
-  const numeric = NUMBER_COLUMNS.has(column) || (isFieldId(column) && KIND_RULES[field(column).kind].numeric)
+  if (column === 'in-list') return <ListChoice condition={condition} onChange={onChange} />
+  if (column === 'has-label') return <LabelChoice condition={condition} onChange={onChange} />
+  const numeric = own?.kind === 'number' || NUMBER_COLUMNS.has(column) || (isFieldId(column) && KIND_RULES[field(column).kind].numeric)
   const mode = condition?.op === 'has-value' || condition?.op === 'has-no-value' ? condition.op : 'value'
-  const body = dateKind(column) ? <DateRange {...props} /> : numeric ? <NumberRange {...props} /> : <Choices {...props} />
-  if (!isFieldId(column)) return <div className="condition">{body}</div>
+  const isDay = own?.kind === 'date'
+  const body = isDay || dateKind(column) ? <DateRange {...props} /> : numeric ? <NumberRange {...props} /> : own?.kind === 'text' ? <OwnText {...props} /> : <Choices {...props} />
+  if (!isFieldId(column) && !own) return <div className="condition">{body}</div>
   return (
     <Radio.Group className="condition" aria-label={t('filter.how')} value={mode} onChange={(next) => onChange(next === 'value' ? null : { column, op: next as 'has-value' | 'has-no-value' })}>
-      <Radio size="xs" value="value" label={t(dateKind(column) || numeric ? 'filter.range' : 'filter.one-of')} />
+      <Radio size="xs" value="value" label={t(isDay || dateKind(column) || numeric ? 'filter.range' : 'filter.one-of')} />
       {mode === 'value' && <div className="condition-body">{body}</div>}
       <Radio size="xs" value="has-value" label={t('filter.has-value')} />
       <Radio size="xs" value="has-no-value" label={t('filter.has-no-value')} />
@@ -56,7 +61,7 @@ function NumberRange({ column, condition, onChange }: Props) {
 function DateRange({ column, condition, onChange }: Props) {
   const t = useWords()
   const bounds = boundsOf(condition)
-  const moment = dateKind(column) === 'moment'
+  const moment = column === 'when'
   // A moment is chosen by the person's own day, which begins and ends where they are; a record's day has no zone.
   const read = (text: string, end: boolean): number | null => {
     if (text === '') return null
@@ -81,6 +86,37 @@ function DateRange({ column, condition, onChange }: Props) {
   )
 }
 
+function ListChoice({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) {
+  const t = useWords()
+  const lists = useWatchlists().data ?? []
+  const chosen = condition?.op === 'in-list' ? String(condition.watchlist ?? 'any') : ''
+  return (
+    <Radio.Group className="condition" aria-label={t('column.in-list')} value={chosen} onChange={(next) => onChange({ op: 'in-list', watchlist: next === 'any' ? null : Number(next) })}>
+      <Radio size="xs" value="any" label={t('watch.any-list')} />
+      {lists.map((list) => <Radio key={list.id} size="xs" value={String(list.id)} label={list.name} />)}
+    </Radio.Group>
+  )
+}
+
+function LabelChoice({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) {
+  const t = useWords()
+  const labels = useLabels().data ?? []
+  const chosen = condition?.op === 'has-label' ? condition.labels : []
+  const toggle = (id: number): void => {
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+    onChange(next.length === 0 ? null : { op: 'has-label', labels: next })
+  }
+  if (labels.length === 0) return <p className="quiet">{t('label.none')}</p>
+  return <div className="choices">{labels.map((label) => <Checkbox key={label.id} size="xs" label={label.name} checked={chosen.includes(label.id)} onChange={() => toggle(label.id)} />)}</div>
+}
+
+function OwnText({ column, condition, onChange }: Props) {
+  const t = useWords()
+  const [typed, setTyped] = useState(condition?.op === 'is-one-of' ? String(condition.values[0] ?? '') : '')
+  const put = (): void => onChange(typed.trim() === '' ? null : { column, op: 'is-one-of', values: [typed.trim()] })
+  return <TextInput size="xs" label={t('filter.is')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={put} onKeyDown={(event) => event.key === 'Enter' && put()} />
+}
+
 interface Choice {
   value: string | number | boolean
   label: string
@@ -89,7 +125,7 @@ interface Choice {
 function Choices({ list, column, condition, onChange }: Props) {
   const t = useWords()
   const isFlag = isFieldId(column) && field(column).kind === 'flag'
-  const stored = useChoices(list, column, column !== 'outcome' && !isFlag)
+  const stored = useChoices(list === 'watched' ? 'domains' : list, column, column !== 'outcome' && !isFlag)
   const isGrade = isFieldId(column) && field(column).kind === 'grade'
   const choices: Choice[] =
     column === 'outcome' ? OUTCOMES.filter((outcome) => outcome !== 'key-missing').map((outcome) => ({ value: outcome, label: t(`outcome.${outcome}`) }))

@@ -1,7 +1,7 @@
 import { field, isFieldId } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/format-value.ts'
-import type { Condition } from '../../../../shared/list.ts'
-import { useReadyState } from '../../api/queries.ts'
+import { type Condition, ownFieldOf } from '../../../../shared/list.ts'
+import { useLabels, useOwnFields, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 
 const DAY = 86_400_000
@@ -16,14 +16,21 @@ export function dateKind(column: string): 'moment' | 'day' | null {
 export function useConditionText(): (column: string, condition: Condition | null) => string {
   const t = useWords()
   const { locale } = useReadyState()
+  const ownFields = useOwnFields().data ?? []
+  const lists = useWatchlists().data ?? []
+  const labels = useLabels().data ?? []
   const bound = (column: string, value: number): string => {
-    const kind = dateKind(column)
+    const kind = ownFields.some((one) => one.id === ownFieldOf(column) && one.kind === 'date') ? 'day' : dateKind(column)
     if (!kind) return new Intl.NumberFormat(locale).format(value)
     return formatDay(new Date(kind === 'day' ? value * DAY : value).toISOString().slice(0, 10), locale)
   }
   return (column, condition) => {
-    const label = t(wordKey(isFieldId(column) ? 'field' : 'column', column))
+    const own = ownFieldOf(column)
+    const label = own === null ? t(wordKey(isFieldId(column) ? 'field' : 'column', column)) : (ownFields.find((one) => one.id === own)?.name ?? '…')
     if (!condition || condition.op === 'in-batch') return `${label} …`
+    if (condition.op === 'unseen' || condition.op === 'archived') return label
+    if (condition.op === 'in-list') return `${label}: ${condition.watchlist === null ? t('watch.any-list') : (lists.find((one) => one.id === condition.watchlist)?.name ?? '…')}`
+    if (condition.op === 'has-label') return `${label}: ${condition.labels.map((id) => labels.find((one) => one.id === id)?.name ?? '…').join(', ') || '…'}`
     if (condition.op === 'is-domain') return `${label}: ${condition.name}`
     if (condition.op === 'has-value') return `${label}: ${t('filter.has-value')}`
     if (condition.op === 'has-no-value') return `${label}: ${t('filter.has-no-value')}`

@@ -2,13 +2,16 @@ import { Button, CloseButton, Menu, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
-import type { Condition, ListName } from '../../../../shared/list.ts'
+import { type Condition, type ListName, ownColumn } from '../../../../shared/list.ts'
+import { useOwnFields } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
-import { type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { isFixed, type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { useConditionText } from './condition-text.ts'
 
-const OWN_FILTERS = { domains: ['outcome', 'when', 'lookups'], history: ['outcome', 'when', 'status', 'duration'] } as const
+const OWN_FILTERS = { domains: ['outcome', 'when', 'lookups'], history: ['outcome', 'when', 'status', 'duration'], watched: ['outcome', 'when', 'lookups'] } as const
+/** Filters on what a domain belongs to or carries; those without a choice are put at once. */
+const FOLLOW_FILTERS = { domains: ['in-list', 'has-label'], history: ['in-list', 'has-label'], watched: ['has-label', 'unseen', 'archived'] } as const
 
 /** The conditions in force, each a chip that opens its editor, and the menu for one more. */
 export function FilterBar({ at, place }: { at: ListPlaceName; place: ListPlace }) {
@@ -17,8 +20,8 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ListPlace }
   const { setQuery } = useListPlaces()
   const [editing, setEditing] = useState<string | null>(null)
   // Which batch is shown is no filter of the person's, so it stays and is not listed.
-  const fixed = place.query.conditions.filter((one) => one.op === 'in-batch')
-  const conditions = place.query.conditions.filter((one) => one.op !== 'in-batch')
+  const fixed = place.query.conditions.filter((one) => isFixed(at, one))
+  const conditions = place.query.conditions.filter((one) => !isFixed(at, one))
   const put = (condition: Condition | null, column: string): void => {
     const others = conditions.filter((one) => columnOf(one) !== column)
     setQuery(at, { conditions: condition ? [...fixed, ...others, condition] : [...fixed, ...others] })
@@ -26,7 +29,7 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ListPlace }
   const shown = [...new Set([...conditions.map(columnOf), ...(editing ? [editing] : [])])]
   return (
     <div className="filter-bar">
-      <AddFilter list={list} taken={shown} onPick={setEditing} />
+      <AddFilter list={list} taken={shown} onPick={(column) => (column === 'unseen' || column === 'archived' ? put({ op: column }, column) : setEditing(column))} />
       {shown.map((column) => (
         <Chip key={column} list={list} column={column} condition={conditions.find((one) => columnOf(one) === column) ?? null} open={editing === column} onOpen={(open) => setEditing(open ? column : null)} onChange={(condition) => put(condition, column)} />
       ))}
@@ -35,10 +38,11 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ListPlace }
   )
 }
 
-const columnOf = (condition: Condition): string => ('column' in condition ? condition.column : 'name')
+const columnOf = (condition: Condition): string => ('column' in condition ? condition.column : condition.op === 'is-domain' ? 'name' : condition.op)
 
 function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; onPick: (column: string) => void }) {
   const t = useWords()
+  const ownFields = useOwnFields().data ?? []
   const item = (column: string, prefix: 'column' | 'field') => (
     <Menu.Item key={column} disabled={taken.includes(column)} onClick={() => setTimeout(() => onPick(column))}>{t(wordKey(prefix, column))}</Menu.Item>
   )
@@ -47,6 +51,8 @@ function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; o
       <Menu.Target><Button variant="default" size="compact-sm" leftSection={<IconFilter size={14} />}>{t('list.add-filter')}</Button></Menu.Target>
       <Menu.Dropdown mah={380} className="tall-menu">
         {OWN_FILTERS[list].map((column) => item(column, 'column'))}
+        {FOLLOW_FILTERS[list].map((op) => item(op, 'column'))}
+        {list === 'watched' && ownFields.map((field) => <Menu.Item key={field.id} disabled={taken.includes(ownColumn(field.id))} onClick={() => setTimeout(() => onPick(ownColumn(field.id)))}>{field.name}</Menu.Item>)}
         {FIELD_GROUPS.map((group) => [<Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>, ...fieldsOf(group).map((field) => item(field.id, 'field'))])}
       </Menu.Dropdown>
     </Menu>

@@ -1,15 +1,18 @@
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconCopy, IconDownload, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { ListName } from '../../../../shared/list.ts'
+import type { StoredList } from '../../../../shared/list.ts'
+import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { LookupDetails } from '../../components/lookup-details.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
-import { asSelection, type ListPlace, type ListPlaceName, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
+import { asSelection, isFixed, type ListPlace, type ListPlaceName, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { AddToListMenu } from '../watchlists/add-to-list.tsx'
+import { EditWatched } from '../watchlists/edit-watched.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListTable } from './list-table.tsx'
@@ -17,7 +20,7 @@ import { SaveView } from './save-view.tsx'
 import './lists.css'
 
 /** Domains or History: one screen, since they are two tables of one kind. */
-export function ListScreen({ list }: { list: ListName }) {
+export function ListScreen({ list }: { list: StoredList }) {
   return <div className="list-screen"><ListBody at={list} /></div>
 }
 
@@ -27,6 +30,14 @@ export function BatchResults({ batch }: { batch: number }) {
   useEffect(() => openBatch(batch), [batch, openBatch])
   const shown = places.batch.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch)
   return shown ? <ListBody at="batch" /> : null
+}
+
+/** The domains of one watchlist, looked up or not. */
+export function WatchedList({ watchlist }: { watchlist: Watchlist }) {
+  const { places, openWatchlist } = useListPlaces()
+  useEffect(() => openWatchlist(watchlist.id, watchlist.columns, watchlist.spark), [watchlist.id, watchlist.columns, watchlist.spark, openWatchlist])
+  const shown = places.watched.query.conditions.some((one) => one.op === 'in-list' && one.watchlist === watchlist.id)
+  return shown ? <ListBody at="watched" /> : null
 }
 
 function ListBody({ at }: { at: ListPlaceName }) {
@@ -39,7 +50,7 @@ function ListBody({ at }: { at: ListPlaceName }) {
   const [shown, setShown] = useState<number | null>(null)
   const selected = selectedCount(place, count.data ?? 0)
   const { remove } = useBulk(at, place)
-  const filtered = place.query.search !== '' || place.query.conditions.some((one) => one.op !== 'in-batch')
+  const filtered = place.query.search !== '' || place.query.conditions.some((one) => !isFixed(at, one))
   return (
     <>
       <ListHead at={at} place={place} count={count.isPlaceholderData ? undefined : count.data} filtered={filtered} />
@@ -59,13 +70,13 @@ function ListHead({ at, place, count, filtered }: { at: ListPlaceName; place: Li
   const { list } = place.query
   return (
     <div className="list-head">
-      {at !== 'batch' && <h1>{t(`screen.${at}`)}</h1>}
+      {at !== 'batch' && at !== 'watched' && <h1>{t(`screen.${at}`)}</h1>}
       <span className="quiet numeric" aria-live="polite">{count === undefined ? '' : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: new Intl.NumberFormat(locale).format(count) })}</span>
       <div className="list-tools">
         <SearchField key={at} value={place.query.search} onChange={(search) => setQuery(at, { search })} />
         <ColumnMenu at={at} place={place} />
         <ExportMenu place={place} />
-        {at !== 'batch' && <SaveView place={place} />}
+        {at !== 'batch' && at !== 'watched' && <SaveView place={place} />}
       </div>
     </div>
   )
@@ -101,7 +112,8 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
           <strong className="numeric">{t('list.selected', { count: selected, shown: new Intl.NumberFormat(locale).format(selected) })}</strong>
           <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>{t('list.to-batch')}</Button>
           <Button variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>{t('list.copy-names')}</Button>
-          <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>{t('list.delete')}</Button>
+          {at === 'watched' ? <EditWatched place={place} /> : <AddToListMenu of={{ list: place.query.list, selection: asSelection(place) }} />}
+          {at !== 'watched' && <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>{t('list.delete')}</Button>}
           <CloseButton aria-label={t('list.select-none')} onClick={() => useListPlaces.getState().show(at, { selection: NOTHING_SELECTED })} />
         </>
       )}
@@ -123,6 +135,7 @@ function useBulk(at: ListPlaceName, place: ListPlace) {
   return {
     toBatch: () => void useImport.getState().bringIn(() => bridge.importSelection({ list, selection: asSelection(place) })),
     remove: async (): Promise<void> => {
+      if (list === 'watched') return
       const selection = asSelection(place)
       show(at, { selection: NOTHING_SELECTED, focused: 0 })
       toast.show({ text: t('list.deleting') })
@@ -165,7 +178,7 @@ function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {
     <div className="list-empty">
       <h2>{t(filtered ? 'list.none-match' : `list.empty-${at}`)}</h2>
       <p className="quiet">{t(filtered ? 'list.none-match-text' : `list.empty-${at}-text`)}</p>
-      {filtered ? <Button variant="default" onClick={() => setQuery(at, { search: '', conditions: places[at].query.conditions.filter((one) => one.op === 'in-batch') })}>{t('list.clear-filter')}</Button> : at !== 'batch' && <Button onClick={() => go({ screen: 'lookup' })}>{t('list.look-up')}</Button>}
+      {filtered ? <Button variant="default" onClick={() => setQuery(at, { search: '', conditions: places[at].query.conditions.filter((one) => isFixed(at, one)) })}>{t('list.clear-filter')}</Button> : at !== 'batch' && at !== 'watched' && <Button onClick={() => go({ screen: 'lookup' })}>{t('list.look-up')}</Button>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
-import { field } from '../../../../shared/fields.ts'
-import type { ListRow, OwnColumn } from '../../../../shared/list.ts'
+import { field, isFieldId } from '../../../../shared/fields.ts'
+import { type ListName, type ListRow, ownFieldOf } from '../../../../shared/list.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -10,6 +10,8 @@ import { ReadingView } from '../../components/reading.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { type ListPlace, type ListPlaceName, NOTHING_SELECTED, type RowSelection, useListPlaces } from '../../stores/list-places.ts'
 import { contentHeight, rowAtScroll, scrollOfRow } from './row-window.ts'
+import { WatchedCell } from '../watchlists/watched-cell.tsx'
+import { useColumnLabel } from './column-label.ts'
 import { useRows } from './use-rows.ts'
 
 interface Props {
@@ -22,14 +24,14 @@ interface Props {
   onDelete: () => void
 }
 
-const OWN: Record<'domains' | 'history', (OwnColumn | 'message')[]> = { domains: ['name', 'when', 'outcome', 'lookups'], history: ['name', 'when', 'outcome', 'status', 'duration', 'message'] }
-const WIDTHS: Partial<Record<string, number>> = { name: 216, when: 100, outcome: 136, lookups: 78, duration: 84, status: 92, message: 180 }
+const OWN: Record<ListName, string[]> = { watched: ['name', 'changes', 'spark', 'when', 'labels'], domains: ['name', 'when', 'outcome', 'lookups'], history: ['name', 'when', 'outcome', 'status', 'duration', 'message'] }
+const WIDTHS: Partial<Record<string, number>> = { changes: 92, spark: 96, labels: 150, note: 200, name: 216, when: 100, outcome: 136, lookups: 78, duration: 84, status: 92, message: 180 }
 const FIELD_WIDTH = 116
 const TEXT_WIDTH = 210
 const OVERSCAN = 8
 
-const widthOf = (column: string): number => WIDTHS[column] ?? (field(column).kind === 'text' ? TEXT_WIDTH : FIELD_WIDTH)
-const isNumeric = (column: string): boolean => ['lookups', 'duration', 'status'].includes(column) || (!(column in WIDTHS) && KIND_RULES[field(column).kind].numeric)
+const widthOf = (column: string): number => WIDTHS[column] ?? (isFieldId(column) && field(column).kind === 'text' ? TEXT_WIDTH : FIELD_WIDTH)
+const isNumeric = (column: string): boolean => ['lookups', 'duration', 'status', 'changes'].includes(column) || (isFieldId(column) && KIND_RULES[field(column).kind].numeric)
 const isSelected = (selection: RowSelection, id: number): boolean => (selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id))
 
 /** A table of any length: rows come in pages, selection and focus are not the same thing, all of it works by keyboard. */
@@ -42,7 +44,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const { top, viewHeight, onScroll, reveal } = useScroll(scroller, at, place, count, rowHeight)
   const first = Math.max(0, Math.floor(top) - OVERSCAN)
   const last = Math.min(count - 1, Math.ceil(top + viewHeight / rowHeight) + OVERSCAN)
-  const { rowAt } = useRows(place.query, place.columns, first, Math.max(first, last))
+  const { rowAt } = useRows(place.query, place.columns, first, Math.max(first, last), place.spark ?? null)
   const { onRowClick, onKeyDown } = useGridHands({ at, place, count, rowAt, reveal, onOpen, onDelete, pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1) })
   const columns = [...OWN[list], ...place.columns]
   const width = columns.reduce((sum, column) => sum + widthOf(column), 0)
@@ -50,7 +52,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const offset = contentHeight(count, rowHeight) === count * rowHeight ? 0 : scrollOfRow(top, count, rowHeight, viewHeight) - top * rowHeight
   return (
     <div
-      ref={scroller} className="grid" role="grid" aria-label={t(at === 'batch' ? 'batch.results' : `screen.${at}`)} aria-rowcount={count + 1} aria-colcount={columns.length} aria-multiselectable="true" tabIndex={0}
+      ref={scroller} className="grid" role="grid" aria-label={t(at === 'batch' ? 'batch.results' : at === 'watched' ? 'watch.domains' : `screen.${at}`)} aria-rowcount={count + 1} aria-colcount={columns.length} aria-multiselectable="true" tabIndex={0}
       aria-activedescendant={count > 0 ? `${list}-row-${place.focused}` : undefined} onScroll={onScroll} onKeyDown={onKeyDown}
     >
       <div className="grid-head" role="row" aria-rowindex={1} style={{ gridTemplateColumns: template, minWidth: width }}>
@@ -87,16 +89,16 @@ function HeadCell({ column, place, onSort }: { column: string; place: ListPlace;
   const t = useWords()
   const { sort } = place.query
   const sorted = sort.column === column
-  const isOwn = column in WIDTHS
-  const label = t(wordKey(isOwn ? 'column' : 'field', column))
+  const isOwn = !isFieldId(column)
+  const label = useColumnLabel()(column, place.spark)
   const unit = t(wordKey('unit', column))
   // The first click shows the more telling end: the latest, the largest, the best.
-  const firstDown = isOwn ? column !== 'name' && column !== 'outcome' : isNumeric(column) && field(column).better !== 'lower'
+  const firstDown = isOwn ? column !== 'name' && column !== 'outcome' : isFieldId(column) && isNumeric(column) && field(column).better !== 'lower'
   const Icon = sort.descending ? IconArrowDown : IconArrowUp
   return (
     <div role="columnheader" className="grid-cell" data-numeric={isNumeric(column)} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
       {/* Messages are free text of the service: there is no order in them to sort by. */}
-      <button type="button" tabIndex={sorted ? 0 : -1} disabled={column === 'message'} onKeyDown={moveAmongHeads} onClick={() => onSort(sorted ? !sort.descending : firstDown)} title={label}>
+      <button type="button" tabIndex={sorted ? 0 : -1} disabled={column === 'message' || column === 'spark'} onKeyDown={moveAmongHeads} onClick={() => onSort(sorted ? !sort.descending : firstDown)} title={label}>
         <span>{label}{unit === wordKey('unit', column) ? '' : ` (${unit})`}</span>{sorted && <Icon size={14} stroke={1.8} />}
       </button>
     </div>
@@ -111,13 +113,14 @@ function BodyCell({ column, row, now, onOpenDomain }: { column: string; row: Lis
   return (
     <div role="gridcell" className="grid-cell" data-numeric={isNumeric(column)} data-column={column}>
       {column === 'name' && <button type="button" tabIndex={-1} className="name-link" title={row.unicode === row.name ? row.name : `${row.unicode} (${row.name})`} onClick={(event) => { event.stopPropagation(); onOpenDomain(row.name) }} dir="auto">{row.unicode}</button>}
-      {column === 'when' && <Moment at={row.when} now={now} />}
-      {column === 'outcome' && <span data-outcome={row.outcome} title={row.message ?? undefined}>{t(`outcome.${row.outcome}`)}</span>}
+      {column === 'when' && (row.when === null ? <span className="absent">{t('absent.not-looked-up')}</span> : <Moment at={row.when} now={now} />)}
+      {column === 'outcome' && row.outcome !== null && <span data-outcome={row.outcome} title={row.message ?? undefined}>{t(`outcome.${row.outcome}`)}</span>}
       {column === 'lookups' && number(row.lookups)}
       {column === 'duration' && number(row.durationMs)}
       {column === 'status' && (row.status ?? '–')}
       {column === 'message' && (row.message === null ? <span className="quiet">–</span> : <span title={row.message} dir="auto">{row.message}</span>)}
       {cell && <ReadingView field={field(column)} cell={cell} />}
+      {row.watched && <WatchedCell column={column} facts={row.watched} now={now} own={ownFieldOf(column)} />}
     </div>
   )
 }

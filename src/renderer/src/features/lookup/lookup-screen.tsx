@@ -42,8 +42,8 @@ function Recent() {
           <li key={row.id}>
             <button type="button" className="recent-item" onClick={() => go({ screen: 'domain', name: row.name })}>
               <span className="recent-name" dir="auto">{row.unicode}</span>
-              {row.outcome !== 'found' && <span className="quiet">{t(`outcome.${row.outcome}`)}</span>}
-              <span className="recent-when"><Moment at={row.when} now={now} /></span>
+              {row.outcome !== null && row.outcome !== 'found' && <span className="quiet">{t(`outcome.${row.outcome}`)}</span>}
+              {row.when !== null && <span className="recent-when"><Moment at={row.when} now={now} /></span>}
             </button>
           </li>
         ))}

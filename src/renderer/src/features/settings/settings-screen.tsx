@@ -4,7 +4,8 @@ import { fullTime } from '../../../../shared/format-value.ts'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { refreshState, useReadyState, useTrash } from '../../api/queries.ts'
-import { useWords, type Word } from '../../locales/words.ts'
+import type { Word } from '../../../../shared/locales/key.ts'
+import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { Connections } from './connections.tsx'
 import './settings.css'
@@ -22,6 +23,7 @@ export function SettingsScreen() {
           <NumberSetting setting="freshHours" />
           <NumberSetting setting="freshBatchDays" />
           <NumberSetting setting="timeoutSeconds" />
+          <NumberSetting setting="watchShare" />
         </Section>
         <Section title={t('settings.allowance')}>
           <NumberSetting setting="allowance" />
@@ -49,6 +51,7 @@ const WORDS: Record<keyof typeof SETTING_RANGES, { label: Word; help: Word }> = 
   freshHours: { label: 'settings.fresh-label', help: 'settings.fresh-help' },
   freshBatchDays: { label: 'settings.fresh-batch-label', help: 'settings.fresh-batch-help' },
   timeoutSeconds: { label: 'settings.timeout-label', help: 'settings.timeout-help' },
+  watchShare: { label: 'settings.share-label', help: 'settings.share-help' },
 }
 
 function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {

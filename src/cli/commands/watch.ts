@@ -1,0 +1,134 @@
+import type { Almanac } from '../../core/almanac.ts'
+import { type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
+import { parseDomainName } from '../../shared/domain-name.ts'
+import { field, FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
+import { formatValue } from '../../shared/format-value.ts'
+import { word } from '../../shared/locales/word.ts'
+import type { Watchlist } from '../../shared/watchlist.ts'
+import type { Arguments } from '../arguments.ts'
+import { EXIT, UsageError } from '../exit-status.ts'
+import type { Output } from '../output.ts'
+import { printable, printableJson } from '../printable.ts'
+import { lookupNames } from './lookup.ts'
+
+const LOCALE = 'en'
+const PAGE = 500
+
+interface Run {
+  almanac: Almanac
+  args: Arguments
+  signal: AbortSignal
+  output: Output
+}
+
+/** Runs one of the commands under `watch`. Gives the exit status. */
+export async function watch(almanac: Almanac, args: Arguments, signal: AbortSignal, output: Output): Promise<number> {
+  const run = { almanac, args, signal, output }
+  const [command, ...rest] = args.names
+  if (command === 'lists') return lists(run)
+  if (command === 'add') return add(run, rest)
+  if (command === 'remove') return remove(run, rest)
+  return command === 'refresh' ? refresh(run, rest) : changes(run)
+}
+
+async function lists({ almanac, args, output }: Run): Promise<number> {
+  const all = await almanac.library.read.watchlists()
+  const plan = await almanac.refreshPlan()
+  for (const list of all) {
+    if (args.json) output.line(JSON.stringify({ list: list.name, description: list.description, cadence: list.cadence, domains: list.domains, archived: list.archived, unseen: list.unseen }))
+    else output.line(`${printable(list.name)}  ${word(`cadence.${list.cadence}`)}  ${list.domains} domains${list.unseen > 0 ? `, ${list.unseen} unseen changes` : ''}`)
+  }
+  if (all.length === 0) output.message('There are no watchlists yet. Make one with: watch add LIST NAME...')
+  else if (plan.stretch !== null && plan.stretch > 1) output.message(`The lists want ${Math.ceil(plan.wanted)} of ${plan.share} requests a day: each domain is refreshed ${plan.stretch.toFixed(1)} times as rarely as its list says.`)
+  return EXIT.ok
+}
+
+async function listNamed({ almanac }: Run, name: string): Promise<Watchlist> {
+  const all = await almanac.library.read.watchlists()
+  const found = all.find((list) => list.name === name)
+  if (!found) throw new UsageError(`There is no watchlist "${name}".${all.length > 0 ? ` There are: ${all.map((list) => list.name).join(', ')}` : ''}`)
+  return found
+}
+
+/** Adds names to a list, which is made when it is not there; it is looked up by hand until its cadence is chosen. */
+async function add(run: Run, [name = '', ...typed]: string[]): Promise<number> {
+  const { almanac, args, output } = run
+  const parsed = typed.map((text) => ({ text, name: parseDomainName(text) }))
+  const names = parsed.flatMap(({ name: one }): NameFacts[] => (one.ok ? [one.name] : []))
+  if (names.length === 0) throw new UsageError('None of these is a valid domain name; nothing was added.')
+  const { write } = almanac.library
+  const known = (await almanac.library.read.watchlists()).find((list) => list.name === name)
+  const id = known?.id ?? (await write.addWatchlist({ name, description: '', colour: 'blue', cadence: 'hand', columns: [...FIRST_COLUMNS], spark: FIRST_COLUMNS[0] ?? '' }, almanac.now()))
+  const added = new Set(await write.addToWatchlist(id, names.map(({ ascii, unicode, label, tld }) => ({ ascii, unicode, label, tld })), almanac.now()))
+  for (const { text, name: one } of parsed) {
+    const state = !one.ok ? 'invalid' : added.has(one.name.ascii) ? 'added' : 'already'
+    if (args.json) output.line(JSON.stringify({ input: text, domain: one.ok ? one.name.ascii : null, state }))
+    else output.line(`${printable(text)}  ${state === 'invalid' && !one.ok ? word(`fault.${one.fault}`, { detail: one.detail }) : state === 'added' ? 'added' : 'in it already'}`)
+  }
+  return parsed.every(({ name: one }) => one.ok) ? EXIT.ok : EXIT.some
+}
+
+async function remove(run: Run, [name = '', ...typed]: string[]): Promise<number> {
+  const { almanac, args, output } = run
+  const list = await listNamed(run, name)
+  const parsed = typed.map((text) => ({ text, name: parseDomainName(text) }))
+  const removed = new Set((await almanac.library.write.removeFromWatchlist(list.id, parsed.flatMap(({ name: one }) => (one.ok ? [one.name.ascii] : [])))).map((one) => one.ascii))
+  for (const { text, name: one } of parsed) {
+    const state = one.ok && removed.has(one.name.ascii) ? 'removed' : 'not-in-list'
+    if (args.json) output.line(JSON.stringify({ input: text, domain: one.ok ? one.name.ascii : null, state }))
+    else output.line(`${printable(text)}  ${state === 'removed' ? 'taken out' : 'not in this list'}`)
+  }
+  return parsed.every(({ name: one }) => one.ok && removed.has(one.name.ascii)) ? EXIT.ok : EXIT.some
+}
+
+/** Looks the domains of a list up, or of all lists; with --due only those whose time has come, and no more than the share lets through. */
+async function refresh(run: Run, [name]: string[]): Promise<number> {
+  const { almanac, args, signal, output } = run
+  const list = name === undefined ? null : await listNamed(run, name)
+  const wanted = await almanac.library.read.refreshNames({ list: list?.id ?? null, due: args.due, now: almanac.now() })
+  const plan = await almanac.refreshPlan()
+  const names = args.due ? wanted.slice(0, Math.max(0, plan.share - plan.used)) : wanted
+  if (wanted.length > names.length) output.message(`${wanted.length} domains are due; ${names.length} of them are within the watchlists' share of ${plan.share} requests a day (${plan.used} used).`)
+  if (names.length === 0) {
+    output.message(args.due && wanted.length === 0 ? 'Nothing is due.' : wanted.length > 0 ? 'The share is used up. The window goes on by itself; "watch refresh" without --due takes what the allowance has.' : 'There is nothing to refresh: no domain is in a list.')
+    return wanted.length > 0 ? EXIT.limited : EXIT.ok
+  }
+  return lookupNames(almanac, names.map((one) => one.ascii), { refresh: true, sendAnyway: false, json: args.json, signal, askedBy: args.due ? 'watchlist' : 'refresh' }, output)
+}
+
+async function changes(run: Run): Promise<number> {
+  const { almanac, args, output, signal } = run
+  const lists = args.list === null ? [] : [(await listNamed(run, args.list)).id]
+  const filter = { lists, labels: [], fields: [], kinds: [], unseen: false, name: null, since: args.since, everything: false }
+  let before: { at: number; id: number } | null = null
+  let printed = 0
+  for (;;) {
+    const page: StoredChange[] = await almanac.library.read.changeFeed(filter, { before, limit: PAGE })
+    for (const change of page) output.line(args.json ? changeLine(change) : changeText(change))
+    await output.drained()
+    printed += page.length
+    const last = page.at(-1)
+    if (page.length < PAGE || !last || signal.aborted) break
+    before = { at: last.toAt, id: last.id }
+  }
+  if (printed === 0) output.message('No change of a watched domain is stored for this time.')
+  return signal.aborted ? EXIT.interrupted : EXIT.ok
+}
+
+const valueOf = (known: Known): unknown => (known.state === 'value' ? known.value : null)
+
+/** The JSON line of a change (docs/terminal.md). */
+function changeLine(change: StoredChange): string {
+  const { name, field: id, before, after, fromAt, toAt, direction } = change
+  return printableJson(JSON.stringify({ domain: name, field: id, before: valueOf(before), after: valueOf(after), from: new Date(fromAt).toISOString(), to: new Date(toAt).toISOString(), direction }))
+}
+
+function changeText(change: StoredChange): string {
+  const text = (known: Known): string => {
+    if (known.state !== 'value') return word('absent.not-provided')
+    return change.field === OUTCOME_FIELD ? word(known.value === 'found' ? 'outcome.found' : 'outcome.not-found') : formatValue(field(change.field), known.value, LOCALE, { yes: word('flag.yes'), no: word('flag.no') })
+  }
+  const label = change.field === OUTCOME_FIELD ? word('column.outcome') : word(`field.${change.field}` as 'field.safety')
+  const kind = change.kind === 'changed' ? '' : `  (${word(`change.kind.${change.kind}`)})`
+  return printable(`${new Date(change.toAt).toISOString()}  ${change.unicode}  ${label}: ${text(change.before)} -> ${text(change.after)}${change.direction === 'neither' ? '' : `  ${word(`direction.${change.direction}`)}`}${kind}`)
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { parseDomainName } from '../../shared/domain-name.ts'
+import { FIRST_COLUMNS, isFieldId } from '../../shared/fields.ts'
+import type { NameFacts } from '../../shared/fields.ts'
+import { CADENCES, COLOURS, OWN_KINDS, readOwnValue } from '../../shared/watchlist.ts'
+import type { Library } from '../library/library.ts'
+
+const FORMAT = 'domain-almanac-watchlist'
+const VERSION = 1
+
+const fileSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  list: z.object({
+    name: z.string().trim().min(1).max(120),
+    description: z.string().max(2_000).catch(''),
+    colour: z.enum(COLOURS).catch('grey'),
+    cadence: z.enum(CADENCES).catch('hand'),
+    columns: z.array(z.string()).catch([...FIRST_COLUMNS]).transform((columns) => columns.filter(isFieldId)),
+    spark: z.string().refine(isFieldId).catch(FIRST_COLUMNS[0] ?? ''),
+  }),
+  labels: z.array(z.object({ name: z.string().trim().min(1).max(60), colour: z.enum(COLOURS).catch('grey') })).max(500).catch([]),
+  ownFields: z.array(z.object({ name: z.string().trim().min(1).max(120), kind: z.enum(OWN_KINDS) })).max(200).catch([]),
+  domains: z.array(z.object({
+    name: z.string().max(300),
+    note: z.string().max(100_000).catch(''),
+    archived: z.boolean().catch(false),
+    labels: z.array(z.string().max(60)).catch([]),
+    own: z.record(z.string(), z.union([z.string().max(2_000), z.number()])).catch({}),
+  })).max(100_000),
+})
+
+/** A watchlist as a file: what is kept about its domains, not their lookups. Gives its text. */
+export async function watchlistText(library: Library, id: number): Promise<string> {
+  const list = (await library.read.watchlists()).find((one) => one.id === id)
+  if (!list) throw new Error('There is no such list any more.')
+  const ownFields = await library.read.ownFields()
+  const subjects = await Promise.all((await library.read.watchlistNames(id)).map((name) => library.read.subjectOf(name)))
+  const used = new Map(subjects.flatMap((subject) => subject.labels.map((label) => [label.name, label.colour])))
+  const { name, description, colour, cadence, columns, spark } = list
+  const document: z.input<typeof fileSchema> = {
+    format: FORMAT,
+    version: VERSION,
+    list: { name, description, colour, cadence, columns, spark },
+    labels: [...used].map(([label, its]) => ({ name: label, colour: its })),
+    ownFields: ownFields.map(({ name: field, kind }) => ({ name: field, kind })),
+    domains: subjects.map((subject) => ({
+      name: subject.name.ascii,
+      note: subject.note,
+      archived: subject.archivedAt !== null,
+      labels: subject.labels.map((label) => label.name),
+      own: Object.fromEntries(ownFields.flatMap((field) => (subject.own[field.id] === undefined ? [] : [[field.name, subject.own[field.id] ?? '']]))),
+    })),
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+/** Why a file is no watchlist. */
+export class NoWatchlist extends Error {
+  override readonly name = 'NoWatchlist'
+}
+
+/** Makes a list from a file's text; notes of domains that have one already are kept. Rejects with NoWatchlist. */
+export async function addFromFile(library: Library, text: string, now: number): Promise<{ id: number; name: string; domains: number; invalid: string[] }> {
+  const file = readFile(text)
+  const invalid: string[] = []
+  const entries = file.domains.flatMap((entry) => {
+    const parsed = parseDomainName(entry.name)
+    if (!parsed.ok) invalid.push(entry.name)
+    return parsed.ok ? [{ ...entry, name: parsed.name as NameFacts }] : []
+  })
+  const taken = new Set((await library.read.watchlists()).map((list) => list.name))
+  let { name } = file.list
+  for (let number = 2; taken.has(name); number += 1) name = `${file.list.name} ${number}`
+  const id = await library.write.addWatchlist({ ...file.list, name }, now)
+  await library.write.addToWatchlist(id, entries.map((entry) => entry.name), now)
+  const labelIds = new Map<string, number>()
+  for (const label of file.labels) labelIds.set(label.name, await library.write.saveLabel({ id: null, ...label }))
+  for (const field of file.ownFields) {
+    const fieldId = await library.write.saveOwnField({ id: null, ...field })
+    const kind = (await library.read.ownFields()).find((one) => one.id === fieldId)?.kind ?? field.kind
+    const values = entries.flatMap((entry) => {
+      const value = entry.own[field.name] === undefined ? null : readOwnValue(kind, String(entry.own[field.name]))
+      return value === null || value === undefined ? [] : [{ name: entry.name, value }]
+    })
+    if (values.length > 0) await library.write.setOwnValues(fieldId, values)
+  }
+  for (const entry of entries) {
+    const add = entry.labels.flatMap((label) => labelIds.get(label) ?? [])
+    if (add.length > 0) await library.write.labelSubjects([entry.name], { add, remove: [] })
+    if (entry.note !== '' && (await library.read.subjectOf(entry.name)).note === '') await library.write.setNote(entry.name, entry.note)
+  }
+  const archived = entries.filter((entry) => entry.archived).map((entry) => entry.name.ascii)
+  if (archived.length > 0) await library.write.archiveSubjects(archived, now)
+  return { id, name, domains: entries.length, invalid }
+}
+
+function readFile(text: string): z.infer<typeof fileSchema> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  } catch {
+    throw new NoWatchlist('This is no watchlist file: it is not JSON.')
+  }
+  const file = fileSchema.safeParse(parsed)
+  if (file.success) return file.data
+  const [issue] = file.error.issues
+  throw new NoWatchlist(`This is no watchlist file that can be read: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unknown'}`)
+}

@@ -1,0 +1,91 @@
+import { field } from '../../shared/fields.ts'
+import { formatValue } from '../../shared/format-value.ts'
+import type { OpenPlace } from '../../shared/ipc/contract.ts'
+import { word } from '../../shared/locales/word.ts'
+import type { StoredAlert } from '../../shared/rules.ts'
+import type { Known } from '../../shared/changes.ts'
+
+interface NotifierParts {
+  /** Takes the alerts whose time has come, or says when the next one wants to be told; null without a library. */
+  take: () => Promise<StoredAlert[]>
+  nextAt: () => Promise<number | null>
+  now: () => number
+  show: (notification: { title: string; body: string; onClick: () => void }) => void
+  open: (place: OpenPlace) => void
+  locale: string
+  onFault: (error: unknown) => void
+}
+
+/** So long nothing more may come before what has come is told as one. */
+const QUIET_MS = 1_200
+const AT_MOST_MS = 8_000
+const LONGEST_TIMER = 60_000
+
+/** Tells alerts as the system's notifications, those that come together as one, whichever process has found them. */
+export class Notifier {
+  readonly #parts: NotifierParts
+  #timer: NodeJS.Timeout | null = null
+  #since: number | null = null
+
+  constructor(parts: NotifierParts) {
+    this.#parts = parts
+  }
+
+  /** Something in the library has changed, or time has passed: looks whether there is something to tell. */
+  look(): void {
+    this.#look().catch(this.#parts.onFault)
+  }
+
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  async #look(): Promise<void> {
+    const at = await this.#parts.nextAt()
+    if (at === null) return
+    const wait = at - this.#parts.now()
+    if (wait > 0) return this.#again(Math.min(wait, LONGEST_TIMER), () => this.look())
+    // More may be on its way: a refresh goes domain by domain.
+    this.#since ??= Date.now()
+    this.#again(Math.max(0, Math.min(QUIET_MS, this.#since + AT_MOST_MS - Date.now())), () => this.#tell().catch(this.#parts.onFault))
+  }
+
+  #again(ms: number, then: () => void): void {
+    this.stop()
+    this.#timer = setTimeout(then, ms).unref()
+  }
+
+  async #tell(): Promise<void> {
+    this.#since = null
+    const alerts = await this.#parts.take()
+    const [first] = alerts
+    if (first) this.#parts.show({ ...this.#text(alerts, first), onClick: () => this.#parts.open(placeOf(alerts, first)) })
+    this.look()
+  }
+
+  #text(alerts: readonly StoredAlert[], first: StoredAlert): { title: string; body: string } {
+    if (alerts.length === 1) return { title: word('notify.one', { domain: first.unicode, rule: first.ruleName }), body: this.#line(first) }
+    const domains = new Set(alerts.map((alert) => alert.name)).size
+    const lines = alerts.slice(0, SHOWN).map((alert) => `${alert.unicode}: ${this.#line(alert)}`)
+    return { title: word('notify.many', { alerts: alerts.length, count: domains }), body: [...lines, ...(alerts.length > SHOWN ? [word('notify.more', { count: alerts.length - SHOWN })] : [])].join('\n') }
+  }
+
+  #line({ evidence }: StoredAlert): string {
+    const label = word(evidence.field === 'outcome' ? 'column.outcome' : (`field.${evidence.field}` as Parameters<typeof word>[0]))
+    return `${label}: ${this.#value(evidence.field, evidence.before)} → ${this.#value(evidence.field, evidence.after)}`
+  }
+
+  #value(fieldId: string, known: Known): string {
+    if (known.state !== 'value') return word('absent.not-provided')
+    if (fieldId === 'outcome') return word(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
+    // The system's notification is one line of plain text.
+    return formatValue(field(fieldId), known.value, this.#parts.locale, { yes: word('flag.yes'), no: word('flag.no') }).replaceAll(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ').slice(0, 120)
+  }
+}
+
+const SHOWN = 4
+
+function placeOf(alerts: readonly StoredAlert[], first: StoredAlert): OpenPlace {
+  return alerts.length === 1 ? { screen: 'domain', name: first.name } : { screen: 'changes', alerts: alerts.map((alert) => alert.id) }
+}

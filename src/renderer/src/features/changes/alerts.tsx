@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { InputOf } from '../../../../shared/ipc/contract.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useAllowance } from '../../api/queries.ts'
+import { Moment } from '../../components/moment.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { FromTo, useChangeLabel } from './change-value.tsx'
+
+const PAGE = 100
+
+/** What rules have told, newest first; only those of a notification when it was clicked. */
+export function Alerts({ ids }: { ids: number[] | null }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const label = useChangeLabel()
+  const now = useAllowance().data?.now ?? Date.now()
+  const feed = useInfiniteQuery({
+    queryKey: ['library', 'alerts', ids],
+    queryFn: ({ pageParam }) => unwrap(bridge.listAlerts({ ids, before: pageParam, limit: PAGE })),
+    initialPageParam: null as InputOf<'listAlerts'>['before'],
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : { at: page.at(-1)?.firedAt ?? 0, id: page.at(-1)?.id ?? 0 }),
+    placeholderData: (before) => before,
+  })
+  const alerts = feed.data?.pages.flat() ?? []
+  const unseen = alerts.some((alert) => !alert.seen)
+  // What was shown has been seen; it stays marked until the person comes back.
+  useEffect(() => () => void (unseen && bridge.seeAlerts({ ids })), [unseen, ids])
+  if (feed.data && alerts.length === 0) return <div className="list-empty"><h2>{t('alerts.none')}</h2><p className="quiet">{t('alerts.none-text')}</p></div>
+  return (
+    <>
+      {ids && <p className="row"><span>{t('alerts.of-notification', { count: alerts.length })}</span><button type="button" className="link" onClick={() => go({ screen: 'changes' })}>{t('alerts.all')}</button></p>}
+      <ul className="alert-rows">
+        {alerts.map((alert) => (
+          <li key={alert.id} data-unseen={!alert.seen}>
+            <div className="row">
+              <button type="button" className="name-link" dir="auto" onClick={() => go({ screen: 'domain', name: alert.name })}>{alert.unicode}</button>
+              <span className="quiet"><Moment at={alert.firedAt} now={now} /></span>
+              {alert.ruleId !== null ? <button type="button" className="link" onClick={() => go({ screen: 'rule', id: alert.ruleId })}>{alert.ruleName}</button> : <span className="quiet">{alert.ruleName}</span>}
+              {!alert.seen && <span className="new-mark">{t('changes.new')}</span>}
+            </div>
+            <div><span className="quiet">{label(alert.evidence.field)}</span> <FromTo change={alert.evidence} /></div>
+          </li>
+        ))}
+      </ul>
+      {feed.hasNextPage && <div><Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>{t('changes.older')}</Button></div>}
+    </>
+  )
+}

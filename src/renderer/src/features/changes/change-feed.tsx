@@ -1,0 +1,121 @@
+import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { OUTCOME_FIELD, type StoredChange } from '../../../../shared/changes.ts'
+import { FIELDS } from '../../../../shared/fields.ts'
+import type { InputOf } from '../../../../shared/ipc/contract.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
+import { Moment } from '../../components/moment.tsx'
+import { useAllowance } from '../../api/queries.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { FromTo, useChangeLabel } from './change-value.tsx'
+
+type Filter = InputOf<'listChanges'>['filter']
+
+export const WHOLE_FEED: Filter = { lists: [], labels: [], fields: [], kinds: [], unseen: false, name: null, since: null, everything: false }
+const PAGE = 100
+const KINDS = ['changed', 'appeared', 'disappeared', 'flipped-back'] as const
+
+/** The filter is kept while the person is elsewhere. */
+const useFeed = create<{ filter: Filter; set: (change: Partial<Filter>) => void }>((set) => ({ filter: WHOLE_FEED, set: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })) }))
+
+/** All changes of what is followed, newest first and grouped by day. */
+export function ChangeFeed() {
+  const t = useWords()
+  const { filter } = useFeed()
+  const feed = useInfiniteQuery({
+    queryKey: ['library', 'changes', filter],
+    queryFn: ({ pageParam }) => unwrap(bridge.listChanges({ filter, before: pageParam, limit: PAGE })),
+    initialPageParam: null as InputOf<'listChanges'>['before'],
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : { at: page.at(-1)?.toAt ?? 0, id: page.at(-1)?.id ?? 0 }),
+    placeholderData: (before) => before,
+  })
+  const changes = feed.data?.pages.flat() ?? []
+  const filtered = JSON.stringify(filter) !== JSON.stringify(WHOLE_FEED)
+  return (
+    <>
+      <Filters />
+      {feed.data && changes.length === 0 && <div className="list-empty"><h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2><p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p></div>}
+      <Days changes={changes} />
+      {feed.hasNextPage && <div><Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>{t('changes.older')}</Button></div>}
+    </>
+  )
+}
+
+function Filters() {
+  const t = useWords()
+  const { filter, set } = useFeed()
+  const lists = useWatchlists().data ?? []
+  const labels = useLabels().data ?? []
+  const label = useChangeLabel()
+  const unseen = useChangeCount({ ...filter, unseen: true }).data ?? 0
+  const see = async (): Promise<void> => {
+    const ids = await unwrap(bridge.markChanges({ which: { filter }, seen: true }))
+    useToasts.getState().show({ text: t('changes.marked', { count: ids.length }), action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) } })
+  }
+  const chosen = (values: string[]): number[] => values.map(Number)
+  const select = { size: 'xs', clearable: true, searchable: true, comboboxProps: { withinPortal: false }, className: 'feed-filter' } as const
+  return (
+    <div className="row feed-filters">
+      <MultiSelect {...select} aria-label={t('screen.watchlists')} placeholder={filter.lists.length > 0 ? '' : t('screen.watchlists')} data={lists.map((list) => ({ value: String(list.id), label: list.name }))} value={filter.lists.map(String)} onChange={(values) => set({ lists: chosen(values) })} />
+      {labels.length > 0 && <MultiSelect {...select} aria-label={t('label.title')} placeholder={filter.labels.length > 0 ? '' : t('label.title')} data={labels.map((one) => ({ value: String(one.id), label: one.name }))} value={filter.labels.map(String)} onChange={(values) => set({ labels: chosen(values) })} />}
+      <MultiSelect {...select} aria-label={t('changes.fields')} placeholder={filter.fields.length > 0 ? '' : t('changes.fields')} data={[OUTCOME_FIELD, ...FIELDS.filter((one) => one.path !== null).map((one) => one.id)].map((id) => ({ value: id, label: label(id) }))} value={filter.fields} onChange={(fields) => set({ fields })} />
+      <Select {...select} aria-label={t('changes.kind')} placeholder={t('changes.kind')} data={KINDS.map((kind) => ({ value: kind, label: t(wordKey('change.kind', kind)) }))} value={filter.kinds[0] ?? null} onChange={(kind) => set({ kinds: kind ? [kind as (typeof KINDS)[number]] : [] })} />
+      <Checkbox size="xs" label={t('changes.unseen-only')} checked={filter.unseen} onChange={(event) => set({ unseen: event.currentTarget.checked })} />
+      <Checkbox size="xs" label={t('changes.everything')} checked={filter.everything} onChange={(event) => set({ everything: event.currentTarget.checked })} />
+      {unseen > 0 && <Button variant="default" className="feed-see" leftSection={<IconChecks size={14} />} onClick={() => void see()}>{t('changes.see-count', { count: unseen })}</Button>}
+    </div>
+  )
+}
+
+function Days({ changes }: { changes: readonly StoredChange[] }) {
+  const { locale } = useReadyState()
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
+  const days = Map.groupBy(changes, (change) => day.format(change.toAt))
+  return [...days].map(([title, its]) => (
+    <section key={title} className="feed-day" aria-label={title}>
+      <h2>{title}</h2>
+      {[...Map.groupBy(its, (change) => change.name).values()].map((ofDomain) => <DomainChanges key={ofDomain[0]?.id} changes={ofDomain} />)}
+    </section>
+  ))
+}
+
+function DomainChanges({ changes }: { changes: StoredChange[] }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const now = useAllowance().data?.now ?? Date.now()
+  const [first] = changes
+  const unseen = changes.filter((change) => !change.seen)
+  if (!first) return null
+  return (
+    <article className="feed-domain" data-unseen={unseen.length > 0}>
+      <header className="row">
+        <button type="button" className="name-link" dir="auto" onClick={() => go({ screen: 'domain', name: first.name })}>{first.unicode}</button>
+        <span className="quiet"><Moment at={first.toAt} now={now} /></span>
+        {unseen.length > 0 ? <button type="button" className="link" onClick={() => void bridge.markChanges({ which: { ids: unseen.map((one) => one.id) }, seen: true })}>{t('changes.see')}</button> : <span className="quiet">{t('changes.seen')}</span>}
+      </header>
+      <ChangeRows changes={changes} />
+    </article>
+  )
+}
+
+/** Changes of one domain, a field a row. */
+export function ChangeRows({ changes }: { changes: readonly StoredChange[] }) {
+  const t = useWords()
+  const label = useChangeLabel()
+  return (
+    <ul className="change-rows">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <span className="change-field">{label(change.field)}</span>
+          <span className="change-what">{change.kind !== 'changed' && <span className="change-kind">{t(wordKey('change.kind', change.kind))}: </span>}<FromTo change={change} /></span>
+          {!change.seen && <span className="new-mark">{t('changes.new')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

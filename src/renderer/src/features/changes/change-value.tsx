@@ -1,0 +1,39 @@
+import { OUTCOME_FIELD, type Known, type StoredChange } from '../../../../shared/changes.ts'
+import { field } from '../../../../shared/fields.ts'
+import type { Direction } from '../../../../shared/compare-values.ts'
+import { useCellText } from '../../components/reading.tsx'
+import { useWords, wordKey } from '../../locales/words.ts'
+
+const SIGNS = { better: '▲', worse: '▼' } as const
+
+/** The name of a change's field. */
+export function useChangeLabel(): (fieldId: string) => string {
+  const t = useWords()
+  return (fieldId) => (fieldId === OUTCOME_FIELD ? t('column.outcome') : t(wordKey('field', fieldId)))
+}
+
+/** A value of a change as text. */
+export function useKnownText(): (fieldId: string, known: Known) => string {
+  const t = useWords()
+  const textOf = useCellText()
+  return (fieldId, known) => {
+    if (fieldId !== OUTCOME_FIELD) return textOf(field(fieldId), known)
+    return t(known.state === 'value' && known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
+  }
+}
+
+/** From what to what, in signs and for screen readers in words. */
+export function FromTo({ change }: { change: Pick<StoredChange, 'field' | 'before' | 'after'> & { between?: Known | null; direction?: Direction } }) {
+  const t = useWords()
+  const textOf = useKnownText()
+  const Arrow = () => <><span aria-hidden="true"> → </span><span className="visually-hidden"> {t('domain.to')} </span></>
+  return (
+    <span className="from-to">
+      <span dir="auto">{textOf(change.field, change.before)}</span>
+      <Arrow />
+      {change.between && <><span dir="auto" className="quiet">{textOf(change.field, change.between)}</span><Arrow /></>}
+      <strong dir="auto">{textOf(change.field, change.after)}</strong>
+      {change.direction && change.direction !== 'neither' && <span className="direction" data-direction={change.direction}> {SIGNS[change.direction]} {t(`direction.${change.direction}`)}</span>}
+    </span>
+  )
+}

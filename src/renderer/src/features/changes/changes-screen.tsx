@@ -1,0 +1,31 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../../locales/words.ts'
+import { Alerts } from './alerts.tsx'
+import { ChangeFeed } from './change-feed.tsx'
+import { Rules } from './rules.tsx'
+import './changes.css'
+
+type Tab = 'changes' | 'alerts' | 'rules'
+let last: Tab = 'changes'
+
+/** What changed, what rules have told, and the rules themselves. `alerts` are those of a notification. */
+export function ChangesScreen({ alerts }: { alerts: number[] | null }) {
+  const t = useWords()
+  const [tab, setTab] = useState<Tab>(alerts ? 'alerts' : last)
+  const choose = (next: Tab): void => {
+    last = next
+    setTab(next)
+  }
+  return (
+    <div className="page-scroll">
+      <div className="page-wide stack changes-page">
+        <div className="row">
+          <h1>{t('screen.changes')}</h1>
+          <SegmentedControl size="xs" value={tab} onChange={(next) => choose(next as Tab)} data={(['changes', 'alerts', 'rules'] as const).map((value) => ({ value, label: t(`changes.tab-${value}`) }))} aria-label={t('watch.shown')} />
+        </div>
+        {tab === 'changes' ? <ChangeFeed /> : tab === 'alerts' ? <Alerts ids={alerts} /> : <Rules />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Playback } from '../../../../shared/rules.ts'
+import { useAllowance } from '../../api/queries.ts'
+import { Moment } from '../../components/moment.tsx'
+import { useWords } from '../../locales/words.ts'
+import { FromTo } from './change-value.tsx'
+
+/** What a rule would have told, had it been there before. */
+export function Played({ data, loading }: { data: Playback | null; loading: boolean }) {
+  const t = useWords()
+  const now = useAllowance().data?.now ?? Date.now()
+  return (
+    <section className="card stack played" aria-labelledby="played-heading" aria-busy={loading}>
+      <h2 id="played-heading">{t('played.title')}</h2>
+      <p aria-live="polite">{data ? (data.inScope === 0 ? t('played.no-scope') : data.times === 0 ? t('played.never', { days: data.days, count: data.inScope }) : `${t('played.times', { count: data.times, days: data.days })} ${t('played.domains', { count: data.domains })}`) : ' '}</p>
+      {data && data.latest.length > 0 && (
+        <ol className="played-rows">
+          {data.latest.map((one) => (
+            <li key={`${one.name} ${one.evidence.toAt}`}>
+              <div className="row"><strong dir="auto">{one.unicode}</strong><span className="quiet"><Moment at={one.evidence.toAt} now={now} /></span></div>
+              <FromTo change={one.evidence} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

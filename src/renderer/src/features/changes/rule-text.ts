@@ -1,0 +1,42 @@
+import { field } from '../../../../shared/fields.ts'
+import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules.ts'
+import { useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
+
+/** A rule in words: "Visitors per day moves by 25 % in 30 days". */
+export function useRuleText(): (rule: Pick<RuleBody, 'field' | 'condition' | 'scope'>) => string {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const number = (value: number): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
+  return ({ field: fieldId, condition }) => {
+    const what = fieldId === null ? '' : t(wordKey('field', fieldId))
+    return conditionText(condition, what, t, number, fieldId)
+  }
+}
+
+function conditionText(condition: RuleCondition, what: string, t: ReturnType<typeof useWords>, number: (value: number) => string, fieldId: string | null): string {
+  if (condition.kind === 'not-found') return t('rule.text.not-found')
+  if (condition.kind === 'changes') return t('rule.text.changes', { what })
+  if (condition.kind === 'grade') return t(`rule.text.grade-${condition.way}`, { what })
+  if (condition.kind === 'crosses') return t(`rule.text.crosses-${condition.way}`, { what, value: number(condition.value) })
+  if (condition.kind === 'moves') {
+    const by = condition.as === 'percent' ? `${number(condition.by)} %` : number(condition.by)
+    return t(`rule.text.${condition.way}`, { what, by, window: condition.window === 'last-look' ? t('rule.window.last-look') : t('rule.window.days', { count: condition.window }) })
+  }
+  const value = typeof condition.value === 'boolean' ? t(condition.value ? 'flag.yes' : 'flag.no') : condition.value
+  // "Reachable becomes no" is what a flag says; a label says its own word.
+  return t(`rule.text.${condition.kind}`, { what, value: fieldId !== null && field(fieldId).kind === 'flag' ? value.toLowerCase() : value })
+}
+
+/** A rule's scope in words. */
+export function useScopeText(): (scope: RuleScope) => string {
+  const t = useWords()
+  const lists = useWatchlists().data ?? []
+  const labels = useLabels().data ?? []
+  return (scope) => {
+    if (scope.of === 'all') return t('rule.scope.all')
+    if (scope.of === 'domains') return scope.names.length === 1 ? (scope.names[0] ?? '') : t('rule.scope.domains-count', { count: scope.names.length })
+    const known = scope.of === 'lists' ? lists : labels
+    return scope.ids.map((id) => known.find((one) => one.id === id)?.name ?? t('rule.scope.gone')).join(', ') || t('rule.scope.none')
+  }
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Menu, Switch } from '@mantine/core'
+import { IconBellOff, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Rule } from '../../../../shared/rules.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useAllowance, useRules } from '../../api/queries.ts'
+import { Moment } from '../../components/moment.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { useRuleText, useScopeText } from './rule-text.ts'
+
+/** The rules: on or off, muted for a while, changed, taken away. */
+export function Rules() {
+  const t = useWords()
+  const { go } = useNavigation()
+  const rules = useRules().data
+  if (!rules) return null
+  return (
+    <>
+      <div><Button leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button></div>
+      {rules.length === 0 ? <p className="quiet page-narrow-left">{t('rules.none-text')}</p> : <ul className="rule-rows">{rules.map((rule) => <Row key={rule.id} rule={rule} />)}</ul>}
+    </>
+  )
+}
+
+function Row({ rule }: { rule: Rule }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const ruleText = useRuleText()(rule)
+  const scope = useScopeText()(rule.scope)
+  const now = useAllowance().data?.now ?? Date.now()
+  const muted = rule.mutedUntil !== null && rule.mutedUntil > now
+  const remove = async (): Promise<void> => {
+    const removed = await unwrap(bridge.removeRule({ id: rule.id }))
+    if (!removed) return
+    const { scope: of, field, condition, twoLooks, tell } = removed
+    useToasts.getState().show({ text: t('rules.deleted', { rule: rule.name }), action: { label: t('undo'), run: () => void bridge.saveRule({ id: null, name: removed.name, body: { scope: of, field, condition, twoLooks, tell } }) } })
+  }
+  return (
+    <li className="row">
+      <Switch size="xs" checked={rule.enabled} aria-label={t('rules.on', { rule: rule.name })} onChange={(event) => void bridge.changeRule({ id: rule.id, enabled: event.currentTarget.checked })} />
+      <div className="rule-words">
+        <button type="button" className="link" onClick={() => go({ screen: 'rule', id: rule.id })}>{rule.name}</button>
+        <div className="quiet">{[rule.name === ruleText ? '' : ruleText, scope, t(`rule.tell.${rule.tell.how}`), rule.twoLooks ? t('rule.two-looks-short') : ''].filter(Boolean).join(' · ')}{muted && <> · {t('rules.muted-until')} <Moment at={rule.mutedUntil ?? now} now={now} /></>}</div>
+      </div>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+        <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('rules.more', { rule: rule.name })}><IconDots size={16} /></ActionIcon></Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => go({ screen: 'rule', id: rule.id })}>{t('rules.edit')}</Menu.Item>
+          {muted ? <Menu.Item leftSection={<IconBellOff size={14} />} onClick={() => void bridge.changeRule({ id: rule.id, muteDays: 0 })}>{t('watch.unmute')}</Menu.Item> : ([1, 7, 30] as const).map((days) => <Menu.Item key={days} leftSection={<IconBellOff size={14} />} onClick={() => void bridge.changeRule({ id: rule.id, muteDays: days })}>{t('rules.mute', { count: days })}</Menu.Item>)}
+          <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => void remove()}>{t('rules.delete')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { LineChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import type { Field } from '../../../../shared/fields.ts'
+import { isDrawnDown } from '../../../../shared/trends.ts'
+import { useReadyState } from '../../api/queries.ts'
+import type { DrawnPoint } from './gaps.ts'
+import { useValueText } from './value-text.ts'
+
+/** Something that happened, marked on the time line by its number. */
+export interface Mark {
+  at: number
+  number: number
+}
+
+interface Props {
+  field: Field
+  label: string
+  points: readonly DrawnPoint[]
+  marks?: readonly Mark[]
+  height?: number
+}
+
+/** A field over time: a line with gaps where nothing was known, read out under the pointer. A rank and a grade are drawn with the better end up. */
+export function TrendChart({ field, label, points, marks = [], height = 240 }: Props) {
+  const { locale } = useReadyState()
+  const textOf = useValueText(field)
+  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const lonely = points.filter((point) => point.value !== null).length < 40
+  return (
+    <LineChart
+      h={height} data={points as DrawnPoint[]} dataKey="at" series={[{ name: 'value', label, color: 'var(--accent)' }]}
+      curveType="linear" connectNulls={false} withDots={lonely} strokeWidth={1.6} gridAxis="xy" tickLine="none"
+      dotProps={{ r: 2 }} activeDotProps={{ r: 4 }} lineProps={{ isAnimationActive: false }}
+      xAxisProps={{ type: 'number', domain: ['dataMin', 'dataMax'], scale: 'time', tickFormatter: (at: number) => day.format(at), minTickGap: 40 }}
+      yAxisProps={{ domain: ['auto', 'auto'], width: 72, reversed: isDrawnDown(field), allowDecimals: field.kind !== 'grade', tickFormatter: (value: number) => textOf(value) }}
+      tooltipProps={{ labelFormatter: (at: unknown) => (Number.isFinite(Number(at)) ? full.format(Number(at)) : ''), isAnimationActive: false }}
+      valueFormatter={(value) => textOf(value)}
+      referenceLines={marks.map((mark) => ({ x: mark.at, color: 'var(--text-quiet)', label: String(mark.number), labelPosition: 'insideTopRight' }))}
+    />
+  )
+}

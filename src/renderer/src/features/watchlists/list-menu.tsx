@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowMerge, IconArrowUp, IconCopy, IconFileExport, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { RemovedWatchlist, Watchlist } from '../../../../shared/watchlist.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useWatchlists } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+
+/** What can be done with a list as a whole. */
+export function ListMenu({ list, children }: { list: Watchlist; children: ReactNode }) {
+  const t = useWords()
+  const lists = useWatchlists().data ?? []
+  const { go } = useNavigation()
+  const { show } = useToasts()
+  const at = lists.findIndex((one) => one.id === list.id)
+  const others = lists.filter((one) => one.id !== list.id)
+  const takenAway = (text: string, removed: RemovedWatchlist | null): void => {
+    go({ screen: 'watchlists' })
+    show({ text, ...(removed ? { action: { label: t('undo'), run: () => void bridge.restoreWatchlist({ id: list.id, removed }) } } : {}) })
+  }
+  const save = async (): Promise<void> => {
+    const file = await bridge.saveWatchlistFile({ id: list.id })
+    if (!file.ok) show({ text: t('export.failed', { why: file.error.message }) })
+    else if (file.value) show({ text: t('export.done', { file: file.value }) })
+  }
+  const duplicate = async (): Promise<void> => go({ screen: 'watchlist', id: await unwrap(bridge.duplicateWatchlist({ id: list.id, name: t('watch.copy-of', { list: list.name }) })) })
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown mah={420} className="tall-menu">
+        <Menu.Item leftSection={<IconArrowUp size={14} />} disabled={at <= 0} onClick={() => void bridge.moveWatchlist({ id: list.id, before: lists[at - 1]?.id ?? null })}>{t('watch.move-up')}</Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={14} />} disabled={at < 0 || at >= lists.length - 1} onClick={() => void bridge.moveWatchlist({ id: list.id, before: lists[at + 2]?.id ?? null })}>{t('watch.move-down')}</Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void duplicate()}>{t('watch.duplicate')}</Menu.Item>
+        <Menu.Item leftSection={<IconFileExport size={14} />} onClick={() => void save()}>{t('watch.save-file')}</Menu.Item>
+        {others.length > 0 && <Menu.Label>{t('watch.merge-into')}</Menu.Label>}
+        {others.map((other) => (
+          <Menu.Item key={other.id} leftSection={<IconArrowMerge size={14} />} onClick={() => void unwrap(bridge.mergeWatchlists({ from: list.id, into: other.id })).then((removed) => takenAway(t('watch.merged', { list: list.name, into: other.name }), removed))}>{other.name}</Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => void unwrap(bridge.removeWatchlist({ id: list.id })).then((removed) => takenAway(t('watch.deleted', { list: list.name }), removed))}>{t('watch.delete')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

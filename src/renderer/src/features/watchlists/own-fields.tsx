@@ -1,0 +1,58 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlist.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useOwnFields } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useToasts } from '../../stores/toasts.ts'
+
+/** The fields that the person has defined: price paid, renewal. */
+export function OwnFields() {
+  const t = useWords()
+  const fields = useOwnFields().data ?? []
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<OwnKind>('text')
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    await unwrap(bridge.saveOwnField({ id: null, name: name.trim(), kind }))
+    setName('')
+  }
+  return (
+    <section className="card stack" aria-labelledby="own-heading">
+      <h2 id="own-heading">{t('own.title')}</h2>
+      <p className="quiet">{t('own.what')}</p>
+      <ul className="edit-rows">{fields.map((one) => <Row key={one.id} own={one} />)}</ul>
+      <form className="row" onSubmit={(event) => void add(event)}>
+        <TextInput size="xs" aria-label={t('own.new')} placeholder={t('own.new')} maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <Select size="xs" w={100} aria-label={t('own.kind')} data={OWN_KINDS.map((one) => ({ value: one, label: t(`own.kind-${one}`) }))} value={kind} allowDeselect={false} onChange={(next) => next && setKind(next as OwnKind)} comboboxProps={{ withinPortal: false }} />
+        <Button type="submit" variant="default" leftSection={<IconPlus size={14} />} disabled={name.trim() === ''}>{t('own.make')}</Button>
+      </form>
+    </section>
+  )
+}
+
+function Row({ own }: { own: OwnField }) {
+  const t = useWords()
+  const [name, setName] = useState(own.name)
+  const rename = (): void => {
+    if (name.trim() === '' || name.trim() === own.name) setName(own.name)
+    else void bridge.saveOwnField({ id: own.id, name: name.trim(), kind: own.kind })
+  }
+  const remove = async (): Promise<void> => {
+    const values = await unwrap(bridge.removeOwnField({ id: own.id }))
+    const bringBack = async (): Promise<void> => {
+      const fieldId = await unwrap(bridge.saveOwnField({ id: null, name: own.name, kind: own.kind }))
+      await unwrap(bridge.setOwnValues({ fieldId, values }))
+    }
+    useToasts.getState().show({ text: t('own.deleted', { field: own.name, count: values.length }), action: { label: t('undo'), run: () => void bringBack() } })
+  }
+  return (
+    <li className="row">
+      <TextInput size="xs" aria-label={t('own.name-of', { field: own.name })} maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} onBlur={rename} onKeyDown={(event) => event.key === 'Enter' && rename()} />
+      <span className="quiet">{t(`own.kind-${own.kind}`)}</span>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('own.delete', { field: own.name })} onClick={() => void remove()}><IconX size={14} /></ActionIcon>
+    </li>
+  )
+}

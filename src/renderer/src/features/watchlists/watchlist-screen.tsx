@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Modal, SegmentedControl, Select, Skeleton, Textarea, Tooltip } from '@mantine/core'
+import { IconDots, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { CADENCES, type Watchlist } from '../../../../shared/watchlist.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useWatchlists } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { WatchedList } from '../lists/list-screen.tsx'
+import { useAddToList } from './add-to-list.tsx'
+import { ListEditor } from './list-editor.tsx'
+import { ListMenu } from './list-menu.tsx'
+import { RefreshNote } from './refresh-note.tsx'
+import './watchlists.css'
+
+const ListTrend = lazy(() => import('../trends/list-trend.tsx').then((module) => ({ default: module.ListTrend })))
+
+/** One watchlist: its domains as a table, or its figures over time. */
+export function WatchlistScreen({ id }: { id: number }) {
+  const t = useWords()
+  const { data } = useWatchlists()
+  const list = data?.find((one) => one.id === id)
+  const [tab, setTab] = useState<'domains' | 'trend'>('domains')
+  if (!data) return null
+  if (!list) return <div className="page-scroll"><p className="page-narrow">{t('watch.gone')}</p></div>
+  return (
+    <div className="list-screen">
+      <Head list={list} tab={tab} onTab={setTab} />
+      {tab === 'trend' ? <Suspense fallback={<Skeleton height={300} />}><div className="page-scroll"><div className="page-wide"><ListTrend list={list} /></div></div></Suspense>
+        : list.domains + list.archived === 0 ? <EmptyList list={list} /> : <WatchedList watchlist={list} />}
+    </div>
+  )
+}
+
+function Head({ list, tab, onTab }: { list: Watchlist; tab: 'domains' | 'trend'; onTab: (tab: 'domains' | 'trend') => void }) {
+  const t = useWords()
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const refresh = async (): Promise<void> => {
+    const names = { list: 'watched' as const, selection: { query: { list: 'watched' as const, search: '', conditions: [{ op: 'in-list' as const, watchlist: list.id }], sort: { column: 'name', descending: false } }, except: [] } }
+    useToasts.getState().show({ text: t('watch.refreshing', { count: await unwrap(bridge.refreshNow({ of: names })) }) })
+  }
+  return (
+    <header className="watch-head">
+      <div className="row watch-title">
+        <span className="colour-dot" data-colour={list.colour} aria-hidden="true" />
+        <h1 dir="auto">{list.name}</h1>
+        <Tooltip label={t('watch.edit')}><ActionIcon variant="subtle" color="gray" aria-label={t('watch.edit')} onClick={() => setEditing(true)}><IconPencil size={16} /></ActionIcon></Tooltip>
+        <SegmentedControl size="xs" value={tab} onChange={(next) => onTab(next as 'domains' | 'trend')} data={[{ value: 'domains', label: t('watch.domains') }, { value: 'trend', label: t('trend.title') }]} aria-label={t('watch.shown')} />
+        <span className="watch-actions row">
+          <Select size="xs" w={130} aria-label={t('watch.cadence')} data={CADENCES.map((cadence) => ({ value: cadence, label: t(`cadence.${cadence}`) }))} value={list.cadence} allowDeselect={false} onChange={(cadence) => void (cadence && bridge.updateWatchlist({ id: list.id, change: { cadence: cadence as Watchlist['cadence'] } }))} comboboxProps={{ withinPortal: false }} />
+          <Button variant="default" leftSection={<IconRefresh size={14} />} disabled={list.domains === 0} onClick={() => void refresh()}>{t('watch.refresh-now')}</Button>
+          <Button leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>{t('watch.add')}</Button>
+          <ListMenu list={list}><ActionIcon variant="default" size={30} aria-label={t('watch.more')}><IconDots size={16} /></ActionIcon></ListMenu>
+        </span>
+      </div>
+      {list.description && <p className="quiet watch-description" dir="auto">{list.description}</p>}
+      <RefreshNote list={list} />
+      {list.unseen > 0 && <Unseen list={list} />}
+      {adding && <AddDomains list={list} onClose={() => setAdding(false)} />}
+      {editing && <ListEditor list={list} onClose={() => setEditing(false)} />}
+    </header>
+  )
+}
+
+function Unseen({ list }: { list: Watchlist }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const see = async (): Promise<void> => {
+    const ids = await unwrap(bridge.markChanges({ which: { filter: { lists: [list.id], labels: [], fields: [], kinds: [], unseen: true, name: null, since: null, everything: false } }, seen: true }))
+    useToasts.getState().show({ text: t('changes.marked', { count: ids.length }), action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) } })
+  }
+  return (
+    <p className="row">
+      <span>{t('watch.unseen', { count: list.unseen })}</span>
+      <button type="button" className="link" onClick={() => go({ screen: 'changes' })}>{t('watch.show-changes')}</button>
+      <button type="button" className="link" onClick={() => void see()}>{t('changes.see-all')}</button>
+    </p>
+  )
+}
+
+function EmptyList({ list }: { list: Watchlist }) {
+  const t = useWords()
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className="list-empty">
+      <h2>{t('watch.empty')}</h2>
+      <p className="quiet">{t('watch.empty-text')}</p>
+      <Button leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>{t('watch.add')}</Button>
+      {adding && <AddDomains list={list} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+/** Takes names in any text: a column, an e-mail, a list of URLs. */
+function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void }) {
+  const t = useWords()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const add = useAddToList()
+  const { go } = useNavigation()
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    await add(list.id, list.name, { text })
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('watch.add-to-named', { list: list.name })} size="md" closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className="stack">
+        <Textarea label={t('import.paste')} autosize minRows={6} maxRows={14} spellCheck={false} value={text} onChange={(event) => setText(event.currentTarget.value)} placeholder={'example.com\nexample.org'} data-autofocus />
+        <p className="quiet">{t('watch.add-costs')} <button type="button" className="link" onClick={() => { onClose(); go({ screen: 'new-batch' }) }}>{t('watch.add-file')}</button></p>
+        <div className="row dialog-foot"><Button loading={busy} disabled={text.trim() === ''} onClick={() => void save()}>{t('watch.add')}</Button><Button variant="default" onClick={onClose}>{t('cancel')}</Button></div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Watchlist } from '../../../../shared/watchlist.ts'
+import { bridge } from '../../api/bridge.ts'
+import { useReadyState, useWatchlists } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { Labels } from './labels.tsx'
+import { ListEditor } from './list-editor.tsx'
+import { ListMenu } from './list-menu.tsx'
+import { OwnFields } from './own-fields.tsx'
+import { RefreshNote } from './refresh-note.tsx'
+import './watchlists.css'
+
+/** All watchlists, what refreshing them costs, and the labels and own fields of their domains. */
+export function WatchlistsScreen() {
+  const t = useWords()
+  const lists = useWatchlists().data
+  const { go } = useNavigation()
+  const [making, setMaking] = useState(false)
+  const open = async (): Promise<void> => {
+    const answer = await bridge.openWatchlistFile()
+    const { show } = useToasts.getState()
+    if (!answer.ok) return show({ text: answer.error.message })
+    if (answer.value.kind === 'refused') return show({ text: answer.value.message })
+    if (answer.value.kind === 'none') return
+    const { id, name, domains, invalid } = answer.value
+    go({ screen: 'watchlist', id })
+    show({ text: `${t('watch.file-read', { count: domains, list: name })}${invalid.length > 0 ? ` ${t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') })}` : ''}` })
+  }
+  if (!lists) return null
+  return (
+    <div className="page-scroll">
+      <div className="page-wide stack watchlists-page">
+        <div className="row watch-title">
+          <h1>{t('screen.watchlists')}</h1>
+          <span className="watch-actions row">
+            <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void open()}>{t('watch.open-file')}</Button>
+            <Button leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>{t('watch.new')}</Button>
+          </span>
+        </div>
+        {lists.length === 0 ? <p className="quiet page-narrow-left">{t('watch.none-text')}</p> : <><RefreshNote /><Table lists={lists} /></>}
+        {lists.length > 0 && <div className="watch-sides"><Labels /><OwnFields /></div>}
+      </div>
+      {making && <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id) => go({ screen: 'watchlist', id })} />}
+    </div>
+  )
+}
+
+function Table({ lists }: { lists: Watchlist[] }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const { go } = useNavigation()
+  const number = (value: number): string => new Intl.NumberFormat(locale).format(value)
+  return (
+    <table className="plain-table">
+      <thead><tr><th scope="col">{t('watch.name')}</th><th scope="col" className="numeric">{t('watch.domains')}</th><th scope="col">{t('watch.cadence')}</th><th scope="col" className="numeric">{t('watch.unseen-head')}</th><th scope="col"><span className="visually-hidden">{t('watch.more')}</span></th></tr></thead>
+      <tbody>
+        {lists.map((list) => (
+          <tr key={list.id}>
+            <td><span className="row list-name"><span className="colour-dot" data-colour={list.colour} aria-hidden="true" /><button type="button" className="link" dir="auto" onClick={() => go({ screen: 'watchlist', id: list.id })}>{list.name}</button></span>{list.description && <div className="quiet one-line" dir="auto">{list.description}</div>}</td>
+            <td className="numeric">{number(list.domains)}{list.archived > 0 && <div className="quiet">{t('watch.archived-count', { count: list.archived })}</div>}</td>
+            <td>{t(`cadence.${list.cadence}`)}{list.unanswered > 0 && <div className="quiet">{t('watch.unanswered', { count: list.unanswered })}</div>}</td>
+            <td className="numeric">{list.unseen > 0 ? <strong>{number(list.unseen)}</strong> : <span className="quiet">0</span>}</td>
+            <td className="actions"><ListMenu list={list}><ActionIcon variant="subtle" color="gray" aria-label={t('watch.more-of', { list: list.name })}><IconDots size={16} /></ActionIcon></ListMenu></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

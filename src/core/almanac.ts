@@ -10,7 +10,7 @@ import { keyIdOf } from './scheduler/key-id.ts'
 import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts'
 import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
 import { type PingAnswer, ServiceClient } from './service/service-client.ts'
-import { WatchRunner } from './watchlists/watch-runner.ts'
+import { type StartTimer, WatchRunner } from './watchlists/watch-runner.ts'
 
 const HOUR = 3_600_000
 
@@ -37,6 +37,9 @@ export interface AlmanacParts {
   /** Told of an error that nobody waits for. */
   onFault?: (error: unknown) => void
   isOnline?: () => boolean
+  /** UTC milliseconds, and waits by them, when the time is made up; else the machine's. */
+  clock?: () => number
+  startTimer?: StartTimer
 }
 
 /** Everything that can be done with one connection: its library, its client and its scheduler, put together. */
@@ -78,7 +81,7 @@ export class Almanac {
       ...(parts.isOnline ? { isOnline: parts.isOnline } : {}),
     }
     this.batches = new BatchRunner(queue)
-    this.watch = new WatchRunner({ ...queue, paceMs: parts.refreshPaceMs ?? null })
+    this.watch = new WatchRunner({ ...queue, paceMs: parts.refreshPaceMs ?? null, ...(parts.startTimer ? { startTimer: parts.startTimer } : {}) })
   }
 
   /** Opens the connection's library and enters this process in it. Rejects with LibraryUnusable. */
@@ -86,7 +89,7 @@ export class Almanac {
     const library = await Library.open(parts.file, parts.startWorker)
     const clockOffset = Number((await library.read.getMeta('clock_offset')) ?? 0)
     const salt = await library.write.keySalt()
-    const now = Date.now() + clockOffset
+    const now = (parts.clock ?? Date.now)() + clockOffset
     const almanac = new Almanac(parts, library, { salt, clockOffset })
     const entered = await library.write.enter({ token: almanac.scheduler.token, pid: process.pid, kind: parts.kind, now })
     almanac.checkDue = entered.checkDue
@@ -97,7 +100,7 @@ export class Almanac {
 
   /** This library's own time in UTC milliseconds: the real one, but for invented days of the sample library. */
   now(): number {
-    return Date.now() + this.#clockOffset
+    return (this.#parts.clock ?? Date.now)() + this.#clockOffset
   }
 
   /** Moves this library's clock on; only the sample library does so. */

@@ -40,14 +40,17 @@ export function directionOf(field: Field, before: Json, after: Json): Direction 
   return order < 0 === upIsBetter ? 'better' : 'worse'
 }
 
-/** True when the step between two values is at least the smallest that the catalogue calls a change. */
+/**
+ * True when the step between two values is at least the smallest that the catalogue calls a change. A share is one of
+ * the smaller value, so that the way back is as long as the way there: a change that is undone is never too small to tell.
+ */
 export function isChange(field: Field, before: Json, after: Json): boolean {
   if (sameValue(field, before, after)) return false
   if (typeof before !== 'number' || typeof after !== 'number') return true
   const step = Math.abs(after - before)
   const { by, amount } = field.smallest
   // Rounding noise of decimal figures must not decide: 8.3 - 8.2 is a hair under 0.1.
-  const enough = (by === 'relative' ? Math.abs(before) * amount : amount) * (1 - 1e-9)
+  const enough = (by === 'relative' ? Math.min(Math.abs(before), Math.abs(after)) * amount : amount) * (1 - 1e-9)
   return step >= enough
 }
 

@@ -44,7 +44,7 @@ export interface Field {
   /** Where it stands in the record; null for derived fields. */
   path: readonly string[] | null
   read(source: FieldSource): Reading
-  /** The smallest difference that counts as a change, as a share of the value before (`relative`) or in its own unit. */
+  /** The smallest difference that counts as a change, as a share of the smaller value (`relative`) or in its own unit. */
   smallest: { by: 'relative' | 'absolute'; amount: number }
   scale: Scale | null
   /** The moving age of a date: not stored, sorted by the date it mirrors (the other way round). */

@@ -169,19 +169,26 @@ function step(rule: RuleBody, entry: Field, condition: StepCondition, state: Rul
   const { anchor } = state
   if (!anchor) return { state: { ...state, anchor: now, last: now }, fired: null }
   const rests = (change: Partial<RuleState>): { state: RuleState; fired: null } => ({ state: { ...state, pending: null, undo: null, last: now, ...change }, fired: null })
-  // "Since the last look" is measured from the last look, everything else from the last value that counted.
-  if (!isStep(entry, condition, anchor.reading, now.reading)) return rests(condition.kind === 'moves' || condition.kind === 'grade' ? { anchor: now } : {})
+  // "Since the last look" is measured from the last value that there was, everything else from the last one that counted.
+  if (!isStep(entry, condition, anchor.reading, now.reading)) return rests(condition.kind !== 'changes' && (now.reading.state === 'value' || anchor.reading.state !== 'value') ? { anchor: now } : {})
   if (rule.twoLooks && (state.pending === null || differs(entry, state.pending, now.reading))) return { state: { ...state, pending: now.reading, undo: null, last: now }, fired: null }
-  if (state.undo && !differs(entry, state.undo, now.reading)) return rests({ anchor: now })
+  if (state.undo && isWayBack(entry, state.undo, anchor.reading, now.reading)) return rests({ anchor: now })
   return {
     state: { ...state, anchor: now, pending: null, undo: anchor.reading, last: now },
     fired: matches(entry, condition, anchor.reading, now.reading) ? { field: entry.id, before: anchor.reading, after: now.reading, fromAt: anchor.at, toAt: now.at } : null,
   }
 }
 
+/** True when a step leads back to where the one before it began; a rule may be finer than the catalogue, so one that leads further on is none. */
+function isWayBack(entry: Field, undo: Known, anchor: Known, now: Known): boolean {
+  const distance = (to: Known): number => (undo.state === 'value' && to.state === 'value' && typeof undo.value === 'number' && typeof to.value === 'number' ? Math.abs(to.value - undo.value) : 0)
+  return !differs(entry, undo, now) && (distance(now) === 0 || distance(now) < distance(anchor))
+}
+
 function isStep(entry: Field, condition: StepCondition, before: Known, after: Known): boolean {
   if (condition.kind === 'moves') return matches(entry, condition, before, after)
-  return differs(entry, before, after)
+  // Without a grade there is nothing to be worse than; the next one is held against the last there was.
+  return (condition.kind === 'changes' || (before.state === 'value' && after.state === 'value')) && differs(entry, before, after)
 }
 
 function matches(entry: Field, condition: StepCondition, before: Known, after: Known): boolean {
@@ -194,6 +201,8 @@ function matches(entry: Field, condition: StepCondition, before: Known, after: K
 export function conditionKinds(fieldId: string | null): RuleCondition['kind'][] {
   if (fieldId === null) return ['not-found']
   const entry = field(fieldId)
+  // An age grows of itself: only a bound says something.
+  if (entry.mirrors !== null) return ['crosses']
   if (KIND_RULES[entry.kind].numeric) return ['changes', 'moves', 'crosses']
   if (entry.kind === 'grade') return ['changes', 'grade', 'becomes', 'stops-being']
   if (entry.kind === 'date' || entry.kind === 'any') return ['changes']

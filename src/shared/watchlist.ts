@@ -38,7 +38,8 @@ export type NewWatchlist = Pick<Watchlist, 'name' | 'description' | 'colour' | '
 export interface RemovedWatchlist {
   list: NewWatchlist
   place: number
-  members: { name: NameFacts; addedAt: number }[]
+  /** That a domain was archived goes with it, since nothing else may be kept about it. */
+  members: { name: NameFacts; addedAt: number; archivedAt: number | null }[]
 }
 
 export interface Label {
@@ -70,6 +71,7 @@ export interface Subject {
   mutedUntil: number | null
 }
 
+const NUMBER_PATTERN = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/iu
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/u
 
 /** A typed value as its kind keeps it: null for an empty one, undefined when it is not of the kind. */
@@ -78,8 +80,8 @@ export function readOwnValue(kind: OwnKind, typed: string): OwnValue | null | un
   if (tidy === '') return null
   if (kind === 'text') return tidy.slice(0, 2_000)
   if (kind === 'number') {
-    const number = Number(tidy.replaceAll(/[\s_'\u00A0\u202F]/gu, '').replace(/,(?=\d{3}\b)/gu, ''))
-    return Number.isFinite(number) ? number : undefined
+    const plain = tidy.replaceAll(/[\s_'\u00A0\u202F]/gu, '').replace(/,(?=\d{3}\b)/gu, '')
+    return NUMBER_PATTERN.test(plain) && Number.isFinite(Number(plain)) ? Number(plain) : undefined
   }
   const day = DAY_PATTERN.test(tidy) ? Date.parse(`${tidy}T00:00:00Z`) : Number.NaN
   return Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== tidy ? undefined : tidy

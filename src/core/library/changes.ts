@@ -17,17 +17,19 @@ export interface Noted {
 export function noteChanges(db: DatabaseSync, id: number, lookup: NewLookup): Noted | null {
   if (!isAnswered(lookup.outcome)) return null
   const domainId = Number(statement(db, 'select domain_id from lookup where id = ?').get(id)?.domain_id)
-  const previous = answeredBefore(db, domainId, id, lookup.requestedAt, '0, 1')
-  if (previous === null) return null
+  const previous = latestOther(db, domainId, id, '0, 1')
+  if (!previous) statement(db, 'delete from baseline where name = ?').run(lookup.name.ascii)
+  // One that comes out of its turn, after a clock was set back, is history and no news.
+  if (!previous || previous.at > lookup.requestedAt) return null
   const { name } = lookup
   const now: Look = { at: lookup.requestedAt, source: sourceOf(lookup) }
-  const previousLook = lookAt(db, previous, name)
-  const foundId = previousLook.source ? previous : answeredBefore(db, domainId, id, lookup.requestedAt, '0')
+  const previousLook = lookAt(db, previous.id, name)
+  const found = previousLook.source ? previous : latestOther(db, domainId, id, '0')
   const detected = detectChanges(now, {
     previous: previousLook,
-    lastFound: foundId === null ? null : foundId === previous ? previousLook : lookAt(db, foundId, name),
+    lastFound: found === null ? null : found === previous ? previousLook : lookAt(db, found.id, name),
     baselines: baselinesOf(db, name.ascii),
-    reported: new Map(statement(db, 'select * from change where lookup_id = ?').all(previous).map((row) => [String(row.field), toStored(row)])),
+    reported: new Map(statement(db, 'select * from change where lookup_id = ?').all(previous.id).map((row) => [String(row.field), toStored(row)])),
   })
   for (const flip of detected.flips) rewrite(db, id, flip)
   for (const change of detected.changes) keep(db, id, name, change)
@@ -35,9 +37,9 @@ export function noteChanges(db: DatabaseSync, id: number, lookup: NewLookup): No
   return { domainId, lookupId: id, now }
 }
 
-function answeredBefore(db: DatabaseSync, domainId: number, id: number, at: number, outcomes: '0' | '0, 1'): number | null {
-  const row = statement(db, `select id from lookup where domain_id = ? and id != ? and requested_at <= ? and outcome in (${outcomes}) order by requested_at desc, id desc limit 1`).get(domainId, id, at)
-  return row ? Number(row.id) : null
+function latestOther(db: DatabaseSync, domainId: number, id: number, outcomes: '0' | '0, 1'): { id: number; at: number } | null {
+  const row = statement(db, `select id, requested_at from lookup where domain_id = ? and id != ? and outcome in (${outcomes}) order by requested_at desc, id desc limit 1`).get(domainId, id)
+  return row ? { id: Number(row.id), at: Number(row.requested_at) } : null
 }
 
 function sourceOf(lookup: NewLookup): Look['source'] {

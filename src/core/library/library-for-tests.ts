@@ -6,12 +6,16 @@ import { Worker } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
 import type { StoredList, StoredQuery } from '../../shared/list.ts'
 import type { NewLookup } from '../../shared/lookup.ts'
+import type { NameFacts } from '../../shared/fields.ts'
 import type { Outcome } from '../../shared/outcome.ts'
+import type { Cadence } from '../../shared/watchlist.ts'
 import { Library } from './library.ts'
 import { insertLookup } from './lookups.ts'
 import { openLibraryFile } from './open-file.ts'
+import { storeLookup } from './requests.ts'
 import { transaction } from './statements.ts'
 import type { Steps } from './steps.ts'
+import { addToWatchlist, addWatchlist } from './watchlists.ts'
 
 /** A moment at which nothing else happens. */
 export const NOW = Date.UTC(2026, 10, 21, 12)
@@ -42,6 +46,21 @@ export async function newLibraryInWorkers(): Promise<Library> {
 /** Stores lookups; gives their ids. */
 export function store(db: DatabaseSync, ...lookups: readonly NewLookup[]): number[] {
   return transaction(db, () => lookups.map((lookup) => insertLookup(db, lookup)))
+}
+
+/** Stores lookups as the scheduler does, with all that follows from them; gives their ids. */
+export function follow(db: DatabaseSync, ...lookups: readonly NewLookup[]): number[] {
+  return lookups.map((lookup) => transaction(db, () => storeLookup(db, lookup)))
+}
+
+/** A domain's name as the library takes it. */
+export const nameFacts = (ascii: string): NameFacts => lookup(ascii).name
+
+/** A new list over these domains, with what a list has that nobody asks about here. Gives its id. */
+export function listOf(db: DatabaseSync, name: string, cadence: Cadence, names: readonly string[] = []): number {
+  const id = addWatchlist(db, { name, description: '', colour: 'blue', cadence, columns: [], spark: 'valuation.estimated_value' }, NOW)
+  addToWatchlist(db, id, names.map(nameFacts), NOW)
+  return id
 }
 
 /** A lookup as it may be stored; of outcome found when there is a record. */

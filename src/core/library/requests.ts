@@ -5,7 +5,7 @@ import type { Outcome } from '../../shared/outcome.ts'
 import { finishItem } from './batch-queue.ts'
 import { noteChanges } from './changes.ts'
 import { freshAnswer, insertLookup, latestSince } from './lookups.ts'
-import { heldBack, noteAsked } from './refresh.ts'
+import { ASKED_BY_CADENCE, heldBack, noteAsked, shareFreeAt } from './refresh.ts'
 import { evaluateRules } from './rules.ts'
 import { concernsKey, holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
 import { statement, transaction } from './statements.ts'
@@ -56,7 +56,11 @@ export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
   return transaction(db, () => {
     const kept = wish.freshSince === null || wish.freshSince === undefined ? null : freshAnswer(db, wish.name, wish.freshSince)
     const shared = kept ?? (wish.waitedFor === null ? null : latestSince(db, wish.name, wish.waitedFor))
-    if (shared && shared.outcome !== 'cancelled') return { granted: false, why: 'answered', lookup: shared }
+    if (shared && shared.outcome !== 'cancelled') {
+      // An answer that came back into the library in another way than through a request would else stay due for ever.
+      noteAsked(db, shared)
+      return { granted: false, why: 'answered', lookup: shared }
+    }
     // A row may have been taken before the person paused or stopped its batch; what has been begun is finished.
     if (wish.batchId !== null && wish.try === 1 && !statement(db, "select 1 from batch where id = ? and state = 'running'").get(wish.batchId)) return { granted: false, why: 'held' }
     if (!wish.anyway) {
@@ -67,6 +71,8 @@ export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
     if (flying && flying.token !== wish.token && isAlive(flying, wish.now)) return { granted: false, why: 'in-flight', since: Number(flying.since) }
     const budget = budgetOf(db, { keyId: wish.keyId, now: wish.now, limit: wish.allowance - wish.reserve - (wish.batchId === null ? 0 : heldBack(db, wish)) })
     if (!wish.anyway && budget.free <= 0) return { granted: false, why: 'allowance', used: budget.used, freeAt: budget.freeAt }
+    const shareFrom = wish.askedBy === ASKED_BY_CADENCE ? shareFreeAt(db, wish) : wish.now
+    if (shareFrom > wish.now) return { granted: false, why: 'allowance', used: budget.used, freeAt: shareFrom }
     statement(db, 'insert or replace into in_flight (name, token, since, beat_at) values (?, ?, ?, ?)').run(wish.name, wish.token, wish.startedAt, wish.now)
     const { lastInsertRowid } = statement(db, "insert into request_log (key_id, kind, domain, asked_by, try, sent_at, counted, batch_id) values (?, 'domain', ?, ?, ?, ?, 1, ?)")
       .run(wish.keyId, wish.name, wish.askedBy, wish.try, wish.now, wish.batchId)

@@ -73,14 +73,19 @@ export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): num
   const inForce = statement(db, 'select * from rule where enabled = 1').all()
   if (inForce.length === 0) return 0
   const about = followed(db, name)
+  const states = new Map(statement(db, 'select rule_id, state from rule_state where name = ?').all(name).map((row) => [Number(row.rule_id), String(row.state)]))
   let alerts = 0
   for (const row of inForce) {
     const rule = toRule(row)
-    if (!isInScope(rule, name, about)) continue
-    const kept = statement(db, 'select state from rule_state where rule_id = ? and name = ?').get(rule.id, name)
-    const before = kept ? (JSON.parse(String(kept.state)) as RuleState) : replay(rule, pastLooks(db, noted.domainId, noted.lookupId, null)).state
-    const { state, fired } = stepRule(rule, before, liveLook(db, rule, noted))
-    statement(db, 'insert into rule_state (rule_id, name, state) values (?, ?, ?) on conflict do update set state = excluded.state').run(rule.id, name, JSON.stringify(state))
+    const kept = states.get(rule.id)
+    if (!isInScope(rule, name, about)) {
+      // Should the domain come back into its scope, what happened meanwhile is no news.
+      if (kept !== undefined) statement(db, 'delete from rule_state where name = ? and rule_id = ?').run(name, rule.id)
+      continue
+    }
+    const before = kept === undefined ? replay(rule, pastLooks(db, noted.domainId, noted.lookupId, null), numbersOf(db, rule, noted.domainId)).state : (JSON.parse(kept) as RuleState)
+    const { state, fired } = stepRule(rule, before, lookOf(rule, noted.now, numbersOf(db, rule, noted.domainId)))
+    statement(db, 'insert into rule_state (name, rule_id, state) values (?, ?, ?) on conflict do update set state = excluded.state').run(name, rule.id, JSON.stringify(state))
     if (!fired) continue
     alerts += 1
     keepAlert(db, rule, name, noted, fired, isMuted(rule.mutedUntil, noted.now.at) || isMuted(about.mutedUntil, noted.now.at))
@@ -90,17 +95,19 @@ export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): num
 
 const isMuted = (until: number | null, now: number): boolean => until !== null && until > now
 
-function liveLook(db: DatabaseSync, rule: RuleBody, { domainId, now }: Noted): RuleLook {
-  return {
-    at: now.at,
-    reading: now.source && rule.field !== null ? field(rule.field).read(now.source) : now.source ? { state: 'not-provided' } : null,
-    numberAt: (moment) => (rule.field === null || !KIND_RULES[field(rule.field).kind].numeric ? null : numberAt(db, domainId, sqlColumn(rule.field), moment)),
-  }
+/** A look as a rule sees it. */
+function lookOf(rule: RuleBody, look: Look, numberAt: RuleLook['numberAt']): RuleLook {
+  return { at: look.at, reading: look.source && rule.field !== null ? field(rule.field).read(look.source) : look.source ? { state: 'not-provided' } : null, numberAt }
 }
 
-function numberAt(db: DatabaseSync, domainId: number, column: string, moment: number): { value: number; at: number } | null {
-  const row = statement(db, `select ${column} as v, requested_at from lookup where domain_id = ? and requested_at <= ? and outcome = 0 and ${column} is not null order by requested_at desc limit 1`).get(domainId, moment)
-  return row ? { value: Number(row.v), at: Number(row.requested_at) } : null
+/** The numbers that a rule's field has held for a domain, out of the list columns: a window may begin long before the looks at hand. */
+function numbersOf(db: DatabaseSync, rule: RuleBody, domainId: number): RuleLook['numberAt'] {
+  if (rule.field === null || !KIND_RULES[field(rule.field).kind].numeric || field(rule.field).mirrors !== null) return () => null
+  const column = sqlColumn(rule.field)
+  return (moment) => {
+    const row = statement(db, `select ${column} as v, requested_at from lookup where domain_id = ? and requested_at <= ? and outcome = 0 and ${column} is not null order by requested_at desc, id desc limit 1`).get(domainId, moment)
+    return row ? { value: Number(row.v), at: Number(row.requested_at) } : null
+  }
 }
 
 /** More looks than this say nothing more about where a rule stands. */
@@ -109,7 +116,7 @@ const REPLAYED = 400
 /** The answered looks of a domain, oldest first, up to a lookup that is not among them. */
 function pastLooks(db: DatabaseSync, domainId: number, before: number | null, since: number | null): Look[] {
   const rows = statement(db, `select l.requested_at, l.outcome, a.body, d.name, d.unicode, d.label, d.tld from lookup l join domain d on d.id = l.domain_id left join answer a on a.lookup_id = l.id
-    where l.domain_id = ?1 and l.outcome in (0, 1) and l.id != coalesce(?2, 0) and l.requested_at >= coalesce(?3, 0) order by l.requested_at desc, l.id desc limit ${REPLAYED}`).all(domainId, before, since)
+    where l.domain_id = ?1 and l.outcome in (0, 1) and l.id != coalesce(?2, 0) and l.requested_at >= ?3 order by l.requested_at desc, l.id desc limit ${REPLAYED}`).all(domainId, before, since === null ? 0 : fewLooksBefore(db, domainId, since))
   return rows.reverse().map((row) => {
     const name = { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) }
     const at = Number(row.requested_at)
@@ -117,18 +124,20 @@ function pastLooks(db: DatabaseSync, domainId: number, before: number | null, si
   })
 }
 
+/** The moment of the third answered look before a moment: where looks are rare, a rule has to know where it stood before. */
+function fewLooksBefore(db: DatabaseSync, domainId: number, moment: number): number {
+  const row = statement(db, 'select requested_at as at from lookup where domain_id = ? and requested_at < ? and outcome in (0, 1) order by requested_at desc limit 1 offset 2').get(domainId, moment)
+  return row ? Number(row.at) : 0
+}
+
 /** Goes through looks from the beginning. Gives where the rule stands after them, and each time that it fired. */
-function replay(rule: RuleBody, looks: readonly Look[]): { state: RuleState; fired: Evidence[] } {
-  const entry = rule.field === null ? null : field(rule.field)
-  const numbers: { value: number; at: number }[] = []
+function replay(rule: RuleBody, looks: readonly Look[], numberAt: RuleLook['numberAt']): { state: RuleState; fired: Evidence[] } {
   const fired: Evidence[] = []
   let state = NEW_STATE
   for (const look of looks) {
-    const reading = look.source ? (entry ? entry.read(look.source) : ({ state: 'not-provided' } as const)) : null
-    const stepped = stepRule(rule, state, { at: look.at, reading, numberAt: (moment) => numbers.findLast((one) => one.at <= moment) ?? null })
+    const stepped = stepRule(rule, state, lookOf(rule, look, numberAt))
     state = stepped.state
     if (stepped.fired) fired.push(stepped.fired)
-    if (reading?.state === 'value' && typeof reading.value === 'number') numbers.push({ value: reading.value, at: look.at })
   }
   return { state, fired }
 }
@@ -191,7 +200,7 @@ export function* playRule(db: DatabaseSync, body: RuleBody, now: number): Steps<
   const named = new Set<string>()
   for (const { id, name, unicode } of names) {
     // Twice the time: a rule must know where it stood before the first day that counts.
-    const { fired } = replay(body, pastLooks(db, id, null, since - PLAYED_DAYS * DAY))
+    const { fired } = replay(body, pastLooks(db, id, null, since - PLAYED_DAYS * DAY), numbersOf(db, body, id))
     for (const evidence of fired) if (evidence.toAt >= since) found.push({ name, unicode, evidence }) && named.add(name)
     yield
   }

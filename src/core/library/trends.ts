@@ -6,6 +6,7 @@ import { sqlColumn } from './columns.ts'
 import { UnknownColumn } from './conditions.ts'
 import { outcomeOfCode } from './lookups.ts'
 import { statement } from './statements.ts'
+import type { Steps } from './steps.ts'
 
 const UNKNOWN_GRADE = gradeRank('?')
 
@@ -29,24 +30,42 @@ const DAY = 86_400_000
 /** A value older than this says nothing about a day any more: a little over the longest cadence. */
 const STALE = 35 * DAY
 
-/** The sum and the median of a field over the domains of a list, a point for each day; each domain counts with its latest value of the last 35 days. */
-export function listTrend(db: DatabaseSync, asked: { list: number; field: string; since: number; now: number }): ListPoint[] {
+interface Known {
+  at: number
+  value: number
+}
+
+/**
+ * The sum and the median of a field over the domains of a list, a point for each day; each domain counts with its latest
+ * value of the last 35 days. Goes domain by domain, so that a long list holds up nothing else.
+ */
+export function* listTrend(db: DatabaseSync, asked: { list: number; field: string; since: number; now: number }): Steps<ListPoint[]> {
   const column = columnOf(asked.field)
-  const series = statement(db, 'select d.id from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name where w.list_id = ? and s.archived_at is null').all(asked.list)
-    .map(({ id }) => statement(db, `select requested_at as at, ${column} as v from lookup where domain_id = ? and requested_at >= ? and outcome = 0 and ${column} is not null order by requested_at, id`).all(id ?? null, asked.since - STALE).map((row) => ({ at: Number(row.at), value: Number(row.v) })))
-  const points: ListPoint[] = []
-  const places = series.map(() => -1)
-  for (let end = Math.min(asked.since + DAY, asked.now); ; end = Math.min(end + DAY, asked.now)) {
-    const values = series.flatMap((one, at) => {
-      let place = places[at] ?? -1
-      while ((one[place + 1]?.at ?? Number.POSITIVE_INFINITY) <= end) place += 1
-      places[at] = place
-      const latest = one[place]
-      return latest && end - latest.at <= STALE ? [latest.value] : []
+  const ids = statement(db, 'select d.id from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name where w.list_id = ? and s.archived_at is null').all(asked.list)
+  const ends: number[] = []
+  for (let end = Math.min(asked.since + DAY, asked.now); ends.at(-1) !== asked.now; end = Math.min(end + DAY, asked.now)) ends.push(end)
+  const values = ends.map((): number[] => [])
+  for (const { id } of ids) {
+    const known = statement(db, `select requested_at as at, ${column} as v from lookup where domain_id = ? and requested_at >= ? and outcome = 0 and ${column} is not null order by requested_at, id`).all(id ?? null, asked.since - STALE).map((row) => ({ at: Number(row.at), value: Number(row.v) }))
+    latestAt(known, ends).forEach((latest, at) => {
+      if (latest !== null) values[at]?.push(latest)
     })
-    points.push({ at: end, sum: values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : null, median: medianOf(values), domains: values.length })
-    if (end >= asked.now) return points
+    yield
   }
+  return ends.map((at, place) => {
+    const held = values[place] ?? []
+    return { at, sum: held.length > 0 ? held.reduce((sum, value) => sum + value, 0) : null, median: medianOf(held), domains: held.length }
+  })
+}
+
+/** The latest value at each of some moments, oldest first; null where it is too old to say anything. */
+function latestAt(known: readonly Known[], moments: readonly number[]): (number | null)[] {
+  let place = -1
+  return moments.map((moment) => {
+    while ((known[place + 1]?.at ?? Number.POSITIVE_INFINITY) <= moment) place += 1
+    const latest = known[place]
+    return latest && moment - latest.at <= STALE ? latest.value : null
+  })
 }
 
 function medianOf(values: number[]): number | null {
@@ -60,7 +79,7 @@ function medianOf(values: number[]): number | null {
 /** Which domains of a list moved a field most between two moments, the largest movement first. */
 export function listMovers(db: DatabaseSync, asked: { list: number; field: string; from: number; to: number; limit: number }): Mover[] {
   const column = columnOf(asked.field)
-  const valueAt = `(select ${column} from lookup where domain_id = d.id and requested_at <= ? and requested_at > ? and outcome = 0 and ${column} is not null order by requested_at desc limit 1)`
+  const valueAt = `(select ${column} from lookup where domain_id = d.id and requested_at <= ? and requested_at > ? and outcome = 0 and ${column} is not null order by requested_at desc, id desc limit 1)`
   return statement(db, `select d.name, d.unicode, ${valueAt} as before, ${valueAt} as after from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name where w.list_id = ? and s.archived_at is null`)
     .all(asked.from, asked.from - STALE, asked.to, asked.to - STALE, asked.list)
     .flatMap((row) => (row.before === null || row.after === null ? [] : [{ name: String(row.name), unicode: String(row.unicode), before: Number(row.before), after: Number(row.after) }]))

@@ -53,9 +53,9 @@ export function updateWatchlist(db: DatabaseSync, id: number, change: Partial<Ne
   })
 }
 
-function membersOf(db: DatabaseSync, id: number): { name: NameFacts; addedAt: number }[] {
-  return statement(db, 'select s.name, s.unicode, s.label, s.tld, w.added_at from watched w join subject s on s.id = w.subject_id where w.list_id = ? order by w.added_at, s.id').all(id)
-    .map((row) => ({ name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) }, addedAt: Number(row.added_at) }))
+function membersOf(db: DatabaseSync, id: number): RemovedWatchlist['members'] {
+  return statement(db, 'select s.name, s.unicode, s.label, s.tld, s.archived_at, w.added_at from watched w join subject s on s.id = w.subject_id where w.list_id = ? order by w.added_at, s.id').all(id)
+    .map((row) => ({ name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) }, addedAt: Number(row.added_at), archivedAt: row.archived_at === null ? null : Number(row.archived_at) }))
 }
 
 /** Takes a list away; lookups, notes, labels and own fields of its domains stay. Gives what brings it back. */
@@ -78,7 +78,12 @@ export function restoreWatchlist(db: DatabaseSync, id: number, removed: RemovedW
   transaction(db, () => {
     const { name, description, colour, cadence, columns, spark } = removed.list
     statement(db, 'insert into watchlist (id, name, description, colour, cadence, columns, spark, created_at, place) values (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(id, name, description, colour, cadence, JSON.stringify(columns), spark, now, removed.place)
-    for (const member of removed.members) statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(id, subjectId(db, member.name), member.addedAt)
+    for (const { name: member, addedAt, archivedAt } of removed.members) {
+      const isKept = statement(db, 'select 1 from subject where name = ?').get(member.ascii) !== undefined
+      const subject = subjectId(db, member)
+      if (!isKept) statement(db, 'update subject set archived_at = ? where id = ?').run(archivedAt, subject)
+      statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(id, subject, addedAt)
+    }
     refreshCadences(db)
   })
 }
@@ -118,6 +123,7 @@ export function moveWatchlist(db: DatabaseSync, id: number, before: number | nul
 
 /** Puts all domains of one list into another, and takes the first one away. Gives what brings it back. */
 export function mergeWatchlists(db: DatabaseSync, from: number, into: number): RemovedWatchlist | null {
+  if (from === into) return null
   return transaction(db, () => {
     statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) select ?, subject_id, added_at from watched where list_id = ?').run(into, from)
     return removeWatchlist(db, from)

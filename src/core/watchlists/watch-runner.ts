@@ -16,7 +16,12 @@ export interface WatchRunnerParts {
   onChanged: () => void
   onFault: (error: unknown) => void
   isOnline?: () => boolean
+  /** Starts a timer by `clock`, which is not the machine's when time is made up. */
+  startTimer?: StartTimer
 }
+
+/** A wait of so many milliseconds, which may be infinite, and what ends it early. */
+export type StartTimer = (ms: number) => { over: Promise<void>; cancel: () => void }
 
 const LOOK_AGAIN_MS = 3_000
 /** What a person waits for goes two at a time; what is due goes one by one. */
@@ -102,7 +107,7 @@ export class WatchRunner {
     }
     this.#setBlocked(next.kind === 'blocked' ? next.blocked : null)
     const until = next.kind === 'wait' ? next.until : 'until' in next.blocked ? next.blocked.until : null
-    await this.#sleep(until === null ? LOOK_AGAIN_MS : Math.min(Math.max(until - this.#parts.clock(), 20), LOOK_AGAIN_MS))
+    await this.#sleep(until === null ? Number.POSITIVE_INFINITY : Math.max(until - this.#parts.clock(), 20))
   }
 
   #next(): Promise<NextRefresh> {
@@ -127,10 +132,16 @@ export class WatchRunner {
   }
 
   async #sleep(ms: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, ms)
-    await Promise.race([promise, this.#wake.promise])
-    clearTimeout(timer)
+    const timer = (this.#parts.startTimer ?? startTimer)(ms)
+    await Promise.race([timer.over, this.#wake.promise])
+    timer.cancel()
     this.#wake = Promise.withResolvers()
   }
+}
+
+/** Never long: another process may change a list or end a pause, and the machine may sleep. */
+function startTimer(ms: number): ReturnType<StartTimer> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, Math.min(ms, LOOK_AGAIN_MS))
+  return { over: promise, cancel: () => clearTimeout(timer) }
 }

@@ -225,7 +225,7 @@ const ruleBody = z.strictObject({
 })
 const removedWatchlist = z.strictObject({
   list: z.strictObject(watchlistFields), place: z.number(),
-  members: z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }), addedAt: z.number() })),
+  members: z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }), addedAt: z.number(), archivedAt: z.number().nullable() })),
 })
 const moment = z.number().int().nullable()
 const compared = z.array(asciiName).max(MOST_COMPARED)

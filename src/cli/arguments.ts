@@ -26,6 +26,7 @@ const OPTIONS = {
   due: { type: 'boolean' },
   since: { type: 'string' },
   list: { type: 'string' },
+  yes: { type: 'boolean' },
 } as const
 
 const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
@@ -34,7 +35,7 @@ const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
 
 const WATCH_ONLY = ['due', 'since', 'list'] as const
 
-export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'watch', 'compare'] as const
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'watch', 'compare', 'backup', 'restore'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** The command line, read and checked. */
@@ -65,6 +66,7 @@ export interface Arguments {
   /** UTC milliseconds. */
   since: number | null
   list: string | null
+  yes: boolean
 }
 
 /** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
@@ -81,9 +83,12 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
   for (const option of BATCH_ONLY) if (values[option] !== undefined && command !== 'batch') throw new UsageError(`--${option} belongs to "batch".`)
   for (const option of WATCH_ONLY) if (values[option] !== undefined && command !== 'watch') throw new UsageError(`--${option} belongs to "watch".`)
+  if (values.yes !== undefined && command !== 'restore') throw new UsageError('--yes belongs to "restore".')
+  const takesFile = command === 'backup' || command === 'restore'
+  if (takesFile && positionals.length !== 2) throw new UsageError(`"${command}" takes one file: ${command} FILE`)
   if (command === 'batch') checkBatch(values, positionals.slice(1))
   if (command === 'watch') checkWatch(values, positionals.slice(1))
-  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'watch' && command !== 'compare') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'watch' && command !== 'compare' && !takesFile) throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
   if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
   return {
     command,
@@ -110,12 +115,13 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     due: values.due ?? false,
     since: momentOf(values.since),
     list: values.list ?? null,
+    yes: values.yes ?? false,
   }
 }
 
 const NOTHING_ASKED = {
   names: [], sample: false, url: null, auth: null, dataDir: null, timeoutSeconds: null, refresh: false, sendAnyway: false, allowance: null, keyStdin: false, json: false,
-  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, due: false, since: null, list: null,
+  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, due: false, since: null, list: null, yes: false,
 } satisfies Omit<Arguments, 'command'>
 
 function parse(words: string[]) {

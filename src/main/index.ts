@@ -2,11 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { app, type BrowserWindow, clipboard, dialog, nativeTheme, net, Notification, powerMonitor, protocol, safeStorage, session, shell, type Tray } from 'electron'
+import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
+import { finishInterruptedRestore } from '../core/backup/journal.ts'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
 import { DATA_FOLDER } from '../core/settings/data-dir.ts'
 import { SettingsStore } from '../core/settings/settings-store.ts'
 import { channelOf, type EventName, type Events } from '../shared/ipc/contract.ts'
+import { Backups } from './app/backups.ts'
 import { Host } from './app/host.ts'
 import { Imports } from './app/imports.ts'
 import { setMenu } from './app/menu.ts'
@@ -16,6 +19,7 @@ import { makeTray } from './app/tray.ts'
 import { openWindow } from './app/window.ts'
 import { Vault } from './credentials/vault.ts'
 import { appHandlers } from './ipc/handlers/app-handlers.ts'
+import { backupHandlers } from './ipc/handlers/backup-handlers.ts'
 import { batchHandlers } from './ipc/handlers/batch-handlers.ts'
 import { changeHandlers } from './ipc/handlers/change-handlers.ts'
 import { comparisonHandlers } from './ipc/handlers/comparison-handlers.ts'
@@ -52,17 +56,21 @@ if (app.requestSingleInstanceLock()) {
   hardenSession(session.defaultSession)
   protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer')))
   // 4. The program itself. The keyring is read from here on, since it may not be touched before `ready`.
+  const interrupted = await undoInterruptedRestore()
   const parts = composeParts(log)
-  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...watchlistHandlers(parts), ...changeHandlers(parts), ...comparisonHandlers(parts) }, knownWindow, log })
+  if (interrupted) parts.host.notice({ kind: `restore-${interrupted}`, detail: '' })
+  const backups = new Backups({ host: parts.host, settings: parts.settings, dataDir, version: parts.version, start: () => createBackupWorker({}) as Worker, onProgress: (progress) => tell('backup', progress) })
+  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...watchlistHandlers(parts), ...changeHandlers(parts), ...comparisonHandlers(parts), ...backupHandlers(parts, backups) }, knownWindow, log })
   setMenu((action) => tell('menu', { action }))
   showWindow()
   // 5. The library opens beside the window, not before it.
   void parts.host.open()
+  backups.watchWeekly()
   powerMonitor.on('suspend', () => parts.host.suspend())
   powerMonitor.on('resume', () => parts.host.resume())
   app.on('activate', showWindow)
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit())
-  closeBeforeQuit(parts.host, log)
+  closeBeforeQuit(parts.host, backups, log)
 } else {
   app.quit()
 }
@@ -81,6 +89,17 @@ function chooseDataDir(): string {
   app.setPath('userData', folder)
   app.setPath('sessionData', join(folder, 'chromium'))
   return folder
+}
+
+/** A crash in the middle of a restore is undone before anything is read. */
+async function undoInterruptedRestore(): Promise<'undone' | 'finished' | null> {
+  try {
+    return await finishInterruptedRestore(dataDir)
+  } catch (error) {
+    dialog.showErrorBox('Domain Almanac cannot start', error instanceof Error ? error.message : String(error))
+    app.exit(1)
+    return null
+  }
 }
 
 function composeParts(log: Log): HandlerParts {
@@ -120,11 +139,25 @@ function composeParts(log: Log): HandlerParts {
     copyText: (text) => clipboard.writeText(text),
     openExternal: (url) => shell.openExternal(url),
     showFolder: (folder) => shell.openPath(folder),
+    chooseBackup,
+    chooseFolder,
+    showItem: (path) => shell.showItemInFolder(path),
+    throwAway: (path) => shell.trashItem(path),
   }
 }
 
 async function chooseFile(): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: 'Lists', extensions: ['txt', 'csv', 'tsv', 'json', 'xlsx', 'log', 'eml'] }, { name: 'All files', extensions: ['*'] }] })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+async function chooseBackup(): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: 'Backups', extensions: ['almanac-backup'] }, { name: 'All files', extensions: ['*'] }] })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+async function chooseFolder(): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openDirectory', 'createDirectory'] })
   return canceled ? null : (filePaths[0] ?? null)
 }
 
@@ -178,14 +211,15 @@ function showWindow(): void {
 }
 
 /** Quitting waits until what is in flight has been written down. */
-function closeBeforeQuit(host: Host, log: Log): void {
+function closeBeforeQuit(host: Host, backups: Backups, log: Log): void {
   app.on('before-quit', (event) => {
     if (quitting) return
     quitting = true
     event.preventDefault()
     tray?.destroy()
-    host
-      .close()
+    backups
+      .cancel()
+      .then(() => host.close())
       .catch((error: unknown) => log(`closing: ${String(error)}`))
       .finally(() => app.quit())
   })

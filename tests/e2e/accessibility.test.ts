@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let program: Program
@@ -212,5 +213,26 @@ test('comparing would shut somebody out', async () => {
   await page.getByRole('button', { name: /^Scale of Value/ }).click()
   await page.getByRole('button', { name: 'Add a gate' }).click()
   await page.getByRole('button', { name: /^How it came about/ }).first().click()
+  expect(await findings()).toEqual([])
+})
+
+test('the storage page, or the question before a restore, would shut somebody out', { skip: ON_ELECTRON }, async () => {
+  const { page, standIn } = program
+  const file = join(dataDir, 'copy.almanac-backup')
+  await goTo(program, 'Settings')
+  await page.getByRole('button', { name: 'Storage and backup' }).click()
+  await page.getByText('on the disk').waitFor()
+  await standIn?.answerSaveDialog(file)
+  await page.getByRole('button', { name: 'Save a copy of everything' }).click()
+  await page.getByText('One library was saved').waitFor()
+  await page.getByLabel('Older than').fill('2099-01-01')
+  await page.getByText('lookups are older').waitFor()
+  expect(await findings()).toEqual([])
+  await standIn?.answerOpenDialog([file])
+  await page.getByRole('button', { name: 'Restore a copy' }).click()
+  await page.getByRole('region', { name: /^Restore the copy/ }).waitFor()
+  expect(await findings()).toEqual([])
+  await page.getByRole('region', { name: /^Restore the copy/ }).getByRole('button', { name: 'Restore' }).click()
+  await page.getByText('What was here before a restore').waitFor()
   expect(await findings()).toEqual([])
 })

@@ -22,6 +22,7 @@ const ChangesScreen = lazy(() => import('./features/changes/changes-screen.tsx')
 const RuleScreen = lazy(() => import('./features/changes/rule-screen.tsx').then((module) => ({ default: module.RuleScreen })))
 const CompareScreen = lazy(() => import('./features/compare/compare-screen.tsx').then((module) => ({ default: module.CompareScreen })))
 const ComparisonScreen = lazy(() => import('./features/compare/comparison-screen.tsx').then((module) => ({ default: module.ComparisonScreen })))
+const StorageScreen = lazy(() => import('./features/storage/storage-screen.tsx').then((module) => ({ default: module.StorageScreen })))
 const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
@@ -41,6 +42,7 @@ function Screen() {
   if (here.screen === 'lookup') return <LookupScreen />
   if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
   if (here.screen === 'settings') return <Suspense><SettingsScreen /></Suspense>
+  if (here.screen === 'storage') return <Suspense><StorageScreen /></Suspense>
   if (here.screen === 'batches') return <Suspense><BatchesScreen /></Suspense>
   if (here.screen === 'new-batch') return <Suspense><NewBatchScreen /></Suspense>
   if (here.screen === 'batch') return <Suspense><BatchScreen key={here.id} id={here.id} /></Suspense>

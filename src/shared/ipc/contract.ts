@@ -17,6 +17,7 @@ import type { Playback, Rule, StoredAlert } from '../rules.ts'
 import type { Settings } from '../settings.ts'
 import type { ListPoint, Mover, TrendPoint } from '../trends.ts'
 import { CADENCES, COLOURS, type Label, OWN_KINDS, type OwnField, type OwnValue, type RemovedWatchlist, type Subject, type Watchlist } from '../watchlist.ts'
+import type { BackupProgress, OldLookups, Restored, RestorePreview, SavedBackup, StorageView } from '../backup.ts'
 
 /** How a connection's key is kept; never the key itself. */
 export interface KeyStatus {
@@ -50,7 +51,7 @@ export interface ActiveConnection {
 
 /** Something the person has to be told once, after the start or out of the background. */
 export interface Notice {
-  kind: 'library-moved-aside' | 'library-damaged' | 'settings-moved-aside' | 'preferences-moved-aside' | 'rebuilt'
+  kind: 'library-moved-aside' | 'library-damaged' | 'settings-moved-aside' | 'preferences-moved-aside' | 'rebuilt' | 'restore-undone' | 'restore-finished' | 'copy-failed' | 'copy-incomplete'
   detail: string
 }
 
@@ -189,7 +190,7 @@ const choices = z.strictObject({ delimiter: text(3).nullable(), header: z.boolea
 const limit = z.number().int().min(0).max(100_000).nullable()
 const triage = z.strictObject({
   tlds: z.array(text(80)).max(2_000).nullable(), shortest: limit, longest: limit, hyphens: z.enum(['any', 'without']), digits: z.enum(['any', 'without']), idn: z.enum(['any', 'without', 'only']),
-  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]), olderThanDays: limit, column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
+  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]), olderThanDays: limit, watchlist: z.union([z.enum(['any', 'none']), z.number().int().nonnegative()]), column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
 })
 const plan = z.strictObject({
   triage,
@@ -331,6 +332,18 @@ export const ROUTES = {
   openLink: route<boolean>()(z.strictObject({ url: text(2_000) })),
   showDataFolder: route<null>()(nothing),
   reportError: route<null>()(z.strictObject({ message: text(4_000) })),
+  getStorage: route<StorageView>()(nothing),
+  saveBackup: route<SavedBackup | null>()(nothing),
+  cancelBackup: route<null>()(nothing),
+  openBackup: route<RestorePreview | null>()(z.strictObject({ copy: text(300).nullable() })),
+  restoreBackup: route<Restored>()(z.strictObject({ id: text(120) })),
+  dropBackup: route<null>()(z.strictObject({ id: text(120) })),
+  chooseCopiesFolder: route<string | null>()(z.strictObject({ standard: z.boolean() })),
+  showCopy: route<null>()(z.strictObject({ name: text(300) })),
+  throwCopyAway: route<null>()(z.strictObject({ name: text(300) })),
+  compactLibrary: route<{ before: number; after: number }>()(nothing),
+  previewOld: route<OldLookups>()(z.strictObject({ before: id })),
+  deleteOld: route<{ token: string; count: number }>()(z.strictObject({ before: id, keepReferred: z.boolean() })),
 } as const
 
 
@@ -347,6 +360,8 @@ export interface Events {
   changed: { what: 'library' | 'settings' | 'connection' }
   notice: Notice
   open: OpenPlace
+  /** What a backup or a restore does at the moment; null when it is over. */
+  backup: BackupProgress | null
   menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'settings' | 'back' | 'forward' | 'open-list' }
 }
 export type EventName = keyof Events

@@ -26,5 +26,12 @@ export interface HandlerParts {
   /** Asks where to write a file. */
   chooseTarget(name: string): Promise<string | null>
   showFolder(folder: string): Promise<unknown>
+  /** Asks for a backup to restore. */
+  chooseBackup(): Promise<string | null>
+  chooseFolder(): Promise<string | null>
+  /** Shows a file or folder in the system's file manager. */
+  showItem(path: string): void
+  /** Moves a file or folder into the system's trash. */
+  throwAway(path: string): Promise<void>
   tell: <K extends keyof Events>(name: K, event: Events[K]) => void
 }

@@ -29,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Sidebar collapsed={preferences.sidebarCollapsed} />
       <main className="frame-page">
         <Notices />
-        {active?.libraryFault && here.screen !== 'settings' ? <LibraryFault message={active.libraryFault} /> : children}
+        {active?.libraryFault && here.screen !== 'settings' && here.screen !== 'storage' ? <LibraryFault message={active.libraryFault} /> : children}
       </main>
       {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
       <Toasts />
@@ -86,7 +86,7 @@ function Sidebar({ collapsed }: { collapsed: boolean }) {
       ))}
       <Views collapsed={collapsed} />
       <div className="side-spacer" />
-      <SideItem collapsed={collapsed} word={t('screen.settings')} current={here.screen === 'settings'} onClick={() => go({ screen: 'settings' })} icon={<IconSettings {...ICON} />} />
+      <SideItem collapsed={collapsed} word={t('screen.settings')} current={here.screen === 'settings' || here.screen === 'storage'} onClick={() => go({ screen: 'settings' })} icon={<IconSettings {...ICON} />} />
       <SideItem collapsed={collapsed} word={t(collapsed ? 'side.expand' : 'side.collapse')} current={false} onClick={toggle} icon={<ToggleIcon {...ICON} />} />
     </nav>
   )
@@ -187,6 +187,7 @@ function LibraryFault({ message }: { message: string }) {
         <div className="row">
           <Button onClick={() => void refreshState()}>{t('try-again')}</Button>
           <Button variant="default" onClick={() => go({ screen: 'settings' })}>{t('library-fault.another')}</Button>
+          <Button variant="default" onClick={() => go({ screen: 'storage' })}>{t('library-fault.restore')}</Button>
           <Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { refreshState, useReadyState, useTrash } from '../../api/queries.ts'
 import type { Word } from '../../../../shared/locales/key.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { useNavigation } from '../../stores/navigation.ts'
 import { Connections } from './connections.tsx'
 import './settings.css'
 
@@ -14,6 +15,7 @@ import './settings.css'
 export function SettingsScreen() {
   const t = useWords()
   const { dataDir, version } = useReadyState()
+  const { go } = useNavigation()
   return (
     <div className="page-scroll">
       <div className="page-narrow settings">
@@ -32,7 +34,8 @@ export function SettingsScreen() {
         <Section title={t('settings.appearance')}><Appearance /></Section>
         <Section title={t('settings.data')}>
           <p className="mono folder">{dataDir}</p>
-          <div><Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button></div>
+          <div className="row"><Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button><Button variant="default" onClick={() => go({ screen: 'storage' })}>{t('settings.storage')}</Button></div>
+          <p className="quiet">{t('settings.storage-text')}</p>
           <Deleted />
           <p className="quiet">{t('settings.version', { version })}</p>
         </Section>

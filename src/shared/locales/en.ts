@@ -1173,7 +1173,7 @@ export const en = {
   'compare.bars': 'Bars beside the table',
   'compare.bars-none': 'None',
   'compare.bars-logarithmic': 'logarithmic',
-  'compare.bars-logarithmic-why': 'The bars of this row are logarithmic: its largest value is at least a thousand times its smallest.',
+  'compare.bars-logarithmic-why': 'The bars of this row are logarithmic: its largest value is at least a hundred times its smallest.',
   'compare.bars-label': 'Bars of {{what}}',
   'compare.no-rows': 'Every row is hidden.',
   'compare.higher': 'higher is better',

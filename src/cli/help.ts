@@ -48,7 +48,8 @@ batch
 
 report
   --from WHAT         history, domains, view:NAME, batch:ID, domain:NAME,
-                      list:NAME, changes:LIST (of all lists: changes)
+                      list:NAME, changes:LIST (of all lists: changes),
+                      comparison:NAME or compare:A,B,...
   --format F          csv, xlsx, json, md or html; else by the file's ending
   --out FILE          where to write it; - for standard output (not xlsx)
   --title T           its title; else what it is of

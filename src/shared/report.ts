@@ -1,3 +1,4 @@
+import type { Comparison } from './comparison/comparison.ts'
 import type { Direction } from './compare-values.ts'
 import { FIRST_COLUMNS } from './fields.ts'
 import type { Cell, ListQuery } from './list.ts'
@@ -23,9 +24,13 @@ export type ReportOf =
   | { of: 'list'; name: string }
   /** What changed on the domains of a watchlist, or of all, since a moment. */
   | { of: 'changes'; list: string | null; since: number | null }
+  /** A kept comparison, as it is when the report is made. */
+  | { of: 'comparison'; name: string }
+  /** One that is not kept. */
+  | { of: 'compare'; document: Comparison }
 
 /** The parts of a report that may be left out. */
-export const REPORT_PARTS = ['facts', 'record', 'table', 'earlier'] as const
+export const REPORT_PARTS = ['facts', 'record', 'table', 'weighing', 'earlier'] as const
 export type ReportPart = (typeof REPORT_PARTS)[number]
 
 /** How a report is written. Every format takes from it what it can use. */

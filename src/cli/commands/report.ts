@@ -6,6 +6,7 @@ import { isColumnId } from '../../core/reports/report.ts'
 import { ReportFault } from '../../core/reports/report-fault.ts'
 import type { ReportJob } from '../../core/reports/report-job.ts'
 import { REPORT_WORKER_LIMITS, reportText, type StartReportWorker, writeReport } from '../../core/reports/write-report.ts'
+import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../shared/domain-name.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
 import type { StoredList } from '../../shared/list.ts'
@@ -13,6 +14,7 @@ import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf, type ReportRequest
 import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
+import { namesToCompare } from './compare.ts'
 import { word } from '../../shared/locales/word.ts'
 
 const FORMATS: Readonly<Record<string, ReportFormatId>> = { csv: 'csv', xlsx: 'xlsx', json: 'json', md: 'markdown', html: 'html' }
@@ -33,7 +35,7 @@ interface Parts {
 
 /** The report that the command line describes. Throws UsageError. */
 export function reportRequest(args: Arguments): WantedReport {
-  if (args.from === null) throw new UsageError('--from says what the report is of: history, domains, view:NAME, batch:ID, domain:NAME, list:NAME or changes:LIST.')
+  if (args.from === null) throw new UsageError('--from says what the report is of: history, domains, view:NAME, batch:ID, domain:NAME, list:NAME, changes:LIST, comparison:NAME or compare:A,B,....')
   if (args.out === null) throw new UsageError('--out says where to write the report.')
   const format = formatOf(args.format, args.out)
   if (args.out === '-' && format === 'xlsx') throw new UsageError('An XLSX file cannot go to standard output; name a file.')
@@ -62,10 +64,12 @@ function subjectOf(from: string, since: number | null): ReportOf {
   if (kind === 'changes') return { of: 'changes', list: name === '' ? null : name, since }
   if (since !== null) throw new UsageError('--since is for history, domains and changes.')
   if (kind === 'list' && name !== '') return { of: 'list', name }
+  if (kind === 'comparison' && name !== '') return { of: 'comparison', name }
+  if (kind === 'compare') return { of: 'compare', document: newComparison(namesToCompare(name.split(',').filter((one) => one.trim() !== ''))) }
   if (kind === 'view' && name !== '') return { of: 'view', name }
   if (kind === 'batch' && /^\d{1,15}$/u.test(name)) return { of: 'batch', id: Number(name) }
   if (kind === 'domain' && name !== '') return domainOf(name)
-  throw new UsageError(`--from takes history, domains, view:NAME, batch:ID, domain:NAME, list:NAME or changes:LIST, not "${from}".`)
+  throw new UsageError(`--from takes history, domains, view:NAME, batch:ID, domain:NAME, list:NAME, changes:LIST, comparison:NAME or compare:A,B,..., not "${from}".`)
 }
 
 function listOf(list: StoredList, since: number | null): ReportOf {

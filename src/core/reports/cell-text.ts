@@ -1,7 +1,7 @@
 import { plainText } from '../../shared/field-kinds.ts'
 import { formatDay, formatValue } from '../../shared/format-value.ts'
 import type { Json } from '../../shared/record.ts'
-import type { ReportCell, ReportColumn } from './report.ts'
+import { columnFor, type ReportCell, type ReportColumn } from './report.ts'
 import type { Words } from './words.ts'
 
 // Marks that would turn the text around them; they are shown as what they are, something unprintable.
@@ -15,15 +15,14 @@ export function momentText(at: number): string {
 
 /** A cell as people read it, the kind of its absence included. */
 export function cellText(column: ReportColumn, cell: ReportCell, words: Words): string {
-  const text = valueText(column, cell, words)
+  const text = valueText(columnFor(column, cell), cell, words)
   return `${text}${cell.note ? ` (${cell.note})` : ''}`
 }
 
 function valueText(column: ReportColumn, cell: ReportCell, words: Words): string {
   if (cell.state !== 'value') return words(`absent.${cell.state}`)
   const { value } = cell
-  const entry = cell.field ?? column.field
-  const text = entry ? formatValue(entry, value, LOCALE, { yes: words('flag.yes'), no: words('flag.no') }) : ownText(column, value, words)
+  const text = column.field ? formatValue(column.field, value, LOCALE, { yes: words('flag.yes'), no: words('flag.no') }) : ownText(column, value, words)
   return text === '' ? words('absent.empty') : text.replaceAll(DIRECTIONS, '\uFFFD')
 }
 

@@ -18,8 +18,8 @@ export interface ReportColumn {
   field: Field | null
 }
 
-/** A cell as in a list. `field` is the field of its row where the fields stand in rows; `note` is said behind the value. */
-export type ReportCell = Cell & { field?: Field; note?: string }
+/** A cell as in a list. `field` or `kind` are those of its row, where the fields stand in rows; `note` is said behind the value. */
+export type ReportCell = Cell & { field?: Field; kind?: ColumnKind; note?: string }
 
 export interface ReportRow {
   /** The domain it is about, in ASCII. */
@@ -116,6 +116,12 @@ export function columnsOf(asked: readonly string[], words: Words, ownFields: rea
   const ids = [...new Set(['name', ...asked.filter(known)])]
   for (const needed of ['when', UPDATED_FIELD.id]) if (!ids.includes(needed)) ids.push(needed)
   return ids.map((id) => columnOf(id, words, ownFields))
+}
+
+/** The column as it is for one cell, which may be of its row's kind. */
+export function columnFor(column: ReportColumn, cell: ReportCell): ReportColumn {
+  if (cell.field) return { ...column, kind: cell.field.kind, field: cell.field }
+  return cell.kind ? { ...column, kind: cell.kind, field: null } : column
 }
 
 /** True for columns whose values are numbers. */

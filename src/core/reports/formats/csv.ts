@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/record.ts'
 import { cellText, plainValue } from '../cell-text.ts'
 import { factLines } from '../fact-lines.ts'
-import { columnOf, type RecordSection, type Report, type ReportCell, type ReportColumn, type ReportSection, type TableSection, valueCell } from '../report.ts'
+import { columnFor, columnOf, type RecordSection, type Report, type ReportCell, type ReportColumn, type ReportSection, type TableSection, valueCell } from '../report.ts'
 import type { Words } from '../words.ts'
 import { csvLine } from './csv-line.ts'
 import type { ReportFormat } from './format.ts'
@@ -33,7 +33,8 @@ export const csvFormat: ReportFormat = {
 
 /** A cell of a format that keeps types: the value, or the word for its absence. */
 export function cellValue(column: ReportColumn, cell: ReportCell, absent: 'words' | 'empty', words: Words): string | number | boolean | null {
-  if (cell.state === 'value') return column.kind === 'outcome' ? cellText(column, cell, words) : plainValue(column, cell.value)
+  const own = columnFor(column, cell)
+  if (cell.state === 'value') return own.kind === 'outcome' ? cellText(column, { state: 'value', value: cell.value, kind: 'outcome' }, words) : plainValue(own, cell.value)
   return absent === 'words' ? words(`absent.${cell.state}`) : null
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/record.ts'
 import { isJsonSafe } from '../json-safe.ts'
-import type { RecordSection, Report, ReportCell, ReportColumn, ReportSection, TableSection } from '../report.ts'
+import { columnFor, type RecordSection, type Report, type ReportCell, type ReportColumn, type ReportSection, type TableSection } from '../report.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 
 /** The version of docs/schemas/report.schema.json; a reader refuses a higher one. */
@@ -59,8 +59,9 @@ function columnJson({ id, label, kind, field }: ReportColumn): object {
 }
 
 function cellJson(column: ReportColumn, cell: ReportCell): object {
-  const beside = { ...(cell.field ? { field: cell.field.id } : {}), ...(cell.note ? { note: cell.note } : {}) }
-  if (cell.state === 'value') return { value: column.kind === 'moment' && typeof cell.value === 'number' ? new Date(cell.value).toISOString() : cell.value, ...beside }
+  const { kind } = columnFor(column, cell)
+  const beside = { ...(cell.field ? { field: cell.field.id } : {}), ...(cell.kind ? { kind: cell.kind } : {}), ...(cell.note ? { note: cell.note } : {}) }
+  if (cell.state === 'value') return { value: kind === 'moment' && typeof cell.value === 'number' ? new Date(cell.value).toISOString() : cell.value, ...beside }
   if (cell.state !== 'unreadable') return { absent: cell.state, ...beside }
   return { absent: 'unreadable', ...rawJson(cell.raw), ...beside }
 }

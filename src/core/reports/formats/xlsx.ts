@@ -1,7 +1,7 @@
 import type { ReportOptions } from '../../../shared/report.ts'
 import { cellText } from '../cell-text.ts'
 import { factLines } from '../fact-lines.ts'
-import { isNumeric, type Report, type ReportCell, type ReportColumn, type ReportSection, type TableSection } from '../report.ts'
+import { columnFor, isNumeric, type Report, type ReportCell, type ReportColumn, type ReportSection, type TableSection } from '../report.ts'
 import type { Words } from '../words.ts'
 import { recordTable } from './csv.ts'
 import type { ReportFormat } from './format.ts'
@@ -74,12 +74,13 @@ const rowXml = (row: number, cells: string[]): string => `<row r="${row}">${cell
 function cellXml(at: number, row: number, column: ReportColumn, cell: ReportCell, options: ReportOptions, words: Words): string {
   if (cell.state !== 'value') return options.absent === 'words' ? textCell(at, row, words(`absent.${cell.state}`), STYLE.absent) : ''
   const { value } = cell
-  const kind = cell.field?.kind ?? column.kind
+  const own = columnFor(column, cell)
+  const { kind } = own
   if (kind === 'moment' && typeof value === 'number') return dayCell(at, row, value / DAY + EPOCH, STYLE.moment)
   if (kind === 'date' && typeof value === 'string') return dayCell(at, row, Date.parse(`${value}T00:00:00Z`) / DAY + EPOCH, STYLE.day)
   if (typeof value === 'number') return numberCell(at, row, value, kind === 'amount' ? STYLE.amount : kind === 'count' || kind === 'rank' ? STYLE.count : STYLE.plain)
   if (typeof value === 'boolean') return flagCell(at, row, value)
-  return textCell(at, row, kind === 'outcome' ? cellText(column, cell, words) : typeof value === 'string' ? value : cellText(column, cell, words), isNumeric(column) ? STYLE.absent : STYLE.plain)
+  return textCell(at, row, kind === 'outcome' ? cellText(own, { state: 'value', value }, words) : typeof value === 'string' ? value : cellText(own, { state: 'value', value }, words), isNumeric(column) ? STYLE.absent : STYLE.plain)
 }
 
 function writeAbout(report: Report, words: Words, write: (text: string) => void): void {

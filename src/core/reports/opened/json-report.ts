@@ -9,7 +9,7 @@ import { englishWords } from '../words.ts'
 const text = z.string().max(100_000)
 const moment = z.iso.datetime().transform((iso) => Date.parse(iso))
 const ABSENCES = ['not-looked-up', 'lookup-failed', 'not-provided', 'unreadable'] as const
-const cell = z.object({ value: z.json().optional(), absent: z.enum(ABSENCES).optional(), raw: z.json().optional(), rawText: text.optional(), field: text.optional() })
+const cell = z.object({ value: z.json().optional(), absent: z.enum(ABSENCES).optional(), raw: z.json().optional(), rawText: text.optional(), field: text.optional(), kind: text.optional() })
 const column = z.object({ id: text, label: text, kind: text })
 const table = z.object({ kind: z.literal('table'), id: text, title: text, columns: z.array(column).max(1_000), rows: z.array(z.object({ domain: z.string().max(300).nullable(), cells: z.array(cell).max(1_000) })) })
 const record = z.object({ kind: z.literal('record'), id: text, title: text, domain: z.string().max(300), lookedUpAt: moment, fields: z.array(cell.extend({ id: text })).max(1_000) })
@@ -83,7 +83,7 @@ function turned({ columns, rows }: z.infer<typeof table>): ThenRow[] {
       const one = row.cells[at]
       return one?.field !== undefined && isFieldId(one.field) ? [[one.field, cellOf(one)] as const] : []
     })
-    const when = rows.find((row) => row.cells[0]?.value === 'when')?.cells[at]?.value
+    const when = rows.map((row) => row.cells[at]).find((one) => one?.kind === 'moment')?.value
     return [{ domain: id.slice('domain:'.length), thenAt: typeof when === 'string' ? Date.parse(when) : null, cells: new Map(cells) }]
   })
 }

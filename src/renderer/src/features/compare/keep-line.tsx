@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconReport } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useKeeping } from './use-keeping.ts'
 
@@ -29,6 +30,7 @@ export function KeepLine({ id, one, children }: { id: string; one: OpenCompariso
         {one.saving === 'failed' ? <span role="alert" className="compare-fault">{t('compare.not-kept')}</span> : one.id !== null && one.saving !== 'name-taken' && <span className="quiet">{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.kept')}</span>}
       </form>
       {children}
+      {one.document.names.length > 0 && <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin(one.id !== null && one.saving === 'saved' ? { of: 'comparison', name: one.name } : { of: 'compare', document: one.document })}>{t('domain.report')}</Button>}
       <Actions id={id} one={one} />
     </div>
   )

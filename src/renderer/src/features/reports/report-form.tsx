@@ -54,7 +54,7 @@ function Columns() {
 function Parts() {
   const t = useWords()
   const { request: { of, options }, setOptions } = useReportDraft()
-  const offered: ReportPart[] = of.of === 'domain' ? ['facts', 'record', 'earlier'] : ['facts']
+  const offered: ReportPart[] = of.of === 'domain' ? ['facts', 'record', 'earlier'] : of.of === 'comparison' || of.of === 'compare' ? ['facts', 'table', 'weighing'] : ['facts']
   const toggle = (part: ReportPart, wanted: boolean): void => setOptions({ parts: wanted ? [...options.parts, part] : options.parts.filter((one) => one !== part) })
   return (
     <fieldset className="report-parts">

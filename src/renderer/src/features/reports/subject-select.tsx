@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import type { StoredList } from '../../../../shared/list.ts'
 import type { ReportOf } from '../../../../shared/report.ts'
-import { useBatches, useViews, useWatchlists } from '../../api/queries.ts'
+import { useBatches, useKeptComparisons, useViews, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -22,6 +22,8 @@ export function useSubjectText(): (of: ReportOf) => string {
     if (of.of === 'batch') return t('report.of.batch', { name: batches.find((one) => one.summary.id === of.id)?.summary.name ?? String(of.id) })
     if (of.of === 'domain') return t('report.of.domain', { name: of.name })
     if (of.of === 'list') return t('report.of.list', { name: of.name })
+    if (of.of === 'comparison') return t('report.of.comparison', { name: of.name })
+    if (of.of === 'compare') return t('report.of.compare', { names: of.document.names.join(', ') })
     if (of.of === 'changes') return of.list === null ? t('report.changes-all') : t('report.changes-of', { name: of.list })
     const whole = of.query.search === '' && of.query.conditions.length === 0
     return t(whole ? `report.of.${of.query.list}` : 'report.of.filtered', { list: t(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`) })
@@ -36,7 +38,8 @@ export function SubjectSelect() {
   const views = useViews().data ?? []
   const batches = useBatches().data ?? []
   const lists = useWatchlists().data ?? []
-  const kept: ReportOf[] = [wholeList('domains'), wholeList('history'), ...views.map(({ name }): ReportOf => ({ of: 'view', name })), ...lists.flatMap(({ name }): ReportOf[] => [{ of: 'list', name }, { of: 'changes', list: name, since: null }]), ...batches.map(({ summary }): ReportOf => ({ of: 'batch', id: summary.id }))]
+  const comparisons = useKeptComparisons().data ?? []
+  const kept: ReportOf[] = [wholeList('domains'), wholeList('history'), ...views.map(({ name }): ReportOf => ({ of: 'view', name })), ...lists.flatMap(({ name }): ReportOf[] => [{ of: 'list', name }, { of: 'changes', list: name, since: null }]), ...comparisons.map(({ name }): ReportOf => ({ of: 'comparison', name })), ...batches.map(({ summary }): ReportOf => ({ of: 'batch', id: summary.id }))]
   const now = JSON.stringify(request.of)
   const offered = kept.some((of) => JSON.stringify(of) === now) ? kept : [request.of, ...kept]
   return (

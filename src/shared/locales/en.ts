@@ -1417,7 +1417,7 @@ export const en = {
   'notice.window-gone': 'The window stopped and was opened anew. What had been stored is safe, and a batch went on meanwhile.',
   'notice.show-trouble': 'Show details',
   'trouble.title': 'Trouble',
-  'trouble.text': 'What went wrong lately. Keys, and what was looked up, are taken out before anything is written. Nothing is sent anywhere.',
+  'trouble.text': 'What went wrong lately. Keys, and every value in a web address, are taken out before anything is written. Nothing is sent anywhere.',
   'trouble.empty': 'Nothing was written yet.',
   'trouble.log': 'The last lines of the log',
   'trouble.copy': 'Copy the log',

@@ -16,7 +16,7 @@ export function CloseDialog() {
   }
   // Mantine's own header would be a second banner of the page.
   return (
-    <Modal.Root opened={going !== null} onClose={() => answer('stay')}>
+    <Modal.Root centered transitionProps={{ duration: 100 }} opened={going !== null} onClose={() => answer('stay')}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className="stack close-dialog">

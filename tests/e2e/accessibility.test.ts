@@ -117,7 +117,7 @@ test('bringing a list in, a batch or the allowance page would shut somebody out'
 test('the settings or the allowance would shut somebody out', async () => {
   const { page } = program
   await page.locator('.meter').click()
-  await page.getByText('Of the').waitFor()
+  await page.getByRole('button', { name: 'More about the allowance' }).waitFor()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')
   await goTo(program, 'Settings')

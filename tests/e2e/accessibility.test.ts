@@ -204,7 +204,7 @@ test('the settings or the allowance would shut somebody out', async () => {
   await page.locator('.meter').click()
   // The page behind may say the same.
   // The page behind the meter says the same in another paragraph.
-  await page.locator('p.quiet', { hasText: 'Of the' }).last().waitFor()
+  await page.locatorgetByRole('p.quiet', { hasText: 'button', { name: 'More about the allowance' }).last( }).waitFor()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')
   await goTo(program, 'Settings')

@@ -1387,7 +1387,6 @@ export const en = {
   'close.remember': 'Remember this. It can be changed in Settings.',
   'handed.left-out_one': 'Opened {{name}}. One more thing was handed over; open it by itself.',
   'handed.left-out_other': 'Opened {{name}}. {{count}} more things were handed over; open them one at a time.',
-  'handed.backup': 'Nothing was changed. A backup is brought back under Settings, where you say which one: {{name}}.',
   'handed.gone': 'This was opened already. Bring it in again.',
   'handed.too-large': 'This file is larger than 100 MB. Split it into smaller lists.',
   'handed.unreadable': 'This file cannot be read: {{why}}',

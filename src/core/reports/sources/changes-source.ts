@@ -1,6 +1,6 @@
-import { type FeedFilter, changeFeed, countChanges, WHOLE_FEED } from '../../library/changes.ts'
+import { changeFeed, countChanges } from '../../library/changes.ts'
 import { watchlists } from '../../library/watchlists.ts'
-import { type Known, OUTCOME_FIELD, type StoredChange } from '../../../shared/changes.ts'
+import { type FeedFilter, type Known, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
 import { formatDay } from '../../../shared/format-value.ts'
 import { columnOf, type ReportCell, type ReportColumn, type ReportRow, type TableSection, valueCell } from '../report.ts'

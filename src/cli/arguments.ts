@@ -23,18 +23,24 @@ const OPTIONS = {
   out: { type: 'string' },
   concurrency: { type: 'string' },
   resume: { type: 'boolean' },
+  from: { type: 'string' },
+  format: { type: 'string' },
+  title: { type: 'string' },
+  fields: { type: 'string' },
   due: { type: 'boolean' },
   since: { type: 'string' },
   list: { type: 'string' },
+  yes: { type: 'boolean' },
 } as const
 
 const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
-const BATCH_ONLY = ['name', 'column', 'out', 'concurrency', 'resume'] as const
+const BATCH_ONLY = ['name', 'column', 'concurrency', 'resume'] as const
+const REPORT_ONLY = ['from', 'format', 'title', 'fields'] as const
 const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
 
-const WATCH_ONLY = ['due', 'since', 'list'] as const
+const WATCH_ONLY = ['due', 'list'] as const
 
-export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'watch'] as const
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'watch', 'compare', 'backup', 'restore', 'report'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** The command line, read and checked. */
@@ -60,11 +66,16 @@ export interface Arguments {
   out: string | null
   concurrency: number | null
   resume: boolean
+  from: string | null
+  format: string | null
+  title: string | null
+  fields: string | null
   /** Only what is due. */
   due: boolean
   /** UTC milliseconds. */
   since: number | null
   list: string | null
+  yes: boolean
 }
 
 /** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
@@ -80,10 +91,16 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   for (const option of HISTORY_ONLY) if (values[option] !== undefined && command !== 'history') throw new UsageError(`--${option} belongs to "history".`)
   for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
   for (const option of BATCH_ONLY) if (values[option] !== undefined && command !== 'batch') throw new UsageError(`--${option} belongs to "batch".`)
+  for (const option of REPORT_ONLY) if (values[option] !== undefined && command !== 'report') throw new UsageError(`--${option} belongs to "report".`)
+  if (values.since !== undefined && command !== 'watch' && command !== 'report') throw new UsageError('--since belongs to "watch" and "report".')
+  if (values.out !== undefined && command !== 'batch' && command !== 'report') throw new UsageError('--out belongs to "batch" and "report".')
   for (const option of WATCH_ONLY) if (values[option] !== undefined && command !== 'watch') throw new UsageError(`--${option} belongs to "watch".`)
+  if (values.yes !== undefined && command !== 'restore') throw new UsageError('--yes belongs to "restore".')
+  const takesFile = command === 'backup' || command === 'restore'
+  if (takesFile && positionals.length !== 2) throw new UsageError(`"${command}" takes one file: ${command} FILE`)
   if (command === 'batch') checkBatch(values, positionals.slice(1))
   if (command === 'watch') checkWatch(values, positionals.slice(1))
-  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'watch') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'watch' && command !== 'compare' && !takesFile) throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
   if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
   return {
     command,
@@ -107,15 +124,21 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     out: values.out ?? null,
     concurrency: wholeNumber('--concurrency', values.concurrency, 1, 16),
     resume: values.resume ?? false,
+    from: values.from ?? null,
+    format: values.format ?? null,
+    title: values.title ?? null,
+    fields: values.fields ?? null,
     due: values.due ?? false,
     since: momentOf(values.since),
     list: values.list ?? null,
+    yes: values.yes ?? false,
   }
 }
 
 const NOTHING_ASKED = {
   names: [], sample: false, url: null, auth: null, dataDir: null, timeoutSeconds: null, refresh: false, sendAnyway: false, allowance: null, keyStdin: false, json: false,
-  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, due: false, since: null, list: null,
+  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, due: false, since: null, list: null, yes: false,
+  from: null, format: null, title: null, fields: null,
 } satisfies Omit<Arguments, 'command'>
 
 function parse(words: string[]) {

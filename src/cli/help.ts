@@ -11,11 +11,15 @@ Commands
   batch FILE|-        look a whole list up; it survives a crash and waits for nothing
   batch --resume [ID] go on with a batch, trying at once whatever the pause said
   batches             list the batches
+  report              write a file about what is stored
   watch lists         the watchlists
   watch add LIST NAME...     put names into a list; it is made when it is not there
   watch remove LIST NAME...  take names out of a list
   watch refresh [LIST]       look the domains of a list up, or of all lists
   watch changes       what changed on watched domains, newest first
+  compare NAME...     two to twelve names side by side, from what is stored; asks nothing
+  backup FILE         save all libraries and settings, without a key, into one file
+  restore FILE        check a backup, tell what it holds, and put it in place of what is here
 
 Where to ask
   --sample            the built-in sample service: every figure is invented
@@ -42,10 +46,22 @@ batch
   --out FILE          write the file with results when it ends or pauses (.csv or .json)
   --concurrency N     requests in flight at once, 1 to 16 (default 4)
 
+report
+  --from WHAT         history, domains, view:NAME, batch:ID, domain:NAME,
+                      list:NAME, changes:LIST (of all lists: changes),
+                      comparison:NAME or compare:A,B,...
+  --format F          csv, xlsx, json, md or html; else by the file's ending
+  --out FILE          where to write it; - for standard output (not xlsx)
+  --title T           its title; else what it is of
+  --fields a,b,...    the columns, by the ids of the fields
+  --since DATE        history, domains, changes: only since a day or a moment
 watch
   --due               refresh: only domains whose time has come, within the watchlists' share
   --since DATE        changes: since a day or a moment
   --list LIST         changes: only of this list
+
+restore
+  --yes               restore without asking
 
 Output
   --json              one JSON object a line; messages go to standard error

@@ -3,16 +3,19 @@ import { type Arguments, readArguments } from './arguments.ts'
 import { Worker } from 'node:worker_threads'
 import { allowance } from './commands/allowance.ts'
 import { batch, batches } from './commands/batch.ts'
+import { compare, namesToCompare } from './commands/compare.ts'
+import { backup, restore } from './commands/backup.ts'
 import { history, historyConditions } from './commands/history.ts'
 import { lookupNames, printInvalid } from './commands/lookup.ts'
 import { ping } from './commands/ping.ts'
+import { report, reportRequest } from './commands/report.ts'
 import { watch } from './commands/watch.ts'
 import { tidyKey } from '../shared/api-key.ts'
 import { parseDomainName } from '../shared/domain-name.ts'
 import { EXIT, UsageError } from './exit-status.ts'
 import { HELP } from './help.ts'
 import { type Output, standardOutput } from './output.ts'
-import { openSession } from './session.ts'
+import { dataDirOf, openSession } from './session.ts'
 
 const interrupted = new AbortController()
 const output = standardOutput(() => interrupted.abort())
@@ -34,11 +37,18 @@ async function run(words: string[], to: Output): Promise<number> {
     to.line(args.command === 'help' ? HELP.trimEnd() : packageFile.version)
     return EXIT.ok
   }
+  if (args.command === 'backup' || args.command === 'restore') {
+    process.once('SIGINT', () => interrupted.abort())
+    const parts = { dataDir: dataDirOf(args, process.env), version: packageFile.version, startBackup, signal: interrupted.signal, output: to }
+    return await (args.command === 'backup' ? backup(parts, args) : restore(parts, args))
+  }
   const input = await readInput(args)
   const names = args.names.length > 0 && args.names[0] !== '-' ? args.names : input.names
   if (args.command === 'lookup' && names.length === 0) throw new UsageError('No name was given: name some, or write them to standard input, one a line.')
   if (args.command === 'lookup' && names.every((name) => !parseDomainName(name).ok)) return printInvalid(names, args.json, to)
   const conditions = historyConditions(args)
+  const wanted = args.command === 'report' ? reportRequest(args) : null
+  const compared = args.command === 'compare' ? namesToCompare(args.names) : []
   process.once('SIGINT', () => interrupted.abort())
   const session = await openSession(args, process.env, input.key)
   try {
@@ -47,7 +57,9 @@ async function run(words: string[], to: Output): Promise<number> {
     if (args.command === 'history') return await history(session.almanac, { ...args, conditions, signal: interrupted.signal }, to)
     if (args.command === 'allowance') return await allowance(session.almanac, args.json, to)
     if (args.command === 'watch') return await watch(session.almanac, args, interrupted.signal, to)
+    if (args.command === 'compare') return await compare(session.almanac, compared, args.json, to)
     if (args.command === 'batches') return await batches(session.almanac, args.json, to)
+    if (wanted !== null) return await report({ almanac: session.almanac, sample: args.sample, version: packageFile.version, signal: interrupted.signal, output: to }, wanted)
     if (args.command === 'batch') return await batch({ almanac: session.almanac, startImport, signal: interrupted.signal, output: to, input: input.bytes }, args)
     return await lookupNames(session.almanac, names, { ...args, signal: interrupted.signal }, to)
   } finally {
@@ -84,6 +96,11 @@ function withList(args: Arguments, bytes: Buffer, fromEnv: string | null): { key
 /** Starts the import's worker as plain Node finds it. */
 function startImport(): Worker {
   return new Worker(new URL('../core/imports/import-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+}
+
+/** Starts the backup's worker as plain Node finds it. */
+function startBackup(): Worker {
+  return new Worker(new URL('../core/backup/backup-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
 }
 
 function checkedKey(typed: string, from: string): string {

@@ -12,6 +12,8 @@ export interface Triage {
   last: 'any' | 'never' | Outcome
   /** Only names whose stored answer is older than so many days, or that have none. */
   olderThanDays: number | null
+  /** Only names of a watchlist by its id, or only those in none. */
+  watchlist: 'any' | 'none' | number
   /** Only rows whose own column holds this text. */
   column: { at: number; contains: string } | null
 }
@@ -24,7 +26,7 @@ export interface TriageOrder {
   descending: boolean
 }
 
-export const NO_TRIAGE: Triage = { tlds: null, shortest: null, longest: null, hyphens: 'any', digits: 'any', idn: 'any', last: 'any', olderThanDays: null, column: null }
+export const NO_TRIAGE: Triage = { tlds: null, shortest: null, longest: null, hyphens: 'any', digits: 'any', idn: 'any', last: 'any', olderThanDays: null, watchlist: 'any', column: null }
 export const FILE_ORDER: TriageOrder = { by: 'file', at: 0, descending: false }
 
 /** What the library knows of a name of the list. Times are UTC milliseconds. */
@@ -33,6 +35,9 @@ export interface KnownName {
   latestAt: number
   answeredAt: number | null
 }
+
+/** The watchlists that a name is in, by their ids. */
+export type ListsOfName = ReadonlyMap<string, readonly number[]>
 
 /** A name of the list as triage looks at it. */
 export interface TriageName {
@@ -48,7 +53,7 @@ const DAY = 86_400_000
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** True when a name passes the filter. */
-export function passes(triage: Triage, name: TriageName, known: KnownName | undefined, now: number): boolean {
+export function passes(triage: Triage, name: TriageName, known: KnownName | undefined, now: number, lists: ListsOfName = new Map()): boolean {
   const length = [...name.label].length
   if (triage.tlds && !triage.tlds.includes(name.tld)) return false
   if (triage.shortest !== null && length < triage.shortest) return false
@@ -58,6 +63,8 @@ export function passes(triage: Triage, name: TriageName, known: KnownName | unde
   if (triage.idn !== 'any' && (name.ascii !== name.unicode) !== (triage.idn === 'only')) return false
   if (triage.last === 'never' ? known !== undefined : triage.last !== 'any' && known?.outcome !== triage.last) return false
   if (triage.olderThanDays !== null && known?.answeredAt != null && known.answeredAt > now - triage.olderThanDays * DAY) return false
+  const inLists = lists.get(name.ascii) ?? []
+  if (triage.watchlist === 'none' ? inLists.length > 0 : triage.watchlist !== 'any' && !inLists.includes(triage.watchlist)) return false
   return triage.column === null || (name.cells[triage.column.at] ?? '').toLowerCase().includes(triage.column.contains.toLowerCase())
 }
 

@@ -40,7 +40,7 @@ async function bench(behave: Behaviour) {
   }
 }
 
-function expectLines(run: TerminalRun, schema: 'lookup' | 'ping' | 'allowance' = 'lookup'): void {
+function expectLines(run: TerminalRun, schema: 'lookup' | 'ping' | 'allowance' | 'compare' = 'lookup'): void {
   expect(run.json.map((line) => faultOfLine(schema, line)).filter((fault) => fault !== null)).toEqual([])
   expect(run.out.trimEnd().split('\n').length).toBe(run.json.length)
 }
@@ -196,8 +196,8 @@ test.concurrent('an option, a variable or a command would be missing in the help
   const manual = readFileSync(new URL('../../docs/terminal.md', import.meta.url), 'utf8')
   const source = readFileSync(new URL('../../src/cli/arguments.ts', import.meta.url), 'utf8')
   const options = [...(source.split('} as const')[0] ?? '').matchAll(/^ {2}'?([a-z-]+)'?: \{ type/gmu)].map(([, name]) => `--${name}`)
-  expect(options.length).toBe(21)
-  for (const word of [...options, 'ALMANAC_URL', 'ALMANAC_API_KEY', 'ALMANAC_ALLOWANCE', 'ALMANAC_DATA_DIR', 'schemas/lookup.json', 'schemas/ping.json', 'schemas/allowance.json', 'schemas/batches.json']) {
+  expect(options.length).toBe(22)
+  for (const word of [...options, 'ALMANAC_URL', 'ALMANAC_API_KEY', 'ALMANAC_ALLOWANCE', 'ALMANAC_DATA_DIR', 'schemas/lookup.json', 'schemas/ping.json', 'schemas/allowance.json', 'schemas/batches.json', 'schemas/compare.json', 'schemas/backup.json', 'schemas/restore.json']) {
     expect(manual).toContain(word)
     if (!word.startsWith('schemas/')) expect(out).toContain(word)
   }
@@ -373,4 +373,24 @@ test.concurrent('others could read what a run leaves behind', async () => {
   // Windows keeps no such bits: there the profile's own folder protects its files.
   const forOthers = (path: string): number => (process.platform === 'win32' ? 0 : statSync(path).mode & 0o077)
   expect([forOthers(join(at.dir.path, 'libraries'))]).toEqual([0])
+})
+
+test.concurrent('a comparison would ask, hide what is not known, or be another than the documentation promises', async () => {
+  await using at = await bench((response, request) => (request.domain === 'gone.example' ? status(404) : request.domain === 'fails.example' ? status(503) : request.domain === 'rich.example' ? body(recordText('rich.example').replace(/"estimated_value":[\d.]+/u, '"estimated_value":9000000')) : found)(response, request))
+  await at.run(['lookup', 'plain.example', 'rich.example', 'gone.example', 'fails.example'])
+  const sent = at.server.requests.length
+  const known = await at.run(['compare', 'https://rich.example/x', 'plain.example', 'RICH.example', 'gone.example', '--json'], { env: {} })
+  expectLines(known, 'compare')
+  expect(known.status).toBe(0)
+  expect(known.json[0]).toMatchObject({ columns: [{ domain: 'rich.example', outcome: 'found', fresh: true }, { domain: 'plain.example', outcome: 'found' }, { domain: 'gone.example', outcome: 'not-found', lookedUpAt: null, fresh: true }] })
+  const rows = known.json[0]?.rows as { field: string; best: string[]; worst: string[]; cells: { state: string; value: unknown }[] }[]
+  expect(rows.find(({ field }) => field === 'valuation.estimated_value')).toMatchObject({ best: ['rich.example'], worst: ['plain.example'], cells: [{ value: 9_000_000 }, { state: 'value' }, { state: 'not-provided', value: null }] })
+  const unknown = await at.run(['compare', 'plain.example', 'fails.example', 'never.example', '--json'], { env: {} })
+  expectLines(unknown, 'compare')
+  expect([unknown.status, unknown.err]).toEqual([1, expect.stringContaining('fails.example, never.example')])
+  expect(unknown.json[0]).toMatchObject({ columns: [{}, { outcome: 'unavailable', fresh: false }, { outcome: null, lookedUpAt: null, fresh: false }] })
+  const text = await at.run(['compare', 'plain.example', 'never.example'], { env: {} })
+  expect([text.status, text.out]).toEqual([1, expect.stringMatching(/looked up \d{4}-.*Z[\s\S]*never\.example: not looked up[\s\S]*\[not looked up\]/u)])
+  for (const names of [[], ['plain.example'], ['plain.example', 'PLAIN.example'], ['plain.example', 'not a name'], Array.from({ length: 13 }, (_, place) => `n${place}.example`)]) expect((await at.run(['compare', ...names], { env: {} })).status).toBe(2)
+  expect(at.server.requests.length).toBe(sent)
 })

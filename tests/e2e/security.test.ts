@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WEB_PREFERENCES } from '../../src/main/app/web-preferences.ts'
-import { exploreSample, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 
 // Electron's security checklist, item by item; docs/security.md says what each of these proves on what.
 let program: Program
@@ -103,6 +103,36 @@ test('7. script that is not ours, eval, or a connection from the page would be p
   server.close()
 })
 
+test('7. a report that is looked at could run a script, reach the program, or load anything', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Report…' }).click()
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  const source = await page.locator('iframe').getAttribute('src')
+  const told = await page.evaluate(async (address) => {
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
+    const attempt = async (src: string, sandbox: string | null): Promise<boolean> => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      if (sandbox !== null) frame.setAttribute('sandbox', sandbox)
+      document.body.append(frame)
+      await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+      // An opaque origin: not even the page that holds the frame gets at it.
+      const reached = frame.contentDocument !== null && frame.contentDocument.body.childElementCount > 0
+      frame.remove()
+      return reached
+    }
+    const own = await attempt(address, 'allow-scripts allow-same-origin')
+    const page = await attempt('index.html', null)
+    const data = await attempt('data:text/html,<p>x', null)
+    return { reached: [own, page, data], violations }
+  }, source ?? '')
+  expect(told).toEqual({ reached: [false, false, false], violations: ['frame-src', 'frame-src'] })
+  await goTo(program, 'Look up')
+})
+
 test('11, 12. a webview could be attached', async () => {
   expect(await evaluate("(() => { const view = document.createElement('webview'); document.body.append(view); const works = typeof view.getWebContentsId; view.remove(); return works })()")).toBe('undefined')
 })
@@ -130,7 +160,7 @@ test('15. an address that is not on the list would be opened outside', async () 
 
 test(`17. a message from a sub-frame, a foreign page or a frame that has gone would be answered${HOOK}`, { skip: ON_ELECTRON }, async () => {
   const { standIn } = program
-  for (const frame of [{ url: 'app://almanac/index.html', sub: true }, { url: 'https://elsewhere.example/' }, { url: 'app://elsewhere/' }, null]) {
+  for (const frame of [{ url: 'app://almanac/index.html', sub: true }, { url: 'app://almanac/preview/x', sub: true }, { url: 'https://elsewhere.example/' }, { url: 'app://elsewhere/' }, null]) {
     expect(await standIn?.forgeIpc({ kind: 'invoke', channel: 'almanac:getState', args: [], frame })).toMatchObject({ value: { ok: false, error: { code: 'refused-sender' } } })
   }
   expect(await standIn?.forgeIpc({ kind: 'invoke', channel: 'almanac:getState', args: [], frame: { url: 'app://almanac/index.html' } })).toMatchObject({ value: { ok: true } })

@@ -12,7 +12,7 @@ const routed = new WeakSet<BrowserContext>()
 const claimed = new WeakSet<Page>()
 
 /** Opens the page of a `webContents` and puts bridge, preload, routing and events in place before anything loads. */
-export async function openPage(contents: StandInContents, options: { preload: string | undefined; show: boolean }, onBrowserGone: () => void): Promise<OpenPage> {
+export async function openPage(contents: StandInContents, options: { preload: string | undefined; show: boolean; javascript: boolean }, onBrowserGone: () => void): Promise<OpenPage> {
   const context = await openBrowser(onBrowserGone)
   if (!routed.has(context)) {
     routed.add(context)
@@ -52,6 +52,7 @@ export async function openPage(contents: StandInContents, options: { preload: st
   const secret = makeSecret()
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(secret) })
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: isolatedWorldScript(secret), worldName: preloadWorld })
+  if (!options.javascript) await cdp.send('Emulation.setScriptExecutionDisabled', { value: true })
   if (options.preload) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(options.preload), worldName: preloadWorld })
   await watchPage(contents, open)
   return open

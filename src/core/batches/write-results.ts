@@ -1,9 +1,9 @@
 import type { BatchSource } from '../../shared/batch.ts'
-import { plainText } from '../../shared/field-kinds.ts'
 import type { Json } from '../../shared/record.ts'
 import type { Library } from '../library/library.ts'
+import { csvLine } from '../reports/formats/csv-line.ts'
 import { ownCells, RESULT_COLUMNS, resultRows, resultValues } from './file-with-results.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { writeAtomically } from '../write-atomically.ts'
 
 export type ResultFormat = 'csv' | 'json'
 
@@ -43,20 +43,4 @@ function asObject(columns: readonly string[], values: readonly (Json | null)[]):
     object[name] = values[at] ?? null
   })
   return object
-}
-
-// Some spreadsheets take the wide forms as well; a negative number is no formula.
-const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u
-
-/** One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula is led by an apostrophe. */
-export function csvLine(values: readonly (Json | null)[]): string {
-  return `${values.map(csvCell).join(',')}\r\n`
-}
-
-function csvCell(value: Json | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = plainText(value)
-  const guarded = FORMULA.test(text) ? `'${text}` : text
-  return /["\r\n,;\t]/u.test(guarded) || guarded !== guarded.trim() ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }

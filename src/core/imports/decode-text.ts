@@ -16,7 +16,9 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
   const known = SIGNATURES.find(([signature]) => signature.every((byte, at) => bytes[at] === byte))
   if (known) throw new ImportRefused('not-readable', known[1])
   const decoded = decode(bytes)
-  if (looksBinary(decoded)) throw new ImportRefused('not-readable', 'This file is not text. A list has to be text, CSV, JSON or XLSX.')
+  // What says of itself that it is UTF-8, and is, is text whatever characters are in it.
+  const saysText = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf && decoded.encoding === 'UTF-8'
+  if (!saysText && looksBinary(decoded)) throw new ImportRefused('not-readable', 'This file is not text. A list has to be text, CSV, JSON or XLSX.')
   return decoded
 }
 

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { unguard } from '../reports/formats/csv-line.ts'
 import { findHeader, nameLikeness } from './find-columns.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
 
@@ -90,6 +91,3 @@ function checkCells(text: string, delimiter: string, limits: Limits): void {
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
-
-/** Takes off the apostrophe that keeps a spreadsheet from taking a cell for a formula. */
-const unguard = (cell: string): string => (cell.charCodeAt(0) === 0x27 && /^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell)

@@ -172,7 +172,7 @@ test('some bytes would throw something else than a refusal', async () => {
 })
 
 test('some cells written as CSV would not come back as they were', async () => {
-  const cell = fc.string({ unit: fc.constantFrom('a', 'ü', '😀', ' ', ',', ';', '"', '\n', "'", '.', '\t'), maxLength: 8 }).filter((text) => !/^'[=+\-@\t\r]/u.test(text))
+  const cell = fc.string({ unit: fc.constantFrom('a', 'ü', '😀', ' ', ',', ';', '"', '\n', "'", '.', '\t'), maxLength: 8 }).filter((text) => !/^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), async (written) => {
       const csv = written.map(([a, b]) => ['example.com', a, b].map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\r\n')

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { cellsOf } from './cells.ts'
-import type { ListQuery, ListRow, PageAsk, StoredQuery } from '../../shared/list.ts'
+import type { ListQuery, ListRow, PageAsk, StoredList, StoredQuery } from '../../shared/list.ts'
 import { countStored, pageIds } from './list-page.ts'
 import { lookupsByIds, outcomeOfCode, recordOf } from './lookups.ts'
 import { snapshot, statement } from './statements.ts'
@@ -10,7 +10,7 @@ import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
 export function pageRows(db: DatabaseSync, ask: PageAsk): ListRow[] {
   const { query } = ask
   if (!isStored(query)) return snapshot(db, () => watchedRows(db, ask))
-  return snapshot(db, () => (query.list === 'history' ? historyRows : domainRows)(db, pageIds(db, { ...ask, query }), ask))
+  return snapshot(db, () => rowsOfIds(db, query.list, pageIds(db, { ...ask, query }), ask.fields, ask.now))
 }
 
 const isStored = (query: ListQuery): query is StoredQuery => query.list !== 'watched'
@@ -31,7 +31,14 @@ export function selectedIds(db: DatabaseSync, query: ListQuery, now: number): nu
   return stretchIds(db, query, { from: 0, to: Number.MAX_SAFE_INTEGER - 1, now })
 }
 
-function historyRows(db: DatabaseSync, found: number[], ask: PageAsk): ListRow[] {
+/** The rows behind some ids of a list, in the order of the ids; ids that are gone are left out. */
+export function rowsOfIds(db: DatabaseSync, list: StoredList, ids: number[], fields: string[], now: number): ListRow[] {
+  return (list === 'history' ? historyRows : domainRows)(db, ids, { fields, now })
+}
+
+type RowAsk = Pick<PageAsk, 'fields' | 'now'>
+
+function historyRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] {
   return lookupsByIds(db, found).map((lookup) => ({
     id: lookup.id,
     name: lookup.name.ascii,
@@ -48,7 +55,7 @@ function historyRows(db: DatabaseSync, found: number[], ask: PageAsk): ListRow[]
   }))
 }
 
-function domainRows(db: DatabaseSync, found: number[], ask: PageAsk): ListRow[] {
+function domainRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] {
   const rows = statement(db, 'select d.*, a.body from domain d left join answer a on a.lookup_id = d.found_id where d.id in (select value from json_each(?))').all(JSON.stringify(found))
   const byId = new Map(rows.map((row) => [Number(row.id), row]))
   return found.flatMap((id) => {

@@ -109,11 +109,11 @@ export function refreshDomain(db: DatabaseSync, domainId: number): boolean {
 
 const SELECT = `select l.*, d.name, d.unicode, d.label, d.tld, a.message, a.why, a.body from lookup l join domain d on d.id = l.domain_id left join answer a on a.lookup_id = l.id`
 
-function toLookup(row: Record<string, unknown>): StoredLookup {
+/** A lookup as it was given to be stored, out of a row of `lookup` or of `trash`. */
+export function toNewLookup(row: Record<string, unknown>): NewLookup {
   const text = (value: unknown): string | null => (value === null ? null : String(value))
   const number = (value: unknown): number | null => (value === null ? null : Number(value))
   return {
-    id: Number(row.id),
     name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) },
     outcome: outcomeOfCode(row.outcome),
     requestedAt: Number(row.requested_at),
@@ -124,9 +124,10 @@ function toLookup(row: Record<string, unknown>): StoredLookup {
     body: text(row.body),
     tries: Number(row.tries),
     askedBy: String(row.asked_by),
-    answeredName: text(row.answered_name),
   }
 }
+
+const toLookup = (row: Record<string, unknown>): StoredLookup => ({ id: Number(row.id), ...toNewLookup(row), answeredName: row.answered_name === null ? null : String(row.answered_name) })
 
 /** One stored lookup, or null. */
 export function lookupById(db: DatabaseSync, id: number): StoredLookup | null {

@@ -148,6 +148,12 @@ export function freeName(db: DatabaseSync, wished: string): string {
   return name
 }
 
+/** The lists that some names are in; a name in none is left out. */
+export function listsOfNames(db: DatabaseSync, names: readonly string[]): { name: string; lists: number[] }[] {
+  return statement(db, 'select s.name, json_group_array(w.list_id) as lists from subject s join watched w on w.subject_id = s.id where s.name in (select value from json_each(?)) group by s.id').all(JSON.stringify(names))
+    .map((row) => ({ name: String(row.name), lists: JSON.parse(String(row.lists)) }))
+}
+
 /** The names in a list, archived ones too, in the order in which they came. */
 export function watchlistNames(db: DatabaseSync, id: number): NameFacts[] {
   return membersOf(db, id).map((member) => member.name)

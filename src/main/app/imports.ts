@@ -16,6 +16,7 @@ interface Held {
   list: ImportedList
   names: NameItem[]
   known: Map<string, KnownName>
+  lists: Map<string, number[]>
 }
 
 const SAMPLE = 6
@@ -39,7 +40,7 @@ export class Imports {
     const names = list.sorted.items.flatMap((item, at) => (item.fate === 'name' ? [{ ...item, at }] : []))
     // One list at a time: the person looks at one, and a long one takes its room.
     if (!this.#held.has(id)) this.#held.clear()
-    const held = { bytes, fileName, choices, list, names, known: await knownOf(almanac, names) }
+    const held = { bytes, fileName, choices, list, names, known: await knownOf(almanac, names), lists: await listsOf(almanac, names) }
     this.#held.set(id, held)
     return preview(almanac, id, held)
   }
@@ -70,6 +71,14 @@ async function knownOf(almanac: Almanac, names: readonly NameItem[]): Promise<Ma
   return known
 }
 
+async function listsOf(almanac: Almanac, names: readonly NameItem[]): Promise<Map<string, number[]>> {
+  const lists = new Map<string, number[]>()
+  for (let at = 0; at < names.length; at += ASKED_AT_ONCE) {
+    for (const one of await almanac.library.count.listsOfNames(names.slice(at, at + ASKED_AT_ONCE).map((name) => name.ascii))) lists.set(one.name, one.lists)
+  }
+  return lists
+}
+
 function isFresh(known: KnownName | undefined, freshDays: number, now: number): boolean {
   return known?.answeredAt != null && known.answeredAt >= now - freshDays * DAY
 }
@@ -95,8 +104,8 @@ async function preview(almanac: Almanac, id: string, { list, names, known, fileN
 }
 
 /** The places of the names that a plan asks, in its order. */
-export function askedPlaces(held: Pick<Held, 'names' | 'known'>, plan: BatchPlan, now: number): number[] {
-  const passed = held.names.filter((name) => passes(plan.triage, name, held.known.get(name.ascii), now))
+export function askedPlaces(held: Pick<Held, 'names' | 'known' | 'lists'>, plan: BatchPlan, now: number): number[] {
+  const passed = held.names.filter((name) => passes(plan.triage, name, held.known.get(name.ascii), now, held.lists))
   return inOrder(passed, plan.order, held.known).map((name) => name.at)
 }
 

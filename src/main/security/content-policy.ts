@@ -7,7 +7,8 @@ export function contentPolicy(nonce: string): string {
     "font-src 'self'",
     "img-src 'self' data:",
     "connect-src 'none'",
-    "frame-src 'none'",
+    // Reports that are looked at, and nothing else; see the preview's own policy in main/reports/previews.ts.
+    'frame-src app://almanac/preview/',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

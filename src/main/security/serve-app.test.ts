@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { Previews } from '../reports/previews.ts'
 import { contentPolicy } from './content-policy.ts'
 import { serveApp } from './serve-app.ts'
 
@@ -43,6 +44,19 @@ test('a nonce would be used twice, or not be the one in the header', async () =>
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(5)
+})
+
+test('a report that is looked at would come under another policy than its own, or be found by guessing', async () => {
+  const previews = new Previews()
+  const address = previews.put('<p>a report')
+  const at = serveApp(inside, (path) => previews.at(path))
+  const response = await at(new Request(`app://almanac/${address}`))
+  expect([response.status, await response.text(), response.headers.get('content-security-policy')]).toEqual([200, '<p>a report', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"])
+  for (const path of ['preview/', 'preview/x', 'preview/../index.html?', `${address}x`, `x/${address}`]) expect([path, (await at(new Request(`app://almanac/${path}`))).headers.get('content-security-policy')?.startsWith('sandbox') ?? false]).toEqual([path, false])
+  expect((await at(new Request(`app://elsewhere/${address}`))).status).toBe(404)
+  for (let more = 0; more < 5; more += 1) previews.put('newer')
+  expect((await at(new Request(`app://almanac/${address}`))).status).toBe(404)
+  expect(contentPolicy('n')).toContain('; frame-src app://almanac/preview/;')
 })
 
 test('the policy would allow inline or foreign script, or any connection', () => {

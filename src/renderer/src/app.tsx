@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
-import { bridge } from './api/bridge.ts'
-import { useAppState } from './api/queries.ts'
+import { bridge, unwrap } from './api/bridge.ts'
+import { refreshState, useAppState } from './api/queries.ts'
 import { Frame } from './components/frame.tsx'
 import { StartFailed } from './components/crash-screen.tsx'
 import { DomainScreen } from './features/domain/domain-screen.tsx'
@@ -16,10 +16,16 @@ const BatchesScreen = lazy(() => import('./features/batches/batches-screen.tsx')
 const NewBatchScreen = lazy(() => import('./features/batches/new-batch-screen.tsx').then((module) => ({ default: module.NewBatchScreen })))
 const BatchScreen = lazy(() => import('./features/batches/batch-screen.tsx').then((module) => ({ default: module.BatchScreen })))
 const AllowanceScreen = lazy(() => import('./features/allowance/allowance-screen.tsx').then((module) => ({ default: module.AllowanceScreen })))
+const ReportsScreen = lazy(() => import('./features/reports/reports-screen.tsx').then((module) => ({ default: module.ReportsScreen })))
+const ReportScreen = lazy(() => import('./features/reports/report-screen.tsx').then((module) => ({ default: module.ReportScreen })))
+const OpenedReportScreen = lazy(() => import('./features/reports/opened-report-screen.tsx').then((module) => ({ default: module.OpenedReportScreen })))
 const WatchlistsScreen = lazy(() => import('./features/watchlists/watchlists-screen.tsx').then((module) => ({ default: module.WatchlistsScreen })))
 const WatchlistScreen = lazy(() => import('./features/watchlists/watchlist-screen.tsx').then((module) => ({ default: module.WatchlistScreen })))
 const ChangesScreen = lazy(() => import('./features/changes/changes-screen.tsx').then((module) => ({ default: module.ChangesScreen })))
 const RuleScreen = lazy(() => import('./features/changes/rule-screen.tsx').then((module) => ({ default: module.RuleScreen })))
+const CompareScreen = lazy(() => import('./features/compare/compare-screen.tsx').then((module) => ({ default: module.CompareScreen })))
+const ComparisonScreen = lazy(() => import('./features/compare/comparison-screen.tsx').then((module) => ({ default: module.ComparisonScreen })))
+const StorageScreen = lazy(() => import('./features/storage/storage-screen.tsx').then((module) => ({ default: module.StorageScreen })))
 const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
@@ -39,6 +45,7 @@ function Screen() {
   if (here.screen === 'lookup') return <LookupScreen />
   if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
   if (here.screen === 'settings') return <Suspense><SettingsScreen /></Suspense>
+  if (here.screen === 'storage') return <Suspense><StorageScreen /></Suspense>
   if (here.screen === 'batches') return <Suspense><BatchesScreen /></Suspense>
   if (here.screen === 'new-batch') return <Suspense><NewBatchScreen /></Suspense>
   if (here.screen === 'batch') return <Suspense><BatchScreen key={here.id} id={here.id} /></Suspense>
@@ -46,7 +53,12 @@ function Screen() {
   if (here.screen === 'watchlist') return <Suspense><WatchlistScreen key={here.id} id={here.id} /></Suspense>
   if (here.screen === 'changes') return <Suspense><ChangesScreen alerts={here.alerts ?? null} /></Suspense>
   if (here.screen === 'rule') return <Suspense><RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} /></Suspense>
+  if (here.screen === 'compare') return <Suspense><CompareScreen /></Suspense>
+  if (here.screen === 'comparison') return <Suspense><ComparisonScreen key={here.key} id={here.key} /></Suspense>
   if (here.screen === 'allowance') return <Suspense><AllowanceScreen /></Suspense>
+  if (here.screen === 'reports') return <Suspense><ReportsScreen /></Suspense>
+  if (here.screen === 'report') return <Suspense><ReportScreen /></Suspense>
+  if (here.screen === 'opened-report') return <Suspense><OpenedReportScreen key={here.id} id={here.id} /></Suspense>
   return <ListScreen key={here.screen} list={here.screen} />
 }
 
@@ -63,6 +75,8 @@ function useMenuActions(): void {
     if (action === 'back') back()
     else if (action === 'forward') forward()
     else if (action === 'open-list') void useImport.getState().bringIn(() => bridge.openListFile())
+    else if (action === 'sidebar') void unwrap(bridge.getState()).then(({ preferences }) => bridge.updatePreferences({ sidebarCollapsed: !preferences.sidebarCollapsed })).then(refreshState)
+    else if (action === 'trouble') go({ screen: 'settings', section: 'trouble' })
     else go({ screen: action })
   }), [])
   useEffect(() => bridge.onOpen((place) => useNavigation.getState().go(place)), [])

@@ -3,10 +3,14 @@ import type { AllowanceState } from '../allowance.ts'
 import { type BatchItem, type BatchSummary, type Blocked, ITEM_STATES } from '../batch.ts'
 import type { StoredChange } from '../changes.ts'
 import type { FieldChange } from '../compare-values.ts'
+import type { ComparisonRecords } from '../comparison/columns.ts'
+import { COMPARISON_MODES, type KeptComparison, MOST_COMPARED } from '../comparison/comparison.ts'
+import { GATE_OPS } from '../comparison/gates.ts'
 import type { Arithmetic, ImportPreview } from '../import-preview.ts'
 import type { ListRow, SavedView } from '../list.ts'
 import type { AskResult, StoredLookup } from '../lookup.ts'
 import { OUTCOMES } from '../outcome.ts'
+import { LOGO_LIMITS, type OpenedPage, type OpenedReport, REPORT_FORMATS, REPORT_PARTS, type ReportTemplate } from '../report.ts'
 
 import type { DomainName, ParsedName } from '../parsed-name.ts'
 import type { RefreshPlan } from '../refresh-plan.ts'
@@ -14,6 +18,7 @@ import type { Playback, Rule, StoredAlert } from '../rules.ts'
 import type { Settings } from '../settings.ts'
 import type { ListPoint, Mover, TrendPoint } from '../trends.ts'
 import { CADENCES, COLOURS, type Label, OWN_KINDS, type OwnField, type OwnValue, type RemovedWatchlist, type Subject, type Watchlist } from '../watchlist.ts'
+import type { BackupProgress, OldLookups, Restored, RestorePreview, SavedBackup, StorageView } from '../backup.ts'
 
 /** How a connection's key is kept; never the key itself. */
 export interface KeyStatus {
@@ -28,8 +33,10 @@ export interface Preferences {
   theme: 'light' | 'dark' | 'system'
   sidebarCollapsed: boolean
   compactRows: boolean
-  /** Closing the window leaves the program running in the tray; off until the person turns it on. */
-  closeToTray: boolean
+  /** Closing the window leaves the program running in the tray; asked in words, once something would go on. */
+  closeToTray: 'ask' | boolean
+  /** The program asks once a day whether there is a newer version; off until the person turns it on. */
+  updateCheck: boolean
   columns: Partial<Record<'domains' | 'history', string[]>>
 }
 
@@ -47,8 +54,36 @@ export interface ActiveConnection {
 
 /** Something the person has to be told once, after the start or out of the background. */
 export interface Notice {
-  kind: 'library-moved-aside' | 'library-damaged' | 'settings-moved-aside' | 'preferences-moved-aside' | 'rebuilt'
+  kind: 'library-moved-aside' | 'library-damaged' | 'settings-moved-aside' | 'preferences-moved-aside' | 'rebuilt' | 'restore-undone' | 'restore-finished' | 'copy-failed' | 'copy-incomplete' | 'error-main' | 'error-window' | 'window-gone' | 'update'
   detail: string
+  /** Opened in the person's browser when they ask for it. */
+  link?: string
+}
+
+/** What was handed to the program: by its own arguments, by a second start, or by the system. A token stands for a file. */
+export type HandedOver = { kind: 'none' } | { kind: 'domain'; name: string; leftOut: number } | { kind: 'list' | 'backup'; token: string; fileName: string | null; leftOut: number }
+
+/** What would go on when the window is closed and the program stays. */
+export interface GoingOn {
+  /** The name of the batch that runs or is next in line. */
+  batch: string | null
+  /** Watchlists have domains that are due. */
+  watchlists: boolean
+}
+
+/** How the program lives on the desktop. */
+export interface DesktopState {
+  startsAtLogin: boolean
+  /** False where closing the window leaves the program running by the platform's own convention. */
+  asksOnClose: boolean
+}
+
+/** What is known of newer versions. Times are UTC milliseconds. */
+export interface UpdateState {
+  checkedAt: number | null
+  newer: { version: string; link: string } | null
+  /** Why the last check came to nothing. */
+  fault: 'no-connection' | 'unreadable' | null
 }
 
 export interface AppState {
@@ -136,6 +171,12 @@ export type WatchlistFileAnswer = { kind: 'none' } | { kind: 'refused'; message:
 /** Where a notification leads. */
 export type OpenPlace = { screen: 'domain'; name: string } | { screen: 'changes'; alerts: number[] }
 
+/** A kept comparison as the list of them shows it. */
+export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> & Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
+
+/** What came of keeping a comparison: names are unique, and one that was removed meanwhile stays so. */
+export type SaveAnswer = { kind: 'saved'; id: number } | { kind: 'name-taken' } | { kind: 'gone' }
+
 export type ImportAnswer = { kind: 'preview'; preview: ImportPreview } | { kind: 'refused'; message: string } | { kind: 'none' }
 
 export type PingView = { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number } | { ok: false; outcome: StoredLookup['outcome']; status: number | null; message: string | null; why: string | null }
@@ -180,7 +221,7 @@ const choices = z.strictObject({ delimiter: text(3).nullable(), header: z.boolea
 const limit = z.number().int().min(0).max(100_000).nullable()
 const triage = z.strictObject({
   tlds: z.array(text(80)).max(2_000).nullable(), shortest: limit, longest: limit, hyphens: z.enum(['any', 'without']), digits: z.enum(['any', 'without']), idn: z.enum(['any', 'without', 'only']),
-  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]), olderThanDays: limit, column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
+  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]), olderThanDays: limit, watchlist: z.union([z.enum(['any', 'none']), z.number().int().nonnegative()]), column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
 })
 const plan = z.strictObject({
   triage,
@@ -218,6 +259,34 @@ const removedWatchlist = z.strictObject({
   list: z.strictObject(watchlistFields), place: z.number(),
   members: z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }), addedAt: z.number(), archivedAt: z.number().nullable() })),
 })
+const moment = z.number().int().nullable()
+const compared = z.array(asciiName).max(MOST_COMPARED)
+const criterion = z.strictObject({ field: column, weight: z.number().min(0).max(100), scale: z.strictObject({ from: z.number(), to: z.number(), kind: z.enum(['linear', 'logarithmic']) }).nullable(), flipped: z.boolean() })
+const gate = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('field'), field: column, op: z.enum(GATE_OPS), value }), z.strictObject({ kind: z.literal('own'), fieldId: id, op: z.enum(GATE_OPS), value })])
+const comparison = z.strictObject({
+  mode: z.enum(COMPARISON_MODES), names: compared, thenAt: moment, nowAt: moment, baseline: text(320).nullable(), fields: columns.nullable(), hideEqual: z.boolean(), hideEmpty: z.boolean(), showDistance: z.boolean(),
+  barsField: column.nullable(), weighing: z.strictObject({ criteria: z.array(criterion).max(100), gates: z.array(gate).max(40) }),
+})
+const reportName = text(200).min(1)
+const reportOf = z.union([
+  z.strictObject({ of: z.literal('table'), query, columns }),
+  z.strictObject({ of: z.literal('view'), name: text(80) }),
+  z.strictObject({ of: z.literal('batch'), id }),
+  z.strictObject({ of: z.literal('domain'), name: asciiName }),
+  z.strictObject({ of: z.literal('list'), name: text(120) }),
+  z.strictObject({ of: z.literal('changes'), list: text(120).nullable(), since: z.number().nullable() }),
+  z.strictObject({ of: z.literal('comparison'), name: text(120) }),
+  z.strictObject({ of: z.literal('compare'), document: comparison }),
+])
+const reportRequest = z.strictObject({
+  of: reportOf,
+  format: z.enum(REPORT_FORMATS),
+  options: z.strictObject({
+    title: text(300), subtitle: text(300), note: text(5_000), logo: z.base64().max(Math.ceil((LOGO_LIMITS.bytes * 4) / 3) + 4).nullable(), parts: z.array(z.enum(REPORT_PARTS)), columns: columns.nullable(),
+    delimiter: z.enum([',', ';', '\t']), bom: z.boolean(), absent: z.enum(['words', 'empty']), headers: z.enum(['labels', 'ids']),
+  }),
+})
+const reportSchedule = z.strictObject({ every: z.enum(['week', 'month', 'refresh']) })
 
 /** Every route from the window to the main process: what goes in and what comes out. */
 export const ROUTES = {
@@ -240,7 +309,7 @@ export const ROUTES = {
   removeView: route<SavedView | null>()(z.strictObject({ id })),
   getAllowance: route<AllowanceView>()(nothing),
   updateSettings: route<Settings>()(z.strictObject({ allowance: z.number().optional(), reserve: z.number().optional(), freshHours: z.number().optional(), freshBatchDays: z.number().optional(), timeoutSeconds: z.number().optional(), watchShare: z.number().optional() })),
-  updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), closeToTray: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional() })),
+  updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), closeToTray: z.union([z.literal('ask'), z.boolean()]).optional(), updateCheck: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional() })),
   checkService: route<PingView>()(z.strictObject({ baseUrl: text(2_000), keyPlace })),
   addConnection: route<string>()(z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120) })),
   updateConnection: route<Settings>()(z.strictObject({ id: connectionId, name: text(120).min(1).optional(), keyPlace: keyPlace.optional(), allowance: z.number().int().min(1).max(1_000_000).nullable().optional() })),
@@ -263,7 +332,6 @@ export const ROUTES = {
   actOnBatch: route<number>()(z.strictObject({ id, action: z.enum(['pause', 'continue', 'stop', 'retry-failed', 'run-rest', 'run-again', 'delete', 'first', 'last']) })),
   changeBatch: route<null>()(z.strictObject({ id, name: text(200).min(1).optional(), concurrency: z.number().int().min(1).max(16).optional() })),
   exportBatch: route<string | null>()(z.strictObject({ id, format })),
-  exportList: route<string | null>()(z.strictObject({ query, fields: columns, format })),
   getAllowancePage: route<AllowancePage>()(nothing),
   listWatchlists: route<Watchlist[]>()(nothing),
   addWatchlist: route<number>()(z.strictObject(watchlistFields)),
@@ -302,11 +370,53 @@ export const ROUTES = {
   domainTrend: route<TrendPoint[]>()(z.strictObject({ name: asciiName, field: column, since: z.number() })),
   listTrend: route<ListPoint[]>()(z.strictObject({ list: id, field: column, since: z.number() })),
   listMovers: route<Mover[]>()(z.strictObject({ list: id, field: column, from: z.number(), to: z.number() })),
+  listComparisons: route<{ kept: ComparisonSummary[]; now: number }>()(nothing),
+  getComparison: route<KeptComparison | null>()(z.strictObject({ id })),
+  saveComparison: route<SaveAnswer>()(z.strictObject({ id: id.nullable(), name: text(120).trim().min(1), document: comparison })),
+  removeComparison: route<KeptComparison | null>()(z.strictObject({ id })),
+  comparisonRecords: route<ComparisonRecords>()(comparison.pick({ mode: true, names: true, thenAt: true, nowAt: true })),
+  storedMoments: route<{ name: string; at: number }[]>()(z.strictObject({ names: compared })),
+  selectedNames: route<{ names: string[]; more: boolean }>()(z.strictObject({ list, selection })),
   nextSampleDay: route<number>()(nothing),
   copyText: route<null>()(z.strictObject({ text: text(4_000_000) })),
   openLink: route<boolean>()(z.strictObject({ url: text(2_000) })),
   showDataFolder: route<null>()(nothing),
-  reportError: route<null>()(z.strictObject({ message: text(4_000) })),
+  reportError: route<null>()(z.strictObject({ message: text(4_000), shown: z.boolean().optional() })),
+  getStorage: route<StorageView>()(nothing),
+  saveBackup: route<SavedBackup | null>()(nothing),
+  cancelBackup: route<null>()(nothing),
+  openBackup: route<RestorePreview | null>()(z.strictObject({ copy: text(300).nullable() })),
+  restoreBackup: route<Restored>()(z.strictObject({ id: text(120) })),
+  dropBackup: route<null>()(z.strictObject({ id: text(120) })),
+  chooseCopiesFolder: route<string | null>()(z.strictObject({ standard: z.boolean() })),
+  showCopy: route<null>()(z.strictObject({ name: text(300) })),
+  throwCopyAway: route<null>()(z.strictObject({ name: text(300) })),
+  compactLibrary: route<{ before: number; after: number }>()(nothing),
+  previewOld: route<OldLookups>()(z.strictObject({ before: id })),
+  deleteOld: route<{ token: string; count: number }>()(z.strictObject({ before: id, keepReferred: z.boolean() })),
+  dismissNotice: route<null>()(z.strictObject({ kind: text(40), detail: text(4_000) })),
+  takeHandedOver: route<HandedOver>()(nothing),
+  importHandedOver: route<ImportAnswer>()(z.strictObject({ token: text(60) })),
+  answerClose: route<null>()(z.strictObject({ choice: z.enum(['tray', 'quit', 'stay']), remember: z.boolean() })),
+  getDesktop: route<DesktopState>()(nothing),
+  setStartAtLogin: route<DesktopState>()(z.strictObject({ on: z.boolean() })),
+  getUpdate: route<UpdateState>()(nothing),
+  checkForUpdate: route<UpdateState>()(nothing),
+  readLog: route<string[]>()(nothing),
+  copyDiagnostics: route<null>()(nothing),
+  showLog: route<null>()(nothing),
+  previewReport: route<{ address: string; rows: number; shown: number }>()(z.strictObject({ request: reportRequest })),
+  writeReport: route<{ file: string; rows: number } | null>()(z.strictObject({ ticket: text(60), request: reportRequest })),
+  cancelReport: route<null>()(z.strictObject({ ticket: text(60) })),
+  copyReport: route<number>()(z.strictObject({ of: reportOf, columns: columns.nullable(), as: z.enum(['tsv', 'markdown']) })),
+  showFile: route<boolean>()(z.strictObject({ file: text(4_000) })),
+  listTemplates: route<ReportTemplate[]>()(nothing),
+  saveTemplate: route<number>()(z.strictObject({ name: reportName, request: reportRequest, schedule: reportSchedule.nullable(), folder: text(4_000).nullable() })),
+  removeTemplate: route<ReportTemplate | null>()(z.strictObject({ id })),
+  chooseReportFolder: route<string | null>()(nothing),
+  openJsonReport: route<OpenedReport | null>()(nothing),
+  getOpenedReport: route<OpenedReport | null>()(z.strictObject({ id: text(60) })),
+  openedReportRows: route<OpenedPage>()(z.strictObject({ id: text(60), offset: id, limit: z.number().int().min(1).max(500), differing: z.boolean() })),
 } as const
 
 
@@ -323,7 +433,15 @@ export interface Events {
   changed: { what: 'library' | 'settings' | 'connection' }
   notice: Notice
   open: OpenPlace
-  menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'settings' | 'back' | 'forward' | 'open-list' }
+  /** What a backup or a restore does at the moment; null when it is over. */
+  backup: BackupProgress | null
+  handedOver: { waiting: number }
+  askClose: GoingOn
+  /** How far a report is that takes its time. */
+  reportProgress: { ticket: string; written: number; total: number }
+  /** A scheduled report was written, or could not be. */
+  reportScheduled: { name: string; file: string | null; fault: string | null }
+  menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'settings' | 'back' | 'forward' | 'open-list' | 'sidebar' | 'allowance' | 'trouble' }
 }
 export type EventName = keyof Events
 

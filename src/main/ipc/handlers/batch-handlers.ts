@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { addBatch } from '../../../core/batches/add-batch.ts'
 import { asNewItems } from '../../../core/batches/new-items.ts'
-import { csvLine, writeResults } from '../../../core/batches/write-results.ts'
-import { writeAtomically } from '../../../core/batches/write-atomically.ts'
-import { writeList } from '../../../core/batches/write-list.ts'
+import { writeResults } from '../../../core/batches/write-results.ts'
+import { csvLine } from '../../../core/reports/formats/csv-line.ts'
+import { writeAtomically } from '../../../core/write-atomically.ts'
 import { ImportRefused } from '../../../core/imports/import-refused.ts'
 import { DEFAULT_LIMITS } from '../../../core/imports/list-table.ts'
 import { type BatchSummary, forecastEnd } from '../../../shared/batch.ts'
@@ -16,7 +16,7 @@ import type { HandlerParts } from './parts.ts'
 
 type Names =
   | 'openListFile' | 'importBytes' | 'importSelection' | 'correctImport' | 'reckonImport' | 'saveInvalid' | 'dropImport' | 'startBatch' | 'listBatches' | 'getBatch' | 'batchItems'
-  | 'actOnBatch' | 'changeBatch' | 'exportBatch' | 'exportList' | 'getAllowancePage'
+  | 'actOnBatch' | 'changeBatch' | 'exportBatch' | 'getAllowancePage'
 
 /** Routes of bringing lists in, of batches, and of what stands behind the allowance. */
 export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
@@ -65,11 +65,6 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       const batch = await known(parts, id)
       const target = await chooseTarget(`${batch.name.replace(/\.[a-z]{1,5}$/iu, '')} with results.${format}`)
       if (target !== null) await writeResults(library(), { id, source: batch.source }, target, format)
-      return target
-    },
-    async exportList({ query, fields, format }) {
-      const target = await chooseTarget(`${query.list}.${format}`)
-      if (target !== null) await writeList(library(), query, fields, target, format, host.almanac.now())
       return target
     },
     async getAllowancePage() {

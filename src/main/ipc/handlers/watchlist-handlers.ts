@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { writeAtomically } from '../../../core/batches/write-atomically.ts'
+import { writeAtomically } from '../../../core/write-atomically.ts'
 import { importList } from '../../../core/imports/import-list.ts'
 import { addFromFile, NoWatchlist, watchlistText } from '../../../core/watchlists/watchlist-file.ts'
 import { parseDomainName } from '../../../shared/domain-name.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListQuery, StoredList } from '../../../shared/list.ts'
 import type { InputOf } from '../../../shared/ipc/contract.ts'
+import type { Comparison } from '../../../shared/comparison/comparison.ts'
 import { bridge, unwrap } from './bridge.ts'
 import { queryClient } from './query-client.ts'
 
@@ -16,6 +17,7 @@ export const useChoices = (list: StoredList, column: string, enabled: boolean) =
 export const useBatches = () => useQuery({ queryKey: ['library', 'batches'], queryFn: () => unwrap(bridge.listBatches()) })
 export const useBatch = (id: number) => useQuery({ queryKey: ['library', 'batch', id], queryFn: () => unwrap(bridge.getBatch({ id })), refetchInterval: 5_000 })
 export const useAllowancePage = () => useQuery({ queryKey: ['library', 'allowance-page'], queryFn: () => unwrap(bridge.getAllowancePage()), refetchInterval: 30_000 })
+export const useTemplates = () => useQuery({ queryKey: ['library', 'report-templates'], queryFn: () => unwrap(bridge.listTemplates()) })
 export const useWatchlists = () => useQuery({ queryKey: ['library', 'watchlists'], queryFn: () => unwrap(bridge.listWatchlists()) })
 export const useRefreshPlan = () => useQuery({ queryKey: ['library', 'refresh-plan'], queryFn: () => unwrap(bridge.getRefreshPlan()), refetchInterval: 30_000 })
 export const useLabels = () => useQuery({ queryKey: ['library', 'labels'], queryFn: () => unwrap(bridge.listLabels()) })
@@ -25,6 +27,18 @@ export const useRules = () => useQuery({ queryKey: ['library', 'rules'], queryFn
 export const useChangeCount = (filter: InputOf<'countChanges'>['filter']) => useQuery({ queryKey: ['library', 'change-count', filter], queryFn: () => unwrap(bridge.countChanges({ filter })) })
 export const useTrash = () => useQuery({ queryKey: ['library', 'trash'], queryFn: () => unwrap(bridge.listTrash()) })
 export const useParsedName = (typed: string) => useQuery({ queryKey: ['name', typed], queryFn: () => unwrap(bridge.parseName({ typed })), enabled: typed.trim() !== '', placeholderData: keepPreviousData, gcTime: 30_000 })
+
+export const useKeptComparisons = () => useQuery({ queryKey: ['library', 'comparisons'], queryFn: () => unwrap(bridge.listComparisons()) })
+export const useStoredMoments = (names: readonly string[], enabled: boolean) => useQuery({ queryKey: ['library', 'moments', [...names].sort()], queryFn: () => unwrap(bridge.storedMoments({ names: [...names] })), enabled, placeholderData: keepPreviousData })
+/** What is stored for a comparison. The order of its columns is not part of the question, so that moving one asks nothing. */
+export const useComparisonRecords = ({ mode, names, thenAt, nowAt }: Pick<Comparison, 'mode' | 'names' | 'thenAt' | 'nowAt'>) => {
+  const asked = { mode, names: [...names].sort(), thenAt, nowAt }
+  return useQuery({ queryKey: ['library', 'comparison-records', asked], queryFn: () => unwrap(bridge.comparisonRecords(asked)), placeholderData: keepPreviousData })
+}
+
+export const useStorage = () => useQuery({ queryKey: ['library', 'storage'], queryFn: () => unwrap(bridge.getStorage()) })
+export const useOldLookups = (before: number | null) => useQuery({ queryKey: ['library', 'old', before], queryFn: () => (before === null ? null : unwrap(bridge.previewOld({ before }))), enabled: before !== null, placeholderData: keepPreviousData })
+export const refreshStorage = () => queryClient.invalidateQueries({ queryKey: ['library', 'storage'] })
 
 /** The state of the program, where the frame has made sure that it is there. */
 export function useReadyState() {

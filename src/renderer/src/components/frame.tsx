@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconBell, IconChevronLeft, IconChevronRight, IconEye, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconEye, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
@@ -12,9 +12,12 @@ import { useListPlaces } from '../stores/list-places.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 import { BatchPill } from './batch-pill.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { HandedOver } from './handed-over.tsx'
 import { PlaceKeeper } from './place-keeper.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { Notices } from './notices.tsx'
+import { ScheduledReports } from './scheduled-reports.tsx'
 import { Toasts } from './toasts.tsx'
 
 const ICON = { size: 16, stroke: 1.6 } as const
@@ -29,12 +32,15 @@ export function Frame({ children }: { children: ReactNode }) {
       <Sidebar collapsed={preferences.sidebarCollapsed} />
       <main className="frame-page">
         <Notices />
-        {active?.libraryFault && here.screen !== 'settings' ? <LibraryFault message={active.libraryFault} /> : children}
+        {active?.libraryFault && here.screen !== 'settings' && here.screen !== 'storage' ? <LibraryFault message={active.libraryFault} /> : children}
       </main>
       {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
       <Toasts />
       <DropTarget />
+      <HandedOver />
+      <CloseDialog />
       <PlaceKeeper />
+      <ScheduledReports />
     </div>
   )
 }
@@ -55,7 +61,7 @@ function Bar() {
   )
 }
 
-type SideScreen = 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes'
+type SideScreen = 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'compare' | 'reports'
 
 const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number; stroke: number }> }[] = [
   { screen: 'lookup', icon: IconSearch },
@@ -64,10 +70,12 @@ const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number
   { screen: 'batches', icon: IconStack2 },
   { screen: 'watchlists', icon: IconEye },
   { screen: 'changes', icon: IconBell },
+  { screen: 'compare', icon: IconColumns },
+  { screen: 'reports', icon: IconReport },
 ]
 
 /** The sidebar's item that a screen belongs to when it has none of its own. */
-const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches', watchlist: 'watchlists', rule: 'changes' }
+const PARENTS: Partial<Record<Place['screen'], string>> = { domain: 'lookup', batch: 'batches', 'new-batch': 'batches', watchlist: 'watchlists', rule: 'changes', comparison: 'compare', report: 'reports', 'opened-report': 'reports' }
 
 function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useWords()
@@ -85,7 +93,7 @@ function Sidebar({ collapsed }: { collapsed: boolean }) {
       ))}
       <Views collapsed={collapsed} />
       <div className="side-spacer" />
-      <SideItem collapsed={collapsed} word={t('screen.settings')} current={here.screen === 'settings'} onClick={() => go({ screen: 'settings' })} icon={<IconSettings {...ICON} />} />
+      <SideItem collapsed={collapsed} word={t('screen.settings')} current={here.screen === 'settings' || here.screen === 'storage'} onClick={() => go({ screen: 'settings' })} icon={<IconSettings {...ICON} />} />
       <SideItem collapsed={collapsed} word={t(collapsed ? 'side.expand' : 'side.collapse')} current={false} onClick={toggle} icon={<ToggleIcon {...ICON} />} />
     </nav>
   )
@@ -186,6 +194,7 @@ function LibraryFault({ message }: { message: string }) {
         <div className="row">
           <Button onClick={() => void refreshState()}>{t('try-again')}</Button>
           <Button variant="default" onClick={() => go({ screen: 'settings' })}>{t('library-fault.another')}</Button>
+          <Button variant="default" onClick={() => go({ screen: 'storage' })}>{t('library-fault.restore')}</Button>
           <Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigation } from '../stores/navigation.ts'
 
-const SCROLLERS = '.frame-page .page-scroll, .frame-page .batch-items'
-const FOCUSED_FIRST = '.frame-page .grid, .frame-page .page-scroll, .frame-page .batch-items'
+const SCROLLERS = '.frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame'
+const FOCUSED_FIRST = '.frame-page .grid, .frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame'
 const FRAMES = 30
 
 /** Keeps the person's place: pages scroll back to where they were, and the focus never falls out of the page. */

@@ -5,12 +5,15 @@ import { bridge } from '../../api/bridge.ts'
 import { useAllowancePage, useReadyState } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { RefreshNote } from '../watchlists/refresh-note.tsx'
 import '../batches/batches.css'
+import '../watchlists/watchlists.css'
 
 const DAY = 86_400_000
 const HOURS = 24
-const WHO = ['hand', 'terminal', 'batch'] as const
-const COLOURS = { hand: 'var(--accent)', terminal: 'var(--fair)', batch: 'var(--good)' } as const
+const WHO = ['hand', 'terminal', 'refresh', 'watchlist', 'batch'] as const
+const COLOURS = { hand: 'var(--accent)', terminal: 'var(--fair)', refresh: '#8a66cf', watchlist: '#2fa4a4', batch: 'var(--good)' } as const
+const NOBODY = { hand: 0, terminal: 0, refresh: 0, watchlist: 0, batch: 0 }
 
 /** What stands behind the allowance: who sent what in the last 24 hours, what waits, and what is known of the service's own day. */
 export function AllowanceScreen() {
@@ -28,7 +31,7 @@ export function AllowanceScreen() {
         <p className="arithmetic">{t('allowance.sent', { used: view.used, allowance: view.allowance })} {t('allowance.reserve', { reserve: view.reserve, left })}</p>
         {view.pauses.map((pause) => <div key={`${pause.reason} ${pause.keyId}`} className="banner" data-tone="warning"><div className="banner-body"><strong>{t(`pause.${pause.reason}`)}</strong><span>{pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}</span><span><Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button></span></div></div>)}
         <section className="card stack"><h2>{t('allowance.last-day')}</h2><TimeLine data={data} /><ByWhom data={data} /></section>
-        <section className="card stack"><h2>{t('allowance.waiting')}</h2><Waiting data={data} /></section>
+        <section className="card stack"><h2>{t('allowance.waiting')}</h2>{data.plan.wanted + data.plan.wished > 0 && <><p>{t('allowance.watchlists', { share: data.plan.share, used: data.plan.used })}</p><RefreshNote /></>}<Waiting data={data} /></section>
         <section className="card stack">
           <h2>{t('allowance.day')}</h2>
           <p>{view.lastRefusedAt === null ? t('allowance.day-unknown') : t('allowance.day-refused', { when: fullTime(view.lastRefusedAt, locale) })} {view.servedAgainAt !== null && t('allowance.day-served', { when: fullTime(view.servedAgainAt, locale) })}</p>
@@ -43,13 +46,13 @@ export function AllowanceScreen() {
 function TimeLine({ data }: { data: AllowancePage }) {
   const t = useWords()
   const begin = data.view.now - DAY
-  const hours = Array.from({ length: HOURS }, () => ({ hand: 0, terminal: 0, batch: 0 }))
+  const hours = Array.from({ length: HOURS }, () => ({ ...NOBODY }))
   for (const request of data.requests) {
     const hour = hours[Math.min(HOURS - 1, Math.floor(((request.sentAt - begin) / DAY) * HOURS))]
     const who = WHO.find((one) => one === request.askedBy)
     if (hour && who && request.counted) hour[who] += 1
   }
-  const most = Math.max(1, ...hours.map((hour) => hour.hand + hour.terminal + hour.batch))
+  const most = Math.max(1, ...hours.map((hour) => WHO.reduce((sum, who) => sum + hour[who], 0)))
   return (
     <svg className="allowance-line" width="100%" height="76" viewBox="0 0 960 76" preserveAspectRatio="none" role="img" aria-label={t('allowance.time-line')}>
       {hours.map((hour, at) => {
@@ -86,7 +89,7 @@ function ByWhom({ data }: { data: AllowancePage }) {
 function Waiting({ data }: { data: AllowancePage }) {
   const t = useWords()
   const { locale } = useReadyState()
-  if (data.waiting.length === 0) return <p className="quiet">{t('allowance.nothing-waits')}</p>
+  if (data.waiting.length === 0) return data.plan.wanted + data.plan.wished > 0 ? null : <p className="quiet">{t('allowance.nothing-waits')}</p>
   return (
     <table className="allowance-table">
       <thead><tr><th scope="col">{t('screen.batches')}</th><th scope="col" className="numeric">{t('allowance.requests')}</th><th scope="col">{t('allowance.done-by')}</th></tr></thead>

@@ -6,6 +6,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useBatch } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { BatchResults } from '../lists/list-screen.tsx'
 import { BatchBar } from './batch-bar.tsx'
@@ -79,6 +80,7 @@ function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: A
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false} closeOnItemClick onClose={() => setSure(false)}>
       <Menu.Target><Button variant="default" leftSection={<IconDots size={14} />}>{t('batch.more')}</Button></Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => useReportDraft.getState().begin({ of: 'batch', id: summary.id })}>{t('export.report')}</Menu.Item>
         <Menu.Item onClick={() => void save('csv')}>{t('batch.save-csv')}</Menu.Item>
         <Menu.Item onClick={() => void save('json')}>{t('batch.save-json')}</Menu.Item>
         <Menu.Item onClick={onRename}>{t('batch.rename')}</Menu.Item>

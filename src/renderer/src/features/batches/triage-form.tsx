@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import { OUTCOMES } from '../../../../shared/outcome.ts'
 import type { Triage, TriageOrder } from '../../../../shared/triage.ts'
+import { useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 
@@ -46,6 +47,7 @@ function Filters({ preview }: { preview: ImportPreview }) {
   const t = useWords()
   const { plan, setPlan } = useImport()
   const { triage } = plan
+  const lists = useWatchlists().data ?? []
   const set = (change: Partial<Triage>): void => setPlan({ triage: { ...triage, ...change } })
   const anyOr = (values: readonly string[]) => values.map((value) => ({ value, label: t(`triage.${value}` as 'triage.any') }))
   return (
@@ -58,6 +60,7 @@ function Filters({ preview }: { preview: ImportPreview }) {
       <NativeSelect size="xs" label={t('field.name.idn')} value={triage.idn} onChange={(event) => set({ idn: event.currentTarget.value as 'any' })} data={anyOr(['any', 'without', 'only'])} />
       <NativeSelect size="xs" label={t('triage.last')} value={triage.last} onChange={(event) => set({ last: event.currentTarget.value as 'any' })} data={[...anyOr(['any', 'never']), ...OUTCOMES.filter((outcome) => outcome !== 'key-missing').map((outcome) => ({ value: outcome as string, label: t(`outcome.${outcome}`) }))]} />
       <NumberInput size="xs" label={t('triage.older')} min={0} value={triage.olderThanDays ?? ''} onChange={(value) => set({ olderThanDays: numberOf(value) })} />
+      {lists.length > 0 && <NativeSelect size="xs" label={t('column.in-list')} value={String(triage.watchlist)} onChange={(event) => set({ watchlist: event.currentTarget.value === 'any' || event.currentTarget.value === 'none' ? event.currentTarget.value : Number(event.currentTarget.value) })} data={[{ value: 'any', label: t('triage.any') }, { value: 'none', label: t('triage.in-none') }, ...lists.map((list) => ({ value: String(list.id), label: list.name }))]} />}
       {preview.columns.length > 1 && <ColumnFilter preview={preview} set={set} triage={triage} />}
     </div>
   )

@@ -2,15 +2,19 @@ import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconCopy, IconDownload, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { StoredList } from '../../../../shared/list.ts'
+import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
+import { CompareSelected } from '../../components/compare-buttons.tsx'
 import { LookupDetails } from '../../components/lookup-details.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { asSelection, isFixed, type ListPlace, type ListPlaceName, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { useCopyReport, useSaveReport } from '../reports/save-report.ts'
 import { AddToListMenu } from '../watchlists/add-to-list.tsx'
 import { EditWatched } from '../watchlists/edit-watched.tsx'
 import { ColumnMenu } from './column-menu.tsx'
@@ -85,17 +89,18 @@ function ListHead({ at, place, count, filtered }: { at: ListPlaceName; place: Li
 /** Writes what is shown: the filter's rows in their order with these columns. */
 function ExportMenu({ place }: { place: ListPlace }) {
   const t = useWords()
-  const save = async (format: 'csv' | 'json'): Promise<void> => {
-    const saved = await bridge.exportList({ query: place.query, fields: place.columns, format })
-    if (!saved.ok) useToasts.getState().show({ text: t('export.failed', { why: saved.error.message }) })
-    else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
-  }
+  const save = useSaveReport()
+  const copy = useCopyReport()
+  const of: ReportOf = { of: 'table', query: place.query, columns: place.columns }
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target><Button variant="default" leftSection={<IconDownload size={14} />}>{t('export.button')}</Button></Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('csv')}>{t('export.csv')}</Menu.Item>
-        <Menu.Item onClick={() => void save('json')}>{t('export.json')}</Menu.Item>
+        <Menu.Item onClick={() => useReportDraft.getState().begin(of)}>{t('export.report')}</Menu.Item>
+        <Menu.Divider />
+        {(['csv', 'xlsx', 'json'] as const).map((format) => <Menu.Item key={format} onClick={() => void save({ of, format, options: DEFAULT_OPTIONS })}>{t(`export.${format}`)}</Menu.Item>)}
+        <Menu.Divider />
+        {(['tsv', 'markdown'] as const).map((as) => <Menu.Item key={as} onClick={() => void copy(of, null, as)}>{t(`export.copy-${as}`)}</Menu.Item>)}
       </Menu.Dropdown>
     </Menu>
   )
@@ -111,6 +116,7 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
         <>
           <strong className="numeric">{t('list.selected', { count: selected, shown: new Intl.NumberFormat(locale).format(selected) })}</strong>
           <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>{t('list.to-batch')}</Button>
+          <CompareSelected list={place.query.list} selection={asSelection(place)} />
           <Button variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>{t('list.copy-names')}</Button>
           {at === 'watched' ? <EditWatched place={place} /> : <AddToListMenu of={{ list: place.query.list, selection: asSelection(place) }} />}
           {at !== 'watched' && <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>{t('list.delete')}</Button>}

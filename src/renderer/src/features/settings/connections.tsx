@@ -5,6 +5,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { useComparisons } from '../../stores/comparisons.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { ConnectForm } from './connect-form.tsx'
@@ -14,6 +15,7 @@ import { KeyForm, KeyState } from './key-form.tsx'
 export async function chooseConnection(id: string): Promise<void> {
   await unwrap(bridge.chooseConnection({ id }))
   useListPlaces.getState().reset()
+  useComparisons.getState().reset()
   queryClient.removeQueries({ queryKey: ['library'] })
   await refreshState()
 }

@@ -51,8 +51,16 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
   const t = useWords()
   const labels = useLabels().data ?? []
   const [typed, setTyped] = useState('')
-  const has = new Set(subject.labels.map((label) => label.id))
-  const toggle = (id: number): void => void bridge.changeSubjects({ of: { names: [name] }, change: has.has(id) ? { removeLabels: [id] } : { addLabels: [id] } })
+  const kept = JSON.stringify(subject.labels.map((label) => label.id))
+  // Shown at once; what the library then says holds.
+  const [has, setHas] = useState<ReadonlySet<number>>(new Set(JSON.parse(kept) as number[]))
+  useEffect(() => setHas(new Set(JSON.parse(kept) as number[])), [kept])
+  const toggle = (id: number): void => {
+    const next = new Set(has)
+    if (!next.delete(id)) next.add(id)
+    setHas(next)
+    void bridge.changeSubjects({ of: { names: [name] }, change: has.has(id) ? { removeLabels: [id] } : { addLabels: [id] } })
+  }
   const make = async (): Promise<void> => {
     if (typed.trim() === '') return
     const made = await bridge.saveLabel({ id: null, name: typed.trim(), colour: 'blue' })

@@ -1,0 +1,41 @@
+import { plainText } from '../../shared/field-kinds.ts'
+import { formatDay, formatValue } from '../../shared/format-value.ts'
+import type { Json } from '../../shared/record.ts'
+import { columnFor, type ReportCell, type ReportColumn } from './report.ts'
+import type { Words } from './words.ts'
+
+// Marks that would turn the text around them; they are shown as what they are, something unprintable.
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu
+const LOCALE = 'en'
+
+/** A moment as reports write it in tables: sortable, in UTC, as the header says. */
+export function momentText(at: number): string {
+  return new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+/** A cell as people read it, the kind of its absence included. */
+export function cellText(column: ReportColumn, cell: ReportCell, words: Words): string {
+  const text = valueText(columnFor(column, cell), cell, words)
+  return `${text}${cell.note ? ` (${cell.note})` : ''}`
+}
+
+function valueText(column: ReportColumn, cell: ReportCell, words: Words): string {
+  if (cell.state !== 'value') return words(`absent.${cell.state}`)
+  const { value } = cell
+  const text = column.field ? formatValue(column.field, value, LOCALE, { yes: words('flag.yes'), no: words('flag.no') }) : ownText(column, value, words)
+  return text === '' ? words('absent.empty') : text.replaceAll(DIRECTIONS, '\uFFFD')
+}
+
+function ownText(column: ReportColumn, value: Json, words: Words): string {
+  if (column.kind === 'moment' && typeof value === 'number') return momentText(value)
+  if (column.kind === 'outcome') return words(`outcome.${String(value)}`)
+  if (column.kind === 'date' && typeof value === 'string') return formatDay(value, LOCALE)
+  if (typeof value === 'number') return new Intl.NumberFormat(LOCALE).format(value)
+  return plainText(value)
+}
+
+/** A value for another program: numbers and flags as they are, moments in ISO 8601, outcomes and the rest as they came. */
+export function plainValue(column: ReportColumn, value: Json): string | number | boolean {
+  if (column.kind === 'moment' && typeof value === 'number') return new Date(value).toISOString()
+  return typeof value === 'number' || typeof value === 'boolean' ? value : plainText(value)
+}

@@ -1,0 +1,73 @@
+import type { Json } from '../../../shared/record.ts'
+import { isJsonSafe } from '../json-safe.ts'
+import { columnFor, type RecordSection, type Report, type ReportCell, type ReportColumn, type ReportSection, type TableSection } from '../report.ts'
+import type { ReportFormat, ReportSink } from './format.ts'
+
+/** The version of docs/schemas/report.schema.json; a reader refuses a higher one. */
+export const JSON_VERSION = 1
+export const JSON_MARK = 'domain-almanac-report'
+
+/** Everything as it is: values with their types, each absence by its name, unreadable values as they came. */
+export const jsonFormat: ReportFormat = {
+  id: 'json',
+  write(report, _options, sink) {
+    sink.write(`{"format":${JSON.stringify(JSON_MARK)},"version":${JSON_VERSION},\n"report":${JSON.stringify(factsJson(report))},\n"sections":[`)
+    report.sections.forEach((section, at) => {
+      sink.write(at === 0 ? '\n' : ',\n')
+      writeSection(section, sink)
+    })
+    sink.write('\n]}\n')
+  },
+}
+
+function factsJson({ facts }: Report): object {
+  const { service } = facts
+  return {
+    title: facts.title, subtitle: facts.subtitle, note: facts.note, of: facts.of, madeAt: new Date(facts.madeAt).toISOString(),
+    service: { name: service.name, baseUrl: service.baseUrl, sampleData: service.sample },
+    filter: facts.filter, order: facts.order, rows: facts.rows, program: facts.program,
+  }
+}
+
+function writeSection(section: ReportSection, sink: ReportSink): void {
+  const common = `"id":${JSON.stringify(section.id)},"title":${JSON.stringify(section.title)}`
+  if (section.kind === 'prose') sink.write(`{"kind":"prose",${common},"lines":${JSON.stringify(section.lines)}}`)
+  else if (section.kind === 'record') sink.write(`{"kind":"record",${common},${recordJson(section)}}`)
+  else writeTable(section, common, sink)
+}
+
+function recordJson(section: RecordSection): string {
+  const fields = section.groups.flatMap((group) => group.entries.map(({ column, cell }) => ({ ...columnJson(column), group: group.id, ...cellJson(column, cell) })))
+  return `"domain":${JSON.stringify(section.domain)},"lookedUpAt":${JSON.stringify(new Date(section.lookedUpAt).toISOString())},"fields":${JSON.stringify(fields)},"received":${JSON.stringify(section.received)}`
+}
+
+function writeTable(section: TableSection, common: string, sink: ReportSink): void {
+  sink.write(`{"kind":"table",${common},"columns":${JSON.stringify(section.columns.map(columnJson))},"rows":[`)
+  let first = true
+  for (const rows of section.pages()) {
+    sink.write(rows.map((row) => {
+      const lead = first ? '\n' : ',\n'
+      first = false
+      return `${lead}${JSON.stringify({ domain: row.domain, cells: row.cells.map((cell, at) => cellJson(section.columns[at] as ReportColumn, cell)) })}`
+    }).join(''))
+  }
+  sink.write('\n]}')
+}
+
+function columnJson({ id, label, kind, field }: ReportColumn): object {
+  return { id, label, kind, estimate: field?.estimate ?? false }
+}
+
+function cellJson(column: ReportColumn, cell: ReportCell): object {
+  const { kind } = columnFor(column, cell)
+  const beside = { ...(cell.field ? { field: cell.field.id } : {}), ...(cell.kind ? { kind: cell.kind } : {}), ...(cell.note ? { note: cell.note } : {}) }
+  if (cell.state === 'value') return { value: kind === 'moment' && typeof cell.value === 'number' ? new Date(cell.value).toISOString() : cell.value, ...beside }
+  if (cell.state !== 'unreadable') return { absent: cell.state, ...beside }
+  return { absent: 'unreadable', ...rawJson(cell.raw), ...beside }
+}
+
+/** JSON has no number that is too large for JavaScript and no end to its depth; what cannot be written is described. */
+function rawJson(raw: Json): object {
+  if (typeof raw === 'number' && !Number.isFinite(raw)) return { rawText: String(raw) }
+  return isJsonSafe(raw) ? { raw } : { rawText: '[too deeply nested to write]' }
+}

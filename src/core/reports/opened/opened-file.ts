@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import type { OpenedPage, OpenedReport } from '../../../shared/report.ts'
+import { ReportFault } from '../report-fault.ts'
+import type { OpenReply, OpenStart, PageAsk } from './open-worker.ts'
+
+/** Starts the worker of an opened report; the window's bundle and plain Node find it in different ways. */
+export type StartOpenWorker = (start: OpenStart) => Worker
+
+/** A JSON report that is held open by a worker of its own, which reads and compares it. */
+export class OpenedFile {
+  readonly report: OpenedReport
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, { resolve: (page: OpenedPage) => void; reject: (error: Error) => void }>()
+  #next = 1
+
+  private constructor(worker: Worker, report: OpenedReport) {
+    this.#worker = worker
+    this.report = report
+    worker.on('message', (reply: OpenReply) => {
+      if ('opened' in reply || reply.id === null) return
+      const waiting = this.#waiting.get(reply.id)
+      this.#waiting.delete(reply.id)
+      if ('page' in reply) waiting?.resolve(reply.page)
+      else waiting?.reject(new ReportFault('failed', reply.fault))
+    })
+    worker.on('exit', () => this.#waiting.forEach(({ reject }) => void reject(new ReportFault('failed', 'The report was closed.'))))
+  }
+
+  /** Opens a JSON report. Rejects with ReportFault when it is none. */
+  static async open(start: StartOpenWorker, libraryFile: string, file: string): Promise<OpenedFile> {
+    const worker = start({ libraryFile, file })
+    const { promise, resolve, reject } = Promise.withResolvers<OpenedReport>()
+    worker.once('message', (reply: OpenReply) => {
+      if ('opened' in reply) resolve({ id: randomUUID(), fileName: basename(file), ...reply.opened })
+      else reject(new ReportFault('unreadable', 'fault' in reply ? reply.fault : ''))
+    })
+    worker.once('error', reject)
+    try {
+      const report = await promise
+      worker.unref()
+      return new OpenedFile(worker, report)
+    } catch (error) {
+      await worker.terminate()
+      throw error
+    }
+  }
+
+  /** Some of its rows, beside what the library knows now. */
+  page(ask: Omit<PageAsk, 'id'>): Promise<OpenedPage> {
+    const { promise, resolve, reject } = Promise.withResolvers<OpenedPage>()
+    const id = (this.#next += 1)
+    this.#waiting.set(id, { resolve, reject })
+    this.#worker.postMessage({ id, ...ask } satisfies PageAsk)
+    return promise
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate()
+  }
+}

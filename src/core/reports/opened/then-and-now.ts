@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { rowsOfIds } from '../../library/list.ts'
+import { statement } from '../../library/statements.ts'
+import { directionOf, sameValue } from '../../../shared/compare-values.ts'
+import { field } from '../../../shared/fields.ts'
+import type { Cell, ListRow } from '../../../shared/list.ts'
+import type { OpenedPage, OpenedRow } from '../../../shared/report.ts'
+import type { ReadReport, ThenRow } from './json-report.ts'
+
+const PAGE = 500
+
+/** A report's figures beside those of a library. */
+export class ThenAndNow {
+  readonly #db: DatabaseSync
+  readonly #report: ReadReport
+  /** The rows that differ, as of one version of the library. */
+  #differing: { version: number; rows: ThenRow[] } | null = null
+
+  constructor(db: DatabaseSync, report: ReadReport) {
+    this.#db = db
+    this.#report = report
+  }
+
+  /** Some rows, all or those that differ. */
+  page({ offset, limit, differing, now }: { offset: number; limit: number; differing: boolean; now: number }): OpenedPage {
+    const rows = differing ? this.#differingRows(now) : this.#report.rows
+    return { rows: this.#beside(rows.slice(offset, offset + limit), now), total: rows.length, now }
+  }
+
+  #differingRows(now: number): ThenRow[] {
+    const version = Number(statement(this.#db, 'pragma data_version').get()?.data_version)
+    if (this.#differing?.version === version) return this.#differing.rows
+    const rows: ThenRow[] = []
+    for (let at = 0; at < this.#report.rows.length; at += PAGE) {
+      const page = this.#report.rows.slice(at, at + PAGE)
+      rows.push(...this.#beside(page, now).flatMap((one, place) => (one.cells.some(({ differs }) => differs) ? [page[place] as ThenRow] : [])))
+    }
+    this.#differing = { version, rows }
+    return rows
+  }
+
+  #beside(rows: readonly ThenRow[], now: number): OpenedRow[] {
+    const { fields } = this.#report
+    const names = JSON.stringify([...new Set(rows.map(({ domain }) => domain))])
+    const ids = statement(this.#db, 'select id from domain where name in (select value from json_each(?))').all(names).map((row) => Number(row.id))
+    const known = new Map(rowsOfIds(this.#db, 'domains', ids, fields, now).map((row) => [row.name, row]))
+    return rows.map((row) => openedRow(row, known.get(row.domain), fields))
+  }
+}
+
+function openedRow(row: ThenRow, known: ListRow | undefined, fields: readonly string[]): OpenedRow {
+  return {
+    domain: row.domain,
+    unicode: known?.unicode ?? row.domain,
+    thenAt: row.thenAt,
+    nowAt: known?.foundAt ?? known?.when ?? null,
+    cells: fields.map((id) => {
+      const was: Cell = row.cells.get(id) ?? { state: 'not-provided' }
+      const is: Cell = known?.cells[id] ?? { state: 'not-looked-up' }
+      return { was, is, ...difference(id, was, is) }
+    }),
+  }
+}
+
+function difference(id: string, was: Cell, is: Cell): Pick<OpenedRow['cells'][number], 'differs' | 'direction'> {
+  const entry = field(id)
+  // An age differs every day; the date that it counts from says what is to be said.
+  if (entry.mirrors !== null || is.state === 'not-looked-up') return { differs: false, direction: 'neither' }
+  if (was.state !== 'value' || is.state !== 'value') return { differs: was.state !== is.state, direction: 'neither' }
+  return { differs: !sameValue(entry, was.value, is.value), direction: directionOf(entry, was.value, is.value) }
+}

@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { snapshot } from '../library/statements.ts'
+import { MOST_PDF_ROWS, type ReportRequest } from '../../shared/report.ts'
+import { formatOf } from './formats/formats.ts'
+import type { ReportSink } from './formats/format.ts'
+import { isLandscape, writeHtml } from './formats/html.ts'
+import type { Report, ReportContent, ReportFacts, ReportSection } from './report.ts'
+import { ReportFault } from './report-fault.ts'
+import { readSource } from './sources/sources.ts'
+import { englishWords } from './words.ts'
+
+/** What the report says of where it comes from, which only the running program knows. */
+export interface ReportOrigin {
+  /** The library's now. */
+  now: number
+  service: ReportFacts['service']
+  program: string
+}
+
+/** What a report is made from. */
+export interface ReportJob {
+  request: ReportRequest
+  origin: ReportOrigin
+  /** Only so many rows of each table, for a preview. */
+  limit: number | null
+}
+
+export interface ReportDone {
+  title: string
+  rows: number
+  /** Its pages lie on their side. */
+  landscape: boolean
+}
+
+/** Makes a report out of a library as it stands at this moment, and writes it. Throws ReportFault. */
+export function makeReport(db: DatabaseSync, job: ReportJob, sink: ReportSink, onProgress: (written: number, total: number) => void): ReportDone {
+  return snapshot(db, () => {
+    const { request: { of, format, options }, origin } = job
+    const content = readSource(of, { db, now: origin.now, words: englishWords, options })
+    const sections = content.sections.filter((section) => options.parts.includes(section.part))
+    const rows = sections.reduce((sum, section) => sum + (section.kind === 'table' ? section.total : 0), 0)
+    if (format === 'pdf' && job.limit === null && rows > MOST_PDF_ROWS) throw new ReportFault('too-long', englishWords('report.too-long', { most: MOST_PDF_ROWS.toLocaleString('en') }))
+    const report: Report = { facts: factsOf(job, content, rows), sections: counted(sections, job.limit, rows, onProgress) }
+    if (format === 'pdf') writeHtml(report, options, sink, englishWords, false)
+    else formatOf(format).write(report, options, sink, englishWords)
+    return { title: report.facts.title, rows, landscape: isLandscape(Math.max(0, ...sections.map((section) => (section.kind === 'table' ? section.columns.length : 0)))) }
+  })
+}
+
+function factsOf({ request: { options }, origin }: ReportJob, content: ReportContent, rows: number): ReportFacts {
+  return {
+    title: options.title.trim() || content.of, subtitle: options.subtitle.trim(), note: options.note.trim(), of: content.of,
+    madeAt: origin.now, service: origin.service, program: origin.program, filter: content.filter, order: content.order, rows,
+  }
+}
+
+/** The sections with their rows counted as they are pulled, and cut where a preview ends. */
+function counted(sections: readonly ReportSection[], limit: number | null, total: number, onProgress: (written: number, total: number) => void): ReportSection[] {
+  let written = 0
+  return sections.map((section) => {
+    if (section.kind !== 'table') return section
+    return {
+      ...section,
+      total: limit === null ? section.total : Math.min(limit, section.total),
+      *pages() {
+        let left = limit ?? Number.POSITIVE_INFINITY
+        for (const page of section.pages()) {
+          const rows = page.slice(0, left)
+          if (rows.length === 0) return
+          yield rows
+          left -= rows.length
+          written += rows.length
+          onProgress(written, total)
+        }
+      },
+    }
+  })
+}

@@ -1,0 +1,135 @@
+import { type Field, field, isFieldId, UPDATED_FIELD } from '../../shared/fields.ts'
+import type { FieldKind } from '../../shared/field-kinds.ts'
+import { KIND_RULES } from '../../shared/field-kinds.ts'
+import { type Cell, ownFieldOf } from '../../shared/list.ts'
+import type { ReportPart } from '../../shared/report.ts'
+import type { OwnField } from '../../shared/watchlist.ts'
+import type { Words } from './words.ts'
+
+/** What a column holds: a kind of the catalogue, or one of the few that belong to a lookup and not to its record. */
+export type ColumnKind = FieldKind | 'name' | 'moment' | 'outcome'
+
+export interface ReportColumn {
+  id: string
+  /** For people, with the unit and whether it is an estimate. */
+  label: string
+  kind: ColumnKind
+  /** The field of the catalogue, if it is one. */
+  field: Field | null
+}
+
+/** A cell as in a list. `field` or `kind` are those of its row, where the fields stand in rows; `note` is said behind the value. */
+export type ReportCell = Cell & { field?: Field; kind?: ColumnKind; note?: string }
+
+export interface ReportRow {
+  /** The domain it is about, in ASCII. */
+  domain: string | null
+  cells: ReportCell[]
+}
+
+interface SectionCommon {
+  part: ReportPart
+  id: string
+  title: string
+}
+
+/** Rows in columns. `pages` may be gone through once. */
+export interface TableSection extends SectionCommon {
+  kind: 'table'
+  columns: ReportColumn[]
+  total: number
+  pages: () => Iterable<ReportRow[]>
+}
+
+/** One record, field by field in the catalogue's groups, with the text that was received. */
+export interface RecordSection extends SectionCommon {
+  kind: 'record'
+  domain: string
+  lookedUpAt: number
+  groups: { id: string; title: string; entries: { column: ReportColumn; cell: ReportCell }[] }[]
+  received: string | null
+}
+
+/** Sentences. */
+export interface ProseSection extends SectionCommon {
+  kind: 'prose'
+  lines: string[]
+}
+
+export type ReportSection = TableSection | RecordSection | ProseSection
+
+/** What a source gives: everything of a report that does not depend on who writes it. */
+export interface ReportContent {
+  /** What it is of, in words: its title unless the person gives another. */
+  of: string
+  /** The filter that was on, a condition a line. */
+  filter: string[]
+  order: string | null
+  sections: ReportSection[]
+}
+
+/** What every report says of itself. Times are UTC milliseconds. */
+export interface ReportFacts {
+  title: string
+  subtitle: string
+  note: string
+  of: string
+  madeAt: number
+  service: { name: string; baseUrl: string; sample: boolean }
+  filter: string[]
+  order: string | null
+  rows: number
+  program: string
+}
+
+export interface Report {
+  facts: ReportFacts
+  sections: ReportSection[]
+}
+
+/** Columns that are no fields of the catalogue, with their kinds. */
+const OWN_KINDS = { name: 'name', when: 'moment', outcome: 'outcome', status: 'count', duration: 'count', lookups: 'count', message: 'text', 'figures-of': 'moment', labels: 'text', changes: 'count', note: 'text' } as const satisfies Record<string, ColumnKind>
+export type OwnColumnId = keyof typeof OWN_KINDS
+export const isOwnColumn = (id: string): id is OwnColumnId => Object.hasOwn(OWN_KINDS, id)
+/** True for what may stand in a report's list of columns. */
+export const isColumnId = (id: string): boolean => isOwnColumn(id) || isFieldId(id) || ownFieldOf(id) !== null
+
+/** A column by its id, labelled. Throws for an id that is neither a field nor one of our own. */
+export function columnOf(id: string, words: Words, ownFields: readonly OwnField[] = []): ReportColumn {
+  const own = ownFields.find((one) => one.id === ownFieldOf(id))
+  if (own) return { id, label: own.name, kind: own.kind, field: null }
+  if (isOwnColumn(id)) return { id, label: words(`column.${id}`), kind: OWN_KINDS[id], field: null }
+  const entry = field(id)
+  return { id, label: fieldLabel(entry, words), kind: entry.kind, field: entry }
+}
+
+/** A field's label, its unit, and that it is an estimate. */
+export function fieldLabel(entry: Field, words: Words): string {
+  const unit = words(`unit.${entry.id}`)
+  const beside = [...(unit === `unit.${entry.id}` ? [] : [unit]), ...(entry.estimate ? [words('estimate')] : [])]
+  return `${words(`field.${entry.id}`)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
+}
+
+/** The columns that are asked for; the domain comes first, and when it was looked up and updated is never left out. */
+export function columnsOf(asked: readonly string[], words: Words, ownFields: readonly OwnField[] = []): ReportColumn[] {
+  const known = (id: string): boolean => isOwnColumn(id) || isFieldId(id) || ownFields.some((one) => one.id === ownFieldOf(id))
+  const ids = [...new Set(['name', ...asked.filter(known)])]
+  for (const needed of ['when', UPDATED_FIELD.id]) if (!ids.includes(needed)) ids.push(needed)
+  return ids.map((id) => columnOf(id, words, ownFields))
+}
+
+/** The column as it is for one cell, which may be of its row's kind. */
+export function columnFor(column: ReportColumn, cell: ReportCell): ReportColumn {
+  if (cell.field) return { ...column, kind: cell.field.kind, field: cell.field }
+  return cell.kind ? { ...column, kind: cell.kind, field: null } : column
+}
+
+/** True for columns whose values are numbers. */
+export function isNumeric(column: ReportColumn): boolean {
+  return column.kind !== 'name' && column.kind !== 'moment' && column.kind !== 'outcome' && KIND_RULES[column.kind].numeric
+}
+
+/** A cell that certainly has a value, or is not provided when it is null. */
+export function valueCell(value: string | number | boolean | null): ReportCell {
+  return value === null ? { state: 'not-provided' } : { state: 'value', value }
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, expect, test } from 'vitest'
+import { DEFAULT_OPTIONS, type ReportTemplate } from '../../shared/report.ts'
+import { fileNameOf, isDue, ReportSchedules } from './schedule.ts'
+
+const [HOUR, DAY] = [3_600_000, 86_400_000]
+const START = Date.UTC(2026, 0, 31, 9)
+
+const template = (more: Partial<ReportTemplate> = {}): ReportTemplate => ({
+  id: 1, name: 'Weekly', request: { of: { of: 'view', name: 'x' }, format: 'csv', options: DEFAULT_OPTIONS }, schedule: { every: 'week' }, folder: '/nowhere', lastRunAt: null, lastFault: null, createdAt: START, ...more,
+})
+
+test('a schedule would write too early, twice, or drift away from its day', () => {
+  expect(isDue(template(), START + 7 * DAY - 1, null)).toBe(false)
+  expect(isDue(template(), START + 7 * DAY, null)).toBe(true)
+  // Written late: the next turn is still on its own day.
+  expect(isDue(template({ lastRunAt: START + 9 * DAY }), START + 13 * DAY, null)).toBe(false)
+  expect(isDue(template({ lastRunAt: START + 9 * DAY }), START + 14 * DAY, null)).toBe(true)
+  expect(isDue(template({ schedule: null }), START + 100 * DAY, null)).toBe(false)
+})
+
+test('a month that is too short would be left out, or a year have other than twelve turns', () => {
+  const monthly = (lastRunAt: number | null) => template({ schedule: { every: 'month' }, lastRunAt })
+  expect(isDue(monthly(null), Date.UTC(2026, 1, 28, 8), null)).toBe(false)
+  expect(isDue(monthly(null), Date.UTC(2026, 1, 28, 9), null)).toBe(true)
+  expect(isDue(monthly(Date.UTC(2026, 1, 28, 9)), Date.UTC(2026, 2, 30), null)).toBe(false)
+  let last: number | null = null
+  let turns = 0
+  for (let at = START + HOUR; at <= Date.UTC(2027, 0, 31, 9); at += HOUR) {
+    if (!isDue(monthly(last), at, null)) continue
+    last = at
+    turns += 1
+  }
+  expect(turns).toBe(12)
+})
+
+test('a report after each refresh would be written without one, or again for the same', () => {
+  const refreshed = (lastRunAt: number | null, at: number | null) => isDue(template({ schedule: { every: 'refresh' }, lastRunAt }), START + DAY, at)
+  expect([refreshed(null, null), refreshed(null, START - 1), refreshed(null, START + 5), refreshed(START + 5, START + 5), refreshed(START + 5, START + 6)]).toEqual([false, false, true, false, true])
+})
+
+/** Schedules over a real folder, with a clock to move. */
+function running(templates: ReportTemplate[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-schedule-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const one of templates) one.folder = join(folder, 'out')
+  mkdirSync(join(folder, 'out'))
+  const clock = { now: START }
+  let fault: string | null = null
+  const schedules = new ReportSchedules({
+    now: () => clock.now,
+    templates: async () => templates,
+    refreshedAt: async () => null,
+    write: async (_template, file) => {
+      if (fault !== null) throw new Error(fault)
+      writeFileSync(file, 'written')
+    },
+    keep: async (id, ran) => {
+      const one = templates.find((other) => other.id === id)
+      if (!one) return
+      one.lastFault = ran.fault
+      if (ran.fault === null) one.lastRunAt = ran.at
+    },
+  })
+  return { schedules, clock, files: () => readdirSync(join(folder, 'out')), fail: (why: string | null) => void (fault = why) }
+}
+
+test('turns that were missed would each be made up for, or none; or a dated file be written over', async () => {
+  const kept = template()
+  const { schedules, clock, files } = running([kept])
+  await schedules.run()
+  expect(files()).toEqual([])
+  clock.now = START + 30 * DAY
+  await Promise.all([schedules.run(), schedules.run()])
+  await schedules.run()
+  expect(files()).toEqual(['Weekly 2026-03-02.csv'])
+  kept.lastRunAt = null
+  await schedules.run()
+  expect(files().sort()).toEqual(['Weekly 2026-03-02 (2).csv', 'Weekly 2026-03-02.csv'])
+})
+
+test('a failure would be forgotten, or tried again at every look', async () => {
+  const kept = template()
+  const { schedules, clock, files, fail } = running([kept])
+  clock.now = START + 8 * DAY
+  fail('The disk is full.')
+  expect(await schedules.run()).toEqual([{ name: 'Weekly', file: null, fault: 'The disk is full.' }])
+  expect(kept).toMatchObject({ lastFault: 'The disk is full.', lastRunAt: null })
+  fail(null)
+  expect(await schedules.run()).toEqual([])
+  clock.now += HOUR
+  expect(await schedules.run()).toMatchObject([{ fault: null }])
+  expect([files().length, kept.lastFault]).toEqual([1, null])
+})
+
+test('a title would make a file’s name that leaves the folder or that a file system refuses', () => {
+  for (const title of ['../../etc/passwd', 'a/b\\c:d*e?f"g<h>i|j', '...', '', ' . ', 'x'.repeat(500), 'con\u0000trol', '\u202Etxt.exe']) {
+    const name = fileNameOf(title)
+    expect(name).toMatch(/^[^/\\:*?"<>|\0\u202E]{1,80}$/u)
+    expect(name).not.toMatch(/^\.|[. ]$/u)
+  }
+})

@@ -1,0 +1,106 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { REPORT_EXTENSIONS, type ReportTemplate } from '../../shared/report.ts'
+
+const [HOUR, WEEK] = [3_600_000, 604_800_000]
+
+/** How many months have passed between two moments, counted on the day of the first; months that are too short end sooner. */
+function monthsBetween(from: number, to: number): number {
+  const [start, end] = [new Date(from), new Date(to)]
+  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0)).getUTCDate()
+  const due = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, Math.min(start.getUTCDate(), lastDay)) + (from - Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()))
+  return to >= due ? months : months - 1
+}
+
+/** How often a template should have been written by a moment; the count begins when its schedule was set. */
+function turnsBy(template: ReportTemplate, at: number): number {
+  if (template.schedule?.every === 'week') return Math.floor((at - template.createdAt) / WEEK)
+  return template.schedule?.every === 'month' ? monthsBetween(template.createdAt, at) : 0
+}
+
+/** True when a template has to be written now. Turns that were missed are made up for by one. */
+export function isDue(template: ReportTemplate, now: number, refreshedAt: number | null): boolean {
+  if (template.schedule === null || template.folder === null) return false
+  const since = template.lastRunAt ?? template.createdAt
+  if (template.schedule.every === 'refresh') return refreshedAt !== null && refreshedAt > since
+  return turnsBy(template, now) > turnsBy(template, since)
+}
+
+interface Parts {
+  now: () => number
+  templates: () => Promise<ReportTemplate[]>
+  /** When the list that a template is of was last refreshed to its end; null when it is of no list, or was never. */
+  refreshedAt: (template: ReportTemplate) => Promise<number | null>
+  write: (template: ReportTemplate, file: string) => Promise<void>
+  keep: (id: number, ran: { at: number; fault: string | null }) => Promise<void>
+}
+
+/** What one scheduled report came to. */
+export interface ScheduledRun {
+  name: string
+  file: string | null
+  fault: string | null
+}
+
+/** Writes the templates that are due into their folders, one after another. What failed is tried again after an hour. */
+export class ReportSchedules {
+  readonly #parts: Parts
+  readonly #failedAt = new Map<number, number>()
+  #running: Promise<ScheduledRun[]> | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Looks once; a look that is under way is joined. */
+  run(): Promise<ScheduledRun[]> {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #run(): Promise<ScheduledRun[]> {
+    const ran: ScheduledRun[] = []
+    for (const template of await this.#parts.templates()) {
+      const now = this.#parts.now()
+      if ((this.#failedAt.get(template.id) ?? Number.NEGATIVE_INFINITY) > now - HOUR) continue
+      if (template.schedule === null || !isDue(template, now, await this.#parts.refreshedAt(template))) continue
+      ran.push(await this.#write(template, now))
+    }
+    return ran
+  }
+
+  async #write(template: ReportTemplate, at: number): Promise<ScheduledRun> {
+    try {
+      const file = await freeName(template, at)
+      await this.#parts.write(template, file)
+      this.#failedAt.delete(template.id)
+      await this.#parts.keep(template.id, { at, fault: null })
+      return { name: template.name, file, fault: null }
+    } catch (error) {
+      this.#failedAt.set(template.id, at)
+      const fault = error instanceof Error ? error.message : String(error)
+      await this.#parts.keep(template.id, { at, fault })
+      return { name: template.name, file: null, fault }
+    }
+  }
+}
+
+/** A file's name with the day in it, that no file has yet. */
+async function freeName({ name, folder, request }: ReportTemplate, at: number): Promise<string> {
+  const day = new Date(at).toISOString().slice(0, 10)
+  const base = `${fileNameOf(name)} ${day}`
+  for (let count = 1; ; count += 1) {
+    const file = join(folder ?? '', `${base}${count === 1 ? '' : ` (${count})`}.${REPORT_EXTENSIONS[request.format]}`)
+    const taken = await access(file).then(() => true, () => false)
+    if (!taken) return file
+  }
+}
+
+/** A title as the name of a file: without what file systems forbid, and not too long. */
+export function fileNameOf(title: string): string {
+  const tidy = title.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ').replaceAll(/\s+/gu, ' ').replaceAll(/^[. ]+|[. ]+$/gu, '')
+  return [...tidy].slice(0, 80).join('').replace(/[. ]+$/u, '') || 'report'
+}

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
+import { ReportFault } from '../../../core/reports/report-fault.ts'
+import { fileNameOf } from '../../../core/reports/schedule.ts'
+import type { Handlers, InputOf } from '../../../shared/ipc/contract.ts'
+import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest } from '../../../shared/report.ts'
+import { checkLogo } from '../../reports/check-logo.ts'
+import { RouteError } from '../register.ts'
+import type { HandlerParts } from './parts.ts'
+
+type Names =
+  | 'previewReport' | 'writeReport' | 'cancelReport' | 'copyReport' | 'showFile' | 'listTemplates' | 'saveTemplate' | 'removeTemplate' | 'chooseReportFolder' | 'openJsonReport' | 'getOpenedReport' | 'openedReportRows'
+
+/** Routes of reports: looking at them, writing them, their templates, and those that are opened again. */
+export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
+  const { host, desk, tell } = parts
+  const tickets = new Map<string, AbortController>()
+  // The page may show and use only what the person chose in a dialog, or what was written there.
+  const written = new Set<string>()
+  const folders = new Set<string>()
+  let opened: OpenedFile | null = null
+  parts.onScheduled((file) => written.add(file))
+  const changed = (): void => tell('changed', { what: 'library' })
+  return {
+    previewReport: ({ request }) => desk.preview(checked(request)),
+    async writeReport({ ticket, request }) {
+      const target = await targetOf(parts, request)
+      if (target === null) return null
+      const controller = new AbortController()
+      tickets.set(ticket, controller)
+      try {
+        const rows = await desk.write(checked(request), target, { signal: controller.signal, onProgress: (done, total) => tell('reportProgress', { ticket, written: done, total }) })
+        written.add(target)
+        return { file: target, rows }
+      } catch (error) {
+        if (error instanceof ReportFault && error.code === 'cancelled') return null
+        throw error
+      } finally {
+        tickets.delete(ticket)
+      }
+    },
+    cancelReport({ ticket }) {
+      tickets.get(ticket)?.abort()
+      return null
+    },
+    copyReport: (input) => copy(parts, input),
+    showFile({ file }) {
+      if (!written.has(file)) return false
+      parts.showItem(file)
+      return true
+    },
+    listTemplates: () => host.almanac.library.read.reportTemplates(),
+    async saveTemplate(input) {
+      const { read, write } = host.almanac.library
+      const kept = (await read.reportTemplates()).find((one) => one.name === input.name)
+      if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder) throw new RouteError('bad-input', 'This folder was not chosen in a dialog.')
+      if (input.schedule !== null && input.folder === null) throw new RouteError('bad-input', 'A schedule needs a folder.')
+      const id = await write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
+      changed()
+      return id
+    },
+    async removeTemplate({ id }) {
+      const template = await host.almanac.library.write.removeReportTemplate(id)
+      if (template?.folder) folders.add(template.folder)
+      changed()
+      return template
+    },
+    async chooseReportFolder() {
+      const folder = await parts.chooseFolder()
+      if (folder !== null) folders.add(folder)
+      return folder
+    },
+    async openJsonReport() {
+      const file = await parts.chooseFile([{ name: 'JSON reports', extensions: ['json'] }])
+      if (file === null) return null
+      const next = await OpenedFile.open(parts.startOpenWorker, host.almanac.library.file, file)
+      await opened?.close()
+      opened = next
+      return next.report
+    },
+    getOpenedReport: ({ id }) => (opened?.report.id === id ? opened.report : null),
+    openedReportRows({ id, ...ask }) {
+      if (opened?.report.id !== id) throw new RouteError('bad-input', 'This report is not open any more.')
+      return opened.page({ ...ask, now: host.almanac.now() })
+    },
+  }
+}
+
+function checked(request: ReportRequest): ReportRequest {
+  if (request.options.logo !== null) checkLogo(request.options.logo)
+  return request
+}
+
+/** Where the person wants it; the ending says what it is, whatever was typed. */
+async function targetOf({ chooseTarget, desk }: HandlerParts, request: ReportRequest): Promise<string | null> {
+  const extension = REPORT_EXTENSIONS[request.format]
+  const chosen = await chooseTarget(`${fileNameOf(await desk.titleOf(request))}.${extension}`)
+  if (chosen === null) return null
+  return resolve(chosen.toLowerCase().endsWith(`.${extension}`) || /\.[a-z0-9]{1,5}$/iu.test(chosen) ? chosen : `${chosen}.${extension}`)
+}
+
+async function copy({ desk, copyText }: HandlerParts, { of, columns, as }: InputOf<'copyReport'>): Promise<number> {
+  const options = { ...DEFAULT_OPTIONS, columns, bom: false, delimiter: '\t' as const, parts: DEFAULT_OPTIONS.parts.filter((part) => part !== 'facts' || as === 'markdown') }
+  const { text, rows } = await desk.copy({ of, format: as === 'tsv' ? 'csv' : 'markdown', options })
+  await copyText(text)
+  return rows
+}

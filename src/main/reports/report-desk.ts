@@ -1,0 +1,93 @@
+import { access, constants } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { faultOfWriting } from '../../core/reports/faults-of-writing.ts'
+import type { ReportDone, ReportJob } from '../../core/reports/report-job.ts'
+import { ReportFault } from '../../core/reports/report-fault.ts'
+import { englishWords } from '../../core/reports/words.ts'
+import { reportText, type StartReportWorker, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
+import { writeAtomically } from '../../core/write-atomically.ts'
+import type { ReportRequest } from '../../shared/report.ts'
+import type { Host } from '../app/host.ts'
+import type { Previews } from './previews.ts'
+import type { PrintOptions } from './print-pdf.ts'
+
+interface Parts {
+  host: Host
+  start: StartReportWorker
+  previews: Previews
+  version: string
+  /** The program's own address, before a preview's. */
+  appUrl: string
+  print: (address: string, options: PrintOptions) => Promise<Uint8Array>
+}
+
+const PREVIEWED_ROWS = 60
+/** Up to so many rows a PDF holds the structure of its tables, which makes a long one twenty times as large. */
+const TAGGED_ROWS = 1_000
+
+/** Makes reports for the window: to look at, to write and to copy. */
+export class ReportDesk {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The first rows of a report as a page; gives its address and how many rows the whole has. */
+  async preview(request: ReportRequest): Promise<{ address: string; rows: number; shown: number }> {
+    const { text, rows } = await this.#text({ ...request, format: 'html' }, PREVIEWED_ROWS, {})
+    return { address: this.#parts.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS) }
+  }
+
+  /** Writes a report; gives the number of rows. Rejects with ReportFault. */
+  async write(request: ReportRequest, file: string, options: WriteOptions): Promise<number> {
+    await checkFolder(file)
+    if (request.format === 'pdf') return this.#writePdf(request, file, options)
+    return (await writeReport(this.#parts.start, this.#parts.host.almanac.library.file, this.#job(request, null), file, options)).rows
+  }
+
+  /** The title of a report, which is that of what it is of unless the person gave one. */
+  async titleOf(request: ReportRequest): Promise<string> {
+    return (await this.#text({ ...request, format: 'html' }, 0, {})).title
+  }
+
+  /** A report as text. */
+  async copy(request: ReportRequest): Promise<{ text: string; rows: number }> {
+    return this.#text(request, null, {})
+  }
+
+  #text(request: ReportRequest, limit: number | null, options: WriteOptions): Promise<ReportDone & { text: string }> {
+    return reportText(this.#parts.start, this.#parts.host.almanac.library.file, this.#job(request, limit), options)
+  }
+
+  async #writePdf(request: ReportRequest, file: string, options: WriteOptions): Promise<number> {
+    const { previews, appUrl, print } = this.#parts
+    const { text, rows, landscape, title } = await this.#text(request, null, options)
+    options.onProgress?.(rows, rows)
+    const address = previews.put(text)
+    try {
+      const mark = this.#job(request, null).origin.service.sample ? englishWords('sample.strip') : ''
+      const pdf = await print(new URL(address, appUrl).href, { title, mark, landscape, tagged: rows <= TAGGED_ROWS, signal: options.signal })
+      await writeAtomically(file, (write) => write(pdf))
+      return rows
+    } catch (error) {
+      throw options.signal?.aborted ? new ReportFault('cancelled', 'Cancelled.', { cause: error }) : faultOfWriting(error, file)
+    } finally {
+      previews.drop(address)
+    }
+  }
+
+  #job(request: ReportRequest, limit: number | null): ReportJob {
+    const { host, version } = this.#parts
+    const active = host.active()
+    const service = { name: active?.name ?? '', baseUrl: active?.baseUrl ?? '', sample: active?.sample ?? false }
+    return { request, limit, origin: { now: host.almanac.now(), program: `Domain Almanac ${version}`, service } }
+  }
+}
+
+/** A folder that has gone or is read-only is told before any work is done. */
+async function checkFolder(file: string): Promise<void> {
+  await access(dirname(file), constants.W_OK).catch((error: unknown) => {
+    throw faultOfWriting(error, file)
+  })
+}

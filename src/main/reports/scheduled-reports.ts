@@ -1,0 +1,66 @@
+import { ReportSchedules, type ScheduledRun } from '../../core/reports/schedule.ts'
+import type { Host } from '../app/host.ts'
+import type { Log } from '../logging/log.ts'
+import type { ReportDesk } from './report-desk.ts'
+
+interface Parts {
+  host: Host
+  desk: ReportDesk
+  log: Log
+  /** Told of each report that was written or could not be. */
+  onRan: (run: ScheduledRun) => void
+}
+
+const [EVERY_MS, SOON_MS] = [60_000, 1_000]
+
+/** Looks now and then whether a scheduled report is due in the library that is open. */
+export class ScheduledReports {
+  readonly #parts: Parts
+  readonly #schedules: ReportSchedules
+  #timer: NodeJS.Timeout | null = null
+  #soon: NodeJS.Timeout | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const { host, desk } = parts
+    this.#schedules = new ReportSchedules({
+      now: () => host.almanac.now(),
+      templates: () => host.almanac.library.read.reportTemplates(),
+      refreshedAt: async ({ request: { of } }) => {
+        const list = of.of === 'list' ? of.name : of.of === 'changes' ? of.list : null
+        return list === null ? null : host.almanac.library.read.listRefreshedAt(list)
+      },
+      write: async (template, file) => void (await desk.write(template.request, file, {})),
+      keep: (id, ran) => host.almanac.library.write.reportTemplateRan(id, ran),
+    })
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#look(), EVERY_MS).unref()
+    this.soon()
+  }
+
+  /** The library has changed: a list may have been refreshed, or the sample's clock moved on. */
+  soon(): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = null
+      void this.#look()
+    }, SOON_MS).unref()
+  }
+
+  /** Ends the looking and waits for what is being written. */
+  async stop(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer)
+    if (this.#soon) clearTimeout(this.#soon)
+    this.#timer = null
+  }
+
+  async #look(): Promise<void> {
+    if (this.#timer === null || !this.#parts.host.isOpen) return
+    try {
+      for (const run of await this.#schedules.run()) this.#parts.onRan(run)
+    } catch (error) {
+      this.#parts.log(`scheduled reports: ${String(error)}`)
+    }
+  }
+}

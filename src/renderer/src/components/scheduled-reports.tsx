@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { bridge } from '../api/bridge.ts'
+import { useWords } from '../locales/words.ts'
+import { useToasts } from '../stores/toasts.ts'
+
+/** Tells of reports that were written by themselves, wherever the person is. */
+export function ScheduledReports() {
+  const t = useWords()
+  const show = useToasts((toasts) => toasts.show)
+  useEffect(() => bridge.onReportScheduled(({ name, file, fault }) => {
+    if (file !== null) show({ text: t('report.scheduled', { name, file }), action: { label: t('report.show-in-folder'), run: () => void bridge.showFile({ file }) } })
+    else show({ text: t('report.scheduled-fault', { name, why: fault }) })
+  }), [t, show])
+  return null
+}

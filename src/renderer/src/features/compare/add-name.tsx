@@ -1,0 +1,44 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { MOST_COMPARED, withNames } from '../../../../shared/comparison/comparison.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useWords } from '../../locales/words.ts'
+import type { CompareProps } from './comparison-screen.tsx'
+
+/** Adds domains by typing: one, or several with spaces or commas between. Shows what is stored and asks nothing. */
+export function AddName({ document, change }: CompareProps) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const parts = typed.split(/[\s,;]+/u).filter((part) => part !== '')
+    if (parts.length === 0) return
+    if (document.names.length >= MOST_COMPARED) return setFault(t('compare.full'))
+    const names: string[] = []
+    for (const part of parts) {
+      const parsed = await unwrap(bridge.parseName({ typed: part }))
+      if (!parsed.ok) return setFault(t(`fault.${parsed.fault}`, { detail: parsed.detail }))
+      names.push(parsed.name.ascii)
+    }
+    const fresh = names.filter((name) => !document.names.includes(name))
+    if (fresh.length === 0) return setFault(t('compare.there-already', { name: names[0] ?? '' }))
+    const left = document.names.length + new Set(fresh).size - MOST_COMPARED
+    change(withNames(document, [...document.names, ...fresh]))
+    setTyped('')
+    setFault(left > 0 ? t('compare.too-many', { count: left }) : null)
+  }
+  return (
+    <form className="compare-add" onSubmit={(event) => void add(event)}>
+      <div className="row">
+        <TextInput
+          size="sm" w={220} value={typed} error={fault !== null} maxLength={4_000} spellCheck={false} autoComplete="off" aria-label={t('compare.add')} placeholder={t('compare.add')} leftSection={<IconPlus size={14} stroke={1.6} />}
+          autoFocus={document.names.length === 0} onChange={(event) => { setTyped(event.currentTarget.value); setFault(null) }}
+        />
+        {typed.trim() !== '' && <Button type="submit" variant="default" h={34}>{t('compare.add-button')}</Button>}
+      </div>
+      <div role="status" className="compare-fault">{fault}</div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
+import type { Comparison } from '../../../../shared/comparison/comparison.ts'
+import { fullTime } from '../../../../shared/format-value.ts'
+import type { NotAsked } from '../../../../shared/lookup.ts'
+import { useAllowance, useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useAsking } from '../../stores/asking.ts'
+
+/** Looks up every column that is missing or no longer fresh, its price told first, and what kept it from doing so. */
+export function AskMissing({ document, columns }: { document: Comparison; columns: readonly ComparedColumn[] }) {
+  const t = useWords()
+  const allowance = useAllowance().data
+  const { questions } = useAsking()
+  const { askAll, stopped } = useAskAll()
+  // What was stored at an earlier moment cannot be asked any more.
+  const latest = document.mode === 'side-by-side' || document.nowAt === null
+  const missing = latest ? columns.filter(({ moment, stale, name }) => moment !== 'then' && stale && questions[name.ascii]?.state !== 'asking') : []
+  if (stopped) return <Stopped {...stopped} onAnyway={() => void askAll(stopped.names, true)} />
+  if (missing.length === 0 || !allowance) return null
+  const left = Math.max(0, allowance.allowance - allowance.used)
+  return (
+    <div className="row compare-ask">
+      <Button variant="default" title={`${t('compare.ask-why', { names: missing.map(({ name }) => name.unicode).join(', ') })} ${t('compare.ask-tries')}`} onClick={() => void askAll(missing.map(({ name }) => name.ascii))}>{t('compare.ask-all', { count: missing.length, left })}</Button>
+    </div>
+  )
+}
+
+interface Stop {
+  names: string[]
+  reason: NotAsked
+}
+
+/** Asks for several names by hand, one after the other, until one is not sent. */
+function useAskAll() {
+  const [stopped, setStopped] = useState<Stop | null>(null)
+  const askAll = async (names: readonly string[], anyway = false): Promise<void> => {
+    setStopped(null)
+    for (const [at, name] of names.entries()) {
+      await useAsking.getState().ask(name, { anyway })
+      const result = useAsking.getState().questions[name]?.result
+      if (result?.kind === 'not-asked') return setStopped({ names: names.slice(at), reason: result.reason })
+    }
+  }
+  return { askAll, stopped }
+}
+
+function Stopped({ names, reason, onAnyway }: Stop & { onAnyway: () => void }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const why = reason.why === 'allowance' ? t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })
+    : reason.why === 'paused' ? t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })
+    : reason.why === 'key-missing' ? t('told.key-missing') : t('domain.nothing-sent')
+  return (
+    <div className="row compare-ask" role="status">
+      <span className="compare-fault">{t('compare.ask-stopped', { name: names[0], why })}</span>
+      {(reason.why === 'allowance' || reason.why === 'paused') && <Button variant="default" onClick={onAnyway}>{t('domain.send-anyway')}</Button>}
+    </div>
+  )
+}

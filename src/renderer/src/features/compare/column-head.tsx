@@ -1,0 +1,154 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDots, IconGripVertical } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { columnKey, type ComparedColumn } from '../../../../shared/comparison/columns.ts'
+import { type Comparison, OWN_THEN, withNames } from '../../../../shared/comparison/comparison.ts'
+import { useAllowance } from '../../api/queries.ts'
+import { Moment } from '../../components/moment.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useAsking } from '../../stores/asking.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import type { CompareProps } from './comparison-screen.tsx'
+
+interface NameProps extends CompareProps {
+  column: ComparedColumn
+  /** How many columns the domain has. */
+  span: number
+  at: number
+  order: readonly string[]
+  onMove: (ascii: string, to: number) => void
+}
+
+/** A domain's head: its name, the grip that moves it, and what can be done with it. */
+export function ColumnName({ column, span, at, order, document, change, onMove }: NameProps) {
+  const { go } = useNavigation()
+  const { ascii, unicode } = column.name
+  return (
+    <th scope={span === 1 ? 'col' : 'colgroup'} colSpan={span} className="compare-name-cell" data-domain={ascii}>
+      <div className="compare-head-line">
+        <Grip ascii={ascii} unicode={unicode} at={at} onMove={onMove} />
+        <button type="button" className="name-link compare-link" dir="auto" onClick={() => go({ screen: 'domain', name: ascii })}>{unicode}</button>
+        <ColumnMenu column={column} at={at} order={order} document={document} change={change} onMove={onMove} />
+      </div>
+      {ascii !== unicode && <div className="mono quiet compare-ascii">{ascii}</div>}
+    </th>
+  )
+}
+
+/** Moves the column: dragged, or with the arrow keys while it has the focus. */
+function Grip({ ascii, unicode, at, onMove }: { ascii: string; unicode: string; at: number; onMove: NameProps['onMove'] }) {
+  const t = useWords()
+  const button = useRef<HTMLButtonElement>(null)
+  const byKey = useRef(false)
+  const move = useRef(onMove)
+  move.current = onMove
+  // A head that is put elsewhere in the page loses the focus that the keys need.
+  const placed = useRef(at)
+  useLayoutEffect(() => {
+    if (placed.current === at) return
+    placed.current = at
+    if (byKey.current) button.current?.focus()
+    byKey.current = false
+  })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0 || event.altKey) return
+    event.preventDefault()
+    byKey.current = true
+    onMove(ascii, at + step)
+  }
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => followPointer(event.currentTarget.closest('tr'), ascii, (to) => move.current(ascii, to))
+  return (
+    <Tooltip label={t('compare.reorder-hint')}>
+      <button ref={button} type="button" className="compare-grip" aria-label={t('compare.move', { name: unicode })} aria-roledescription={t('compare.grip')} onKeyDown={onKeyDown} onPointerDown={onPointerDown}><IconGripVertical size={14} stroke={1.6} /></button>
+    </Tooltip>
+  )
+}
+
+/** Moves a column with the pointer until it is let go. Listened to at the window: a head that is put elsewhere in the page would lose the pointer. */
+function followPointer(row: HTMLTableRowElement | null, ascii: string, onMove: (to: number) => void): void {
+  const follow = ({ clientX }: globalThis.PointerEvent): void => {
+    const to = row ? placeUnder(row, ascii, clientX) : null
+    if (to !== null) onMove(to)
+  }
+  const end = (): void => {
+    window.removeEventListener('pointermove', follow)
+    window.removeEventListener('pointerup', end)
+    window.removeEventListener('pointercancel', end)
+  }
+  window.addEventListener('pointermove', follow)
+  window.addEventListener('pointerup', end)
+  window.addEventListener('pointercancel', end)
+}
+
+/** Where a dragged column belongs, or null while it stays: past a wider neighbour only when it would then be under the pointer. */
+function placeUnder(row: HTMLTableRowElement, ascii: string, x: number): number | null {
+  const heads = [...row.querySelectorAll<HTMLElement>('th[data-domain]')]
+  const at = heads.findIndex((head) => head.dataset.domain === ascii)
+  const under = heads.findIndex((head) => x < head.getBoundingClientRect().right)
+  const to = under === -1 ? heads.length - 1 : under
+  const [own, target] = [heads[at]?.getBoundingClientRect(), heads[to]?.getBoundingClientRect()]
+  if (!own || !target || to === at) return null
+  return (to > at ? x > target.right - own.width : x < target.left + own.width) ? to : null
+}
+
+function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NameProps, 'span'>) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const { ask } = useAsking()
+  const toast = useToasts()
+  const allowance = useAllowance().data
+  const { ascii, unicode } = column.name
+  const left = allowance ? Math.max(0, allowance.allowance - allowance.used) : 0
+  const takeOut = (): void => {
+    change(withNames(document, order.filter((name) => name !== ascii)))
+    toast.show({ text: t('compare.taken-out', { name: unicode }), action: { label: t('undo'), run: () => change({ names: document.names, baseline: document.baseline }) } })
+  }
+  return (
+    <Menu position="bottom-end" floatingStrategy="fixed" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target><ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('compare.column', { name: unicode })}><IconDots size={14} stroke={1.6} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown className="compare-menu">
+        <BaselineItems column={column} document={document} change={change} />
+        <Menu.Item disabled={at === 0} onClick={() => onMove(ascii, at - 1)}>{t('compare.left')}</Menu.Item>
+        <Menu.Item disabled={at === order.length - 1} onClick={() => onMove(ascii, at + 1)}>{t('compare.right')}</Menu.Item>
+        <Menu.Item onClick={() => go({ screen: 'domain', name: ascii })}>{t('compare.open')}</Menu.Item>
+        <Menu.Item onClick={() => void ask(ascii, { refresh: column.latest !== null })}>{t('compare.ask-one', { left })}</Menu.Item>
+        <Menu.Item onClick={takeOut}>{t('compare.take-out')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function BaselineItems({ column, document, change }: CompareProps & { column: ComparedColumn }) {
+  const t = useWords()
+  const { ascii } = column.name
+  const items = document.mode === 'side-by-side'
+    ? [{ baseline: ascii, word: t('compare.set-baseline') }]
+    : [{ baseline: OWN_THEN, word: t('compare.own-then') }, { baseline: columnKey(ascii, 'then'), word: t('compare.set-baseline-then') }, { baseline: columnKey(ascii, 'now'), word: t('compare.set-baseline-now') }]
+  return (
+    <>
+      {items.filter(({ baseline }) => baseline !== document.baseline).map(({ baseline, word }) => <Menu.Item key={baseline} onClick={() => change({ baseline, showDistance: true })}>{word}</Menu.Item>)}
+      {document.baseline !== null && <Menu.Item onClick={() => change({ baseline: null })}>{t('compare.no-baseline')}</Menu.Item>}
+    </>
+  )
+}
+
+/** As of when a column is, and what is wrong with it. */
+export function ColumnMoment({ column, document, now }: { column: ComparedColumn; document: Comparison; now: number }) {
+  const t = useWords()
+  const { questions } = useAsking()
+  const { found, latest, moment, stale, name } = column
+  const asking = moment !== 'then' && questions[name.ascii]?.state === 'asking'
+  const baseline = document.baseline !== null && (document.baseline === column.key || document.baseline === moment)
+  const failed = latest !== null && latest.outcome !== 'found'
+  return (
+    <th scope="col" className="compare-moment" data-key={column.key}>
+      {moment !== null && <strong>{t(`compare.${moment}`)} </strong>}
+      {found ? <>{t('compare.as-of')} <Moment at={found.at} now={now} /></> : latest === null && t(moment === 'then' ? 'compare.none-then' : 'compare.not-looked-up')}
+      {failed && <div className="compare-warn">{t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })}</div>}
+      {asking ? <div role="status">{t('compare.asking')}</div> : stale && found !== null && <div className="compare-warn">{t('compare.stale')}</div>}
+      {baseline && <div className="compare-baseline">{t('compare.baseline')}</div>}
+    </th>
+  )
+}

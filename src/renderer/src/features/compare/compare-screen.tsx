@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ComparisonSummary } from '../../../../shared/ipc/contract.ts'
+import { useKeptComparisons } from '../../api/queries.ts'
+import { Moment } from '../../components/moment.tsx'
+import { useWords } from '../../locales/words.ts'
+import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useKeeping } from './use-keeping.ts'
+import './compare.css'
+
+/** The comparisons that are kept, those that are not yet, and the way to a new one. */
+export function CompareScreen() {
+  const t = useWords()
+  const { data } = useKeptComparisons()
+  const { open } = useComparisons()
+  const drafts = Object.entries(open).filter(([, one]) => one.id === null && one.document.names.length > 0)
+  if (!data) return null
+  return (
+    <div className="page-scroll">
+      <div className="page-wide stack">
+        <div className="row"><h1>{t('screen.compare')}</h1><Button ml="auto" onClick={() => compareNow([])}>{t('compare.new')}</Button></div>
+        {data.kept.length + drafts.length === 0 && <div className="list-empty"><h2>{t('compare.none')}</h2><p className="quiet">{t('compare.none-text')}</p></div>}
+        <ul className="stack">
+          {drafts.map(([key, one]) => <Draft key={key} id={key} one={one} />)}
+          {data.kept.map((kept) => <Kept key={kept.id} kept={kept} now={data.now} />)}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Draft({ id, one }: { id: string; one: OpenComparison }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const { close } = useComparisons()
+  return (
+    <li className="card compare-card">
+      <div className="row">
+        <button type="button" className="link compare-card-name" onClick={() => go({ screen: 'comparison', key: id })}>{t('compare.unnamed')}</button>
+        <span className="quiet">{t('compare.draft')}</span>
+        <Button className="compare-card-end" variant="subtle" color="gray" size="compact-xs" onClick={() => close(id)}>{t('compare.discard')}</Button>
+      </div>
+      <p className="quiet compare-card-names">{one.document.names.join(', ')}</p>
+    </li>
+  )
+}
+
+function Kept({ kept, now }: { kept: ComparisonSummary; now: number }) {
+  const t = useWords()
+  const { openKept, remove, duplicate } = useKeeping()
+  return (
+    <li className="card compare-card">
+      <div className="row">
+        <button type="button" className="link compare-card-name" dir="auto" onClick={() => void openKept(kept.id)}>{kept.name}</button>
+        <span className="quiet">{t(`compare.mode-${kept.mode}`)}</span>
+        <span className="quiet compare-card-end"><Moment at={kept.updatedAt} now={now} /></span>
+        <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+          <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('compare.column', { name: kept.name })}><IconDots size={16} stroke={1.6} /></ActionIcon></Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => void duplicate(kept.id)}>{t('compare.duplicate')}</Menu.Item>
+            <Menu.Item onClick={() => void remove(kept.id)}>{t('compare.remove')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <p className="quiet compare-card-names" dir="auto">{kept.names.map(({ unicode }) => unicode).join(', ')}</p>
+    </li>
+  )
+}

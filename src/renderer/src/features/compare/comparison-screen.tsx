@@ -1,0 +1,84 @@
+import { SegmentedControl } from '@mantine/core'
+import { useEffect } from 'react'
+import { columnsOf } from '../../../../shared/comparison/columns.ts'
+import type { Comparison } from '../../../../shared/comparison/comparison.ts'
+import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
+import { field, isFieldId } from '../../../../shared/fields.ts'
+import { useComparisonRecords } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { AddName } from './add-name.tsx'
+import { AskMissing } from './ask-missing.tsx'
+import { BarsBeside } from './bars-beside.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { KeepLine } from './keep-line.tsx'
+import { ModeSwitch, Moments } from './mode-line.tsx'
+import { ShowMenu } from './show-menu.tsx'
+import { FieldChooser } from './field-chooser.tsx'
+import { useWording } from './use-wording.ts'
+import { WeighingPanel } from './weighing-panel.tsx'
+import './compare.css'
+
+/** What the parts of the screen share: the comparison and the one way to change it. */
+export interface CompareProps {
+  document: Comparison
+  change: (change: Partial<Comparison>) => void
+}
+
+/** One comparison: which mode, moments and baseline in its head, and the table or the weighing. */
+export function ComparisonScreen({ id }: { id: string }) {
+  const { open, visit } = useComparisons()
+  const { go } = useNavigation()
+  const one = open[id]
+  const gone = one === undefined
+  useEffect(() => {
+    if (gone) go({ screen: 'compare' })
+    else visit(id)
+  }, [gone, id, go, visit])
+  return one ? <OpenScreen id={id} one={one} /> : null
+}
+
+function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
+  const t = useWords()
+  const wording = useWording()
+  const { change, show } = useComparisons()
+  const { document } = one
+  const { data, error } = useComparisonRecords(document)
+  const columns = data ? columnsOf(document, data) : []
+  const props: CompareProps = { document, change: (changed) => change(id, changed) }
+  return (
+    <div className="compare-screen">
+      <div className="compare-head">
+        <KeepLine id={id} one={one}><AddName {...props} /></KeepLine>
+        <p className="compare-sentence" aria-live="polite">{document.names.length > 0 && headSentence(document, columns, wording)}</p>
+        <div className="row compare-tools">
+          <SegmentedControl size="xs" aria-label={t('compare.view')} value={one.view} onChange={(view) => show(id, view as OpenComparison['view'])} data={[{ value: 'table', label: t('compare.view-table') }, { value: 'weighing', label: t('weigh.title') }]} />
+          <ModeSwitch {...props} />
+          {one.view === 'table' && <><FieldChooser {...props} /><ShowMenu {...props} /></>}
+          <Moments {...props} />
+          <AskMissing document={document} columns={columns} />
+        </div>
+        {error && <p role="alert" className="list-fault">{error.message}</p>}
+      </div>
+      {document.names.length === 0 ? <Empty /> : one.view === 'weighing' ? data && <WeighingPanel {...props} columns={columns} own={data} /> : (
+        <div className="compare-body">
+          {data && <CompareTable {...props} columns={columns} now={data.readAt} />}
+          {document.barsField !== null && isFieldId(document.barsField) && <BarsBeside entry={field(document.barsField)} columns={columns} onClose={() => props.change({ barsField: null })} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Empty() {
+  const t = useWords()
+  const { go } = useNavigation()
+  return (
+    <div className="list-empty">
+      <h2>{t('compare.empty')}</h2>
+      <p className="quiet">{t('compare.empty-text')}</p>
+      <button type="button" className="link" onClick={() => go({ screen: 'domains' })}>{t('compare.to-domains')}</button>
+    </div>
+  )
+}

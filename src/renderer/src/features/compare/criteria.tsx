@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Menu, NumberInput, Slider } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Criterion } from '../../../../shared/comparison/comparison.ts'
+import { scaleText } from '../../../../shared/comparison/comparison-words.ts'
+import { isWeighable, scaleOf } from '../../../../shared/comparison/scaled.ts'
+import { criteriaOf } from '../../../../shared/comparison/weigh.ts'
+import { FIELD_GROUPS, field, fieldsOf } from '../../../../shared/fields.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
+import { ScaleEditor } from './scale-editor.tsx'
+import { useWording } from './use-wording.ts'
+import type { WeighingProps } from './weighing-panel.tsx'
+
+const FIRST_WEIGHT = 50
+
+/** The fields that count, each with its weight and its scale. */
+export function Criteria({ weighing, set }: WeighingProps) {
+  const t = useWords()
+  const criteria = criteriaOf(weighing)
+  const put = (changed: Criterion): void => set({ criteria: criteria.map((one) => (one.field === changed.field ? changed : one)) })
+  return (
+    <section className="card stack" aria-labelledby="weighing">
+      <h2 id="weighing">{t('weigh.title')}</h2>
+      <p className="quiet">{t('weigh.text')}</p>
+      <ul className="stack">
+        {criteria.map((criterion) => <Line key={criterion.field} criterion={criterion} put={put} onRemove={() => set({ criteria: criteria.filter((one) => one !== criterion) })} />)}
+      </ul>
+      <AddField taken={criteria.map((one) => one.field)} onPick={(id) => set({ criteria: [...criteria, { field: id, weight: FIRST_WEIGHT, scale: null, flipped: false }] })} />
+    </section>
+  )
+}
+
+function AddField({ taken, onPick }: { taken: readonly string[]; onPick: (id: string) => void }) {
+  const t = useWords()
+  const groups = FIELD_GROUPS.map((group) => ({ group, fields: fieldsOf(group).filter((entry) => isWeighable(entry) && !taken.includes(entry.id)) })).filter(({ fields }) => fields.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <div>
+      <Menu position="bottom-start" floatingStrategy="fixed" withInitialFocusPlaceholder={false} withinPortal={false}>
+        <Menu.Target><Button variant="default" leftSection={<IconPlus size={14} />}>{t('weigh.add')}</Button></Menu.Target>
+        <Menu.Dropdown mah={340} className="tall-menu weighing-menu">
+          {groups.map(({ group, fields }) => [<Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>, ...fields.map(({ id }) => <Menu.Item key={id} onClick={() => onPick(id)}>{t(wordKey('field', id))}</Menu.Item>)])}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+function Line({ criterion, put, onRemove }: { criterion: Criterion; put: (changed: Criterion) => void; onRemove: () => void }) {
+  const t = useWords()
+  const wording = useWording()
+  const [open, setOpen] = useState(false)
+  const entry = field(criterion.field)
+  const what = t(wordKey('field', entry.id))
+  const scale = `${scaleText(entry, scaleOf(entry, criterion), wording)}${criterion.flipped ? `, ${t('weigh.flipped')}` : ''}`
+  const weigh = (value: number | string): void => {
+    const weight = Number(value)
+    if (value !== '' && Number.isFinite(weight)) put({ ...criterion, weight: Math.max(0, Math.min(100, weight)) })
+  }
+  return (
+    <li className="criterion">
+      <div className="criterion-line">
+        <span className="criterion-name">{what}</span>
+        <Slider size="sm" className="criterion-slider" min={0} max={100} value={criterion.weight} label={null} thumbLabel={t('weigh.weight', { what })} onChange={weigh} />
+        <NumberInput size="xs" w={64} min={0} max={100} value={criterion.weight} aria-label={t('weigh.weight', { what })} onChange={weigh} />
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('weigh.remove', { what })} onClick={onRemove}><IconX size={14} stroke={1.6} /></ActionIcon>
+      </div>
+      <button type="button" className="link criterion-scale" aria-expanded={open} aria-label={`${t('weigh.scale', { what })}: ${scale}`} onClick={() => setOpen(!open)}>{scale}</button>
+      {open && <ScaleEditor entry={entry} criterion={criterion} put={put} />}
+    </li>
+  )
+}

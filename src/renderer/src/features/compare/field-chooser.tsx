@@ -1,0 +1,38 @@
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconListDetails } from '@tabler/icons-react'
+import { shownFields } from '../../../../shared/comparison/comparison.ts'
+import { FIELDS } from '../../../../shared/fields.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
+import type { CompareProps } from './comparison-screen.tsx'
+
+/** Which fields the table shows, and in which order; until then all of them in the catalogue's groups. */
+export function FieldChooser({ document, change }: CompareProps) {
+  const t = useWords()
+  const shown = shownFields(document).map(({ id }) => id)
+  const others = FIELDS.filter(({ id }) => !shown.includes(id))
+  const label = (id: string): string => t(wordKey('field', id))
+  const move = (at: number, by: number): void => {
+    const fields = [...shown]
+    fields.splice(at + by, 0, ...fields.splice(at, 1))
+    change({ fields })
+  }
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target><Button variant="default" leftSection={<IconListDetails size={14} />}>{t('compare.fields')}</Button></Popover.Target>
+      <Popover.Dropdown className="column-menu compare-fields">
+        <Button variant="subtle" size="compact-xs" disabled={document.fields === null} onClick={() => change({ fields: null })}>{t('compare.all-fields')}</Button>
+        <ul>
+          {shown.map((id, at) => (
+            <li key={id}>
+              <Checkbox size="xs" checked label={label(id)} onChange={() => change({ fields: shown.filter((one) => one !== id) })} />
+              <ActionIcon variant="subtle" color="gray" size="sm" disabled={at === 0} aria-label={t('list.column-earlier', { what: label(id) })} onClick={() => move(at, -1)}><IconArrowUp size={14} /></ActionIcon>
+              <ActionIcon variant="subtle" color="gray" size="sm" disabled={at === shown.length - 1} aria-label={t('list.column-later', { what: label(id) })} onClick={() => move(at, 1)}><IconArrowDown size={14} /></ActionIcon>
+            </li>
+          ))}
+        </ul>
+        {others.length > 0 && <hr />}
+        <ul>{others.map(({ id }) => <li key={id}><Checkbox size="xs" checked={false} label={label(id)} onChange={() => change({ fields: [...shown, id] })} /></li>)}</ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

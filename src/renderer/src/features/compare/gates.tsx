@@ -1,0 +1,92 @@
+import { Button, CloseButton, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { gateText } from '../../../../shared/comparison/comparison-words.ts'
+import { type Gate, type GateOp, gateOpsOf, type GateValue } from '../../../../shared/comparison/gates.ts'
+import { gradeAt } from '../../../../shared/comparison/scaled.ts'
+import { type FieldKind, KIND_RULES } from '../../../../shared/field-kinds.ts'
+import { FIELD_GROUPS, field, fieldsOf, isFieldId } from '../../../../shared/fields.ts'
+import type { OwnField } from '../../../../shared/watchlist.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
+import { useWording } from './use-wording.ts'
+import type { WeighingProps } from './weighing-panel.tsx'
+
+/** What a domain has to pass to be ranked. */
+export function Gates({ weighing, set, ownFields }: WeighingProps & { ownFields: readonly OwnField[] }) {
+  const t = useWords()
+  const wording = useWording()
+  const { gates } = weighing
+  return (
+    <section className="card stack" aria-labelledby="gates">
+      <h2 id="gates">{t('weigh.gates')}</h2>
+      <p className="quiet">{t('weigh.gates-text')}</p>
+      {gates.length > 0 && (
+        <ul className="row">
+          {gates.map((gate, at) => {
+            const text = gateText(gate, ownFields, wording)
+            return <li key={text} className="gate"><span dir="auto">{text}</span><CloseButton size="xs" aria-label={t('weigh.remove-gate', { what: text })} onClick={() => set({ gates: gates.filter((_, place) => place !== at) })} /></li>
+          })}
+        </ul>
+      )}
+      <NewGate ownFields={ownFields} onAdd={(gate) => set({ gates: [...gates.filter((one) => JSON.stringify(one) !== JSON.stringify(gate)), gate] })} />
+    </section>
+  )
+}
+
+/** What a gate can ask about: a field of the catalogue, or one of the person's own. */
+interface Asked {
+  kind: FieldKind
+  goodLabel: string | null
+  gate: { kind: 'field'; field: string } | { kind: 'own'; fieldId: number }
+}
+
+const REACHABLE = 'is_reachable'
+const OWN = 'own:'
+
+function askedOf(choice: string, ownFields: readonly OwnField[]): Asked {
+  const own = choice.startsWith(OWN) ? ownFields.find(({ id }) => `${OWN}${id}` === choice) : undefined
+  if (own) return { kind: own.kind, goodLabel: null, gate: { kind: 'own', fieldId: own.id } }
+  const entry = field(isFieldId(choice) ? choice : REACHABLE)
+  return { kind: entry.kind, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
+}
+
+const firstValue = ({ kind, goodLabel }: Asked): GateValue => (kind === 'flag' ? true : kind === 'grade' ? 'B' : (goodLabel ?? ''))
+const firstOp = ({ kind }: Asked): GateOp => gateOpsOf(kind)[0] ?? 'is'
+
+function NewGate({ ownFields, onAdd }: { ownFields: readonly OwnField[]; onAdd: (gate: Gate) => void }) {
+  const t = useWords()
+  const [choice, setChoice] = useState(REACHABLE)
+  const asked = askedOf(choice, ownFields)
+  const [op, setOp] = useState<GateOp>(firstOp(asked))
+  const [value, setValue] = useState<GateValue>(firstValue(asked))
+  const choose = (next: string): void => {
+    setChoice(next)
+    setOp(firstOp(askedOf(next, ownFields)))
+    setValue(firstValue(askedOf(next, ownFields)))
+  }
+  const complete = value !== '' && (!KIND_RULES[asked.kind].numeric || Number.isFinite(Number(value)))
+  const add = (event: FormEvent): void => {
+    event.preventDefault()
+    if (complete) onAdd({ ...asked.gate, op, value })
+  }
+  const groups = FIELD_GROUPS.map((group) => ({ group: t(`group.${group}`), items: fieldsOf(group).map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) })) }))
+  const owns = ownFields.length === 0 ? [] : [{ group: t('weigh.own-fields'), items: ownFields.map(({ id, name }) => ({ value: `${OWN}${id}`, label: name })) }]
+  return (
+    <form className="row gate-form" onSubmit={add}>
+      <NativeSelect size="xs" label={t('weigh.gate-field')} value={choice} onChange={(event) => choose(event.currentTarget.value)} data={[...groups, ...owns]} />
+      <NativeSelect size="xs" label={t('weigh.gate-op')} value={op} onChange={(event) => setOp(event.currentTarget.value as GateOp)} data={gateOpsOf(asked.kind).map((one) => ({ value: one, label: t(`gate-op.${one}`) }))} />
+      <GateValueField kind={asked.kind} value={value} onChange={setValue} />
+      <Button type="submit" variant="default" disabled={!complete}>{t('weigh.add-gate')}</Button>
+    </form>
+  )
+}
+
+const GRADES = Array.from({ length: 18 }, (_, place) => gradeAt(place))
+
+function GateValueField({ kind, value, onChange }: { kind: FieldKind; value: GateValue; onChange: (value: GateValue) => void }) {
+  const t = useWords()
+  const label = t('weigh.gate-value')
+  if (kind === 'flag') return <NativeSelect size="xs" label={label} value={String(value)} onChange={(event) => onChange(event.currentTarget.value === 'true')} data={[{ value: 'true', label: t('flag.yes') }, { value: 'false', label: t('flag.no') }]} />
+  if (kind === 'grade') return <NativeSelect size="xs" label={label} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} data={GRADES} />
+  if (KIND_RULES[kind].numeric) return <NumberInput size="xs" w={120} label={label} value={typeof value === 'boolean' ? '' : value} hideControls thousandSeparator onChange={onChange} />
+  return <TextInput size="xs" w={140} type={kind === 'date' ? 'date' : 'text'} maxLength={400} label={label} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+}

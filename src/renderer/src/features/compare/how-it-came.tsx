@@ -1,0 +1,29 @@
+import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
+import type { Weighed } from '../../../../shared/comparison/weigh.ts'
+import { field } from '../../../../shared/fields.ts'
+import { ReadingView } from '../../components/reading.tsx'
+import { useWords, wordKey } from '../../locales/words.ts'
+import { useWording } from './use-wording.ts'
+
+/** A score taken apart: each field's value, its points on its scale, its weight, and what it gave. */
+export function HowItCame({ one }: { one: Weighed }) {
+  const t = useWords()
+  const wording = useWording()
+  return (
+    <table className="how">
+      <thead><tr><th scope="col">{t('compare.field')}</th><th scope="col">{t('weigh.value')}</th><th scope="col">{t('weigh.scaled')}</th><th scope="col">{t('weigh.weight-head')}</th><th scope="col">{t('weigh.part')}</th></tr></thead>
+      <tbody>
+        {one.contributions.map(({ field: id, cell, scaled, weight, part }) => (
+          <tr key={id}>
+            <th scope="row">{t(wordKey('field', id))}</th>
+            <td><ReadingView field={field(id)} cell={cell} /></td>
+            <td>{scoreText(scaled, wording)}</td>
+            <td>{weight}</td>
+            <td>{scoreText(part, wording)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot><tr><th scope="row" colSpan={4}>{t('weigh.sum')}</th><td>{scoreText(one.score, wording)}</td></tr></tfoot>
+    </table>
+  )
+}

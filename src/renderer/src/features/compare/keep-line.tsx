@@ -1,0 +1,60 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { IconDots, IconReport } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useWords } from '../../locales/words.ts'
+import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useKeeping } from './use-keeping.ts'
+
+/** The comparison's name, which keeps it, and what can be done with the whole of it. */
+export function KeepLine({ id, one, children }: { id: string; one: OpenComparison; children: ReactNode }) {
+  const t = useWords()
+  const [typed, setTyped] = useState(one.name)
+  const { rename } = useComparisons()
+  useEffect(() => setTyped(one.name), [one.name])
+  const tidy = typed.trim()
+  const keep = (event?: FormEvent): void => {
+    event?.preventDefault()
+    if (tidy !== '' && (tidy !== one.name || one.id === null)) void rename(id, tidy)
+  }
+  return (
+    <div className="row compare-keep">
+      <h1 className="visually-hidden">{one.name || t('compare.unnamed')}</h1>
+      <form className="row compare-keep-form" onSubmit={keep}>
+        <TextInput
+          className="compare-name" size="sm" value={typed} maxLength={120} spellCheck={false} dir="auto" aria-label={t('compare.name')} placeholder={t('compare.name-placeholder')} error={one.saving === 'name-taken' && t('compare.name-taken')}
+          onChange={(event) => setTyped(event.currentTarget.value)} onBlur={() => one.id !== null && keep()}
+        />
+        {(one.id === null || tidy !== one.name) && <Button type="submit" variant="default" disabled={tidy === ''}>{t('compare.keep')}</Button>}
+        {one.saving === 'failed' ? <span role="alert" className="compare-fault">{t('compare.not-kept')}</span> : one.id !== null && one.saving !== 'name-taken' && <span className="quiet">{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.kept')}</span>}
+      </form>
+      {children}
+      {one.document.names.length > 0 && <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin(one.id !== null && one.saving === 'saved' ? { of: 'comparison', name: one.name } : { of: 'compare', document: one.document })}>{t('domain.report')}</Button>}
+      <Actions id={id} one={one} />
+    </div>
+  )
+}
+
+function Actions({ id, one }: { id: string; one: OpenComparison }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const { begin, close } = useComparisons()
+  const { duplicate, remove } = useKeeping()
+  const copy = (): void => (one.id === null ? go({ screen: 'comparison', key: begin(one.document) }) : void duplicate(one.id))
+  const drop = (): void => {
+    if (one.id === null) close(id)
+    else void remove(one.id)
+  }
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target><ActionIcon variant="default" size={30} aria-label={t('compare.more')}><IconDots size={16} stroke={1.6} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => compareNow([])}>{t('compare.new')}</Menu.Item>
+        <Menu.Item onClick={copy}>{t('compare.duplicate')}</Menu.Item>
+        <Menu.Item onClick={() => go({ screen: 'compare' })}>{t('compare.all')}</Menu.Item>
+        <Menu.Item onClick={drop}>{t(one.id === null ? 'compare.discard' : 'compare.remove')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

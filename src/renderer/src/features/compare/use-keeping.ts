@@ -1,0 +1,37 @@
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useWords } from '../../locales/words.ts'
+import { useComparisons } from '../../stores/comparisons.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+
+/** What can be done with a kept comparison: open, duplicate, remove with undo. */
+export function useKeeping() {
+  const t = useWords()
+  const toast = useToasts()
+  const { go } = useNavigation()
+  const openKept = async (id: number): Promise<void> => {
+    const key = await useComparisons.getState().openKept(id)
+    if (key === null) toast.show({ text: t('compare.gone') })
+    else go({ screen: 'comparison', key })
+  }
+  return {
+    openKept,
+    duplicate: async (id: number): Promise<void> => {
+      const kept = await unwrap(bridge.getComparison({ id }))
+      if (!kept) return toast.show({ text: t('compare.gone') })
+      const { kept: all } = await unwrap(bridge.listComparisons())
+      const taken = new Set(all.map(({ name }) => name))
+      const nameOf = (count: number): string => (count === 1 ? t('compare.copy-of', { name: kept.name }) : t('compare.copy-of-again', { name: kept.name, count })).slice(0, 120)
+      let count = 1
+      while (taken.has(nameOf(count)) && count < 1_000) count += 1
+      const saved = await unwrap(bridge.saveComparison({ id: null, name: nameOf(count), document: kept.document }))
+      if (saved.kind === 'saved') await openKept(saved.id)
+    },
+    remove: async (id: number): Promise<void> => {
+      const { open, close } = useComparisons.getState()
+      const kept = await unwrap(bridge.removeComparison({ id }))
+      for (const [key, one] of Object.entries(open)) if (one.id === id) close(key)
+      if (kept) toast.show({ text: t('compare.removed', { name: kept.name }), action: { label: t('undo'), run: () => void bridge.saveComparison({ id: null, name: kept.name, document: kept.document }) } })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { Button, Progress } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ReportRequest } from '../../../../shared/report.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
+import { useWriting } from '../../stores/writing.ts'
+import { KeepTemplate } from './keep-template.tsx'
+import { ReportForm } from './report-form.tsx'
+import { useSaveReport } from './save-report.ts'
+import './reports.css'
+
+const PAUSE_MS = 250
+
+/** Where a report is made: what it is of and how it looks on the left, what comes of it on the right. */
+export function ReportScreen() {
+  const t = useWords()
+  const { request } = useReportDraft()
+  const { now, fault, cancel, clear } = useWriting()
+  const save = useSaveReport({ quietFault: true })
+  useEffect(() => clear, [clear])
+  const share = now && now.total > 0 ? (100 * now.written) / now.total : 0
+  return (
+    <div className="report-screen">
+      <section className="report-side" aria-label={t('report.options')}>
+        <h1>{t('report.new')}</h1>
+        <ReportForm />
+        <div className="report-actions stack">
+          {fault !== null && <div className="banner" data-tone="bad" role="alert"><div className="banner-body">{fault}</div></div>}
+          {now ? (
+            <>
+              <Progress value={share} size="sm" animated={share === 100} aria-label={t('report.writing')} />
+              <div className="row"><span className="quiet numeric">{now.total > 0 && now.written === now.total && request.format === 'pdf' ? t('report.laying-out') : t('report.written-of', { written: now.written.toLocaleString('en'), total: now.total.toLocaleString('en') })}</span><Button ml="auto" variant="default" onClick={cancel}>{t('report.cancel')}</Button></div>
+            </>
+          ) : (
+            <div className="row">
+              <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request)}>{t('report.save-as')}</Button>
+              <KeepTemplate />
+            </div>
+          )}
+        </div>
+      </section>
+      <Preview request={request} />
+    </div>
+  )
+}
+
+function Preview({ request }: { request: ReportRequest }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const settled = useSettled(request)
+  const { data, error } = useQuery({ queryKey: ['library', 'report-preview', settled], queryFn: () => unwrap(bridge.previewReport({ request: settled })), placeholderData: keepPreviousData, gcTime: 0 })
+  const number = new Intl.NumberFormat(locale)
+  return (
+    <section className="report-preview" aria-label={t('report.preview')}>
+      <div className="report-preview-head quiet" aria-live="polite">
+        {error ? '' : data ? (data.shown < data.rows ? t('report.preview-first', { shown: number.format(data.shown), rows: number.format(data.rows) }) : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })) : ' '}
+      </div>
+      {error ? <p role="alert" className="report-preview-fault">{error.message}</p> : data && <iframe title={t('report.preview')} src={data.address} sandbox="" />}
+    </section>
+  )
+}
+
+/** What is typed counts once the person pauses. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

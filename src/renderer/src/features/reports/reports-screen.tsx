@@ -1,0 +1,70 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import type { ReportTemplate } from '../../../../shared/report.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useAllowance, useTemplates } from '../../api/queries.ts'
+import { Moment } from '../../components/moment.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { useSaveReport } from './save-report.ts'
+import { useSubjectText, wholeList } from './subject-select.tsx'
+import './reports.css'
+
+/** Kept templates with their schedules, and the ways to a new report and to one that was written before. */
+export function ReportsScreen() {
+  const t = useWords()
+  const { data } = useTemplates()
+  const { begin } = useReportDraft()
+  const openFile = async (): Promise<void> => {
+    const opened = await bridge.openJsonReport()
+    if (!opened.ok) useToasts.getState().show({ text: t('report.not-opened', { why: opened.error.message }) })
+    else if (opened.value) useNavigation.getState().go({ screen: 'opened-report', id: opened.value.id })
+  }
+  return (
+    <div className="page-scroll">
+      <div className="page-wide stack">
+        <div className="row">
+          <h1>{t('screen.reports')}</h1>
+          <Button ml="auto" variant="default" onClick={() => void openFile()}>{t('report.open')}</Button>
+          <Button onClick={() => begin(wholeList('domains'))}>{t('report.begin')}</Button>
+        </div>
+        {data?.length === 0 && <div className="list-empty"><h2>{t('report.none')}</h2><p className="quiet">{t('report.none-text')}</p></div>}
+        <ul className="stack">{data?.map((template) => <li key={template.id} className="card"><Template template={template} /></li>)}</ul>
+      </div>
+    </div>
+  )
+}
+
+function Template({ template }: { template: ReportTemplate }) {
+  const t = useWords()
+  const textOf = useSubjectText()
+  const { open } = useReportDraft()
+  const save = useSaveReport()
+  const now = useAllowance().data?.now ?? Date.now()
+  const remove = async (): Promise<void> => {
+    await unwrap(bridge.removeTemplate({ id: template.id }))
+    const { name, request, schedule, folder } = template
+    useToasts.getState().show({ text: t('report.removed', { name }), action: { label: t('undo'), run: () => void bridge.saveTemplate({ name, request, schedule, folder }) } })
+  }
+  return (
+    <div className="stack report-template">
+      <div className="row">
+        <button type="button" className="link batch-name" dir="auto" onClick={() => open(template)}>{template.name}</button>
+        <span className="quiet">{t(`report.format.${template.request.format}`)}</span>
+        <div className="row report-template-actions">
+          <Button variant="default" aria-label={t('report.write-named', { name: template.name })} onClick={() => void save(template.request)}>{t('report.save-as')}</Button>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('report.remove', { name: template.name })} onClick={() => void remove()}><IconX size={14} stroke={1.6} /></ActionIcon>
+        </div>
+      </div>
+      <p className="quiet">{textOf(template.request.of)}</p>
+      {template.schedule && (
+        <p className="quiet folder">
+          {t(`report.every.${template.schedule.every}`)}, {t('report.into', { folder: template.folder })}. {template.lastRunAt === null ? t('report.never-ran') : <>{t('report.last-ran')} <Moment at={template.lastRunAt} now={now} />.</>}
+        </p>
+      )}
+      {template.lastFault !== null && <p className="report-fault" role="alert"><IconAlertTriangle size={14} stroke={1.6} /> {t('report.last-fault', { why: template.lastFault })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core'
+import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
+import type { StoredList } from '../../../../shared/list.ts'
+import type { ReportOf } from '../../../../shared/report.ts'
+import { useBatches, useKeptComparisons, useViews, useWatchlists } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useListPlaces } from '../../stores/list-places.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
+
+/** A whole list, with the columns that the person has chosen for it. */
+export function wholeList(list: StoredList): ReportOf {
+  const columns = useListPlaces.getState().places[list].columns
+  return { of: 'table', query: { list, search: '', conditions: [], sort: { column: 'when', descending: true } }, columns: columns.length > 0 ? columns : [...FIRST_COLUMNS] }
+}
+
+/** What a report is of, in words. */
+export function useSubjectText(): (of: ReportOf) => string {
+  const t = useWords()
+  const batches = useBatches().data ?? []
+  return (of) => {
+    if (of.of === 'view') return t('report.of.view', { name: of.name })
+    if (of.of === 'batch') return t('report.of.batch', { name: batches.find((one) => one.summary.id === of.id)?.summary.name ?? String(of.id) })
+    if (of.of === 'domain') return t('report.of.domain', { name: of.name })
+    if (of.of === 'list') return t('report.of.list', { name: of.name })
+    if (of.of === 'comparison') return t('report.of.comparison', { name: of.name })
+    if (of.of === 'compare') return t('report.of.compare', { names: of.document.names.join(', ') })
+    if (of.of === 'changes') return of.list === null ? t('report.changes-all') : t('report.changes-of', { name: of.list })
+    const whole = of.query.search === '' && of.query.conditions.length === 0
+    return t(whole ? `report.of.${of.query.list}` : 'report.of.filtered', { list: t(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`) })
+  }
+}
+
+/** Chooses what a report is of among what is kept. */
+export function SubjectSelect() {
+  const t = useWords()
+  const textOf = useSubjectText()
+  const { request, setOf } = useReportDraft()
+  const views = useViews().data ?? []
+  const batches = useBatches().data ?? []
+  const lists = useWatchlists().data ?? []
+  const comparisons = useKeptComparisons().data?.kept ?? []
+  const kept: ReportOf[] = [wholeList('domains'), wholeList('history'), ...views.map(({ name }): ReportOf => ({ of: 'view', name })), ...lists.flatMap(({ name }): ReportOf[] => [{ of: 'list', name }, { of: 'changes', list: name, since: null }]), ...comparisons.map(({ name }): ReportOf => ({ of: 'comparison', name })), ...batches.map(({ summary }): ReportOf => ({ of: 'batch', id: summary.id }))]
+  const now = JSON.stringify(request.of)
+  const offered = kept.some((of) => JSON.stringify(of) === now) ? kept : [request.of, ...kept]
+  return (
+    <NativeSelect
+      size="xs" label={t('report.of')} value={now} onChange={(event) => setOf(JSON.parse(event.currentTarget.value) as ReportOf)}
+      data={offered.map((of) => ({ value: JSON.stringify(of), label: textOf(of) }))}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
+import { DOMAIN_COLUMNS, type ReportOf } from '../../../../shared/report.ts'
+import { useViews, useWatchlists } from '../../api/queries.ts'
+
+/** The fields that a report shows unless others are chosen; null where its columns are no fields. */
+export function useColumnsOf(of: ReportOf): string[] | null {
+  const views = useViews().data ?? []
+  const lists = useWatchlists().data ?? []
+  if (of.of === 'table') return of.columns
+  if (of.of === 'changes' || of.of === 'comparison' || of.of === 'compare') return null
+  if (of.of === 'list') return lists.find((list) => list.name === of.name)?.columns ?? [...FIRST_COLUMNS]
+  if (of.of === 'view') return views.find((view) => view.name === of.name)?.columns ?? [...FIRST_COLUMNS]
+  return of.of === 'domain' ? [...DOMAIN_COLUMNS] : [...FIRST_COLUMNS]
+}

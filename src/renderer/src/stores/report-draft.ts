@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf, type ReportOptions, type ReportRequest, type ReportTemplate } from '../../../shared/report.ts'
+import { useNavigation } from './navigation.ts'
+
+interface ReportDraft {
+  request: ReportRequest
+  /** The template that it came from, by name; empty for none. */
+  template: string
+  /** Begins a report and goes to where it is made. Format and looks of the last one are kept. */
+  begin: (of: ReportOf) => void
+  open: (template: ReportTemplate) => void
+  setFormat: (format: ReportFormatId) => void
+  setOf: (of: ReportOf) => void
+  setOptions: (change: Partial<ReportOptions>) => void
+  setTemplate: (name: string) => void
+}
+
+const FIRST: ReportRequest = { of: { of: 'view', name: '' }, format: 'pdf', options: DEFAULT_OPTIONS }
+
+/** The report that is being made, until another is begun. */
+export const useReportDraft = create<ReportDraft>((set, get) => ({
+  request: FIRST,
+  template: '',
+  begin: (of) => {
+    const { format, options } = get().request
+    set({ template: '', request: { of, format, options: { ...options, title: '', subtitle: '', columns: null, parts: DEFAULT_OPTIONS.parts } } })
+    useNavigation.getState().go({ screen: 'report' })
+  },
+  open: (template) => {
+    set({ template: template.name, request: template.request })
+    useNavigation.getState().go({ screen: 'report' })
+  },
+  setFormat: (format) => set(({ request }) => ({ request: { ...request, format } })),
+  setOf: (of) => set(({ request }) => ({ request: { ...request, of, options: { ...request.options, columns: null } } })),
+  setOptions: (change) => set(({ request }) => ({ request: { ...request, options: { ...request.options, ...change } } })),
+  setTemplate: (template) => set({ template }),
+}))

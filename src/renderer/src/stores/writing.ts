@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+import type { ReportRequest } from '../../../shared/report.ts'
+import { bridge } from '../api/bridge.ts'
+
+interface Writing {
+  /** The report that is being written; null when none is. */
+  now: { ticket: string; written: number; total: number } | null
+  /** Why the last one was not written. */
+  fault: string | null
+  /** Asks where and writes; gives the file, or null when it was cancelled or failed. */
+  write: (request: ReportRequest) => Promise<{ file: string; rows: number } | null>
+  cancel: () => void
+  clear: () => void
+}
+
+/** A report takes its time in the main process; wherever the person goes meanwhile, this knows how far it is. */
+export const useWriting = create<Writing>((set, get) => ({
+  now: null,
+  fault: null,
+  write: async (request) => {
+    if (get().now) return null
+    const ticket = crypto.randomUUID()
+    set({ now: { ticket, written: 0, total: 0 }, fault: null })
+    const result = await bridge.writeReport({ ticket, request })
+    set({ now: null, fault: result.ok ? null : result.error.message })
+    return result.ok ? result.value : null
+  },
+  cancel: () => {
+    const { now } = get()
+    if (now) void bridge.cancelReport({ ticket: now.ticket })
+  },
+  clear: () => set({ fault: null }),
+}))
+
+bridge.onReportProgress(({ ticket, written, total }) => useWriting.setState(({ now }) => (now?.ticket === ticket ? { now: { ticket, written, total } } : {})))

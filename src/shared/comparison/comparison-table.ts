@@ -1,0 +1,161 @@
+import { type Field, type FieldGroup, field, UPDATED_FIELD } from '../fields.ts'
+import type { Cell } from '../list.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Json } from '../record.ts'
+import type { OwnField } from '../watchlist.ts'
+import type { Bar } from './bars.ts'
+import { type ComparedColumn, columnsOf, type ComparisonRecords, type Moment } from './columns.ts'
+import type { Comparison } from './comparison.ts'
+import { cellText, columnName, distanceText, fieldLabel, gateText, headSentence, placeText, scaleText, scoreText, sensitivityText, type Wording } from './comparison-words.ts'
+import type { GateVerdict } from './gates.ts'
+import { type ComparedCell, type ComparedRow, type Distance, rowsOf } from './rows.ts'
+import { scaleOf } from './scaled.ts'
+import { type WeighedComparison, weighComparison } from './weigh-comparison.ts'
+import { criteriaOf, type Range, type Weighed } from './weigh.ts'
+
+/** One column of a comparison that is written down. Times are UTC milliseconds. */
+export interface TableColumn {
+  key: string
+  ascii: string
+  unicode: string
+  /** The name with its moment, as a heading. */
+  title: string
+  moment: Moment | null
+  baseline: boolean
+  /** When the record shown was looked up; null when there is none. */
+  lookedUpAt: number | null
+  /** When the service last updated the figures, `YYYY-MM-DD`. */
+  updatedDate: string | null
+  /** What came of the latest lookup up to the moment; null when there is none. */
+  outcome: Outcome | null
+}
+
+/** One cell: what it is, as text, and what is marked on it. */
+export interface TableCell {
+  state: Cell['state']
+  value: Json
+  text: string
+  mark: ComparedCell['mark']
+  distance: (Distance & { text: string }) | null
+  bar: Bar | null
+}
+
+export interface TableRow {
+  field: string
+  group: FieldGroup
+  label: string
+  estimate: boolean
+  better: Field['better']
+  /** The bars of the row are logarithmic. */
+  logarithmic: boolean
+  cells: TableCell[]
+}
+
+/** One domain of a weighing that is written down. Scores are 0 to 1; their texts 0 to 100. */
+export interface TableScore {
+  ascii: string
+  unicode: string
+  /** Empty for those that are not ranked. */
+  place: string
+  score: Range
+  scoreText: string
+  /** What the score was at the earlier moment; null where one moment is compared. */
+  scoreThenText: string | null
+  /** The names it cannot be told from. */
+  undecidedWith: string[]
+  contributions: { label: string; value: string; weight: number; scaled: Range; scaledText: string; part: Range; partText: string }[]
+  /** The gates that it did not pass, in words. */
+  stoppedBy: string[]
+}
+
+export interface TableWeighing {
+  criteria: { label: string; weight: number; scale: string; flipped: boolean }[]
+  gates: string[]
+  ranked: TableScore[]
+  undecided: TableScore[]
+  out: TableScore[]
+  sensitivity: string[]
+}
+
+/** A comparison as plain rows and texts, for whatever writes it down. */
+export interface ComparisonTable {
+  mode: Comparison['mode']
+  /** Says which mode, which moments and which baseline. */
+  sentence: string
+  columns: TableColumn[]
+  rows: TableRow[]
+  /** Null when no field has a weight. */
+  weighing: TableWeighing | null
+}
+
+/**
+ * The whole comparison as a plain table: columns, rows of cells with their texts and marks, and the weighing with how
+ * each score came about. It shows what the screen shows, hidden rows left out; texts come as the service sent them, so
+ * that the writer has to escape them for its own format.
+ */
+export function comparisonTable(document: Comparison, records: ComparisonRecords, wording: Wording): ComparisonTable {
+  const columns = columnsOf(document, records)
+  const weighed = weighComparison(document, columns, records)
+  return {
+    mode: document.mode,
+    sentence: headSentence(document, columns, wording),
+    columns: columns.map((column) => tableColumn(column, document, wording)),
+    rows: rowsOf(columns, document).map((row) => tableRow(row, wording)),
+    weighing: weighed && tableWeighing(document, weighed, records.ownFields, wording),
+  }
+}
+
+function tableColumn(column: ComparedColumn, { baseline }: Comparison, { say }: Wording): TableColumn {
+  const updated = column.cells[UPDATED_FIELD.id]
+  const { ascii, unicode } = column.name
+  return {
+    key: column.key, ascii, unicode, moment: column.moment,
+    title: columnName(column, say),
+    baseline: baseline === column.key || (baseline !== null && baseline === column.moment),
+    lookedUpAt: column.found?.at ?? null,
+    updatedDate: updated?.state === 'value' ? String(updated.value) : null,
+    outcome: column.latest?.outcome ?? null,
+  }
+}
+
+function tableRow(row: ComparedRow, wording: Wording): TableRow {
+  const entry = row.field
+  return {
+    field: entry.id, group: entry.group, label: fieldLabel(entry, wording), estimate: entry.estimate, better: entry.better, logarithmic: row.logarithmic,
+    cells: row.cells.map(({ cell, mark, distance, bar }) => ({
+      state: cell.state, value: cell.state === 'value' ? cell.value : null, text: cellText(entry, cell, wording), mark, bar,
+      distance: distance && { ...distance, text: distanceText(entry, distance, wording) },
+    })),
+  }
+}
+
+function tableWeighing({ weighing }: Comparison, { result, sensitivity, scoresThen }: WeighedComparison, ownFields: readonly OwnField[], wording: Wording): TableWeighing {
+  const all = [...result.ranked, ...result.undecided, ...result.out]
+  const nameOf = (key: string): string => all.find((one) => one.key === key)?.unicode ?? key
+  const score = (one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith'>): TableScore => tableScore(one, { ...more, stoppedBy: stoppedBy(one, ownFields, wording) }, scoresThen[one.ascii] ?? null, wording)
+  const notRanked = { place: '', undecidedWith: [] }
+  const winner = result.ranked[0]?.unicode ?? ''
+  return {
+    criteria: criteriaOf(weighing).map((one) => ({ label: wording.say(`field.${one.field}`), weight: one.weight, scale: scaleText(field(one.field), scaleOf(field(one.field), one), wording), flipped: one.flipped })),
+    gates: weighing.gates.map((gate) => gateText(gate, ownFields, wording)),
+    ranked: result.ranked.map((one) => score(one, { place: placeText(one, wording), undecidedWith: one.undecidedWith.map(nameOf) })),
+    undecided: result.undecided.map((one) => score(one, notRanked)),
+    out: result.out.map((one) => score(one, notRanked)),
+    sensitivity: sensitivity.map((found) => sensitivityText(found, winner, nameOf, wording)),
+  }
+}
+
+/** The gates that put a domain out, or if there are none, those that leave it undecided. */
+function stoppedBy(one: Weighed, ownFields: readonly OwnField[], wording: Wording): string[] {
+  const stopped: GateVerdict = one.gates.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'undecided'
+  return one.gates.filter(({ verdict }) => verdict === stopped).map(({ gate }) => gateText(gate, ownFields, wording))
+}
+
+function tableScore(one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith' | 'stoppedBy'>, then: Range | null, wording: Wording): TableScore {
+  return {
+    ascii: one.ascii, unicode: one.unicode, ...more, score: one.score,
+    scoreText: scoreText(one.score, wording),
+    scoreThenText: then && scoreText(then, wording),
+    contributions: one.contributions.map(({ field: id, cell, weight, scaled, part }) => ({ label: wording.say(`field.${id}`), value: cellText(field(id), cell, wording), weight, scaled, scaledText: scoreText(scaled, wording), part, partText: scoreText(part, wording) })),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Field, Scale } from '../fields.ts'
+import { FIELD_GROUPS, fieldsOf, isFieldId, field } from '../fields.ts'
+import type { Gate } from './gates.ts'
+
+/** The most domains that one comparison holds; more columns cannot be read side by side. */
+export const MOST_COMPARED = 12
+export const COMPARISON_MODES = ['side-by-side', 'then-and-now'] as const
+export type ComparisonMode = (typeof COMPARISON_MODES)[number]
+
+/** The baseline by which each domain is held against itself at the earlier moment. No domain has this name: it has no ending. */
+export const OWN_THEN = 'then'
+
+/** One field that counts in the weighing. */
+export interface Criterion {
+  field: string
+  /** 0 to 100. */
+  weight: number
+  /** Replaces the catalogue's scale. */
+  scale: Scale | null
+  /** What the scale calls worst is best. */
+  flipped: boolean
+}
+
+/** How the person weighs the domains of a comparison. */
+export interface Weighing {
+  criteria: Criterion[]
+  gates: Gate[]
+}
+
+/** A comparison as it is kept: what is compared and how it is looked at. The figures themselves are the library's. */
+export interface Comparison {
+  mode: ComparisonMode
+  /** ASCII names in the order of the columns. */
+  names: string[]
+  /** The two moments of then-and-now, UTC milliseconds; null stands for the latest lookup. */
+  thenAt: number | null
+  nowAt: number | null
+  /** The key of a column, `OWN_THEN`, or null. */
+  baseline: string | null
+  /** The fields that are shown, in order; null shows all in the catalogue's groups. */
+  fields: string[] | null
+  hideEqual: boolean
+  hideEmpty: boolean
+  showDistance: boolean
+  /** The field whose values are drawn beside the table. */
+  barsField: string | null
+  weighing: Weighing
+}
+
+/** A comparison under its name. Times are UTC milliseconds. */
+export interface KeptComparison {
+  id: number
+  name: string
+  document: Comparison
+  createdAt: number
+  updatedAt: number
+}
+
+/** A comparison of these names before anything was chosen. */
+export function newComparison(names: readonly string[] = []): Comparison {
+  return {
+    mode: 'side-by-side', names: [...new Set(names)].slice(0, MOST_COMPARED), thenAt: null, nowAt: null, baseline: null, fields: null,
+    hideEqual: false, hideEmpty: false, showDistance: false, barsField: null, weighing: { criteria: [], gates: [] },
+  }
+}
+
+/** The fields a comparison shows, in order; ids that the catalogue no longer has are left out. */
+export function shownFields({ fields }: Pick<Comparison, 'fields'>): Field[] {
+  return fields === null ? FIELD_GROUPS.flatMap(fieldsOf) : fields.filter(isFieldId).map(field)
+}
+
+/** The same with another mode; a baseline that the other mode does not have is let go. */
+export function withMode(document: Comparison, mode: ComparisonMode): Comparison {
+  return mode === document.mode ? document : { ...document, mode, baseline: mode === 'then-and-now' ? OWN_THEN : null }
+}
+
+/** The same with other names in this order; a baseline whose domain is gone is let go. */
+export function withNames(document: Comparison, names: readonly string[]): Comparison {
+  const kept = [...new Set(names)].slice(0, MOST_COMPARED)
+  const named = document.baseline?.split(' ')[0] ?? null
+  const gone = named !== null && named !== OWN_THEN && !kept.includes(named)
+  return { ...document, names: kept, baseline: gone ? (document.mode === 'then-and-now' ? OWN_THEN : null) : document.baseline }
+}

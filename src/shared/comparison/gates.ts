@@ -1,0 +1,66 @@
+import { dayNumber, type FieldKind, gradeRank, KIND_RULES, plainText } from '../field-kinds.ts'
+import { field, isFieldId } from '../fields.ts'
+import type { Json } from '../record.ts'
+import type { ComparedColumn, ComparisonRecords } from './columns.ts'
+
+export const GATE_OPS = ['is', 'is-not', 'contains', 'at-least', 'at-most', 'over', 'under'] as const
+export type GateOp = (typeof GATE_OPS)[number]
+export type GateValue = string | number | boolean
+
+/** What a domain has to pass before it is ranked: a condition on a field, or on one of the person's own. */
+export type Gate = { kind: 'field'; field: string; op: GateOp; value: GateValue } | { kind: 'own'; fieldId: number; op: GateOp; value: GateValue }
+
+export type GateVerdict = 'passed' | 'failed' | 'undecided'
+
+/** What the person has entered in fields of their own. */
+export type OwnEntries = Pick<ComparisonRecords, 'ownFields' | 'own'>
+export const NO_OWN: OwnEntries = { ownFields: [], own: {} }
+
+/** What comes of a gate for a column: a value that is missing or unreadable neither passes nor fails. */
+export function passGate(gate: Gate, column: ComparedColumn, { ownFields, own }: OwnEntries): GateVerdict {
+  if (gate.kind === 'own') {
+    const kind = ownFields.find(({ id }) => id === gate.fieldId)?.kind
+    const value = own[column.name.ascii]?.[gate.fieldId]
+    return kind === undefined || value === undefined ? 'undecided' : verdict(kind, value, gate)
+  }
+  const cell = isFieldId(gate.field) ? column.cells[gate.field] : undefined
+  return cell?.state === 'value' ? verdict(field(gate.field).kind, cell.value, gate) : 'undecided'
+}
+
+/** The comparisons that mean something for a kind of value. */
+export function gateOpsOf(kind: FieldKind): readonly GateOp[] {
+  if (KIND_RULES[kind].numeric) return ['at-least', 'at-most', 'over', 'under', 'is', 'is-not']
+  if (kind === 'grade') return ['at-least', 'at-most', 'is', 'is-not']
+  if (kind === 'date') return ['at-least', 'at-most', 'is']
+  return kind === 'flag' ? ['is'] : ['is', 'is-not', 'contains']
+}
+
+function verdict(kind: FieldKind, value: Json, { op, value: wanted }: Pick<Gate, 'op' | 'value'>): GateVerdict {
+  const holds = op === 'is' || op === 'is-not' || op === 'contains' ? matches(kind, value, op, wanted) : orders(kind, value, op, wanted)
+  return holds === null ? 'undecided' : holds ? 'passed' : 'failed'
+}
+
+const folded = (value: Json): string => plainText(value).normalize('NFC').trim().toLowerCase()
+
+function matches(kind: FieldKind, value: Json, op: 'is' | 'is-not' | 'contains', wanted: GateValue): boolean {
+  if (op === 'contains') return folded(value).includes(folded(wanted))
+  const same = KIND_RULES[kind].numeric ? value === Number(wanted) : kind === 'grade' ? gradeRank(String(value)) === gradeRank(String(wanted)) && (gradeRank(String(value)) < 1_000 || folded(value) === folded(wanted)) : folded(value) === folded(wanted)
+  return same === (op === 'is')
+}
+
+/** Null where the two cannot be put in order: the gate was written for another kind of value. */
+function orders(kind: FieldKind, value: Json, op: 'at-least' | 'at-most' | 'over' | 'under', wanted: GateValue): boolean | null {
+  const [is, limit] = [orderOf(kind, value), orderOf(kind, wanted)]
+  if (is === null || limit === null) return null
+  if (op === 'at-least') return is >= limit
+  if (op === 'at-most') return is <= limit
+  return op === 'over' ? is > limit : is < limit
+}
+
+function orderOf(kind: FieldKind, value: Json): number | null {
+  // At least B means B or better, and the better grade has the lower place.
+  if (kind === 'grade') return -gradeRank(String(value))
+  if (kind === 'date') return typeof value === 'string' ? dayNumber(value) : null
+  const number = Number(value)
+  return KIND_RULES[kind].numeric && value !== '' && Number.isFinite(number) ? number : null
+}

@@ -1,0 +1,100 @@
+import { directionOf, type Direction, sameValue } from '../compare-values.ts'
+import { dayNumber, KIND_RULES } from '../field-kinds.ts'
+import type { Field } from '../fields.ts'
+import type { Cell } from '../list.ts'
+import type { Json } from '../record.ts'
+import { type Bar, barsOf } from './bars.ts'
+import { columnKey, type ComparedColumn } from './columns.ts'
+import { type Comparison, OWN_THEN, shownFields } from './comparison.ts'
+
+/** How far a value is from the baseline's. */
+export interface Distance {
+  /** In the field's own unit, days for dates; null where values have no distance. */
+  absolute: number | null
+  /** A share, 0.1 for ten percent more; null also from zero, of which nothing is a percentage. */
+  percent: number | null
+  direction: Direction
+  same: boolean
+}
+
+export interface ComparedCell {
+  cell: Cell
+  mark: 'best' | 'worst' | null
+  /** Null without a baseline, on the baseline itself, and where one of the two has no value. */
+  distance: Distance | null
+  /** Its part of the row's bars; null where there is none. */
+  bar: Bar | null
+}
+
+/** One field across all columns. */
+export interface ComparedRow {
+  field: Field
+  cells: ComparedCell[]
+  /** The bars of this row are logarithmic, because its values are too far apart for one length to show them. */
+  logarithmic: boolean
+  /** Every column has the same value. */
+  equal: boolean
+  /** No column has a value. */
+  empty: boolean
+}
+
+type RowOptions = Pick<Comparison, 'fields' | 'baseline' | 'hideEqual' | 'hideEmpty'>
+
+/** The rows of the table: each field that is shown, with its marks, distances and bars. */
+export function rowsOf(columns: readonly ComparedColumn[], options: RowOptions): ComparedRow[] {
+  return shownFields(options)
+    .map((entry) => rowOf(entry, columns, options.baseline))
+    .filter((row) => !(options.hideEqual && row.equal) && !(options.hideEmpty && row.empty))
+}
+
+/** One field across all columns. */
+export function rowOf(entry: Field, columns: readonly ComparedColumn[], baseline: string | null): ComparedRow {
+  const cells = columns.map((column): Cell => column.cells[entry.id] ?? { state: 'not-looked-up' })
+  const values = cells.flatMap((cell) => (cell.state === 'value' ? [cell.value] : []))
+  const { bars, logarithmic } = barsOf(entry, cells)
+  const [first] = values
+  return {
+    field: entry,
+    logarithmic,
+    equal: columns.length > 1 && first !== undefined && values.length === cells.length && values.every((value) => sameValue(entry, first, value)),
+    empty: values.length === 0,
+    cells: cells.map((cell, at) => ({ cell, mark: markOf(entry, cell, values), distance: distanceFrom(entry, columns, at, baseline), bar: bars[at] ?? null })),
+  }
+}
+
+/** Best is what nothing is better than, worst what nothing is worse than; where nothing is better than anything, neither. */
+function markOf(entry: Field, cell: Cell, values: readonly Json[]): ComparedCell['mark'] {
+  if (cell.state !== 'value') return null
+  const directions = values.map((value) => directionOf(entry, value, cell.value))
+  const better = directions.includes('better')
+  const worse = directions.includes('worse')
+  return better === worse ? null : better ? 'best' : 'worst'
+}
+
+/** The place of the column that a column is held against, or -1. */
+function baselineAt(columns: readonly ComparedColumn[], at: number, baseline: string | null): number {
+  const column = columns[at]
+  if (!column || baseline === null) return -1
+  const key = baseline === OWN_THEN ? columnKey(column.name.ascii, 'then') : baseline
+  return key === column.key ? -1 : columns.findIndex((one) => one.key === key)
+}
+
+function distanceFrom(entry: Field, columns: readonly ComparedColumn[], at: number, baseline: string | null): Distance | null {
+  const base = columns[baselineAt(columns, at, baseline)]?.cells[entry.id]
+  const cell = columns[at]?.cells[entry.id]
+  if (base?.state !== 'value' || cell?.state !== 'value') return null
+  return distanceOf(entry, base.value, cell.value)
+}
+
+/** How far one value is from another, and whether that is better. */
+export function distanceOf(entry: Field, base: Json, value: Json): Distance {
+  const [from, to] = [amountOf(entry, base), amountOf(entry, value)]
+  const absolute = from === null || to === null ? null : to - from
+  const percent = absolute === null || from === null || from === 0 || entry.kind === 'date' ? null : absolute / Math.abs(from)
+  return { absolute, percent: percent !== null && Number.isFinite(percent) ? percent : null, direction: directionOf(entry, base, value), same: sameValue(entry, base, value) }
+}
+
+function amountOf(entry: Field, value: Json): number | null {
+  if (entry.kind === 'date') return typeof value === 'string' ? dayNumber(value) : null
+  return KIND_RULES[entry.kind].numeric && typeof value === 'number' ? value : null
+}

@@ -1,0 +1,50 @@
+import { gradeRank, KIND_RULES } from '../field-kinds.ts'
+import type { Field, Scale } from '../fields.ts'
+import type { Json } from '../record.ts'
+import type { Criterion } from './comparison.ts'
+
+/** True when a field can be weighed: it has a scale, is yes or no, or has one value that is known to be good. */
+export function isWeighable(entry: Field): boolean {
+  return entry.scale !== null || entry.kind === 'flag' || entry.goodLabel !== null
+}
+
+/** True when a scale goes from somewhere to somewhere else, and a logarithmic one through numbers that have a logarithm. */
+export function isUsableScale({ from, to, kind }: Scale): boolean {
+  return Number.isFinite(from) && Number.isFinite(to) && from !== to && (kind === 'linear' || (from > 0 && to > 0))
+}
+
+/** The scale that a field is weighed on: the person's own where it can be used, else the catalogue's; null for yes-or-no fields and labels. */
+export function scaleOf(entry: Field, criterion: Pick<Criterion, 'scale'>): Scale | null {
+  return criterion.scale !== null && entry.scale !== null && isUsableScale(criterion.scale) ? criterion.scale : entry.scale
+}
+
+/**
+ * A value on its absolute scale, 0 for worst to 1 for best, whatever the other domains have; values beyond an end of
+ * the scale count as that end. A flag is 1 for yes (for no where the catalogue calls that better); a label is 1 when it
+ * is the one that is known to be good, else 0; a grade goes by its place, and letters that are not known count as the last.
+ */
+export function scaledValue(entry: Field, value: Json, criterion: Pick<Criterion, 'scale' | 'flipped'>): number {
+  const share = unflipped(entry, value, scaleOf(entry, criterion))
+  return criterion.flipped ? 1 - share : share
+}
+
+function unflipped(entry: Field, value: Json, scale: Scale | null): number {
+  if (entry.goodLabel !== null) return value === entry.goodLabel ? 1 : 0
+  if (entry.kind === 'flag') return (value === true) === (entry.better !== 'lower') ? 1 : 0
+  const amount = entry.kind === 'grade' ? gradeRank(String(value)) : KIND_RULES[entry.kind].numeric ? Number(value) : Number.NaN
+  return scale === null || Number.isNaN(amount) ? 0 : placeOn(scale, amount)
+}
+
+function placeOn({ from, to, kind }: Scale, amount: number): number {
+  if (kind === 'linear') return clamp((amount - from) / (to - from))
+  // What is not above zero lies beyond the lower end, wherever that end is.
+  if (amount <= 0) return from < to ? 0 : 1
+  return clamp((Math.log(amount) - Math.log(from)) / (Math.log(to) - Math.log(from)))
+}
+
+const clamp = (share: number): number => Math.max(0, Math.min(1, share))
+
+/** The grade at a place, 0 for A+. */
+export function gradeAt(place: number): string {
+  return `${String.fromCharCode(65 + Math.floor(place / 3))}${['+', '', '-'][place % 3] ?? ''}`
+}

@@ -1,0 +1,21 @@
+import type { ComparedColumn } from './columns.ts'
+import type { Comparison } from './comparison.ts'
+import type { OwnEntries } from './gates.ts'
+import { type Sensitivity, sensitivityOf } from './sensitivity.ts'
+import { type Range, weigh, type WeighingResult } from './weigh.ts'
+
+/** A comparison weighed: the domains as they are now, and where two moments are compared, what each scored then. */
+export interface WeighedComparison {
+  result: WeighingResult
+  sensitivity: Sensitivity[]
+  /** By ASCII name; empty where one moment is compared. */
+  scoresThen: Record<string, Range>
+}
+
+/** Weighs the domains of a comparison; a domain never competes with its own past. Null when no field has a weight. */
+export function weighComparison({ weighing }: Pick<Comparison, 'weighing'>, columns: readonly ComparedColumn[], own?: OwnEntries): WeighedComparison | null {
+  const result = weigh(columns.filter(({ moment }) => moment !== 'then'), weighing, own)
+  if (!result) return null
+  const before = weigh(columns.filter(({ moment }) => moment === 'then'), { ...weighing, gates: [] }, own)
+  return { result, sensitivity: sensitivityOf(result), scoresThen: Object.fromEntries((before?.ranked ?? []).map(({ ascii, score }) => [ascii, score])) }
+}

@@ -1,0 +1,104 @@
+import { field, isFieldId } from '../fields.ts'
+import type { Cell } from '../list.ts'
+import type { ComparedColumn } from './columns.ts'
+import type { Criterion, Weighing } from './comparison.ts'
+import { type Gate, type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
+import { isWeighable, scaledValue } from './scaled.ts'
+
+/** A number that may be known only as a range; both ends are alike where it is known. */
+export interface Range {
+  low: number
+  high: number
+}
+
+/** What one field gave to a score. */
+export interface Contribution {
+  field: string
+  cell: Cell
+  weight: number
+  /** The value on its scale, 0 to 1; all of it where the value is missing. */
+  scaled: Range
+  /** Its part of the score: scaled times weight, over all weights. */
+  part: Range
+}
+
+/** One domain weighed. Scores are 0 to 1. */
+export interface Weighed {
+  key: string
+  ascii: string
+  unicode: string
+  score: Range
+  middle: number
+  contributions: Contribution[]
+  gates: { gate: Gate; verdict: GateVerdict }[]
+}
+
+export interface Ranked extends Weighed {
+  /** Its place; from the best to the worst it may have where ranges overlap. */
+  place: { from: number; to: number }
+  /** The keys of those it cannot be told from: their ranges overlap. */
+  undecidedWith: string[]
+}
+
+/** What comes of a weighing. Null when no field has a weight. */
+export interface WeighingResult {
+  /** Those that passed every gate, the best by the middle of its range first; alike by name. */
+  ranked: Ranked[]
+  /** Those for which a gate asks about a value that is missing, and none failed. */
+  undecided: Weighed[]
+  /** Those that failed a gate. */
+  out: Weighed[]
+}
+
+/** Differences below this are rounding, not a lead. */
+export const ROUNDING = 1e-9
+
+/** The criteria that count: fields that can be weighed, each once. */
+export function criteriaOf({ criteria }: Weighing): Criterion[] {
+  const seen = new Set<string>()
+  return criteria.filter((one) => isFieldId(one.field) && isWeighable(field(one.field)) && one.weight >= 0 && !seen.has(one.field) && seen.add(one.field))
+}
+
+/** Scores every column on absolute scales, and ranks those that pass the gates. A score depends on nothing but its own column. */
+export function weigh(columns: readonly ComparedColumn[], weighing: Weighing, own: OwnEntries = NO_OWN): WeighingResult | null {
+  const criteria = criteriaOf(weighing)
+  const total = criteria.reduce((sum, { weight }) => sum + weight, 0)
+  if (total === 0) return null
+  const weighed = columns.map((column) => weighColumn(column, criteria, total, weighing.gates, own)).sort(byMiddle)
+  const failed = (one: Weighed, verdict: GateVerdict): boolean => one.gates.some((gate) => gate.verdict === verdict)
+  const out = weighed.filter((one) => failed(one, 'failed'))
+  const undecided = weighed.filter((one) => !failed(one, 'failed') && failed(one, 'undecided'))
+  return { ranked: placed(weighed.filter((one) => !out.includes(one) && !undecided.includes(one))), undecided, out }
+}
+
+function weighColumn(column: ComparedColumn, criteria: readonly Criterion[], total: number, gates: readonly Gate[], own: OwnEntries): Weighed {
+  const contributions = criteria.map((criterion) => contribution(column, criterion, total))
+  // Rounding must not carry a score over the end of its scale.
+  const sum = (end: keyof Range): number => Math.min(1, contributions.reduce((all, { part }) => all + part[end], 0))
+  const score = { low: sum('low'), high: sum('high') }
+  const { ascii, unicode } = column.name
+  return { key: column.key, ascii, unicode, score, middle: (score.low + score.high) / 2, contributions, gates: gates.map((gate) => ({ gate, verdict: passGate(gate, column, own) })) }
+}
+
+function contribution(column: ComparedColumn, criterion: Criterion, total: number): Contribution {
+  const cell = column.cells[criterion.field] ?? { state: 'not-looked-up' as const }
+  const known = cell.state === 'value' ? scaledValue(field(criterion.field), cell.value, criterion) : null
+  const scaled = known === null ? { low: 0, high: 1 } : { low: known, high: known }
+  const share = criterion.weight / total
+  return { field: criterion.field, cell, weight: criterion.weight, scaled, part: { low: scaled.low * share, high: scaled.high * share } }
+}
+
+function byMiddle(a: Weighed, b: Weighed): number {
+  return Math.abs(a.middle - b.middle) > ROUNDING ? b.middle - a.middle : a.key < b.key ? -1 : a.key > b.key ? 1 : 0
+}
+
+const overlap = (a: Range, b: Range): boolean => a.low + ROUNDING < b.high && b.low + ROUNDING < a.high
+const surelyAbove = (a: Weighed, b: Weighed): boolean => !overlap(a.score, b.score) && a.middle > b.middle + ROUNDING
+
+function placed(weighed: readonly Weighed[]): Ranked[] {
+  return weighed.map((one) => {
+    const undecidedWith = weighed.filter((other) => other !== one && overlap(one.score, other.score)).map((other) => other.key)
+    const from = 1 + weighed.filter((other) => surelyAbove(other, one)).length
+    return { ...one, place: { from, to: from + undecidedWith.length }, undecidedWith }
+  })
+}

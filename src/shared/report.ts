@@ -1,0 +1,119 @@
+import type { Comparison } from './comparison/comparison.ts'
+import type { Direction } from './compare-values.ts'
+import { FIRST_COLUMNS } from './fields.ts'
+import type { Cell, ListQuery } from './list.ts'
+
+/** The formats a report can be written in. */
+export const REPORT_FORMATS = ['csv', 'xlsx', 'json', 'markdown', 'html', 'pdf'] as const
+export type ReportFormatId = (typeof REPORT_FORMATS)[number]
+
+/** What each format's files end in. */
+export const REPORT_EXTENSIONS: Readonly<Record<ReportFormatId, string>> = { csv: 'csv', xlsx: 'xlsx', json: 'json', markdown: 'md', html: 'html', pdf: 'pdf' }
+
+/** The formats whose looks can be chosen: a logo, a subtitle, a closing note. */
+export const isDocument = (format: ReportFormatId): boolean => format === 'html' || format === 'pdf'
+
+/** What a report is of. Names are those that a person gave; what they stand for is found when the report is made. */
+export type ReportOf =
+  /** Whatever table is on screen, with its filter and order. */
+  | { of: 'table'; query: ListQuery; columns: string[] }
+  | { of: 'view'; name: string }
+  | { of: 'batch'; id: number }
+  | { of: 'domain'; name: string }
+  /** A watchlist. */
+  | { of: 'list'; name: string }
+  /** What changed on the domains of a watchlist, or of all, since a moment. */
+  | { of: 'changes'; list: string | null; since: number | null }
+  /** A kept comparison, as it is when the report is made. */
+  | { of: 'comparison'; name: string }
+  /** One that is not kept. */
+  | { of: 'compare'; document: Comparison }
+
+/** The parts of a report that may be left out. */
+export const REPORT_PARTS = ['facts', 'record', 'table', 'weighing', 'earlier'] as const
+export type ReportPart = (typeof REPORT_PARTS)[number]
+
+/** How a report is written. Every format takes from it what it can use. */
+export interface ReportOptions {
+  /** Empty takes what the report is of. */
+  title: string
+  subtitle: string
+  /** Stands at the end. */
+  note: string
+  /** A PNG as Base64, or null. */
+  logo: string | null
+  parts: ReportPart[]
+  /** Columns by id, in order; null takes what the table has. */
+  columns: string[] | null
+  delimiter: ',' | ';' | '\t'
+  bom: boolean
+  /** What stands where there is no value: the word for its absence, or nothing. For CSV and XLSX. */
+  absent: 'words' | 'empty'
+  /** Headers for people, or the ids of the fields for programs. For CSV. */
+  headers: 'labels' | 'ids'
+}
+
+export const DEFAULT_OPTIONS: ReportOptions = {
+  title: '', subtitle: '', note: '', logo: null, parts: [...REPORT_PARTS], columns: null, delimiter: ',', bom: true, absent: 'words', headers: 'labels',
+}
+
+/** Everything that says which report is meant; what a template keeps. */
+export interface ReportRequest {
+  of: ReportOf
+  format: ReportFormatId
+  options: ReportOptions
+}
+
+/** When a template writes by itself. */
+export type ReportSchedule = { every: 'week' | 'month' } | { every: 'refresh' }
+
+/** Options that were kept, and what its schedule came to last. Times are UTC milliseconds. */
+export interface ReportTemplate {
+  id: number
+  name: string
+  request: ReportRequest
+  schedule: ReportSchedule | null
+  folder: string | null
+  lastRunAt: number | null
+  lastFault: string | null
+  createdAt: number
+}
+
+/** The fields of each lookup in the report of one domain: as many as fit on an upright page. */
+export const DOMAIN_COLUMNS: readonly string[] = FIRST_COLUMNS.slice(0, 4)
+
+/** The largest logo that is taken, in bytes of PNG and in pixels. */
+export const LOGO_LIMITS = { bytes: 300_000, width: 800, height: 300 } as const
+
+/** A page for people and printers has an end: what is longer is for spreadsheets. */
+export const MOST_PDF_ROWS = 5_000
+
+/** A report that was opened again: what it says of itself, and what it has columns for. Times are UTC milliseconds. */
+export interface OpenedReport {
+  id: string
+  fileName: string
+  title: string
+  madeAt: number
+  service: { name: string; baseUrl: string; sample: boolean }
+  filter: string[]
+  /** The fields that are set beside what the library knows now. */
+  fields: string[]
+  rows: number
+}
+
+/** One domain of an opened report: each field then and now. */
+export interface OpenedRow {
+  domain: string
+  unicode: string
+  /** When the figures were looked up: those of the report, and those of the library. */
+  thenAt: number | null
+  nowAt: number | null
+  cells: { was: Cell; is: Cell; differs: boolean; direction: Direction }[]
+}
+
+export interface OpenedPage {
+  rows: OpenedRow[]
+  /** How many rows there are in all, of those asked for. */
+  total: number
+  now: number
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import readWorkbook from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { faultOfLine } from '../fixtures/line-schemas.ts'
+import { TempFolder } from '../fixtures/temp-folder.ts'
+import { terminal } from '../fixtures/terminal.ts'
+
+const sample = (dir: TempFolder, ...words: string[]) => terminal(['report', '--sample', '--data-dir', dir.path, ...words])
+
+test.concurrent('a report of the terminal would not hold what it is asked for, in the format of its file', async () => {
+  using dir = new TempFolder()
+  const out = (name: string): string => join(dir.path, name)
+  const csv = await sample(dir, '--from', 'domains', '--out', out('r.csv'), '--fields', 'seo.ssl_grade,safety', '--title', 'Mine')
+  expect([csv.status, csv.err]).toEqual([0, expect.stringContaining('40 rows were written')])
+  const { data } = Papa.parse<string[]>(readFileSync(out('r.csv'), 'utf8').replace(/^\uFEFF/u, '').trimEnd())
+  expect([data.length, data[0]?.slice(0, 3)]).toEqual([41, ['Domain', 'SSL grade', 'Safety']])
+  expect(data[1]?.at(-1)).toMatch(/^Mine\n.*every figure is invented/u)
+  const json = await sample(dir, '--from', 'domain:Kestrel-Maps.test', '--format', 'json', '--out', '-')
+  expect(faultOfLine('report', JSON.parse(json.out))).toBeNull()
+  expect((await sample(dir, '--from', 'history', '--since', '2999-01-01', '--format', 'md', '--out', '-')).out).toContain('Rows: 0')
+  expect((await sample(dir, '--from', 'history', '--format', 'html', '--out', out('r.page'))).status).toBe(0)
+  expect(readFileSync(out('r.page'), 'utf8')).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/u)
+  await sample(dir, '--from', 'domains', '--out', out('r.xlsx'))
+  expect((await readWorkbook(out('r.xlsx'))).length).toBe(2)
+})
+
+test.concurrent.each([
+  ['nothing to be of', ['--out', 'r.csv'], /--from/u],
+  ['nowhere to go', ['--from', 'history'], /--out/u],
+  ['an unknown subject', ['--from', 'everything', '--out', 'r.csv'], /--from takes/u],
+  ['a view that is none', ['--from', 'view:none', '--out', 'r.csv'], /no saved view "?“?none/u],
+  ['a batch that is none', ['--from', 'batch:7', '--out', 'r.csv'], /no batch 7/u],
+  ['a domain never looked up', ['--from', 'domain:never.example', '--out', 'r.csv'], /Nothing is stored about never\.example/u],
+  ['no name', ['--from', 'domain:192.0.2.1', '--out', 'r.csv'], /IP address/u],
+  ['an unknown format', ['--from', 'history', '--out', 'r.doc'], /csv, xlsx, json, md, html/u],
+  ['a PDF', ['--from', 'history', '--out', 'r.pdf'], /needs the window/u],
+  ['a workbook on standard output', ['--from', 'history', '--format', 'xlsx', '--out', '-'], /standard output/u],
+  ['an unknown field', ['--from', 'history', '--out', 'r.csv', '--fields', 'valuation.price'], /no field "valuation.price"/u],
+  ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes a day/u],
+  ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /nothing can be written to/u],
+])('wrong use of report would write something: %s', async (_what, words, said) => {
+  using dir = new TempFolder()
+  const at = words.map((word) => (/^(?:none\/)?r\./u.test(word) ? join(dir.path, word) : word))
+  const run = await sample(dir, ...at)
+  expect([run.status, run.err]).toEqual([2, expect.stringMatching(said)])
+  expect(run.out).toBe('')
+})
+
+test.concurrent('a file that cannot be replaced would be lost, or the run seem to have gone well', async () => {
+  using dir = new TempFolder()
+  mkdirSync(join(dir.path, 'taken.csv'))
+  writeFileSync(join(dir.path, 'taken.csv', 'inside'), 'x')
+  const run = await sample(dir, '--from', 'domains', '--out', join(dir.path, 'taken.csv'))
+  expect([run.status, run.err]).toEqual([1, expect.stringContaining('Choose another folder')])
+  expect(readFileSync(join(dir.path, 'taken.csv', 'inside'), 'utf8')).toBe('x')
+})

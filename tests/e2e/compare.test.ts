@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exploreSample, goTo, leftShown, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+const order = () => program.page.locator('.compare-table thead th[data-domain] .compare-link').allInnerTexts()
+const sentence = () => program.page.locator('.compare-sentence').innerText()
+const ranking = () => program.page.locator('.ranking .ranked-line').allInnerTexts()
+const row = (label: string) => program.page.locator('.compare-table tbody tr').filter({ has: program.page.getByRole('rowheader', { name: label }) })
+const see = (view: 'Table' | 'Weighing' | 'Side by side' | 'Then and now') => program.page.locator('.compare-head').getByText(view, { exact: true }).click()
+
+async function columnMenu(name: string, item: string): Promise<void> {
+  await program.page.getByRole('button', { name: `What to do with ${name}` }).click()
+  await program.page.getByRole('menuitem', { name: item }).click()
+  await expect.poll(() => program.page.getByRole('menuitem').count()).toBe(0)
+}
+
+async function addNames(typed: string): Promise<void> {
+  await program.page.getByLabel('Add a domain').fill(typed)
+  await program.page.getByLabel('Add a domain').press('Enter')
+}
+
+async function weigh(...fields: string[]): Promise<void> {
+  for (const field of fields) {
+    await program.page.getByRole('button', { name: 'Weigh a field' }).click()
+    await program.page.getByRole('menuitem', { name: field, exact: true }).click()
+    await program.page.getByRole('slider', { name: `Weight of ${field}` }).waitFor()
+  }
+}
+
+test('a comparison of four from the history would not show them all, or columns could not be moved by keyboard or by dragging', async () => {
+  const { page } = program
+  await goTo(program, 'History')
+  await page.locator('.grid-row .name-link').nth(5).waitFor()
+  const names: string[] = []
+  for (const at of [0, 1, 2, 3]) {
+    names.push(await page.locator(`.grid-row[aria-rowindex="${at + 2}"] .name-link`).innerText())
+    await page.locator(`.grid-row[aria-rowindex="${at + 2}"]`).click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
+  }
+  await page.getByText('4 selected').waitFor()
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
+  await expect.poll(order).toEqual(names)
+  const [first = '', second = '', third = '', fourth = ''] = names
+  await page.getByRole('button', { name: `Move ${first}` }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(order).toEqual([second, third, first, fourth])
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(order).toEqual([second, first, third, fourth])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move ${first}`)
+  const grip = await page.getByRole('button', { name: `Move ${first}` }).boundingBox()
+  const target = await page.locator('.compare-table thead th[data-domain]').nth(3).boundingBox()
+  if (!grip || !target) throw new Error('The heads are not there.')
+  await page.mouse.move(grip.x + 5, grip.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(target.x + target.width - 4, grip.y + 5, { steps: 12 })
+  await page.mouse.up()
+  await expect.poll(order).toEqual([second, third, fourth, first])
+  await columnMenu(first, 'Move to the left')
+  await expect.poll(order).toEqual([second, third, first, fourth])
+})
+
+test('it would not be plain what is held against what, or a distance have no direction', async () => {
+  const { page } = program
+  expect(await sentence()).toBe('Side by side: the latest records stored of 4 domains. No baseline.')
+  const [base = ''] = await order()
+  await columnMenu(base, 'Make it the baseline')
+  await expect.poll(sentence).toBe(`Side by side: the latest records stored of 4 domains. Baseline: ${base}.`)
+  await expect.poll(() => row('Value').first().locator('.compare-distance').allInnerTexts()).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[+-][\d,.]+ \([+-][\d,.]+%\) (better|worse)$/)))
+  expect(await row('Value').first().locator('.compare-mark').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('best'), expect.stringContaining('worst')]))
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const all = await page.locator('.compare-table tbody th[scope=row]').count()
+  await page.getByLabel('Hide equal rows').check()
+  await expect.poll(() => page.locator('.compare-table tbody th[scope=row]').count()).toBeLessThan(all)
+  await page.getByLabel('Hide equal rows').uncheck()
+  await page.getByLabel('Bars beside the table').selectOption({ label: 'Visitors per day' })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('complementary', { name: 'Bars of Visitors per day' }).locator('li').count()).toBe(4)
+})
+
+test('a weighing would not rank, not tell how a score came about, or not say how far a weight may move', async () => {
+  const { page } = program
+  await see('Weighing')
+  await page.getByText('No field has a weight yet.').waitFor()
+  await weigh('Value', 'Mobile speed', 'Length')
+  await expect.poll(async () => (await ranking()).length).toBe(4)
+  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Value' })
+  await page.getByLabel('Condition').selectOption('over')
+  await page.getByLabel('Value', { exact: true }).fill('999999999')
+  await page.getByRole('button', { name: 'Add a gate' }).click()
+  await page.getByText('No domain passes every gate.').waitFor()
+  await page.getByRole('button', { name: 'Remove the gate Value over 999,999,999' }).click()
+  const before = await ranking()
+  await page.getByRole('textbox', { name: 'Weight of Mobile speed' }).fill('0')
+  await expect.poll(ranking).not.toEqual(before)
+  await page.locator('.firmness').getByText(/stays first (while the weight of Value is between|whatever the weight of Value)/).waitFor()
+  await page.getByRole('button', { name: /^How it came about/ }).first().click()
+  const points = (await page.locator('.how tbody tr td:last-child').allInnerTexts()).map(Number)
+  const score = Number(await page.locator('.how tfoot td').innerText())
+  expect(Math.abs(points.reduce((sum, one) => sum + one, 0) - score)).toBeLessThan(0.2)
+})
+
+test('a comparison that has a name would lose a change, or come back otherwise after a restart', async () => {
+  const { page } = program
+  const rankedBefore = await ranking()
+  await page.getByLabel('Name of the comparison').fill('Four of a kind')
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByText('Kept; every change is saved').waitFor()
+  await page.getByRole('textbox', { name: 'Weight of Length' }).fill('7')
+  await expect.poll(ranking).not.toEqual(rankedBefore)
+  const ranked = await ranking()
+  await page.getByText('Kept; every change is saved').waitFor()
+  await see('Table')
+  const shown = await order()
+  expect(shown.length).toBe(4)
+  const said = await sentence()
+  await program.close()
+  program = await startProgram(dataDir)
+  await goTo(program, 'Compare')
+  await program.page.getByRole('button', { name: 'Four of a kind', exact: true }).click()
+  await expect.poll(order).toEqual(shown)
+  expect(await sentence()).toBe(said)
+  await program.page.getByRole('complementary', { name: 'Bars of Visitors per day' }).waitFor()
+  await see('Weighing')
+  await expect.poll(ranking).toEqual(ranked)
+})
+
+test('then and now would need a request, or asking again cost another price than was told', async () => {
+  const { page } = program
+  await see('Table')
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await page.getByText('It is now').waitFor()
+  await page.getByRole('button', { name: 'Next day' }).click()
+  const ask = page.getByRole('button', { name: /^Look up 4 domains: 4 requests of \d+ left$/ })
+  await ask.waitFor()
+  const left = await leftShown(program)
+  expect(await ask.innerText()).toContain(`of ${left} left`)
+  await see('Then and now')
+  await expect.poll(() => page.locator('.compare-moment').count()).toBe(8)
+  expect(await leftShown(program)).toBe(left)
+  await ask.click()
+  await expect.poll(() => leftShown(program)).toBe(left - 4)
+  await expect.poll(() => ask.count()).toBe(0)
+  const then = page.getByLabel('Then', { exact: true })
+  const yesterday = (await then.locator('option').allInnerTexts()).find((text, at) => at > 1 && text.includes('4 of 4')) ?? ''
+  await then.selectOption({ label: yesterday })
+  await expect.poll(sentence).toMatch(/^Then and now: what was stored up to .+, beside the latest lookup\. Baseline: each domain as it was then\.$/)
+  expect(await page.locator('.compare-moment').first().innerText()).toContain('baseline')
+  await expect.poll(() => row('Value').first().locator('.compare-distance').count()).toBe(4)
+  await see('Weighing')
+  await page.getByRole('heading', { name: 'Ranking as of now' }).waitFor()
+  await see('Side by side')
+})
+
+test('adding a domain would ask by itself, a draft be lost on the way, or a gap not be undecided', async () => {
+  const { page } = program
+  const left = await leftShown(program)
+  await goTo(program, 'Compare')
+  await page.getByRole('button', { name: 'New comparison' }).click()
+  await page.getByRole('heading', { name: 'Which domains?' }).waitFor()
+  await addNames('not a name!')
+  await page.getByText(/cannot hold|single word/).waitFor()
+  await addNames('quietharbor.example never-asked.example')
+  await expect.poll(order).toEqual(['quietharbor.example', 'never-asked.example'])
+  await page.locator('.compare-moment').getByText('Not looked up').waitFor()
+  await lookUp(program, 'foxglove.test')
+  await page.getByRole('button', { name: 'Compare', exact: true }).last().click()
+  await page.getByText('foxglove.test was added to the comparison.').waitFor()
+  await page.locator('.toasts').getByRole('button', { name: 'Show' }).click()
+  await expect.poll(order).toEqual(['quietharbor.example', 'never-asked.example', 'foxglove.test'])
+  await see('Weighing')
+  await weigh('Value')
+  await expect.poll(() => page.getByText(/^undecided with/).allInnerTexts()).toEqual(['undecided with quietharbor.example, foxglove.test', 'undecided with never-asked.example', 'undecided with never-asked.example'])
+  await page.getByRole('button', { name: 'Add a gate' }).click()
+  await page.getByRole('heading', { name: 'Undecided: a gate asks about a missing value' }).waitFor()
+  await goTo(program, 'Batches')
+  await goTo(program, 'Compare')
+  await page.getByText('Not kept yet').waitFor()
+  await page.getByRole('button', { name: 'Comparison without a name' }).click()
+  await page.getByRole('heading', { name: 'Undecided: a gate asks about a missing value' }).waitFor()
+  expect(await leftShown(program)).toBe(left - 1)
+})
+
+test('a kept comparison could not be duplicated, or its removal not be undone', async () => {
+  const { page } = program
+  const kept = () => page.locator('.compare-card-name').allInnerTexts()
+  await goTo(program, 'Compare')
+  await page.getByRole('button', { name: 'What to do with Four of a kind' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect.poll(() => page.getByLabel('Name of the comparison').inputValue()).toBe('Four of a kind (copy)')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Remove the comparison' }).click()
+  await expect.poll(kept).not.toContain('Four of a kind (copy)')
+  await page.locator('.toasts').getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(kept).toContain('Four of a kind (copy)')
+  await page.getByRole('button', { name: 'Four of a kind (copy)' }).first().click()
+  await page.getByLabel('Name of the comparison').fill('Four of a kind')
+  await page.keyboard.press('Enter')
+  await page.getByText('Another comparison has this name.').waitFor()
+})
+
+test('domains of a watchlist could not be compared, or a gate not ask about a field of the person’s own', async () => {
+  const { page } = program
+  await page.evaluate(async () => {
+    const { almanac } = window as unknown as { almanac: Record<string, (input: object) => Promise<{ value: number }>> }
+    const list = await almanac.addWatchlist?.({ name: 'To buy', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: 'valuation.estimated_value' })
+    await almanac.addToWatchlist?.({ id: list?.value, from: { names: ['quietharbor.example', 'stargazers.example', 'lighthouse-news.example'] } })
+    const own = await almanac.saveOwnField?.({ id: null, name: 'Asking price', kind: 'number' })
+    await almanac.setOwnValues?.({ fieldId: own?.value, values: [{ name: 'quietharbor.example', value: 900 }, { name: 'stargazers.example', value: 40 }] })
+  })
+  await goTo(program, 'Watchlists')
+  await page.locator('.frame-page').getByRole('button', { name: 'To buy', exact: true }).first().click()
+  await page.locator('.grid-row .name-link').nth(2).waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+a')
+  await page.getByText('3 selected').waitFor()
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
+  await expect.poll(async () => (await order()).sort()).toEqual(['lighthouse-news.example', 'quietharbor.example', 'stargazers.example'])
+  await see('Weighing')
+  await weigh('Value')
+  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Asking price' })
+  await page.getByLabel('Condition').selectOption('at-most')
+  await page.getByLabel('Value', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Add a gate' }).click()
+  const domains = (heading: string) => page.locator(`h3:has-text("${heading}") + .ranking .ranked-name`).allInnerTexts()
+  await expect.poll(() => page.locator('ol.ranking .ranked-name').allInnerTexts()).toEqual(['stargazers.example'])
+  expect([await domains('Undecided:'), await domains('Out:')]).toEqual([['lighthouse-news.example'], ['quietharbor.example']])
+  await page.locator('.gate').getByText('Asking price at most 100').waitFor()
+})
+
+test('twelve columns would scroll the whole window sideways, or a thirteenth be taken', async () => {
+  const { page } = program
+  await page.setViewportSize({ width: 900, height: 600 })
+  await goTo(program, 'Compare')
+  await page.getByRole('button', { name: 'New comparison' }).click()
+  await addNames(Array.from({ length: 11 }, (_, at) => `column-${at}.example`).concat('the-longest-of-all-the-invented-names-in-this-small-library.example', 'one-too-many.example').join(','))
+  await expect.poll(async () => (await order()).length).toBe(12)
+  await page.getByText('A comparison holds twelve domains; 1 did not fit.').waitFor()
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth - window.innerWidth, ...['.frame-page', '.compare-screen', '.compare-frame'].map((at) => { const element = document.querySelector(at); return element ? element.scrollWidth - element.clientWidth : -1 })])
+  expect(widths.slice(0, 3)).toEqual([0, 0, 0])
+  expect(widths[3]).toBeGreaterThan(500)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})

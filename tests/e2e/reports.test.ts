@@ -1,0 +1,196 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exploreSample, goTo, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+
+// Real Electron's dialogs cannot be answered from outside.
+const DIALOGS = { skip: ON_ELECTRON }
+let program: Program
+const dataDir = newDataDir()
+const out = (name: string): string => join(dataDir, name)
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  // The preview's own policy forbids what is not there, and nothing else complains.
+  expect(program.complaints).toEqual([])
+})
+
+const preview = () => program.page.frameLocator('iframe')
+const chooseFormat = (format: string) => program.page.getByRole('radiogroup').getByText(format, { exact: true }).click()
+
+async function saveAs(file: string): Promise<void> {
+  await program.standIn?.answerSaveDialog(file)
+  await program.page.getByRole('button', { name: 'Save as…', exact: true }).click()
+  await program.page.getByText(`Written to ${file}`).waitFor()
+}
+
+test('what the table shows would not be what its report shows', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await page.getByLabel('Search names and titles').fill('kestrel')
+  await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('One row matches')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Report…' }).click()
+  await preview().getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
+  expect(await preview().locator('tbody tr').count()).toBe(1)
+  expect(await preview().locator('main').innerText()).toMatch(/name or title holds “kestrel”[\s\S]*kestrel-maps\.test/u)
+  await page.getByText('One row', { exact: true }).waitFor()
+})
+
+test('the preview would not follow what is typed, or a logo not be drawn anew', async () => {
+  const { page } = program
+  await chooseFormat('PDF')
+  await page.getByLabel('Title', { exact: true }).fill('Kestrels, <b>all</b> of them')
+  await page.getByLabel('Subtitle').fill('For the board')
+  await page.getByLabel('Closing note').fill('Thank you.')
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngWithSecret(1_600, 900) })
+  await preview().getByRole('heading', { level: 1, name: 'Kestrels, <b>all</b> of them' }).waitFor()
+  await preview().getByText('Thank you.').waitFor()
+  const logo = preview().getByAltText('Logo')
+  await logo.waitFor()
+  const kept = Buffer.from(String(await logo.getAttribute('src')).replace('data:image/png;base64,', ''), 'base64')
+  expect(kept.includes('where the file came from')).toBe(false)
+  expect([kept.readUInt32BE(16), kept.readUInt32BE(20)]).toEqual([533, 300])
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
+  await page.getByText('This is no PNG or JPEG').waitFor()
+})
+
+test('a PDF would lack pages, its numbers, or the mark of invented data', DIALOGS, async () => {
+  const { page } = program
+  await page.getByLabel('Of', { exact: true }).selectOption({ label: 'All domains' })
+  await page.getByText('40 rows').waitFor()
+  await saveAs(out('long.pdf'))
+  const pdf = readFileSync(out('long.pdf')).toString('latin1')
+  expect(pdf.startsWith('%PDF-')).toBe(true)
+  expect(pdf.match(/\/Type ?\/Page\b/gu)?.length).toBeGreaterThan(1)
+  expect(pdf).not.toMatch(/\/JavaScript|\/URI\b|\/Launch/u)
+  // The window it was printed in has gone.
+  expect((await program.standIn?.windows())?.length).toBe(1)
+})
+
+test('a workbook, a CSV or a page would not be written from the window', DIALOGS, async () => {
+  const { page } = program
+  await page.getByLabel('Of', { exact: true }).selectOption({ label: 'All domains' })
+  await chooseFormat('XLSX')
+  await saveAs(out('all.xlsx'))
+  expect((await readWorkbook(out('all.xlsx')))[0]?.data.length).toBe(41)
+  await chooseFormat('CSV')
+  await page.getByLabel('Separated by').selectOption({ label: 'semicolon' })
+  await saveAs(out('all.csv'))
+  expect(readFileSync(out('all.csv'), 'utf8')).toMatch(/^\uFEFFDomain;/u)
+  await chooseFormat('HTML')
+  await saveAs(out('all.html'))
+  expect(readFileSync(out('all.html'), 'utf8')).toContain('Kestrels, &lt;b&gt;all')
+  await page.getByRole('button', { name: 'Show in folder' }).last().click()
+  await expect.poll(async () => JSON.stringify(await program.standIn?.recordings('shell'))).toContain('all.html')
+})
+
+test('the page could have any file of the machine shown, or any folder written to', async () => {
+  const answers = await program.page.evaluate(async () => {
+    const { almanac } = window
+    const request = { of: { of: 'domain' as const, name: 'a.example' }, format: 'csv' as const, options: { title: '', subtitle: '', note: '', logo: null, parts: [], columns: null, delimiter: ',' as const, bom: true, absent: 'words' as const, headers: 'labels' as const } }
+    const shown = await almanac.showFile({ file: '/etc/passwd' })
+    const kept = await almanac.saveTemplate({ name: 'x', request, schedule: { every: 'week' }, folder: '/etc' })
+    const logo = await almanac.previewReport({ request: { ...request, options: { ...request.options, logo: btoa('<svg/>') } } })
+    return [shown.ok && shown.value, kept.ok, logo.ok]
+  })
+  expect(answers).toEqual([false, false, false])
+})
+
+test('a folder that cannot be written to would lose the file that was there, or not be told', DIALOGS, async () => {
+  const { page, standIn } = program
+  mkdirSync(out('taken.html'))
+  await standIn?.answerSaveDialog(out('taken.html'))
+  await page.getByRole('button', { name: 'Save as…', exact: true }).click()
+  await page.getByRole('alert').getByText('Choose another folder').waitFor()
+})
+
+test('a table would not come to the clipboard as it is shown', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Copy for a spreadsheet' }).click()
+  await page.getByText('One row copied.').waitFor()
+  const tsv = await program.readClipboard()
+  expect(tsv.trimEnd().split(/\r?\n/u).map((line) => line.split('\t')[0])).toEqual(['Domain', 'kestrel-maps.test'])
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click()
+  await expect.poll(() => program.readClipboard()).toContain('| kestrel-maps.test |')
+})
+
+test('a JSON report would not open again beside what is known now', DIALOGS, async () => {
+  const { page, standIn } = program
+  await page.getByLabel('Search names and titles').fill('')
+  await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('40 domains')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await standIn?.answerSaveDialog(out('then.json'))
+  await page.getByRole('menuitem', { name: 'Save as JSON' }).click()
+  await page.getByText('then.json').waitFor()
+  for (let day = 0; day < 3; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
+  await lookUp(program, 'kestrel-maps.test')
+  await page.getByText('Looked up now').waitFor()
+  await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
+  await standIn?.answerOpenDialog([out('then.json')])
+  await page.getByRole('button', { name: 'Open a JSON report' }).click()
+  await page.getByText('then.json, made').waitFor()
+  expect(await page.locator('.then-now tbody tr').count()).toBe(40)
+  await page.getByText('What differs').click()
+  await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(1)
+  expect(await page.locator('.then-now tbody').innerText()).toMatch(/kestrel-maps\.test[\s\S]*then[\s\S]*now/u)
+  writeFileSync(out('other.json'), '[]')
+  await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
+  await standIn?.answerOpenDialog([out('other.json')])
+  await page.getByRole('button', { name: 'Open a JSON report' }).click()
+  await page.getByText('This JSON is no report of this program.').waitFor()
+})
+
+test('a kept template would be lost, or its schedule not write when its time has come', DIALOGS, async () => {
+  const { page, standIn } = program
+  mkdirSync(out('weekly'))
+  await page.getByRole('button', { name: 'New report' }).click()
+  await chooseFormat('PDF')
+  await page.getByRole('button', { name: 'Keep as template' }).click()
+  await page.getByLabel('Name of the template').fill('Every week: all')
+  await page.getByLabel('Write by itself').selectOption('week')
+  await standIn?.answerOpenDialog([out('weekly')])
+  await page.getByRole('button', { name: 'Choose a folder' }).click()
+  await page.getByText(out('weekly')).waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('is kept under Reports').waitFor()
+  for (let day = 0; day < 15; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
+  await expect.poll(() => readdirSync(out('weekly')).filter((name) => name.endsWith('.pdf')).length, { timeout: 30_000 }).toBe(1)
+  expect(readdirSync(out('weekly'))).toEqual([expect.stringMatching(/^Every week all \d{4}-\d{2}-\d{2}\.pdf$/u)])
+  await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
+  await page.getByText('every week, into').waitFor()
+  await page.getByText('Last written').waitFor()
+  await page.getByRole('button', { name: 'Remove the template Every week: all' }).click()
+  await page.getByText('No templates yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Every week: all', exact: true }).waitFor()
+})
+
+/** A striped picture with a text beside its pixels, as programs leave them there. */
+function pngWithSecret(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const crc = Buffer.alloc(4)
+    crc.writeUInt32BE(crc32(body))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, body, crc])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const line = Buffer.alloc(1 + width * 3, 0x66)
+  line[0] = 0
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('tEXt', Buffer.from('Comment\0where the file came from')), chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))), chunk('IEND', Buffer.alloc(0))])
+}

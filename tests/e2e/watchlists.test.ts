@@ -1,0 +1,212 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exploreSample, goTo, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+
+let program: Program
+const dataDir = newDataDir()
+const folder = mkdtempSync(join(tmpdir(), 'almanac-watch-'))
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  removeDataDir(folder)
+  expect(program.complaints).toEqual([])
+})
+
+const sidebar = () => program.page.getByRole('navigation')
+const changesItem = () => sidebar().getByRole('button', { name: /^Changes/ })
+/** The changes that nobody has seen, as the sidebar says it. */
+const unseenShown = async (): Promise<number> => Number((await changesItem().locator('.side-count > [aria-hidden]').allInnerTexts())[0] ?? 0)
+const row = (name: string) => program.page.locator('.grid-row', { hasText: name })
+const PASTED = 'quietharbor.example, https://www.größenwahn.example/page\ntin-roof.test lighthouse-news.example\nbrand-new.example'
+
+test('a list could not be made by paste, with the rules that are offered with the first one', async () => {
+  const { page } = program
+  await goTo(program, 'Watchlists')
+  await page.getByRole('button', { name: 'New watchlist…' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Rivals')
+  await page.getByRole('radio', { name: 'Daily' }).check()
+  await page.getByRole('checkbox', { name: 'SSL grade gets worse' }).uncheck()
+  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Rivals' }).waitFor()
+  await page.getByRole('button', { name: 'Add domains' }).first().click()
+  await page.getByRole('dialog').locator('textarea').fill(PASTED)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click()
+  await page.getByText('5 domains added to Rivals.').waitFor()
+  for (const name of ['quietharbor.example', 'größenwahn.example', 'tin-roof.test', 'lighthouse-news.example', 'brand-new.example']) await row(name).waitFor()
+  await changesItem().click()
+  await page.getByText('Rules', { exact: true }).click()
+  await expect.poll(() => page.locator('.rule-rows li').count()).toBe(6)
+})
+
+test('what is due would not be looked up within the share, or be looked up twice', async () => {
+  const { page } = program
+  await sidebar().getByRole('button', { name: /^Rivals/ }).click()
+  await expect.poll(() => row('brand-new.example').locator('[data-column=when]').innerText()).toContain('now')
+  await page.getByText(/Watchlists want 5 requests a day; their share is 225\./).waitFor()
+  for (let days = 0; days < 2; days += 1) {
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await expect.poll(async () => (await page.locator('.grid-row [data-column=when]').allInnerTexts()).every((text) => text.startsWith('now'))).toBe(true)
+  }
+  await page.locator('.meter').click()
+  await page.getByRole('button', { name: 'More about the allowance' }).click()
+  await page.getByText('by a watchlist').waitFor()
+  await expect.poll(() => page.locator('tr', { hasText: 'by a watchlist' }).locator('td').last().innerText()).toBe('5')
+})
+
+test('changes would not be told in the list, in the feed and on the domain’s page, or not be marked as seen', async () => {
+  const { page } = program
+  await changesItem().click()
+  await page.getByText('Changes', { exact: true }).last().click()
+  await page.locator('.feed-domain').first().waitFor()
+  const unseen = await unseenShown()
+  expect(unseen).toBeGreaterThan(3)
+  await expect.poll(() => page.locator('.change-rows .new-mark').count()).toBe(unseen)
+  await page.locator('.feed-domain').first().getByRole('button', { name: 'Mark as seen' }).click()
+  await expect.poll(unseenShown).toBeLessThan(unseen)
+  await page.locator('.feed-domain .name-link', { hasText: 'quietharbor.example' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
+  await page.getByRole('heading', { name: 'Over time' }).waitFor()
+  await page.locator('.change-line li').first().waitFor()
+  await page.locator('.recharts-line').first().waitFor()
+  await page.getByText('Table', { exact: true }).click()
+  await expect.poll(() => page.locator('.trend-table tbody tr').count()).toBeGreaterThan(80)
+})
+
+test('a rule would be kept unseen, or not say what it would have told', async () => {
+  const { page } = program
+  await changesItem().click()
+  await page.getByText('Rules', { exact: true }).click()
+  await page.getByRole('button', { name: 'New rule' }).click()
+  await page.getByRole('radio', { name: 'changes', exact: true }).check()
+  await page.getByText(/It would have told you \d+ times in the last 90 days, on \d domains\./).waitFor()
+  await expect.poll(() => page.locator('.played-rows li').count()).toBeGreaterThan(5)
+  await page.getByLabel('Name', { exact: true }).fill('Any step in value')
+  await page.getByRole('button', { name: 'Keep the rule' }).click()
+  await page.getByText('Any step in value: kept.').waitFor()
+})
+
+test.skipIf(ON_ELECTRON)('an alert would not be told, not as one, or its click lead elsewhere (the stand-in’s notifications; Electron’s cannot be clicked from outside)', async () => {
+  const { page, standIn } = program
+  await standIn?.clearRecordings()
+  const shown = async () => ((await standIn?.recordings('notification')) ?? []) as unknown as { args: { title: string; body: string }[] }[]
+  for (let days = 0; days < 6 && (await shown()).length === 0; days += 1) {
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await sidebar().getByRole('button', { name: /^Rivals/ }).click()
+    await expect.poll(async () => (await page.locator('.grid-row [data-column=when]').allInnerTexts()).every((text) => text.startsWith('now'))).toBe(true)
+    // An alert is told when nothing more has come for a moment; a day without one tells nothing.
+    await expect.poll(async () => (await shown()).length, { timeout: 4_000 }).toBeGreaterThan(0).catch(() => undefined)
+  }
+  expect(await shown()).toHaveLength(1)
+  const [first] = await shown()
+  expect(JSON.stringify(first)).toMatch(/Any step in value|alerts on/)
+  await goTo(program, 'Settings')
+  await standIn?.emit('notification', 'click')
+  await expect.poll(async () => (await page.locator('.domain-head h1').count()) + (await page.getByText('of this notification').count())).toBe(1)
+})
+
+test('a note, labels and own fields would be lost, or not stand in the list', async () => {
+  const { page } = program
+  await goTo(program, 'Watchlists')
+  await page.getByLabel('New label').fill('Buy')
+  await page.getByLabel('New label').press('Enter')
+  await page.getByLabel('New field').fill('Asking price')
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Number' }).click()
+  await page.getByLabel('New field').press('Enter')
+  await page.getByLabel('Name of the field Asking price').waitFor()
+  await lookUp(program, 'tin-roof.test')
+  await page.getByLabel('Asking price').fill('1,250.50')
+  await page.getByLabel('Asking price').press('Enter')
+  await page.getByRole('button', { name: 'Choose labels' }).click()
+  await page.getByRole('checkbox', { name: 'Buy' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Note').fill('# Offer\n<b>call</b> them')
+  await page.getByLabel('Note').blur()
+  await sidebar().getByRole('button', { name: /^Rivals/ }).click()
+  await row('tin-roof.test').getByText('Buy').waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Asking price' }).check()
+  await page.getByRole('checkbox', { name: 'Note' }).check()
+  await page.keyboard.press('Escape')
+  await row('tin-roof.test').getByText('1,250.5').waitFor()
+  await row('tin-roof.test').getByText('# Offer').waitFor()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Asking price' }).click()
+  await page.getByLabel('At least').fill('1000')
+  await expect.poll(() => page.locator('.grid-row').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Remove the filter Asking price/ }).click()
+})
+
+test('domains could not be archived, muted, filled in or taken out together, with a way back', async () => {
+  const { page } = program
+  await page.getByRole('grid').focus()
+  await row('brand-new.example').click()
+  await page.getByRole('button', { name: 'Labels and more' }).click()
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
+  await expect.poll(() => row('brand-new.example').count()).toBe(0)
+  await row('lighthouse-news.example').click()
+  await page.getByRole('button', { name: 'Take out of this list' }).click()
+  await expect.poll(() => row('lighthouse-news.example').count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await row('lighthouse-news.example').waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('a list that was merged or deleted could not be brought back, or its file not be read again', async () => {
+  const { page, standIn } = program
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Copy of Rivals' }).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Rivals', exact: true }).click()
+  await page.getByText('Copy of Rivals is part of Rivals now.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await sidebar().getByRole('button', { name: /^Copy of Rivals/ }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete the list' }).click()
+  await expect.poll(() => sidebar().getByRole('button', { name: /^Copy of Rivals/ }).count()).toBe(0)
+  if (!standIn) return
+  const file = join(folder, 'rivals.watchlist.json')
+  await standIn.answerSaveDialog(file)
+  await sidebar().getByRole('button', { name: /^Rivals/ }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save as a watchlist file…' }).click()
+  await page.getByText(/rivals\.watchlist\.json/).waitFor()
+  const saved = JSON.parse(readFileSync(file, 'utf8')) as { domains: { name: string; archived: boolean; own: object }[] }
+  expect(saved.domains.map((domain) => domain.name).filter((name) => !name.startsWith('xn--')).sort()).toEqual(['brand-new.example', 'lighthouse-news.example', 'quietharbor.example', 'tin-roof.test'])
+  expect(saved.domains).toHaveLength(5)
+  expect(saved.domains.find((domain) => domain.name === 'tin-roof.test')?.own).toEqual({ 'Asking price': 1250.5 })
+  await standIn.answerOpenDialog([file])
+  await goTo(program, 'Watchlists')
+  await page.getByRole('button', { name: 'Open a watchlist file' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Rivals 2' }).waitFor()
+  writeFileSync(file, '{"format":"something else"}')
+  await standIn.answerOpenDialog([file])
+  await goTo(program, 'Watchlists')
+  await page.getByRole('button', { name: 'Open a watchlist file' }).click()
+  await page.getByText(/This is no watchlist file/).waitFor()
+})
+
+test('lists that want more than their share would not say so in numbers, or offer no way out', async () => {
+  const { page } = program
+  await sidebar().getByRole('button', { name: /^Rivals/ }).first().click()
+  await page.getByRole('button', { name: 'Add domains' }).first().click()
+  await page.getByRole('dialog').locator('textarea').fill('one.example two.example three.example')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click()
+  await page.getByText('3 domains added to Rivals.').waitFor()
+  await goTo(program, 'Settings')
+  await page.getByLabel('Watchlists’ share, in percent').fill('1')
+  await page.getByLabel('Watchlists’ share, in percent').blur()
+  await goTo(program, 'Watchlists')
+  await page.getByText(/daily domains want \d of 4 requests a day: each is refreshed every 2 days\./).waitFor()
+  await page.getByRole('button', { name: /^Give watchlists \d+ % of the allowance$/ }).click()
+  await page.getByText(/their share is/).waitFor()
+})

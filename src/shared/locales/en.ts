@@ -703,6 +703,7 @@ export const en = {
   'report.fact.absences': 'No value',
   'report.fact.note': 'Note',
   'report.fact.program': 'Written by',
+  'report.invented': 'every figure is invented.',
   'report.no-filter': 'none',
   'report.estimates': 'Columns marked “estimate” are guesses of the service or computed from them. “Looked up” is when the service was asked, “Updated” the date that it gives for its own data.',
   'report.absences': '“not looked up”: never asked. “lookup failed”: asked without an answer. “not provided”: the answer leaves it out. “unreadable”: it was there in a form that cannot be read. The outcome “Not in the database” says nothing about whether a name is registered or for sale.',

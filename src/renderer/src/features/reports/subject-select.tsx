@@ -38,7 +38,7 @@ export function SubjectSelect() {
   const views = useViews().data ?? []
   const batches = useBatches().data ?? []
   const lists = useWatchlists().data ?? []
-  const comparisons = useKeptComparisons().data ?? []
+  const comparisons = useKeptComparisons().data?.kept ?? []
   const kept: ReportOf[] = [wholeList('domains'), wholeList('history'), ...views.map(({ name }): ReportOf => ({ of: 'view', name })), ...lists.flatMap(({ name }): ReportOf[] => [{ of: 'list', name }, { of: 'changes', list: name, since: null }]), ...comparisons.map(({ name }): ReportOf => ({ of: 'comparison', name })), ...batches.map(({ summary }): ReportOf => ({ of: 'batch', id: summary.id }))]
   const now = JSON.stringify(request.of)
   const offered = kept.some((of) => JSON.stringify(of) === now) ? kept : [request.of, ...kept]

@@ -32,6 +32,18 @@ export interface StoredChange extends Change {
   seen: boolean
 }
 
+/** What a feed of changes shows; every part narrows it. Without lists, labels or a domain it shows what is followed, or with `everything` all domains. */
+export interface FeedFilter {
+  lists: number[]
+  labels: number[]
+  fields: string[]
+  kinds: StoredChange['kind'][]
+  unseen: boolean
+  name: string | null
+  since: number | null
+  everything: boolean
+}
+
 /** One answered lookup; `source` is null when the service did not have the domain. */
 export interface Look {
   at: number

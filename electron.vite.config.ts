@@ -1,9 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { writeNotices } from './packaging/notices.ts'
+
+const notices = writeNotices('out/notices.txt')
 
 export default defineConfig({
   main: {
+    plugins: [notices()],
     build: {
+      // Everything but Electron goes into the bundle: the package then holds no node_modules, and only what is used.
+      externalizeDeps: false,
       rollupOptions: { input: { index: 'src/main/index.ts' } },
     },
   },
@@ -20,7 +26,7 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     html: { cspNonce: '__CSP_NONCE__' },
-    plugins: [react()],
+    plugins: [react(), notices()],
     build: {
       minify: true,
       assetsInlineLimit: 0,

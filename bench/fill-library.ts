@@ -45,19 +45,22 @@ function schemaMark(): string {
 function fill(file: string, filling: Filling, say: (line: string) => void): void {
   const names = filling.names === undefined ? inventedNames(filling.domains) : namesFrom(filling.names, filling.domains)
   const { db } = openLibraryFile(file)
+  fillWith(db, inventedLookups(names, filling.lookups), (done) => say(`${done} of ${filling.lookups} lookups`))
+  db.close()
+  say(`${Math.round(statSync(file).size / 1e6)} MB`)
+}
+
+/** Writes lookups into an empty library as quickly as may be: what may follow from each is left out. */
+export function fillWith(db: DatabaseSync, lookups: Iterator<Parameters<typeof writeLookup>[1]>, onChunk: (done: number) => void): void {
   db.exec('pragma synchronous = off; pragma cache_size = -400000; pragma foreign_keys = off')
   // Sorting a whole index once is far quicker than a million insertions at random places.
   const indexes = withoutIndexes(db)
-  writeAll(db, inventedLookups(names, filling.lookups), (done) => say(`${done} of ${filling.lookups} lookups`))
-  say('indexes')
+  writeAll(db, lookups, onChunk)
   for (const sql of indexes) db.exec(sql)
-  say('domains')
   transaction(db, () => {
     for (const row of db.prepare('select id from domain').all()) refreshDomain(db, Number(row.id))
   })
-  db.exec('pragma wal_checkpoint(truncate)')
-  db.close()
-  say(`${Math.round(statSync(file).size / 1e6)} MB`)
+  db.exec('pragma wal_checkpoint(truncate); pragma synchronous = normal; pragma foreign_keys = on')
 }
 
 function withoutIndexes(db: DatabaseSync): string[] {
@@ -66,7 +69,7 @@ function withoutIndexes(db: DatabaseSync): string[] {
   return indexes.map(({ sql }) => String(sql))
 }
 
-function writeAll(db: DatabaseSync, lookups: Generator<Parameters<typeof writeLookup>[1]>, onChunk: (done: number) => void): void {
+function writeAll(db: DatabaseSync, lookups: Iterator<Parameters<typeof writeLookup>[1]>, onChunk: (done: number) => void): void {
   for (let done = 0, more = true; more; onChunk(done)) {
     transaction(db, () => {
       for (let at = 0; at < CHUNK; at += 1) {

@@ -6,9 +6,10 @@ import { LIBRARY_BENCH } from './library.ts'
 import { LISTS_BENCH } from './lists.ts'
 import { REPORTS_BENCH } from './reports.ts'
 import { RESPONSIVE_BENCH } from './responsive.ts'
+import { WATCH_BENCH } from './watch.ts'
 import { WINDOW_BENCH } from './window.ts'
 
-const BENCHES: readonly Bench[] = [LISTS_BENCH, LIBRARY_BENCH, IMPORTS_BENCH, BATCHES_BENCH, REPORTS_BENCH, RESPONSIVE_BENCH, WINDOW_BENCH]
+const BENCHES: readonly Bench[] = [LISTS_BENCH, LIBRARY_BENCH, IMPORTS_BENCH, BATCHES_BENCH, REPORTS_BENCH, RESPONSIVE_BENCH, WATCH_BENCH, WINDOW_BENCH]
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false }, names: { type: 'string' } }, allowPositionals: true })
 const chosen = BENCHES.filter((bench) => positionals.length === 0 || positionals.includes(bench.name))

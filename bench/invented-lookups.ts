@@ -55,7 +55,8 @@ export function* inventedLookups(names: readonly NameFacts[], count: number): Ge
   }
 }
 
-function inventedLookup(name: NameFacts, requestedAt: number, index: number): NewLookup {
+/** One lookup of a name at a moment; `index` decides whether it failed. */
+export function inventedLookup(name: NameFacts, requestedAt: number, index: number): NewLookup {
   const unknown = quickDice(`known/${name.ascii}`) > 0.96
   const failure = quickDice(`failed/${index}`) > 0.97 ? FAILURES[index % FAILURES.length] : undefined
   const [outcome, status] = failure ?? (unknown ? (['not-found', 404] as const) : (['found', 200] as const))

@@ -8,6 +8,7 @@ test.each([
   '', 'look a.example', 'ping a.example', 'allowance a.example', 'history a.example', 'ping --sample --url https://s.example', 'ping --auth both', 'ping --auth',
   'ping --timeout 0', 'ping --timeout 301', 'ping --timeout 1.5', 'ping --timeout 1e2', 'ping --timeout soon', 'ping --allowance 0', 'ping --allowance=-1', 'ping --data-dir=',
   'lookup a.example --limit 3', 'lookup a.example --domain a.example', 'ping --view x', 'history --refresh', 'history --send-anyway', 'history --limit 0', 'ping --unknown', 'ping -x', 'ping --json=yes',
+  'backup', 'backup a b', 'restore', 'restore a b', 'backup a --yes', 'restore a --out b.csv',
   'ping --from history', 'history --format csv', 'batch x.txt --title T', 'lookup a.example --out a.csv', 'report a.example --from history --out a.csv',
 ])('wrong use would be taken for right: %s', (line) => {
   expect(() => read(line)).toThrow(UsageError)
@@ -23,7 +24,7 @@ test('an option would lose its value', () => {
   const line = 'lookup a.example b.example --url https://s.example --auth query --data-dir /d --timeout 7 --allowance 9 --key-stdin --json --refresh --send-anyway'
   expect(read(line)).toEqual({
     command: 'lookup', names: ['a.example', 'b.example'], sample: false, url: 'https://s.example', auth: 'query', dataDir: '/d', timeoutSeconds: 7, allowance: 9, keyStdin: true, json: true,
-    refresh: true, sendAnyway: true, domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, due: false, since: null, list: null,
+    refresh: true, sendAnyway: true, domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, yes: false, due: false, since: null, list: null,
     from: null, format: null, title: null, fields: null,
   })
   expect(read('history --domain a.example --outcome found --view Mine --limit 3 --sample')).toMatchObject({ sample: true, domain: 'a.example', outcome: 'found', view: 'Mine', limit: 3 })

@@ -30,6 +30,7 @@ const OPTIONS = {
   due: { type: 'boolean' },
   since: { type: 'string' },
   list: { type: 'string' },
+  yes: { type: 'boolean' },
 } as const
 
 const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
@@ -39,7 +40,7 @@ const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
 
 const WATCH_ONLY = ['due', 'list'] as const
 
-export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'watch', 'compare', 'report'] as const
+export const COMMANDS = ['ping', 'lookup', 'history', 'allowance', 'batch', 'batches', 'watch', 'compare', 'backup', 'restore', 'report'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** The command line, read and checked. */
@@ -74,6 +75,7 @@ export interface Arguments {
   /** UTC milliseconds. */
   since: number | null
   list: string | null
+  yes: boolean
 }
 
 /** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
@@ -93,9 +95,12 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   if (values.since !== undefined && command !== 'watch' && command !== 'report') throw new UsageError('--since belongs to "watch" and "report".')
   if (values.out !== undefined && command !== 'batch' && command !== 'report') throw new UsageError('--out belongs to "batch" and "report".')
   for (const option of WATCH_ONLY) if (values[option] !== undefined && command !== 'watch') throw new UsageError(`--${option} belongs to "watch".`)
+  if (values.yes !== undefined && command !== 'restore') throw new UsageError('--yes belongs to "restore".')
+  const takesFile = command === 'backup' || command === 'restore'
+  if (takesFile && positionals.length !== 2) throw new UsageError(`"${command}" takes one file: ${command} FILE`)
   if (command === 'batch') checkBatch(values, positionals.slice(1))
   if (command === 'watch') checkWatch(values, positionals.slice(1))
-  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'watch' && command !== 'compare') throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
+  if (positionals.length > 1 && command !== 'lookup' && command !== 'batch' && command !== 'watch' && command !== 'compare' && !takesFile) throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
   if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
   return {
     command,
@@ -126,12 +131,13 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     due: values.due ?? false,
     since: momentOf(values.since),
     list: values.list ?? null,
+    yes: values.yes ?? false,
   }
 }
 
 const NOTHING_ASKED = {
   names: [], sample: false, url: null, auth: null, dataDir: null, timeoutSeconds: null, refresh: false, sendAnyway: false, allowance: null, keyStdin: false, json: false,
-  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, due: false, since: null, list: null,
+  domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, due: false, since: null, list: null, yes: false,
   from: null, format: null, title: null, fields: null,
 } satisfies Omit<Arguments, 'command'>
 

@@ -18,6 +18,8 @@ Commands
   watch refresh [LIST]       look the domains of a list up, or of all lists
   watch changes       what changed on watched domains, newest first
   compare NAME...     two to twelve names side by side, from what is stored; asks nothing
+  backup FILE         save all libraries and settings, without a key, into one file
+  restore FILE        check a backup, tell what it holds, and put it in place of what is here
 
 Where to ask
   --sample            the built-in sample service: every figure is invented
@@ -57,6 +59,9 @@ watch
   --due               refresh: only domains whose time has come, within the watchlists' share
   --since DATE        changes: since a day or a moment
   --list LIST         changes: only of this list
+
+restore
+  --yes               restore without asking
 
 Output
   --json              one JSON object a line; messages go to standard error

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { allowance } from './commands/allowance.ts'
 import { batch, batches } from './commands/batch.ts'
 import { compare, namesToCompare } from './commands/compare.ts'
+import { backup, restore } from './commands/backup.ts'
 import { history, historyConditions } from './commands/history.ts'
 import { lookupNames, printInvalid } from './commands/lookup.ts'
 import { ping } from './commands/ping.ts'
@@ -14,7 +15,7 @@ import { parseDomainName } from '../shared/domain-name.ts'
 import { EXIT, UsageError } from './exit-status.ts'
 import { HELP } from './help.ts'
 import { type Output, standardOutput } from './output.ts'
-import { openSession } from './session.ts'
+import { dataDirOf, openSession } from './session.ts'
 
 const interrupted = new AbortController()
 const output = standardOutput(() => interrupted.abort())
@@ -35,6 +36,11 @@ async function run(words: string[], to: Output): Promise<number> {
   if (args.command === 'help' || args.command === 'version') {
     to.line(args.command === 'help' ? HELP.trimEnd() : packageFile.version)
     return EXIT.ok
+  }
+  if (args.command === 'backup' || args.command === 'restore') {
+    process.once('SIGINT', () => interrupted.abort())
+    const parts = { dataDir: dataDirOf(args, process.env), version: packageFile.version, startBackup, signal: interrupted.signal, output: to }
+    return await (args.command === 'backup' ? backup(parts, args) : restore(parts, args))
   }
   const input = await readInput(args)
   const names = args.names.length > 0 && args.names[0] !== '-' ? args.names : input.names
@@ -90,6 +96,11 @@ function withList(args: Arguments, bytes: Buffer, fromEnv: string | null): { key
 /** Starts the import's worker as plain Node finds it. */
 function startImport(): Worker {
   return new Worker(new URL('../core/imports/import-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+}
+
+/** Starts the backup's worker as plain Node finds it. */
+function startBackup(): Worker {
+  return new Worker(new URL('../core/backup/backup-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
 }
 
 function checkedKey(typed: string, from: string): string {

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Almanac } from '../core/almanac.ts'
+import { copiesFolder } from '../core/backup/copies.ts'
+import { finishInterruptedRestore } from '../core/backup/journal.ts'
 import type { StartWorker } from '../core/library/library.ts'
 import { parseBaseUrl } from '../core/service/base-url.ts'
 import { defaultDataDir } from '../core/settings/data-dir.ts'
@@ -21,15 +23,21 @@ export interface Session {
 
 const startWorker: StartWorker = (start) => new Worker(new URL('../core/library/worker.ts', import.meta.url), { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] })
 
+/** The data folder that the arguments or the environment name, or the window's own. */
+export function dataDirOf(args: Arguments, env: NodeJS.ProcessEnv): string {
+  return args.dataDir ?? (env.ALMANAC_DATA_DIR || defaultDataDir())
+}
+
 /** Opens the connection that the arguments and the environment name. Throws UsageError when none is named. */
 export async function openSession(args: Arguments, env: NodeJS.ProcessEnv, key: string | null): Promise<Session> {
-  const dataDir = args.dataDir ?? (env.ALMANAC_DATA_DIR || defaultDataDir())
+  const dataDir = dataDirOf(args, env)
+  await finishInterruptedRestore(dataDir)
   const typed = args.url ?? (env.ALMANAC_URL || null)
   const url = args.sample || typed === null ? null : checkedUrl(typed)
   const store = new SettingsStore(dataDir)
   const notices = store.movedAside ? [`The settings could not be read. They were kept as ${store.movedAside}; the defaults are used.`] : []
   const settings = (): Settings => (args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds })
-  const common = { startWorker, fetch, settings, kind: 'terminal', keyPlace: args.auth, ...(args.allowance === null ? {} : { allowance: args.allowance }) } as const
+  const common = { copies: copiesFolder(dataDir, store.get()), startWorker, fetch, settings, kind: 'terminal', keyPlace: args.auth, ...(args.allowance === null ? {} : { allowance: args.allowance }) } as const
   if (args.sample) {
     const sample = await openSample({ ...common, file: libraryFile(dataDir, SAMPLE_CONNECTION), startService: (options) => SampleService.start(options), inventPast })
     return { almanac: sample.almanac, notices: [...notices, ...damageNotices(sample.almanac), 'Sample data: every figure is invented.'], close: () => sample.close() }

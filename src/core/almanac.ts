@@ -9,6 +9,7 @@ import { Library, type StartWorker } from './library/library.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
 import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts'
 import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
+import { KeyScrubber } from './service/scrub-key.ts'
 import { type PingAnswer, ServiceClient } from './service/service-client.ts'
 import { type StartTimer, WatchRunner } from './watchlists/watch-runner.ts'
 
@@ -18,6 +19,8 @@ const HOUR = 3_600_000
 export interface AlmanacParts {
   connection: Connection
   file: string
+  /** The folder for copies made before a migration. */
+  copies?: string
   startWorker: StartWorker
   fetch: typeof fetch
   /** The key held at this moment, or null. */
@@ -53,13 +56,17 @@ export class Almanac {
   checkDue = false
   readonly #parts: AlmanacParts
   readonly #salt: string
+  readonly #formerSalts: readonly string[]
+  readonly #adopted = new Set<string>()
+  readonly #scrubber = new KeyScrubber()
   #clockOffset: number
 
-  private constructor(parts: AlmanacParts, library: Library, begun: { salt: string; clockOffset: number }) {
+  private constructor(parts: AlmanacParts, library: Library, begun: { salt: string; formerSalts: readonly string[]; clockOffset: number }) {
     this.#parts = parts
     this.connection = parts.connection
     this.library = library
     this.#salt = begun.salt
+    this.#formerSalts = begun.formerSalts
     this.#clockOffset = begun.clockOffset
     this.scheduler = new Scheduler({
       library,
@@ -86,15 +93,16 @@ export class Almanac {
 
   /** Opens the connection's library and enters this process in it. Rejects with LibraryUnusable. */
   static async open(parts: AlmanacParts): Promise<Almanac> {
-    const library = await Library.open(parts.file, parts.startWorker)
+    const library = await Library.open(parts.file, parts.startWorker, parts.copies)
     const clockOffset = Number((await library.read.getMeta('clock_offset')) ?? 0)
     const salt = await library.write.keySalt()
+    const formerSalts = JSON.parse((await library.read.getMeta('former_salts')) ?? '[]')
     const now = (parts.clock ?? Date.now)() + clockOffset
-    const almanac = new Almanac(parts, library, { salt, clockOffset })
+    const almanac = new Almanac(parts, library, { salt, formerSalts, clockOffset })
     const entered = await library.write.enter({ token: almanac.scheduler.token, pid: process.pid, kind: parts.kind, now })
     almanac.checkDue = entered.checkDue
     await library.write.emptyOldTrash(now)
-    await library.write.dropCutImports()
+    await library.write.clearOrphans()
     return almanac
   }
 
@@ -159,7 +167,7 @@ export class Almanac {
   client(): ServiceClient {
     const settings = this.#parts.settings()
     const connection = settings.connections.find((one) => one.id === this.connection.id) ?? this.connection
-    return new ServiceClient({ baseUrl: this.connection.baseUrl, keyPlace: this.#parts.keyPlace ?? connection.keyPlace, timeoutMs: settings.timeoutSeconds * 1_000, fetch: this.#parts.fetch, monotonic: () => performance.now() })
+    return new ServiceClient({ baseUrl: this.connection.baseUrl, keyPlace: this.#parts.keyPlace ?? connection.keyPlace, timeoutMs: settings.timeoutSeconds * 1_000, fetch: this.#parts.fetch, scrubber: this.#scrubber, monotonic: () => performance.now() })
   }
 
   /** Looks a name up for a person: a fresh answer comes from the library and costs nothing, unless `refresh` says to ask. */
@@ -208,7 +216,17 @@ export class Almanac {
 
   /** The id under which a key's requests are counted in this library. */
   keyId(key: string): string {
-    return this.#parts.fixedKeyId ?? keyIdOf(key, this.#salt)
+    if (this.#parts.fixedKeyId !== undefined) return this.#parts.fixedKeyId
+    const id = keyIdOf(key, this.#salt)
+    if (this.#formerSalts.length > 0 && !this.#adopted.has(id)) this.#adopt(key, id)
+    return id
+  }
+
+  /** Requests that a restored library has counted under another id of this key count under this one; whatever is asked of the library next comes after it. */
+  #adopt(key: string, id: string): void {
+    this.#adopted.add(id)
+    const former = this.#formerSalts.map((salt) => keyIdOf(key, salt))
+    this.library.write.adoptKey({ id, former }).catch((error: unknown) => this.#parts.onFault?.(error))
   }
 
   /** Ends what is in flight, writes it down and closes the library. */

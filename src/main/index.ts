@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { app, type BrowserWindow, clipboard, dialog, nativeTheme, net, Notification, powerMonitor, protocol, safeStorage, session, shell, type Tray } from 'electron'
+import { app, clipboard, dialog, net, Notification, powerMonitor, protocol, safeStorage, session, shell } from 'electron'
+import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
+import { finishInterruptedRestore } from '../core/backup/journal.ts'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
 import createOpenWorker from '../core/reports/opened/open-worker.ts?nodeWorker'
@@ -9,27 +11,32 @@ import createReportWorker from '../core/reports/report-worker.ts?nodeWorker'
 import { REPORT_WORKER_LIMITS } from '../core/reports/write-report.ts'
 import { DATA_FOLDER } from '../core/settings/data-dir.ts'
 import { SettingsStore } from '../core/settings/settings-store.ts'
-import { channelOf, type EventName, type Events } from '../shared/ipc/contract.ts'
+import type { EventName, Events } from '../shared/ipc/contract.ts'
+import { Backups } from './app/backups.ts'
+import { askedFile, LIST_EXTENSIONS, readArguments } from './app/arguments.ts'
+import { Desktop } from './app/desktop.ts'
+import { HandedOver } from './app/handed-over.ts'
 import { Host } from './app/host.ts'
 import { Imports } from './app/imports.ts'
-import { setMenu } from './app/menu.ts'
 import { Notifier } from './app/notifier.ts'
 import { PreferenceStore } from './app/preferences.ts'
-import { makeTray } from './app/tray.ts'
-import { openWindow } from './app/window.ts'
+import { catchUncaught } from './app/uncaught.ts'
+import { word } from '../shared/locales/word.ts'
 import { Vault } from './credentials/vault.ts'
 import { appHandlers } from './ipc/handlers/app-handlers.ts'
+import { backupHandlers } from './ipc/handlers/backup-handlers.ts'
 import { batchHandlers } from './ipc/handlers/batch-handlers.ts'
 import { changeHandlers } from './ipc/handlers/change-handlers.ts'
 import { comparisonHandlers } from './ipc/handlers/comparison-handlers.ts'
 import { connectionHandlers } from './ipc/handlers/connection-handlers.ts'
+import { desktopHandlers } from './ipc/handlers/desktop-handlers.ts'
 import { listHandlers } from './ipc/handlers/list-handlers.ts'
-import { reportHandlers } from './ipc/handlers/report-handlers.ts'
 import { lookupHandlers } from './ipc/handlers/lookup-handlers.ts'
 import type { HandlerParts } from './ipc/handlers/parts.ts'
+import { reportHandlers } from './ipc/handlers/report-handlers.ts'
 import { watchlistHandlers } from './ipc/handlers/watchlist-handlers.ts'
 import { registerRoutes } from './ipc/register.ts'
-import { type Log, openLog } from './logging/log.ts'
+import { type Log, openLog, scrubberOf } from './logging/log.ts'
 import { Previews } from './reports/previews.ts'
 import { printPdf } from './reports/print-pdf.ts'
 import { ReportDesk } from './reports/report-desk.ts'
@@ -38,14 +45,12 @@ import { hardenContents } from './security/harden-contents.ts'
 import { hardenSession } from './security/harden-session.ts'
 import { APP_SCHEME, APP_URL, serveApp } from './security/serve-app.ts'
 
-const LISTS = [{ name: 'Lists', extensions: ['txt', 'csv', 'tsv', 'json', 'xlsx', 'log', 'eml'] }, { name: 'All files', extensions: ['*'] }]
-const windows = new Set<BrowserWindow>()
 const vaultKeys: (() => string | null)[] = []
 let quitting = false
-let tray: Tray | null = null
+let desktop: Desktop | null = null
 const previews = new Previews()
 let onChanged = (): void => undefined
-let closesToTray = (): boolean => false
+const LISTS = [{ name: 'Lists', extensions: [...LIST_EXTENSIONS, 'almanac-report'] }, { name: 'All files', extensions: ['*'] }]
 
 // 1. Before anything is read: whose data this is, and that no other copy of the program uses it.
 const dataDir = chooseDataDir()
@@ -54,26 +59,50 @@ app.enableSandbox()
 hardenContents(app)
 protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
 
+const handedOver = new HandedOver((waiting) => tell('handedOver', { waiting }))
+/** How many arguments stand for the program itself. */
+const own = app.isPackaged ? 1 : 2
+
 if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', showWindow)
-  const log = openLog(dataDir, () => vaultKeys.flatMap((key) => key() ?? []))
-  catchUncaught(log)
+  app.on('second-instance', (_event, argv, cwd) => {
+    handedOver.add(readArguments(argv, cwd, own))
+    desktop?.window.show()
+  })
+  // macOS hands files over by an event, also before `ready`.
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    handedOver.add([askedFile(path) ?? []].flat())
+    desktop?.window.show()
+  })
+  handedOver.add(readArguments(process.argv, process.cwd(), own))
+  const scrub = scrubberOf(() => vaultKeys.flatMap((key) => key() ?? []))
+  const log = openLog(dataDir, scrub)
+  let host: Host | null = null
+  catchUncaught({ log, host: () => host, say: () => dialog.showErrorBox(word('crash.title-program'), word('crash.text')) })
   await app.whenReady()
   // 3. Before the first window: the session it runs in and the page it will ask for.
   hardenSession(session.defaultSession)
   protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer'), (path) => previews.at(path)))
   // 4. The program itself. The keyring is read from here on, since it may not be touched before `ready`.
+  const interrupted = await undoInterruptedRestore()
   const parts = composeParts(log)
-  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...watchlistHandlers(parts), ...changeHandlers(parts), ...comparisonHandlers(parts), ...reportHandlers(parts) }, knownWindow, log })
-  setMenu((action) => tell('menu', { action }))
-  showWindow()
+  if (interrupted) parts.host.notice({ kind: `restore-${interrupted}`, detail: '' })
+  const backups = new Backups({ host: parts.host, settings: parts.settings, dataDir, version: parts.version, start: () => createBackupWorker({}) as Worker, onProgress: (progress) => tell('backup', progress) })
+  host = parts.host
+  desktop = new Desktop({ ...parts, handedOver, scrub })
+  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...watchlistHandlers(parts), ...changeHandlers(parts), ...comparisonHandlers(parts), ...backupHandlers(parts, backups), ...reportHandlers(parts), ...desktopHandlers(parts, desktop) }, knownWindow: (id) => desktop?.window.isKnown(id) ?? false, log })
+  desktop.start()
   // 5. The library opens beside the window, not before it.
-  void parts.host.open().then(() => parts.scheduled.start())
+  backups.watchWeekly()
+  void parts.host.open().then(() => {
+    desktop?.tray.changed()
+    parts.scheduled.start()
+  })
   powerMonitor.on('suspend', () => parts.host.suspend())
   powerMonitor.on('resume', () => parts.host.resume())
-  app.on('activate', showWindow)
+  app.on('activate', () => desktop?.window.show())
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit())
-  closeBeforeQuit(parts, log)
+  closeBeforeQuit(parts, backups, log)
 } else {
   app.quit()
 }
@@ -94,24 +123,32 @@ function chooseDataDir(): string {
   return folder
 }
 
+/** A crash in the middle of a restore is undone before anything is read. */
+async function undoInterruptedRestore(): Promise<'undone' | 'finished' | null> {
+  try {
+    return await finishInterruptedRestore(dataDir)
+  } catch (error) {
+    dialog.showErrorBox('Domain Almanac cannot start', error instanceof Error ? error.message : String(error))
+    app.exit(1)
+    return null
+  }
+}
+
 function composeParts(log: Log): HandlerParts {
   const settings = new SettingsStore(dataDir)
   const preferences = new PreferenceStore(dataDir)
   const vault = new Vault(dataDir, safeStorage)
   vaultKeys.push(() => vault.key(settings.get().active ?? ''))
-  const setTheme = (theme: 'light' | 'dark' | 'system'): void => void (nativeTheme.themeSource = theme)
-  setTheme(preferences.get().theme)
-  closesToTray = () => preferences.get().closeToTray
   // The program's own requests take the system's proxy and certificates.
   const fetchFromNet = ((input: URL | string, init?: RequestInit) => net.fetch(String(input), init)) as typeof fetch
-  const host = new Host({ dataDir, settings, vault, startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker, fetch: fetchFromNet, isOnline: () => net.isOnline(), showProgress, log, tell, onChanged: () => notifier.look() })
+  const host = new Host({ dataDir, settings, vault, startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker, fetch: fetchFromNet, isOnline: () => net.isOnline(), showProgress: (share) => desktop?.window.showProgress(share), log, tell, onChanged: () => notifier.look() })
   const notifier = new Notifier({
     take: () => host.almanac.library.write.takeAlerts(host.almanac.now()),
     nextAt: async () => (host.isOpen ? host.almanac.library.read.nextAlertAt() : null),
     now: () => host.almanac.now(),
     show: showNotification,
     open: (place) => {
-      showWindow()
+      desktop?.window.show()
       tell('open', place)
     },
     locale: app.getLocale(),
@@ -129,11 +166,10 @@ function composeParts(log: Log): HandlerParts {
   } })
   onChanged = () => scheduled.soon()
   return {
-    host, settings, preferences, vault, log, dataDir, tell, setTheme, desk, scheduled,
+    host, settings, preferences, vault, log, dataDir, tell, desk, scheduled,
     startOpenWorker: (start) => createOpenWorker({ workerData: start }) as Worker,
     onScheduled: (listener) => void onScheduled.push(listener),
-    chooseFolder,
-    showInFolder: (file) => shell.showItemInFolder(file),
+    applyPreferences: (next) => desktop?.applyPreferences(next),
     fetch: fetchFromNet,
     version: app.getVersion(),
     locale: app.getLocale(),
@@ -143,11 +179,20 @@ function composeParts(log: Log): HandlerParts {
     copyText: (text) => clipboard.writeText(text),
     openExternal: (url) => shell.openExternal(url),
     showFolder: (folder) => shell.openPath(folder),
+    chooseBackup,
+    chooseFolder,
+    showItem: (path) => shell.showItemInFolder(path),
+    throwAway: (path) => shell.trashItem(path),
   }
 }
 
 async function chooseFile(filters: { name: string; extensions: string[] }[] = LISTS): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+async function chooseBackup(): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: 'Backups', extensions: ['almanac-backup'] }, { name: 'All files', extensions: ['*'] }] })
   return canceled ? null : (filePaths[0] ?? null)
 }
 
@@ -161,13 +206,10 @@ async function chooseTarget(name: string): Promise<string | null> {
   return canceled || !filePath ? null : filePath
 }
 
-function knownWindow(contentsId: number): boolean {
-  return [...windows].some((window) => !window.isDestroyed() && window.webContents.id === contentsId)
-}
-
 function tell<K extends EventName>(name: K, event: Events[K]): void {
   if (name === 'changed') onChanged()
-  for (const window of windows) if (!window.isDestroyed()) window.webContents.send(channelOf(name), event)
+  desktop?.window.tell(name, event)
+  if (name === 'changed') desktop?.tray.changed()
 }
 
 // Kept until they are closed: one that is collected can no longer be clicked.
@@ -182,49 +224,18 @@ function showNotification({ title, body, onClick }: { title: string; body: strin
   notification.show()
 }
 
-/** The task bar or dock shows how far the running batch is; -1 takes the bar away. */
-function showProgress(share: number): void {
-  for (const window of windows) if (!window.isDestroyed()) window.setProgressBar(share)
-}
-
-function showWindow(): void {
-  const [open] = windows
-  if (open) {
-    if (open.isMinimized()) open.restore()
-    open.show()
-    open.focus()
-    return
-  }
-  const window = openWindow(nativeTheme.shouldUseDarkColors ? '#15171a' : '#ffffff')
-  windows.add(window)
-  window.on('close', (event) => {
-    if (quitting || !closesToTray()) return
-    event.preventDefault()
-    window.hide()
-    tray ??= makeTray({ open: showWindow, quit: () => app.quit() })
-  })
-  window.once('closed', () => windows.delete(window))
-}
-
 /** Quitting waits until what is in flight has been written down. */
-function closeBeforeQuit({ host, scheduled }: HandlerParts, log: Log): void {
+function closeBeforeQuit({ host, scheduled }: HandlerParts, backups: Backups, log: Log): void {
   app.on('before-quit', (event) => {
     if (quitting) return
     quitting = true
     event.preventDefault()
-    tray?.destroy()
+    desktop?.letGo()
     scheduled
       .stop()
+      .then(() => backups.cancel())
       .then(() => host.close())
       .catch((error: unknown) => log(`closing: ${String(error)}`))
       .finally(() => app.quit())
   })
-}
-
-function catchUncaught(log: Log): void {
-  process.on('uncaughtException', (error) => {
-    log(`uncaught: ${error.stack ?? String(error)}`)
-    if (app.isReady()) dialog.showErrorBox('Something went wrong', 'Domain Almanac met an unexpected error and goes on. What had been stored is safe. Details are in the log, in the data folder.')
-  })
-  process.on('unhandledRejection', (reason) => log(`unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`))
 }

@@ -137,7 +137,8 @@ export function differs(entry: Field, before: Known, after: Known): boolean {
   return before.state === 'value' && after.state === 'value' ? isChange(entry, before.value, after.value) : before.state !== after.state
 }
 
-function sameReading(entry: Field, a: Known, b: Known): boolean {
+/** True when two readings of a field are the same, however they are written. */
+export function sameReading(entry: Field, a: Known, b: Known): boolean {
   return a.state === 'value' && b.state === 'value' ? sameValue(entry, a.value, b.value) : a.state === b.state
 }
 

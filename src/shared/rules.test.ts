@@ -40,6 +40,8 @@ test('"changes" would tell noise, miss creep, or tell an undone step as a second
   const body = rule(VALUE, { kind: 'changes' })
   expect(fires(body, [100, 102, 104, 106, 107])).toEqual([[3, 100, 106, 0]])
   expect(fires(body, [100, 200, 100, 100])).toEqual([[1, 100, 200, 0]])
+  // From when the value was last seen, not since when it has been told.
+  expect(fires(body, [100, 100, 102, 200])).toEqual([[3, 100, 200, 1]])
   expect(days(body, [100, 200, 200, 100])).toEqual([1, 3])
   expect(fires(body, [100, undefined, 100])).toEqual([[1, 100, '-', 0]])
   expect(fires(body, [undefined, 100, BAD, GONE, 200])).toEqual([[1, '-', 100, 0], [4, 100, 200, 1]])
@@ -117,7 +119,7 @@ test('a grade would be worse by its letter, or be held against a grade that was 
 
 test('with two looks one look alone would tell, or two that agree not', () => {
   const ip = rule('hosting.ip', { kind: 'changes' }, true)
-  expect(fires(ip, ['1', '2', '1', '3', '3', '3'])).toEqual([[4, '1', '3', 2]].map(([day, before, after]) => [day, before, after, 0]))
+  expect(fires(ip, ['1', '2', '1', '3', '3', '3'])).toEqual([[4, '1', '3', 2]])
   expect(days(ip, ['1', '2', '3', '4', '4'])).toEqual([4])
   expect(days(ip, ['1', '2', BAD, GONE, '2'])).toEqual([4])
   const reachable = rule('is_reachable', { kind: 'becomes', value: false }, true)

@@ -1,4 +1,4 @@
-import { differs, directionBetween, type Known } from './changes.ts'
+import { differs, directionBetween, type Known, sameReading } from './changes.ts'
 import { gradeRank, KIND_RULES } from './field-kinds.ts'
 import { type Field, field, FIELDS, type OfferedRule } from './fields.ts'
 import type { Json, Reading } from './record.ts'
@@ -169,14 +169,19 @@ function step(rule: RuleBody, entry: Field, condition: StepCondition, state: Rul
   const { anchor } = state
   if (!anchor) return { state: { ...state, anchor: now, last: now }, fired: null }
   const rests = (change: Partial<RuleState>): { state: RuleState; fired: null } => ({ state: { ...state, pending: null, undo: null, last: now, ...change }, fired: null })
-  // "Since the last look" is measured from the last value that there was, everything else from the last one that counted.
-  if (!isStep(entry, condition, anchor.reading, now.reading)) return rests(condition.kind !== 'changes' && (now.reading.state === 'value' || anchor.reading.state !== 'value') ? { anchor: now } : {})
+  if (!isStep(entry, condition, anchor.reading, now.reading)) return rests({ anchor: restingAnchor(entry, condition, anchor, now) })
   if (rule.twoLooks && (state.pending === null || differs(entry, state.pending, now.reading))) return { state: { ...state, pending: now.reading, undo: null, last: now }, fired: null }
   if (state.undo && isWayBack(entry, state.undo, anchor.reading, now.reading)) return rests({ anchor: now })
   return {
     state: { ...state, anchor: now, pending: null, undo: anchor.reading, last: now },
     fired: matches(entry, condition, anchor.reading, now.reading) ? { field: entry.id, before: anchor.reading, after: now.reading, fromAt: anchor.at, toAt: now.at } : null,
   }
+}
+
+/** "Since the last look" is measured from the last value that there was, everything else from the last one that counted, and from when it was last seen. */
+function restingAnchor(entry: Field, condition: StepCondition, anchor: Moment, now: Moment): Moment {
+  if (condition.kind === 'changes') return sameReading(entry, anchor.reading, now.reading) ? { reading: anchor.reading, at: now.at } : anchor
+  return now.reading.state === 'value' || anchor.reading.state !== 'value' ? now : anchor
 }
 
 /** True when a step leads back to where the one before it began; a rule may be finer than the catalogue, so one that leads further on is none. */

@@ -26,6 +26,8 @@ export interface Settings {
   timeoutSeconds: number
   /** The most that watchlists may take of what the allowance leaves beside the reserve, in percent. */
   watchShare: number
+  /** Where automatic copies go; null: `copies` in the data folder. */
+  backupFolder: string | null
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -37,6 +39,7 @@ export const DEFAULT_SETTINGS: Settings = {
   freshBatchDays: 30,
   timeoutSeconds: 15,
   watchShare: 50,
+  backupFolder: null,
 }
 
 /** The allowed range of each numeric setting, for forms and for what is read from the file. */

@@ -166,8 +166,9 @@ test('a sleeping machine would send, or lose what its sleep cut off', { skip: ON
 test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, async () => {
   const { page, standIn } = program
   await goTo(program, 'Settings')
-  await page.getByLabel('Keep running in the tray when the window is closed').press('Space')
-  await expect.poll(() => page.getByLabel('Keep running in the tray when the window is closed').isChecked()).toBe(true)
+  await page.getByLabel('When the window is closed').first().click()
+  await page.getByRole('option', { name: 'Keep running in the tray' }).click()
+  await expect.poll(() => page.getByLabel('When the window is closed').first().inputValue()).toBe('Keep running in the tray')
   await drop('tray.txt', Array.from({ length: 60 }, (_, at) => `tray-${at}.example`).join('\n'))
   await page.getByText('This sends 60 requests').waitFor()
   await page.getByRole('button', { name: 'Start', exact: true }).click()

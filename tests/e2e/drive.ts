@@ -26,9 +26,9 @@ export function newDataDir(): string {
 }
 
 /** Starts the built program on a data folder. */
-export async function startProgram(dataDir: string, env: Record<string, string> = {}): Promise<Program> {
+export async function startProgram(dataDir: string, env: Record<string, string> = {}, args: string[] = []): Promise<Program> {
   const complaints: string[] = []
-  const program = ON_ELECTRON ? await onElectron(dataDir, env) : await onStandIn(dataDir, env)
+  const program = ON_ELECTRON ? await onElectron(dataDir, env, args) : await onStandIn(dataDir, env, args)
   program.page.on('pageerror', (error) => complaints.push(error.message))
   program.page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
   program.page.setDefaultTimeout(15_000)
@@ -37,13 +37,13 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
 
 type Started = Omit<Program, 'dataDir' | 'complaints'>
 
-async function onStandIn(dataDir: string, env: Record<string, string>): Promise<Started> {
-  const standIn = await launchStandIn({ main: join(ROOT, 'out/main/index.js'), env: { ALMANAC_DATA_DIR: dataDir, ...env } })
+async function onStandIn(dataDir: string, env: Record<string, string>, args: string[]): Promise<Started> {
+  const standIn = await launchStandIn({ main: join(ROOT, 'out/main/index.js'), args, env: { ALMANAC_DATA_DIR: dataDir, ...env } })
   return { page: standIn.page, standIn, readClipboard: async () => String(await standIn.readClipboard()), close: async () => void (await standIn.close()) }
 }
 
-async function onElectron(dataDir: string, env: Record<string, string>): Promise<Started> {
-  const app = await _electron.launch({ executablePath: process.env.ALMANAC_ELECTRON ?? '', args: [ROOT], env: { ...(process.env as Record<string, string>), ALMANAC_DATA_DIR: dataDir, ...env } })
+async function onElectron(dataDir: string, env: Record<string, string>, args: string[]): Promise<Started> {
+  const app = await _electron.launch({ executablePath: process.env.ALMANAC_ELECTRON ?? '', args: [ROOT, ...args], env: { ...(process.env as Record<string, string>), ALMANAC_DATA_DIR: dataDir, ...env } })
   const page = await app.firstWindow()
   return { page, standIn: null, readClipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()), close: () => app.close() }
 }

@@ -9,6 +9,7 @@ import { requireReady } from './readiness.ts'
 import { absent, makeEvent, strict } from './strict.ts'
 import { createContents, type OpenPage, type StandInContents } from './web-contents.ts'
 import { checkWindowOptions } from './window-options.ts'
+import { keepState, keptState } from './window-state.ts'
 
 const all = new Map<number, StandInWindow>()
 let focused: StandInWindow | null = null
@@ -27,7 +28,9 @@ export class StandInWindow extends QuietWindow {
     checkWindowOptions(options)
     super()
     this._options = options
-    this._bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
+    const kept = keptState(options)
+    this._bounds = kept?.bounds ?? { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
+    this._state.maximized = kept?.maximized ?? false
     this._state.title = options.title ?? app.getName()
     this._state.fullScreen = options.fullscreen ?? false
     this.resizable = options.resizable ?? true
@@ -39,6 +42,7 @@ export class StandInWindow extends QuietWindow {
     if (options.webPreferences?.zoomFactor) this.webContents._state.zoom = options.webPreferences.zoomFactor
     self._wire()
     queueMicrotask(() => app.emit('browser-window-created', makeEvent(), self))
+    if (kept) queueMicrotask(() => this.emit('persisted-state-restored'))
     if (options.show !== false) self.show()
     // biome-ignore lint/correctness/noConstructorReturn: every access has to pass the strict wrapper
     return self
@@ -147,6 +151,7 @@ export class StandInWindow extends QuietWindow {
   }
   destroy(): void {
     if (this._state.destroyed) return
+    keepState(this._options, { bounds: this._bounds, maximized: this._state.maximized })
     this.blur()
     this._state.destroyed = true
     all.delete(this.id)

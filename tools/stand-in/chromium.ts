@@ -11,7 +11,9 @@ export const appMode = process.env['STAND_IN_MODE'] === 'app'
 export const temporaryFolder = process.env['STAND_IN_TEMP'] || tmpdir()
 
 const prefix = 'stand-in-profile-'
-const quiet = ['--disable-background-networking', '--no-first-run', '--no-default-browser-check', '--disable-component-update', '--disable-sync', '--disable-quic', '--disable-domain-reliability', '--force-webrtc-ip-handling-policy=disable_non_proxied_udp']
+// A browser asks its maker for updates and for hints about form fields; Electron does not, and no page here needs a name resolved.
+const offline = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'
+const quiet = [offline, '--disable-background-networking', '--no-first-run', '--no-default-browser-check', '--disable-component-update', '--disable-sync', '--disable-quic', '--disable-domain-reliability', '--force-webrtc-ip-handling-policy=disable_non_proxied_udp']
 
 let opened: Promise<BrowserContext> | undefined
 let profile: string | undefined
@@ -61,7 +63,7 @@ async function launch(): Promise<BrowserContext> {
     ignoreDefaultArgs: appMode ? ['--enable-automation'] : [],
     // Playwright also holds a pipe to Chromium: when this process dies, however it dies, Chromium goes with it.
     // The port is for tests alone: whoever on this machine finds it owns the page.
-    args: [...(process.env['STAND_IN_CONTROL'] ? ['--remote-debugging-port=0'] : []), ...quiet, ...(appMode ? ['--app=data:text/html,<title>...</title>'] : [])],
+    args: [...(process.env['STAND_IN_CONTROL'] ? ['--remote-debugging-port=0'] : []), ...quiet, ...(process.env['STAND_IN_BROWSER_ARGS']?.split(' ').filter(Boolean) ?? []), ...(appMode ? ['--app=data:text/html,<title>...</title>'] : [])],
   })
   context.on('close', () => {
     opened = undefined

@@ -16,7 +16,7 @@ import { clearRecordings, queueAnswer, readRecordings } from './recordings.ts'
 import { setSafeStorageHooks } from './safe-storage.ts'
 import { permissionHandlers } from './session.ts'
 import { makeEvent } from './strict.ts'
-import { live, powerMonitor, screen, type Tray } from './system.ts'
+import { live, powerMonitor, screen, setDisplays, type Tray } from './system.ts'
 import { toApp } from './custom-scheme.ts'
 import type { FramePlace } from './web-frame.ts'
 
@@ -43,6 +43,13 @@ const methods = {
   closeWindow: (id: number) => StandInWindow.fromId(id)?.close(),
   crashPage: (id: number) => StandInWindow.fromId(id)?.webContents.forcefullyCrashRenderer(),
   setSystemDark,
+  setDisplays,
+  setWindowBounds: (id: number, bounds: Partial<Electron.Rectangle>) => StandInWindow.fromId(id)?.setBounds(bounds),
+  throwUncaught: (message: string, how: 'throw' | 'reject' = 'throw') =>
+    void setImmediate(() => {
+      if (how === 'reject') void Promise.reject(new Error(message))
+      else throw new Error(message)
+    }),
   readClipboard: () => clipboard.readText(),
   writeClipboard: (text: string) => clipboard.writeText(text),
   safeStorage: setSafeStorageHooks,

@@ -63,6 +63,11 @@ export interface RunningApp {
   /** Emits on `app`, `powerMonitor`, `screen`, `nativeTheme`, `tray[:n]`, `notification[:n]`, `window[:n]`, `webContents[:n]`. */
   emit(target: string, event: string, ...args: unknown[]): Promise<boolean>
   setSystemDark(dark: boolean): Promise<void>
+  /** The monitors that are plugged in, by their areas. */
+  setDisplays(areas: Electron.Rectangle[]): Promise<void>
+  setWindowBounds(windowId: number, bounds: Partial<Electron.Rectangle>): Promise<void>
+  /** Provokes an error in the main process that nobody catches. */
+  throwUncaught(message: string, how?: 'throw' | 'reject'): Promise<void>
   readClipboard(): Promise<string>
   writeClipboard(text: string): Promise<void>
   /** What the registered permission handlers say. */
@@ -160,6 +165,9 @@ export async function launchStandIn(options: LaunchOptions): Promise<RunningApp>
     clickTrayMenu: (...path) => call('clickTrayMenu', path),
     emit: (target, event, ...args) => call('emit', target, event, args),
     setSystemDark: (dark) => call('setSystemDark', dark),
+    setDisplays: (areas) => call('setDisplays', areas),
+    setWindowBounds: (id, bounds) => call('setWindowBounds', id, bounds),
+    throwUncaught: (message, how) => call('throwUncaught', message, how),
     readClipboard: () => call('readClipboard'),
     writeClipboard: (text) => call('writeClipboard', text),
     askPermission: (permission, details) => call('askPermission', permission, details),

@@ -108,21 +108,30 @@ export const powerSaveBlocker = strict('powerSaveBlocker', {
   isStarted: (id: number) => blockers.has(id),
 } satisfies Electron.PowerSaveBlocker)
 
-const area = { x: 0, y: 0, width: 1920, height: 1080 }
-const display = strict('Display', { id: 1, label: 'stand-in', bounds: area, workArea: area, size: { width: area.width, height: area.height }, workAreaSize: { width: area.width, height: area.height }, scaleFactor: 1, rotation: 0, internal: !appMode } satisfies Partial<Display>)
+const displayOf = (area: Rectangle, id: number) => strict('Display', { id, label: 'stand-in', bounds: area, workArea: area, size: { width: area.width, height: area.height }, workAreaSize: { width: area.width, height: area.height }, scaleFactor: 1, rotation: 0, internal: !appMode } satisfies Partial<Display>)
+let displays = [displayOf({ x: 0, y: 0, width: 1920, height: 1080 }, 1)]
+
+/** Plugs monitors in or out: says so as Electron does, once for each that came or went. */
+export function setDisplays(areas: Rectangle[]): void {
+  const before = displays
+  displays = areas.map((area, at) => displayOf(area, at + 1))
+  for (const one of displays.slice(before.length)) screen.emit('display-added', {}, one)
+  for (const one of before.slice(displays.length)) screen.emit('display-removed', {}, one)
+}
+
 const withScreen = <T>(value: () => T) => {
   requireReady("The 'screen' module can't be used before the app 'ready' event")
   return value()
 }
 
-/** Electron's `screen`: one display of a fixed size. */
+/** Electron's `screen`: one display of a fixed size, unless a test says otherwise. */
 export const screen = strict(
   'screen',
   Object.assign(new EventEmitter(), {
-    getPrimaryDisplay: () => withScreen(() => display),
-    getAllDisplays: () => withScreen(() => [display]),
-    getDisplayMatching: (_rectangle: Rectangle) => withScreen(() => display),
-    getDisplayNearestPoint: () => withScreen(() => display),
+    getPrimaryDisplay: () => withScreen(() => displays[0]),
+    getAllDisplays: () => withScreen(() => [...displays]),
+    getDisplayMatching: (_rectangle: Rectangle) => withScreen(() => displays[0]),
+    getDisplayNearestPoint: () => withScreen(() => displays[0]),
     getCursorScreenPoint: () => withScreen(() => ({ x: 0, y: 0 })),
   } satisfies Partial<{ [Key in keyof Electron.Screen]: unknown }>),
 )

@@ -4,7 +4,7 @@ import { isSandboxEnabled } from './app.ts'
 const windowOptions = new Set<keyof BrowserWindowConstructorOptions>([
   'width', 'height', 'x', 'y', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight', 'useContentSize', 'center', 'show', 'title', 'icon', 'backgroundColor', 'autoHideMenuBar',
   'titleBarStyle', 'titleBarOverlay', 'trafficLightPosition', 'darkTheme', 'frame', 'resizable', 'movable', 'minimizable', 'maximizable', 'closable', 'focusable', 'fullscreen', 'fullscreenable',
-  'paintWhenInitiallyHidden', 'acceptFirstMouse', 'parent', 'modal', 'alwaysOnTop', 'skipTaskbar', 'name', 'vibrancy', 'visualEffectState', 'backgroundMaterial', 'roundedCorners', 'webPreferences',
+  'paintWhenInitiallyHidden', 'acceptFirstMouse', 'parent', 'modal', 'alwaysOnTop', 'skipTaskbar', 'name', 'windowStatePersistence', 'vibrancy', 'visualEffectState', 'backgroundMaterial', 'roundedCorners', 'webPreferences',
 ])
 const harmless = new Set<keyof WebPreferences>([
   'preload', 'sandbox', 'contextIsolation', 'nodeIntegration', 'nodeIntegrationInWorker', 'nodeIntegrationInSubFrames', 'webSecurity', 'allowRunningInsecureContent', 'experimentalFeatures', 'webviewTag',

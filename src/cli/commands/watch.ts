@@ -115,12 +115,12 @@ async function changes(run: Run): Promise<number> {
   return signal.aborted ? EXIT.interrupted : EXIT.ok
 }
 
-const knownValue = (known: Known): unknown => (known.state === 'value' ? known.value : null)
+const plainValue = (known: Known): unknown => (known.state === 'value' ? known.value : null)
 
 /** The JSON line of a change (docs/terminal.md). */
 function changeLine(change: StoredChange): string {
   const { name, field: id, before, after, fromAt, toAt, direction } = change
-  return printableJson(JSON.stringify({ domain: name, field: id, before: knownValue(before), after: knownValue(after), from: new Date(fromAt).toISOString(), to: new Date(toAt).toISOString(), direction }))
+  return printableJson(JSON.stringify({ domain: name, field: id, before: plainValue(before), after: plainValue(after), from: new Date(fromAt).toISOString(), to: new Date(toAt).toISOString(), direction }))
 }
 
 function changeText(change: StoredChange): string {

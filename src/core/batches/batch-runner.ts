@@ -230,10 +230,12 @@ export class BatchRunner {
 
   async #askOne(batchId: number, item: Extract<NextItem, { kind: 'item' }>, freshSince: number, onAnswered: () => void): Promise<void> {
     const { library, scheduler } = this.#parts
-    const result = await scheduler.ask(item.name, { askedBy: 'batch', item: { batchId, itemId: item.id }, freshSince, signal: this.#cut.signal, noMoreTries: this.#ending.signal, onAnswered })
-    // An answer that another asker's request brought is written to the row here; what this batch asked for itself stands there already.
+    let isWritten = false
+    const onRowWritten = (): void => void (isWritten = true)
+    const result = await scheduler.ask(item.name, { askedBy: 'batch', item: { batchId, itemId: item.id }, freshSince, signal: this.#cut.signal, noMoreTries: this.#ending.signal, onAnswered, onRowWritten })
     if (result.kind === 'lookup') {
-      await library.write.closeItem({ itemId: item.id, outcome: result.lookup.outcome, lookupId: result.lookup.id })
+      // An answer that another asker's request brought is written to the row here; what this batch asked for itself stands there already.
+      if (!isWritten) await library.write.closeItem({ itemId: item.id, outcome: result.lookup.outcome, lookupId: result.lookup.id })
       this.onItem?.({ input: item.input, lookupId: result.lookup.id, source: 'service' })
     } else await library.write.putBack(item.id)
     this.#parts.onChanged()

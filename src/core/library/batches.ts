@@ -27,8 +27,8 @@ export function endImport(db: DatabaseSync, batchId: number): void {
   statement(db, "update batch set state = 'waiting', owner = null where id = ? and state = 'importing'").run(batchId)
 }
 
-/** Takes away what the import of a dead process left, of which nothing was ever asked, and ends the rows that it had in hand of a batch stopped since. */
-export function dropCutImports(db: DatabaseSync): void {
+/** Clears up behind dead processes: takes away imports they had not ended, of which nothing was ever asked, and ends rows they had in hand of a batch stopped since. */
+export function clearOrphans(db: DatabaseSync): void {
   transaction(db, () => {
     const dead = "select id from batch where state = 'importing' and owner not in (select token from runner)"
     statement(db, `delete from batch_item where batch_id in (${dead})`).run()

@@ -107,8 +107,8 @@ export class Library implements LibraryMethods {
   }
 
   /** Opens or creates the library. Rejects with LibraryUnusable when it cannot be used. */
-  static async open(file: string, start: StartWorker): Promise<Library> {
-    const writer = new Channel(start({ file, role: 'write' }))
+  static async open(file: string, start: StartWorker, copies?: string): Promise<Library> {
+    const writer = new Channel(start({ file, role: 'write', ...(copies === undefined ? {} : { copies }) }))
     const report = await writer.opened
     if (!report) throw new LibraryUnusable('The library did not say how it was opened.')
     return new Library(file, report, writer, start)

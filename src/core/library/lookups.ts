@@ -27,25 +27,29 @@ export interface FormerIds {
 
 /** Stores a lookup and brings its domain's row up to date. Has to run inside a transaction. Gives the new id. */
 export function insertLookup(db: DatabaseSync, lookup: NewLookup, former: FormerIds | null = null): number {
-  const { id, domainId } = writeLookup(db, lookup, former)
-  refreshDomain(db, domainId)
+  const { id, domainId, isNew } = writeLookup(db, lookup, former)
+  // A domain's first row was written as this lookup wants it, all its indexes with it; only its ids were not known yet.
+  if (isNew) statement(db, 'update domain set latest_id = ?, found_id = ? where id = ?').run(id, lookup.outcome === 'found' ? id : null, domainId)
+  else refreshDomain(db, domainId)
   return id
 }
 
 /** Stores a lookup; the caller refreshes its domain, once for many lookups when it has many. */
-export function writeLookup(db: DatabaseSync, lookup: NewLookup, former: FormerIds | null = null): { id: number; domainId: number } {
+export function writeLookup(db: DatabaseSync, lookup: NewLookup, former: FormerIds | null = null): { id: number; domainId: number; isNew: boolean } {
   const record = recordOf(lookup)
   const source: FieldSource = { record, name: lookup.name, now: lookup.requestedAt }
   const values = STORED_FIELDS.map((entry: Field) => sortValueOf(entry, source))
   const nameKey = textSortKey(lookup.name.unicode)
-  const domainId = domainOf(db, lookup, nameKey, values, former)
+  const titleId = titleOf(db, source)
+  const known = statement(db, 'select id from domain where name = ?').get(lookup.name.ascii)
+  const domainId = known ? Number(known.id) : newDomain(db, lookup, { nameKey, values, titleId, former })
   const { lastInsertRowid } = statement(db, INSERT_LOOKUP)
-    .run(former?.lookup ?? null, domainId, titleOf(db, source), codeOf(lookup.outcome), lookup.requestedAt, lookup.status, lookup.durationMs, lookup.tries, lookup.askedBy, otherName(record, lookup), nameKey, ...values)
+    .run(former?.lookup ?? null, domainId, titleId, codeOf(lookup.outcome), lookup.requestedAt, lookup.status, lookup.durationMs, lookup.tries, lookup.askedBy, otherName(record, lookup), nameKey, ...values)
   const id = Number(lastInsertRowid)
   if (lookup.message !== null || lookup.body !== null || lookup.why !== null) {
     statement(db, 'insert into answer (lookup_id, message, why, body) values (?, ?, ?, ?)').run(id, lookup.message, lookup.why, lookup.body)
   }
-  return { id, domainId }
+  return { id, domainId, isNew: !known }
 }
 
 const INSERT_LOOKUP = `insert into lookup (id, domain_id, title_id, outcome, requested_at, status, duration_ms, tries, asked_by, answered_name, name_key, ${FIELD_SQL.join(', ')}) values (${MARKS(11 + FIELD_SQL.length)})`
@@ -74,12 +78,10 @@ function titleOf(db: DatabaseSync, source: FieldSource): number | null {
   return id
 }
 
-function domainOf(db: DatabaseSync, lookup: NewLookup, nameKey: string, values: SQLInputValue[], former: FormerIds | null): number {
+function newDomain(db: DatabaseSync, lookup: NewLookup, row: { nameKey: string; values: SQLInputValue[]; titleId: number | null; former: FormerIds | null }): number {
   const { name } = lookup
-  const known = statement(db, 'select id from domain where name = ?').get(name.ascii)
-  if (known) return Number(known.id)
-  const { lastInsertRowid } = statement(db, `insert into domain (id, outcome, lookups, latest_at, latest_id, name_key, name, unicode, label, tld, ${FIELD_SQL.join(', ')}) values (${MARKS(10 + FIELD_SQL.length)})`)
-    .run(former?.domain ?? null, codeOf(lookup.outcome), 0, lookup.requestedAt, 0, nameKey, name.ascii, name.unicode, name.label, name.tld, ...values)
+  const { lastInsertRowid } = statement(db, `insert into domain (id, outcome, status, lookups, latest_at, latest_id, found_at, title_id, name_key, name, unicode, label, tld, ${FIELD_SQL.join(', ')}) values (${MARKS(13 + FIELD_SQL.length)})`)
+    .run(row.former?.domain ?? null, codeOf(lookup.outcome), lookup.status, 1, lookup.requestedAt, 0, lookup.outcome === 'found' ? lookup.requestedAt : null, row.titleId, row.nameKey, name.ascii, name.unicode, name.label, name.tld, ...row.values)
   statement(db, 'insert into name_fts (rowid, name, unicode) values (?, ?, ?)').run(lastInsertRowid, name.ascii, name.unicode)
   return Number(lastInsertRowid)
 }
@@ -107,11 +109,11 @@ export function refreshDomain(db: DatabaseSync, domainId: number): boolean {
 
 const SELECT = `select l.*, d.name, d.unicode, d.label, d.tld, a.message, a.why, a.body from lookup l join domain d on d.id = l.domain_id left join answer a on a.lookup_id = l.id`
 
-function toLookup(row: Record<string, unknown>): StoredLookup {
+/** A lookup as it was given to be stored, out of a row of `lookup` or of `trash`. */
+export function toNewLookup(row: Record<string, unknown>): NewLookup {
   const text = (value: unknown): string | null => (value === null ? null : String(value))
   const number = (value: unknown): number | null => (value === null ? null : Number(value))
   return {
-    id: Number(row.id),
     name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) },
     outcome: outcomeOfCode(row.outcome),
     requestedAt: Number(row.requested_at),
@@ -122,9 +124,10 @@ function toLookup(row: Record<string, unknown>): StoredLookup {
     body: text(row.body),
     tries: Number(row.tries),
     askedBy: String(row.asked_by),
-    answeredName: text(row.answered_name),
   }
 }
+
+const toLookup = (row: Record<string, unknown>): StoredLookup => ({ id: Number(row.id), ...toNewLookup(row), answeredName: row.answered_name === null ? null : String(row.answered_name) })
 
 /** One stored lookup, or null. */
 export function lookupById(db: DatabaseSync, id: number): StoredLookup | null {

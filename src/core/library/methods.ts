@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { beatBatch, closeItem, finishBatch, leaveBatch, nextItem, putBack, takeBatch } from './batch-queue.ts'
-import { addItems, batchById, batchesLike, batchItems, batchSummaries, beginBatch, continueBatch, copyBatch, deleteBatch, dropCutImports, endImport, knownNames, moveBatch, pauseBatch, retryFailed, stopBatch, updateBatch } from './batches.ts'
+import { addItems, batchById, batchesLike, batchItems, batchSummaries, beginBatch, continueBatch, copyBatch, deleteBatch, clearOrphans, endImport, knownNames, moveBatch, pauseBatch, retryFailed, stopBatch, updateBatch } from './batches.ts'
 import { changeFeed, countChanges, markChanges } from './changes.ts'
 import { choicesOf } from './choices.ts'
 import { comparisonById, comparisonByName, keptComparisons, ownValuesOf, removeComparison, saveComparison, storedMoments, storedUpTo } from './comparisons.ts'
 import { countRows, pageRows, stretchIds } from './list.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from './lookups.ts'
+import { oldIds, oldLookups } from './old-lookups.ts'
 import { cutPauses, endPause } from './pauses.ts'
 import { listRefreshedAt, removeReportTemplate, reportTemplateRan, reportTemplates, saveReportTemplate } from './report-templates.ts'
 import { allowanceState, beat, beginPing, claim, conclude, endPing, giveBack, recentRequests, release, sendTimes, settle } from './requests.ts'
@@ -15,8 +16,9 @@ import { statement } from './statements.ts'
 import { archiveSubjects, labels, labelSubjects, muteSubjects, ownFields, removeLabel, removeOwnField, saveLabel, saveOwnField, setNote, setOwnValues, subjectOf } from './subjects.ts'
 import type { Steps } from './steps.ts'
 import { domainTrend, listMovers, listTrend } from './trends.ts'
-import { deleteSelection, emptyOldTrash, namesOfSelection, trashed, undelete } from './trash.ts'
-import { checkNow, enter, getMeta, keepChecked, keySalt, leave, rebuild, seed, setMeta } from './upkeep.ts'
+import { compact, storage } from './storage.ts'
+import { deleteLookups, deleteSelection, emptyOldTrash, namesOfSelection, trashed, undelete } from './trash.ts'
+import { adoptKey, checkNow, enter, getMeta, keepChecked, keySalt, leave, rebuild, seed, setMeta } from './upkeep.ts'
 import { removeView, savedViews, saveView } from './views.ts'
 import { addToWatchlist, addWatchlist, duplicateWatchlist, listsOfNames, mergeWatchlists, moveWatchlist, removeFromWatchlist, removeWatchlist, restoreWatchlist, updateWatchlist, watchlistNames, watchlists } from './watchlists.ts'
 
@@ -46,9 +48,11 @@ const COMPARING = {
 
 /** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */
 export const METHODS = {
-  write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, dropCutImports, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch, ...FOLLOWING.write, ...COMPARING.write, saveReportTemplate, removeReportTemplate, reportTemplateRan },
+  write: { claim, settle, release, beat, beginPing, endPing, conclude, deleteSelection, undelete, emptyOldTrash, saveView, removeView, endPause, cutPauses, giveBack, setMeta, keySalt, adoptKey, enter, leave, keepChecked, rebuild, seed, freshAnswer, latestSince, allowanceState, beginBatch, addItems, endImport, clearOrphans, updateBatch, pauseBatch, continueBatch, stopBatch, retryFailed, moveBatch, deleteBatch, copyBatch, takeBatch, beatBatch, leaveBatch, nextItem, closeItem, putBack, finishBatch, ...FOLLOWING.write, ...COMPARING.write,
+    deleteLookups, compact, saveReportTemplate, removeReportTemplate, reportTemplateRan },
   read: { pageRows, lookupById, lookupsOfDomain, savedViews, getMeta, version, choicesOf, batchSummaries, batchById, batchesLike, sendTimes, recentRequests, ...FOLLOWING.read, ...COMPARING.read, reportTemplates, listRefreshedAt },
-  count: { countRows, namesOfSelection, trashed, stretchIds, checkNow, size, batchItems, knownNames, lookupsByIds, ...FOLLOWING.count },
+  count: { countRows, namesOfSelection, trashed, stretchIds, checkNow, size, batchItems, knownNames, lookupsByIds, ...FOLLOWING.count,
+    oldIds, oldLookups, storage },
 } as const
 
 /** Short calls of the connection that writes, of which a batch makes many: those that wait together are written together. */

@@ -1,5 +1,5 @@
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CATALOGUE_MARK } from './columns.ts'
 import { addFieldColumns, APPLICATION_ID, MIGRATIONS, type Migration } from './schema.ts'
@@ -29,9 +29,10 @@ const HEADER = 'SQLite format 3\0'
 
 /**
  * Opens the library's file for writing, creating or migrating it. A damaged or foreign file is moved aside, never
- * overwritten. Throws LibraryRefused when a newer version wrote it or the folder cannot be used.
+ * overwritten. The copy made before a migration goes into `copies`, or beside the file where that cannot be used.
+ * Throws LibraryRefused when a newer version wrote it or the folder cannot be used.
  */
-export function openLibraryFile(file: string, migrations: readonly Migration[] = MIGRATIONS, now = Date.now()): { db: DatabaseSync; report: OpenReport } {
+export function openLibraryFile(file: string, migrations: readonly Migration[] = MIGRATIONS, now = Date.now(), copies: string | null = null): { db: DatabaseSync; report: OpenReport } {
   const report: OpenReport = { movedAside: null, damage: null, copiedTo: null, rebuild: false }
   const damage = headerDamage(file)
   if (damage) moveAside(file, damage, now, report)
@@ -43,7 +44,7 @@ export function openLibraryFile(file: string, migrations: readonly Migration[] =
       moveAside(file, wrong, now, report)
       db = connect(file)
     }
-    migrate(db, file, migrations, now, report)
+    migrate(db, { file, migrations, now, copies }, report)
     report.rebuild = db.prepare("select value from meta where key = 'catalogue'").get()?.value !== CATALOGUE_MARK
     if (report.rebuild) transaction(db, () => addFieldColumns(db))
     return { db, report }
@@ -137,7 +138,7 @@ function enterWriteAheadLog(db: DatabaseSync): void {
   }
 }
 
-function migrate(db: DatabaseSync, file: string, migrations: readonly Migration[], now: number, report: OpenReport): void {
+function migrate(db: DatabaseSync, { file, migrations, now, copies }: { file: string; migrations: readonly Migration[]; now: number; copies: string | null }, report: OpenReport): void {
   enterWriteAheadLog(db)
   // A lookup touches some seventy pages: with SQLite's own thousand pages every tenth one would wait for the disk.
   db.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = 8000; pragma foreign_keys = on; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`)
@@ -147,8 +148,7 @@ function migrate(db: DatabaseSync, file: string, migrations: readonly Migration[
     const damage = quickCheck(db)
     if (damage) throw new LibraryRefused(`The library is damaged (${damage}) and was not brought to this version. Nothing was changed: ${file}`)
     db.exec('pragma wal_checkpoint(truncate)')
-    report.copiedTo = `${file}.before-${migrations.length}-${now}`
-    copyFileSync(file, report.copiedTo)
+    report.copiedTo = copyBefore(file, `.before-${migrations.length}-${now}`, copies)
   }
   // Two processes may open a library at once: the second waits here and finds the work done.
   while (version() < migrations.length) {
@@ -166,6 +166,32 @@ function migrate(db: DatabaseSync, file: string, migrations: readonly Migration[
       throw error
     }
   }
+}
+
+const KEPT_COPIES = 2
+
+/** Copies a library before it is migrated, keeping the last two. Gives where; throws LibraryRefused when it can be copied nowhere. */
+function copyBefore(file: string, ending: string, copies: string | null): string {
+  let fault: unknown
+  for (const folder of copies === null ? [dirname(file)] : [copies, dirname(file)]) {
+    const target = join(folder, basename(file) + ending)
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      copyFileSync(file, target)
+      dropOldCopies(folder, basename(file))
+      return target
+    } catch (error) {
+      fault = error
+      if (existsSync(target)) rmSync(target)
+    }
+  }
+  throw new LibraryRefused(`The library cannot be copied, which has to come before it is brought to this version: ${fault instanceof Error ? fault.message : String(fault)}. Nothing was changed; make room or choose another folder for copies, and start again.`, { cause: fault })
+}
+
+function dropOldCopies(folder: string, name: string): void {
+  const at = (copy: string): number => Number(copy.split('-').at(-1))
+  const made = readdirSync(folder).filter((one) => one.startsWith(`${name}.before-`)).sort((a, b) => at(b) - at(a))
+  for (const old of made.slice(KEPT_COPIES)) rmSync(join(folder, old), { force: true })
 }
 
 function moveAside(file: string, damage: string, now: number, report: OpenReport): void {

@@ -41,18 +41,21 @@ export function pauseAfter(db: DatabaseSync, settled: { outcome: Outcome; retryA
   const { outcome, now, keyId } = settled
   if (outcome === 'cancelled') return
   if (outcome === 'no-connection') return setPause(db, 'no-connection', now + NETWORK_PAUSE, now, 1, null)
-  endPause(db, 'no-connection')
+  // Mostly nothing is paused, and then there is nothing to end.
+  const isPaused = statement(db, 'select 1 from pause limit 1').get() !== undefined
+  if (isPaused) endPause(db, 'no-connection')
   if (outcome === 'rate-limited') {
     statement(db, 'insert into window_fact (key_id, refused_at) select ?1, ?2 where not exists (select 1 from window_fact where key_id = ?1 and served_again_at is null)').run(keyId, now)
     return setPause(db, 'rate-limited', now + Math.max(settled.retryAfterMs ?? GUESSED_PAUSE, SHORTEST_PAUSE), now, settled.retryAfterMs === null ? 0 : 1, keyId)
   }
   if (outcome === 'key-refused') return setPause(db, 'key-refused', null, now, 1, keyId)
   if (OUTCOME_FACTS[outcome].answered || outcome === 'invalid') {
-    statement(db, "delete from pause where reason in ('rate-limited', 'key-refused') and key_id = ?").run(keyId)
+    if (isPaused) statement(db, "delete from pause where reason in ('rate-limited', 'key-refused') and key_id = ?").run(keyId)
     statement(db, 'update window_fact set served_again_at = ? where key_id = ? and served_again_at is null').run(now, keyId)
   }
-  if (!OUTCOME_FACTS[outcome].suspectsService) endPause(db, 'service-failing')
-  else if (settled.final) suspectService(db, now)
+  if (!OUTCOME_FACTS[outcome].suspectsService) {
+    if (isPaused) endPause(db, 'service-failing')
+  } else if (settled.final) suspectService(db, now)
 }
 
 /** Pauses after failures in a row, and longer after each name that fails when the pause is over; what failed meanwhile goes back. */

@@ -1,11 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Look } from '../../shared/changes.ts'
-import { KIND_RULES } from '../../shared/field-kinds.ts'
-import { field } from '../../shared/fields.ts'
-import { type Evidence, NEW_STATE, type Playback, type Rule, type RuleBody, type RuleLook, type RuleState, stepRule, type StoredAlert } from '../../shared/rules.ts'
+import { type Evidence, type Playback, type Rule, type RuleBody, type RuleState, stepRule, type StoredAlert } from '../../shared/rules.ts'
 import type { Noted } from './changes.ts'
-import { sqlColumn } from './columns.ts'
-import { recordOf } from './lookups.ts'
+import { numbersOf, pastLooks, readRule, replay } from './replay.ts'
 import { statement, transaction } from './statements.ts'
 import type { Steps } from './steps.ts'
 
@@ -83,8 +79,8 @@ export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): num
       if (kept !== undefined) statement(db, 'delete from rule_state where name = ? and rule_id = ?').run(name, rule.id)
       continue
     }
-    const before = kept === undefined ? replay(rule, pastLooks(db, noted.domainId, noted.lookupId, null), numbersOf(db, rule, noted.domainId)).state : (JSON.parse(kept) as RuleState)
-    const { state, fired } = stepRule(rule, before, lookOf(rule, noted.now, numbersOf(db, rule, noted.domainId)))
+    const before = kept === undefined ? replay(rule, pastLooks(db, rule, noted.domainId, { but: noted.lookupId, since: null })).state : (JSON.parse(kept) as RuleState)
+    const { state, fired } = stepRule(rule, before, { at: noted.now.at, reading: noted.now.source && readRule(rule, noted.now.source), numberAt: numbersOf(db, rule, noted.domainId) })
     statement(db, 'insert into rule_state (name, rule_id, state) values (?, ?, ?) on conflict do update set state = excluded.state').run(name, rule.id, JSON.stringify(state))
     if (!fired) continue
     alerts += 1
@@ -94,53 +90,6 @@ export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): num
 }
 
 const isMuted = (until: number | null, now: number): boolean => until !== null && until > now
-
-/** A look as a rule sees it. */
-function lookOf(rule: RuleBody, look: Look, numberAt: RuleLook['numberAt']): RuleLook {
-  return { at: look.at, reading: look.source && rule.field !== null ? field(rule.field).read(look.source) : look.source ? { state: 'not-provided' } : null, numberAt }
-}
-
-/** The numbers that a rule's field has held for a domain, out of the list columns: a window may begin long before the looks at hand. */
-function numbersOf(db: DatabaseSync, rule: RuleBody, domainId: number): RuleLook['numberAt'] {
-  if (rule.field === null || !KIND_RULES[field(rule.field).kind].numeric || field(rule.field).mirrors !== null) return () => null
-  const column = sqlColumn(rule.field)
-  return (moment) => {
-    const row = statement(db, `select ${column} as v, requested_at from lookup where domain_id = ? and requested_at <= ? and outcome = 0 and ${column} is not null order by requested_at desc, id desc limit 1`).get(domainId, moment)
-    return row ? { value: Number(row.v), at: Number(row.requested_at) } : null
-  }
-}
-
-/** More looks than this say nothing more about where a rule stands. */
-const REPLAYED = 400
-
-/** The answered looks of a domain, oldest first, up to a lookup that is not among them. */
-function pastLooks(db: DatabaseSync, domainId: number, before: number | null, since: number | null): Look[] {
-  const rows = statement(db, `select l.requested_at, l.outcome, a.body, d.name, d.unicode, d.label, d.tld from lookup l join domain d on d.id = l.domain_id left join answer a on a.lookup_id = l.id
-    where l.domain_id = ?1 and l.outcome in (0, 1) and l.id != coalesce(?2, 0) and l.requested_at >= ?3 order by l.requested_at desc, l.id desc limit ${REPLAYED}`).all(domainId, before, since === null ? 0 : fewLooksBefore(db, domainId, since))
-  return rows.reverse().map((row) => {
-    const name = { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) }
-    const at = Number(row.requested_at)
-    return { at, source: row.outcome === 0 ? { record: recordOf({ outcome: 'found', body: row.body === null ? null : String(row.body) }), name, now: at } : null }
-  })
-}
-
-/** The moment of the third answered look before a moment: where looks are rare, a rule has to know where it stood before. */
-function fewLooksBefore(db: DatabaseSync, domainId: number, moment: number): number {
-  const row = statement(db, 'select requested_at as at from lookup where domain_id = ? and requested_at < ? and outcome in (0, 1) order by requested_at desc limit 1 offset 2').get(domainId, moment)
-  return row ? Number(row.at) : 0
-}
-
-/** Goes through looks from the beginning. Gives where the rule stands after them, and each time that it fired. */
-function replay(rule: RuleBody, looks: readonly Look[], numberAt: RuleLook['numberAt']): { state: RuleState; fired: Evidence[] } {
-  const fired: Evidence[] = []
-  let state = NEW_STATE
-  for (const look of looks) {
-    const stepped = stepRule(rule, state, lookOf(rule, look, numberAt))
-    state = stepped.state
-    if (stepped.fired) fired.push(stepped.fired)
-  }
-  return { state, fired }
-}
 
 function keepAlert(db: DatabaseSync, rule: Rule, name: string, noted: Noted, evidence: Evidence, muted: boolean): void {
   const { at } = noted.now
@@ -200,7 +149,7 @@ export function* playRule(db: DatabaseSync, body: RuleBody, now: number): Steps<
   const named = new Set<string>()
   for (const { id, name, unicode } of names) {
     // Twice the time: a rule must know where it stood before the first day that counts.
-    const { fired } = replay(body, pastLooks(db, id, null, since - PLAYED_DAYS * DAY), numbersOf(db, body, id))
+    const { fired } = replay(body, pastLooks(db, body, id, { but: null, since: since - PLAYED_DAYS * DAY }))
     for (const evidence of fired) if (evidence.toAt >= since) found.push({ name, unicode, evidence }) && named.add(name)
     yield
   }

@@ -27,6 +27,18 @@ export function keySalt(db: DatabaseSync): string {
   return getMeta(db, 'salt') ?? ''
 }
 
+/** Counts what was sent with a key under former ids of it under the one that it has now. A request that both know is counted once. */
+export function adoptKey(db: DatabaseSync, { id, former }: { id: string; former: readonly string[] }): void {
+  const ids = JSON.stringify(former)
+  transaction(db, () => {
+    statement(db, `delete from request_log as f where key_id in (select value from json_each(?)) and exists (select 1 from request_log r
+      where r.sent_at = f.sent_at and r.key_id = ? and r.domain is f.domain and r.try = f.try and r.asked_by = f.asked_by)`).run(ids, id)
+    statement(db, 'update request_log set key_id = ? where key_id in (select value from json_each(?))').run(id, ids)
+    statement(db, 'update window_fact set key_id = ? where key_id in (select value from json_each(?))').run(id, ids)
+    statement(db, 'update or replace pause set key_id = ? where key_id in (select value from json_each(?))').run(id, ids)
+  })
+}
+
 /**
  * Enters this process run in the library, takes out runs that have died, and frees the names they held. Gives whether
  * the whole file should be checked: after an unclean end, or a week after the last check.

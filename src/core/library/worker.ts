@@ -9,6 +9,8 @@ import { isSteps } from './steps.ts'
 export interface WorkerStart {
   file: string
   role: Role
+  /** Where the copy before a migration goes; beside the file without it. */
+  copies?: string
 }
 
 interface Call {
@@ -92,7 +94,7 @@ function answer(port: MessagePort, id: number, work: () => unknown): void {
 
 function open(start: WorkerStart): { db: DatabaseSync; opened: unknown } {
   if (start.role !== 'write') return { db: openForReading(start.file), opened: null }
-  const { db, report } = openLibraryFile(start.file)
+  const { db, report } = openLibraryFile(start.file, undefined, undefined, start.copies ?? null)
   return { db, opened: report }
 }
 

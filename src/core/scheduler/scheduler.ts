@@ -45,6 +45,8 @@ export interface AskOptions {
   noMoreTries?: AbortSignal
   /** Told when the last answer has come and is on its way into the library: whatever is asked of the library from then on comes after it. */
   onAnswered?: () => void
+  /** Told when the row of the batch was written together with the lookup that this asker's own request brought. */
+  onRowWritten?: () => void
 }
 
 interface Flight {
@@ -159,6 +161,7 @@ export class Scheduler {
       const settled = library.write.settle({ requestId: claimed.requestId, token: this.token, keyId, outcome: answer.outcome, status: answer.status, retryAfterMs: answer.retryAfterMs, now: clock(), lookup, itemId: options.item?.itemId ?? null, putBack: putBack ? name.ascii : null, sample: answer.sample })
       if (wait === null) options.onAnswered?.()
       const id = await settled
+      if (options.item && lookup) options.onRowWritten?.()
       this.#parts.onSettled?.()
       if (putBack) return { kind: 'not-asked', reason: { why: 'put-back', outcome: answer.outcome } }
       // A batch reads its lookups from the library; only somebody who waits for the answer itself is given all of it.

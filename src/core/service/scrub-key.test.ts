@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scrubKey, scrubKeyFromJson, scrubLine } from './scrub-key.ts'
+import { KeyScrubber, scrubLine } from './scrub-key.ts'
+
+const scrubber = new KeyScrubber()
 
 /** Every key that a header can carry. */
 const keys = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: 8, maxLength: 60 })
@@ -23,7 +25,7 @@ test.each(Object.keys(FORMS))('a key would stay in a text: %s', (form) => {
   fc.assert(
     fc.property(keys, fc.string(), fc.string(), (key, before, after) => {
       const shown = FORMS[form]?.(key) ?? ''
-      const clean = scrubKey(`${before} ${shown} ${after}`, key)
+      const clean = scrubber.scrub(`${before} ${shown} ${after}`, key)
       fc.pre(!`${before} ${after} [key]`.includes(shown))
       expect(clean).not.toContain(shown)
     }),
@@ -31,9 +33,9 @@ test.each(Object.keys(FORMS))('a key would stay in a text: %s', (form) => {
 })
 
 test('a text without the key would be changed, or no text not stay none', () => {
-  fc.assert(fc.property(keys, fc.string(), (key, text) => void (text.includes(key) || expect(scrubKey(text, key)).toBe(text))), { numRuns: 50 })
-  expect(scrubKey(null, 'whatever')).toBeNull()
-  expect(scrubKey('abc', 'abc')).toBe('abc')
+  fc.assert(fc.property(keys, fc.string(), (key, text) => void (text.includes(key) || expect(scrubber.scrub(text, key)).toBe(text))), { numRuns: 50 })
+  expect(scrubber.scrub(null, 'whatever')).toBeNull()
+  expect(scrubber.scrub('abc', 'abc')).toBe('abc')
 })
 
 test('a record would no longer be JSON once the key is out of it', () => {
@@ -41,9 +43,9 @@ test('a record would no longer be JSON once the key is out of it', () => {
     fc.property(fc.jsonValue(), keys, fc.nat(20), (value, random, at) => {
       const text = JSON.stringify({ value, echo: random })
       const key = text.slice(at, at + 6)
-      const clean = scrubKeyFromJson(text, key)
+      const clean = scrubber.scrubJson(text, key)
       expect(() => JSON.parse(clean)).not.toThrow()
-      expect(JSON.stringify(JSON.parse(scrubKeyFromJson(text, random)))).not.toContain(JSON.stringify(random).slice(1, -1))
+      expect(JSON.stringify(JSON.parse(scrubber.scrubJson(text, random)))).not.toContain(JSON.stringify(random).slice(1, -1))
     }),
   )
 })
@@ -51,7 +53,7 @@ test('a record would no longer be JSON once the key is out of it', () => {
 test('a megabyte of almost-keys would hang the program', () => {
   const key = 'a'.repeat(40)
   const started = performance.now()
-  scrubKey(`${'a'.repeat(39)}b`.repeat(25_000), key)
+  scrubber.scrub(`${'a'.repeat(39)}b`.repeat(25_000), key)
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
@@ -60,4 +62,29 @@ test('a line of the log would hold a credential', () => {
   expect(clean).not.toContain('abc123def')
   expect(clean).not.toContain('secret.example')
   expect(clean).toContain('next')
+})
+
+const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'), minLength: 5, maxLength: 20 })
+// What a value may hold in a URL as it is; a value is marked, so that its rest would be found.
+const value = fc.tuple(word, fc.string({ unit: fc.constantFrom(...'abcXYZ019-._~!$\'()*+,:@/?%', 'é', '例'), maxLength: 12 })).map(([name, rest]) => `zq${name}${rest.replaceAll("'", '')}`)
+
+test('a line of the log would hold the value of a query, or the credentials of a URL', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('https', 'http', 'app'), word, fc.array(fc.tuple(word, value), { minLength: 1, maxLength: 4 }), word, fc.constantFrom('', ' ', '"', "'", ')'), (scheme, host, pairs, secret, end) => {
+      const url = `${scheme}://user:zq${secret}@${host}.example/path?${pairs.map(([name, one]) => `${name}=${one}`).join('&')}`
+      const clean = scrubLine(`lookup: could not fetch ${end.trim()}${url}${end} for once`)
+      for (const [, one] of pairs) expect(clean).not.toContain(one.slice(0, 7))
+      expect(clean).not.toContain(`zq${secret}`)
+      expect(clean).toContain('for once')
+      expect(clean).toContain(`${host}.example/path`)
+    }),
+  )
+})
+
+test('a line of the log would hold a credential that stands in a header, in JSON or in a setting', () => {
+  fc.assert(
+    fc.property(word, fc.constantFrom('Authorization: Bearer §', 'authorization: §', '{"api_key":"§"}', 'api-key=§', 'token: §', "password='§'", 'Bearer%20§', 'secret = §'), (secret, form) => {
+      expect(scrubLine(`said: ${form.replace('§', `zq${secret}`)} end`)).not.toContain(`zq${secret}`)
+    }),
+  )
 })

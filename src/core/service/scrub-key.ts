@@ -15,35 +15,38 @@ function anyFormOf(character: string): string {
   return `(?:${[...forms, escaped(character)].join('|')})`
 }
 
-// Building the pattern is dearer than a whole request's other work; a process uses one key at a time.
-let latest: { key: string; forms: RegExp } | null = null
-
-function formsOf(key: string): RegExp {
-  if (latest?.key !== key) latest = { key, forms: buildForms(key) }
-  return latest.forms
-}
-
 function buildForms(key: string): RegExp {
   const encoded = [Buffer.from(key).toString('base64').replace(/=+$/u, ''), Buffer.from(key).toString('base64url')]
   return new RegExp([[...key].map(anyFormOf).join(''), ...encoded.map((form) => [...form].map(anyFormOf).join(''))].join('|'), 'gu')
 }
 
 /**
- * Takes every form of the key out of a text that came from elsewhere: as it is, percent-encoded, Base64 or escaped.
- * The service may echo what it was sent, and nothing that is kept or shown may hold the key.
+ * Takes keys out of texts that came from elsewhere: the service may echo what it was sent, and nothing that is kept or
+ * shown may hold the key. It lives with whoever holds the key, and goes with it.
  */
-export function scrubKey<T extends string | null>(text: T, key: string): T {
-  return text === null || key.length < SHORTEST ? text : (text.replaceAll(formsOf(key), MASK) as T)
-}
+export class KeyScrubber {
+  // Building the pattern is dearer than a whole request's other work, and one key is in use at a time.
+  #latest: { key: string; forms: RegExp } | null = null
 
-/** The same for a JSON text, which stays JSON: a key of digits may stand in a number, or begin in the middle of an escape. */
-export function scrubKeyFromJson(text: string, key: string): string {
-  const clean = scrubKey(text, key)
-  if (clean === text || isJson(clean)) return clean
-  return text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gu, (token) => {
-    const masked = scrubKey(token, key)
-    return masked === token || isJson(masked) ? masked : `"${MASK}"`
-  })
+  /** The text without any form of the key: as it is, percent-encoded, Base64 or escaped. */
+  scrub<T extends string | null>(text: T, key: string): T {
+    return text === null || key.length < SHORTEST ? text : (text.replaceAll(this.#formsOf(key), MASK) as T)
+  }
+
+  /** The same for a JSON text, which stays JSON: a key of digits may stand in a number, or begin in the middle of an escape. */
+  scrubJson(text: string, key: string): string {
+    const clean = this.scrub(text, key)
+    if (clean === text || isJson(clean)) return clean
+    return text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gu, (token) => {
+      const masked = this.scrub(token, key)
+      return masked === token || isJson(masked) ? masked : `"${MASK}"`
+    })
+  }
+
+  #formsOf(key: string): RegExp {
+    if (this.#latest?.key !== key) this.#latest = { key, forms: buildForms(key) }
+    return this.#latest.forms
+  }
 }
 
 function isJson(text: string): boolean {
@@ -55,10 +58,14 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Masks what looks like a credential in a line meant for a log: Bearer values and `api_key` parameters. */
+/**
+ * Masks what looks like a credential in a line meant for a log, and every value of a URL's query: what was looked up is
+ * nobody's business, and a key may travel there. Names of parameters stay, so that a line can still be read.
+ */
 export function scrubLine(line: string): string {
   return line
-    .replace(/(bearer\s+)[^\s"',;]+/giu, `$1${MASK}`)
-    .replace(/(api_key=)[^&\s"']+/giu, `$1${MASK}`)
-    .replace(/([?&](?:d|key|token|password)=)[^&\s"']+/giu, '$1…')
+    .replace(/(bearer(?:\s+|%20|\+))[^\s"',;]+/giu, `$1${MASK}`)
+    .replace(/((?:api[_-]?key|token|password|secret|authorization)["']?\s*[=:]\s*["']?)(?!bearer)[^&\s"',;]+/giu, `$1${MASK}`)
+    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"'<>]*@/giu, '$1…@')
+    .replace(/([?&;][^=&;\s"'<>#]*=)[^&;\s"'<>#]*/gu, '$1…')
 }

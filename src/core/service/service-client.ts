@@ -1,7 +1,7 @@
 import type { Outcome } from '../../shared/outcome.ts'
 import { errorMessage, parseRecord } from '../../shared/record.ts'
 import { endpoint } from './base-url.ts'
-import { scrubKey, scrubKeyFromJson } from './scrub-key.ts'
+import { KeyScrubber } from './scrub-key.ts'
 import { type BodyText, readBody } from './read-body.ts'
 import { transportFault } from './transport-fault.ts'
 
@@ -35,6 +35,8 @@ export interface ClientOptions {
   /** Connect and answer limit, in milliseconds. */
   timeoutMs: number
   fetch: typeof fetch
+  /** Takes the key out of answers; one that outlives the client saves building its pattern for each. */
+  scrubber?: KeyScrubber
   /** Milliseconds that only go forward. */
   monotonic: () => number
 }
@@ -46,9 +48,11 @@ export const SAMPLE_HEADER = 'x-sample-data'
 /** Sends single requests to one service and says what each came to (design section 4). Knows nothing of allowances. */
 export class ServiceClient {
   readonly #options: ClientOptions
+  readonly #scrubber: KeyScrubber
 
   constructor(options: ClientOptions) {
     this.#options = options
+    this.#scrubber = options.scrubber ?? new KeyScrubber()
   }
 
   /** Asks for one domain once (interface specification 4.2). Never throws. */
@@ -85,7 +89,7 @@ export class ServiceClient {
         cache: 'no-store',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
-      const judged = await judge(response, question, signal)
+      const judged = await judge(response, question, this.#scrubber, signal)
       return { ...judged, durationMs: this.#options.monotonic() - started }
     } catch (error) {
       const durationMs = this.#options.monotonic() - started
@@ -107,7 +111,7 @@ interface Question {
   key: string | null
 }
 
-async function judge(response: Response, { ping, key }: Question, signal: AbortSignal | undefined): Promise<Judged> {
+async function judge(response: Response, { ping, key }: Question, scrubber: KeyScrubber, signal: AbortSignal | undefined): Promise<Judged> {
   const base: Judged = {
     outcome: 'unreadable',
     status: response.status,
@@ -130,16 +134,16 @@ async function judge(response: Response, { ping, key }: Question, signal: AbortS
   })
   const { text } = body
   // The key goes before anything is cut, so that no cut can leave a part of it.
-  const clean = key === null ? text : scrubKey(text, key)
+  const clean = key === null ? text : scrubber.scrub(text, key)
   const told = errorMessage(clean)
-  const message = key === null ? told : scrubKey(told, key)
+  const message = key === null ? told : scrubber.scrub(told, key)
   if (decided) return { ...base, outcome: decided, message }
   const unreadable = (why: UnreadableReason): Judged => ({ ...base, why, message, body: clean.slice(0, KEPT_OF_UNREADABLE) })
   if (response.status !== 200) return unreadable('status')
   if (!body.ok) return unreadable(body.why)
   if (ping) return isPing(text) ? { ...base, outcome: 'found', body: text } : unreadable('not-ok')
   const parsed = parseRecord(text)
-  return parsed.ok ? { ...base, outcome: 'found', body: key === null ? text : scrubKeyFromJson(text, key) } : unreadable(parsed.why)
+  return parsed.ok ? { ...base, outcome: 'found', body: key === null ? text : scrubber.scrubJson(text, key) } : unreadable(parsed.why)
 }
 
 /** The outcomes that the status alone decides (interface specification, section 7). A ping names no domain and carries no key. */

@@ -25,7 +25,13 @@ const settingsSchema = z.object({
   freshBatchDays: whole('freshBatchDays'),
   timeoutSeconds: whole('timeoutSeconds'),
   watchShare: whole('watchShare'),
+  backupFolder: z.string().min(1).max(4_096).nullable().catch(null),
 })
+
+/** The settings that any JSON stands for; what is missing or out of range takes its default. */
+export function readSettings(raw: Record<string, unknown>): Settings {
+  return settingsSchema.parse({ ...raw })
+}
 
 /** The settings that the window and the terminal share, in one small file that only its owner may read. */
 export class SettingsStore {
@@ -42,7 +48,7 @@ export class SettingsStore {
 
   /** The settings as they stand in the file now; what is missing or out of range takes its default. */
   get(): Settings {
-    const settings = settingsSchema.parse({ ...this.#conf.store })
+    const settings = readSettings(this.#conf.store)
     // A connection that is gone cannot be shown: the person chooses again.
     const isThere = settings.active === SAMPLE_CONNECTION || settings.connections.some((one) => one.id === settings.active)
     return isThere ? settings : { ...settings, active: null }
@@ -88,6 +94,11 @@ export class SettingsStore {
 /** Where a connection's library stands. */
 export function libraryFile(dataDir: string, connectionId: string): string {
   return join(dataDir, 'libraries', `${connectionId}.sqlite`)
+}
+
+/** True when a connection's id is the one that follows from its URL. */
+export function isOwnConnection({ id, baseUrl }: Connection): boolean {
+  return id === connectionId(baseUrl)
 }
 
 /** The same URL always gets the same id, so that two processes that meet it at once make one library. */

@@ -1,4 +1,6 @@
 import { Almanac } from '../../core/almanac.ts'
+import { copiesFolder } from '../../core/backup/copies.ts'
+import { finishInterruptedRestore } from '../../core/backup/journal.ts'
 import type { StartWorker } from '../../core/library/library.ts'
 import { openSample } from '../../core/sample-connection.ts'
 import { libraryFile, type SettingsStore } from '../../core/settings/settings-store.ts'
@@ -56,11 +58,6 @@ export class Host {
     throw new RouteError('library', this.#fault?.message ?? 'No connection is open yet.')
   }
 
-  /** False before the library is open, while it is changed for another, and when it cannot be used. */
-  get isOpen(): boolean {
-    return this.#opened !== null
-  }
-
   /** Opens the active connection if it is not open; a library that cannot be used is kept as a fault to show. */
   open(): Promise<void> {
     const turn = this.#turn.then(() => this.#open())
@@ -75,6 +72,8 @@ export class Host {
     await this.#close()
     this.#fault = null
     try {
+      // Another process may be restoring, or a restore of this one have been cut short.
+      await finishInterruptedRestore(this.#parts.dataDir)
       this.#opened = await this.#openConnection(active)
       if (active !== SAMPLE_CONNECTION) await vault.load(active)
       this.#afterOpening(this.#opened)
@@ -87,7 +86,7 @@ export class Host {
 
   async #openConnection(id: string): Promise<Opened> {
     const { dataDir, settings, vault, startWorker, fetch } = this.#parts
-    const common = { file: libraryFile(dataDir, id), startWorker, fetch, settings: () => settings.get(), kind: 'window', onChanged: () => this.#changed(), onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`), isOnline: this.#parts.isOnline } as const
+    const common = { file: libraryFile(dataDir, id), copies: copiesFolder(dataDir, settings.get()), startWorker, fetch, settings: () => settings.get(), kind: 'window', onChanged: () => this.#changed(), onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`), isOnline: this.#parts.isOnline } as const
     if (id === SAMPLE_CONNECTION) {
       const opened = await openSample({ ...common, startService: (options) => SampleService.start(options), inventPast })
       return { connectionId: id, sample: true, ...opened }
@@ -101,7 +100,7 @@ export class Host {
   #afterOpening(opened: Opened): void {
     const { log } = this.#parts
     const { report } = opened.almanac.library
-    if (report.movedAside) this.#notice({ kind: 'library-moved-aside', detail: report.movedAside })
+    if (report.movedAside) this.notice({ kind: 'library-moved-aside', detail: report.movedAside })
     const logged = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`)
     if (report.rebuild) this.#rebuild(opened).catch(logged('rebuilding the columns'))
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
@@ -134,14 +133,22 @@ export class Host {
 
   async #check(opened: Opened): Promise<void> {
     const damage = await opened.almanac.library.count.checkNow()
-    if (damage) this.#notice({ kind: 'library-damaged', detail: damage })
+    if (damage) this.notice({ kind: 'library-damaged', detail: damage })
     else await opened.almanac.library.write.keepChecked(opened.almanac.now())
   }
 
-  #notice(notice: Notice): void {
-    this.notices.push(notice)
+  /** Tells the person something quietly, at the head of the page; the same thing only once at a time. */
+  notice(notice: Notice): void {
     this.#parts.log(`${notice.kind}: ${notice.detail}`)
+    this.dismiss(notice.kind, notice.detail)
+    this.notices.push(notice)
     this.#parts.tell('notice', notice)
+  }
+
+  /** The person has seen a notice. */
+  dismiss(kind: string, detail: string): void {
+    const at = this.notices.findIndex((one) => one.kind === kind && one.detail === detail)
+    if (at !== -1) this.notices.splice(at, 1)
   }
 
   #changed(): void {
@@ -175,6 +182,25 @@ export class Host {
     const summary = almanac && running !== null ? await almanac.library.read.batchById(running).catch(() => null) : null // Closed meanwhile: nothing to show.
     const left = summary ? summary.counts.queued + summary.counts.running : 0
     this.#parts.showProgress(summary && summary.total > 0 ? 1 - left / summary.total : -1)
+  }
+
+  /** True while a library is open. */
+  get isOpen(): boolean {
+    return this.#opened !== null
+  }
+
+  /** Does something that needs every library closed, and opens again whatever came of it. */
+  whileClosed<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(async () => {
+      await this.#close()
+      try {
+        return await work()
+      } finally {
+        await this.#open()
+      }
+    })
+    this.#turn = turn.catch(() => undefined) // As in open().
+    return turn
   }
 
   /** The machine goes to sleep. */

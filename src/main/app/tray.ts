@@ -1,11 +1,72 @@
 import { join } from 'node:path'
-import { Menu, nativeImage, Tray } from 'electron'
+import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron'
+import type { AllowanceView } from '../../shared/ipc/contract.ts'
+import { word } from '../../shared/locales/word.ts'
 
-/** Puts the program into the tray, from where its window comes back and where it can be ended. */
-export function makeTray(actions: { open: () => void; quit: () => void }): Tray {
-  const tray = new Tray(nativeImage.createFromPath(join(import.meta.dirname, '../../resources/icon.png')).resize({ width: 16, height: 16 }))
-  tray.setToolTip('Domain Almanac')
-  tray.setContextMenu(Menu.buildFromTemplate([{ label: 'Open Domain Almanac', click: actions.open }, { type: 'separator' }, { label: 'Quit', click: actions.quit }]))
-  tray.on('click', actions.open)
-  return tray
+export interface TrayParts {
+  locale: () => string
+  open: () => void
+  quit: () => void
+  openChanges: () => void
+  allowance: () => Promise<AllowanceView>
+  /** Changes that the person has not looked at; 0 shows nothing. */
+  unseenChanges: () => Promise<number>
+}
+
+const PICTURE = process.platform === 'darwin' ? '../../resources/tray/trayTemplate.png' : '../../resources/tray/tray.png'
+const REFRESH_MS = 1_000
+
+/** The program's place in the tray: the allowance now, what is new, and the way back and out. */
+export class TrayIcon {
+  readonly #parts: TrayParts
+  #tray: Tray | null = null
+  #refreshing: NodeJS.Timeout | null = null
+
+  constructor(parts: TrayParts) {
+    this.#parts = parts
+  }
+
+  show(): void {
+    if (this.#tray) return
+    this.#tray = new Tray(nativeImage.createFromPath(join(import.meta.dirname, PICTURE)))
+    this.#tray.on('click', this.#parts.open)
+    this.#fill([], word('tray.open'))
+    void this.#refresh()
+  }
+
+  hide(): void {
+    if (this.#refreshing) clearTimeout(this.#refreshing)
+    this.#refreshing = null
+    this.#tray?.destroy()
+    this.#tray = null
+  }
+
+  /** Something that the menu shows may have changed; looked at once a second at most. */
+  changed(): void {
+    if (!this.#tray) return
+    this.#refreshing ??= setTimeout(() => {
+      this.#refreshing = null
+      void this.#refresh()
+    }, REFRESH_MS).unref()
+  }
+
+  async #refresh(): Promise<void> {
+    const { allowance, unseenChanges, locale, openChanges } = this.#parts
+    const [view, unseen] = await Promise.all([allowance().catch(() => null), unseenChanges().catch(() => 0)]) // Between two connections there is nothing to show.
+    if (!this.#tray) return
+    const number = new Intl.NumberFormat(locale())
+    const left = view && word('allowance.left', { left: number.format(Math.max(0, view.allowance - view.used)), allowance: number.format(view.allowance) })
+    const lines: MenuItemConstructorOptions[] = [
+      ...(left ? [{ id: 'allowance', label: left, enabled: false }] : []),
+      ...(unseen > 0 ? [{ id: 'unseen', label: word('tray.unseen', { count: unseen }), click: openChanges }] : []),
+    ]
+    this.#fill(lines, left ? word('tray.tip', { left }) : word('tray.open'))
+  }
+
+  #fill(lines: MenuItemConstructorOptions[], tip: string): void {
+    const { open, quit } = this.#parts
+    const line = { type: 'separator' } as const
+    this.#tray?.setToolTip(tip)
+    this.#tray?.setContextMenu(Menu.buildFromTemplate([{ label: word('tray.open'), click: open }, ...(lines.length > 0 ? [line, ...lines] : []), line, { label: word('menu.quit'), click: quit }]))
+  }
 }

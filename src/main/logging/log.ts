@@ -1,16 +1,56 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import electronLog from 'electron-log/node.js'
-import { scrubKey, scrubLine } from '../../core/service/scrub-key.ts'
+import { KeyScrubber, scrubLine } from '../../core/service/scrub-key.ts'
 
 /** Writes one line to the program's log. */
 export type Log = (line: string) => void
 
-/** Opens the log in the data folder. Every line is scrubbed of the keys held now and of what looks like a credential. */
-export function openLog(dataDir: string, keys: () => string[]): Log {
+const FILE = 'almanac.log'
+const OLDER = 'almanac.old.log'
+const LINES = 300
+const TAIL_BYTES = 256 * 1024
+
+/** Where the log is. */
+export const logFolder = (dataDir: string): string => join(dataDir, 'logs')
+
+/** Takes the keys held now, and what looks like a credential or a query's value, out of a text. */
+export function scrubberOf(keys: () => string[]): (text: string) => string {
+  const scrubber = new KeyScrubber()
+  return (text) => keys().reduce((clean, key) => scrubber.scrub(clean, key), scrubLine(text))
+}
+
+/** Opens the log in the data folder. Every line is scrubbed before it is written. */
+export function openLog(dataDir: string, scrub: (text: string) => string): Log {
   const logger = electronLog.create({ logId: 'almanac' })
-  logger.transports.file.resolvePathFn = () => join(dataDir, 'logs', 'almanac.log')
+  logger.transports.file.resolvePathFn = () => join(logFolder(dataDir), FILE)
   logger.transports.file.maxSize = 1024 * 1024
   logger.transports.file.format = '{iso} {text}'
   logger.transports.console.level = false
-  return (line) => logger.info(keys().reduce((text, key) => scrubKey(text, key), scrubLine(line)).slice(0, 4_000))
+  return (line) => logger.info(scrub(line).slice(0, 4_000))
+}
+
+/** The last lines of the log, oldest first; the log before it fills up what a new one lacks. */
+export function lastLines(dataDir: string): string[] {
+  const lines = [OLDER, FILE].flatMap((name) => tailOf(join(logFolder(dataDir), name)).split(/\r?\n/u)).filter((line) => line !== '')
+  return lines.slice(-LINES)
+}
+
+function tailOf(file: string): string {
+  let handle: number
+  try {
+    handle = openSync(file, 'r')
+  } catch {
+    return '' // Nothing was written yet.
+  }
+  try {
+    const { size } = fstatSync(handle)
+    const bytes = Buffer.alloc(Math.min(size, TAIL_BYTES))
+    readSync(handle, bytes, 0, bytes.length, size - bytes.length)
+    const text = bytes.toString('utf8')
+    // What begins in the middle of a line is left out.
+    return size > TAIL_BYTES ? text.slice(text.indexOf('\n') + 1) : text
+  } finally {
+    closeSync(handle)
+  }
 }

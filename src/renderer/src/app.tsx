@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
-import { bridge } from './api/bridge.ts'
-import { useAppState } from './api/queries.ts'
+import { bridge, unwrap } from './api/bridge.ts'
+import { refreshState, useAppState } from './api/queries.ts'
 import { Frame } from './components/frame.tsx'
 import { StartFailed } from './components/crash-screen.tsx'
 import { DomainScreen } from './features/domain/domain-screen.tsx'
@@ -25,6 +25,7 @@ const ChangesScreen = lazy(() => import('./features/changes/changes-screen.tsx')
 const RuleScreen = lazy(() => import('./features/changes/rule-screen.tsx').then((module) => ({ default: module.RuleScreen })))
 const CompareScreen = lazy(() => import('./features/compare/compare-screen.tsx').then((module) => ({ default: module.CompareScreen })))
 const ComparisonScreen = lazy(() => import('./features/compare/comparison-screen.tsx').then((module) => ({ default: module.ComparisonScreen })))
+const StorageScreen = lazy(() => import('./features/storage/storage-screen.tsx').then((module) => ({ default: module.StorageScreen })))
 const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
@@ -44,6 +45,7 @@ function Screen() {
   if (here.screen === 'lookup') return <LookupScreen />
   if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
   if (here.screen === 'settings') return <Suspense><SettingsScreen /></Suspense>
+  if (here.screen === 'storage') return <Suspense><StorageScreen /></Suspense>
   if (here.screen === 'batches') return <Suspense><BatchesScreen /></Suspense>
   if (here.screen === 'new-batch') return <Suspense><NewBatchScreen /></Suspense>
   if (here.screen === 'batch') return <Suspense><BatchScreen key={here.id} id={here.id} /></Suspense>
@@ -73,6 +75,8 @@ function useMenuActions(): void {
     if (action === 'back') back()
     else if (action === 'forward') forward()
     else if (action === 'open-list') void useImport.getState().bringIn(() => bridge.openListFile())
+    else if (action === 'sidebar') void unwrap(bridge.getState()).then(({ preferences }) => bridge.updatePreferences({ sidebarCollapsed: !preferences.sidebarCollapsed })).then(refreshState)
+    else if (action === 'trouble') go({ screen: 'settings', section: 'trouble' })
     else go({ screen: action })
   }), [])
   useEffect(() => bridge.onOpen((place) => useNavigation.getState().go(place)), [])

@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { queryClient } from './api/query-client.ts'
+import { reportErrors } from './api/report-errors.ts'
 import { App } from './app.tsx'
 import { CrashScreen } from './components/crash-screen.tsx'
 import { words } from './locales/words.ts'
@@ -17,6 +18,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // Dialogs lock the page's scrolling with a style element of their own, which needs the nonce as well.
 setNonce(nonce)
 
+reportErrors()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 createRoot(root).render(

@@ -8,12 +8,12 @@ export interface Bar {
   to: number
 }
 
-/** From this ratio of the largest to the smallest value on, the small ones could not be told apart on a linear scale. */
-const LOGARITHMIC_FROM = 1_000
+/** From this ratio of the largest to the smallest value on, the small ones could not be seen on a linear scale. */
+const LOGARITHMIC_FROM = 100
 
 /**
  * The bars of a row of numbers: linear from zero, or logarithmic where all are above zero and the largest is at least
- * a thousand times the smallest; a logarithmic bar begins at the power of ten below the smallest.
+ * a hundred times the smallest; a logarithmic bar begins at the power of ten below the smallest.
  */
 export function barsOf(entry: Field, cells: readonly Cell[]): { bars: (Bar | null)[]; logarithmic: boolean } {
   const values = cells.map((cell) => (KIND_RULES[entry.kind].numeric && cell.state === 'value' && typeof cell.value === 'number' ? cell.value : null))

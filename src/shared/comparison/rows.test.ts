@@ -55,10 +55,11 @@ test('equal or empty rows would be hidden that are not, or a row hidden unasked'
   expect(rowsOf(columns.slice(0, 1), { ...newComparison(), hideEqual: true, hideEmpty: true }).length).toBe(3)
 })
 
-test('values a thousand times apart would be drawn on one linear scale, or a logarithm be taken of nothing', () => {
+test('values a hundred times apart would be drawn on one linear scale, or a logarithm be taken of nothing', () => {
   const bars = (...values: Json[]) => barsOf(field(VALUE), values.map((value) => ({ state: 'value', value })))
-  expect(bars(1, 999).logarithmic).toBe(false)
+  expect(bars(1, 99).logarithmic).toBe(false)
   expect(bars(1, 1_000)).toEqual({ logarithmic: true, bars: [{ from: 0, to: 0.25 }, { from: 0, to: 1 }] })
+  expect(bars(1, 100).logarithmic).toBe(true)
   expect(bars(0, 100_000)).toEqual({ logarithmic: false, bars: [{ from: 0, to: 0 }, { from: 0, to: 1 }] })
   expect(bars(-50, 50)).toEqual({ logarithmic: false, bars: [{ from: 0, to: 0.5 }, { from: 0.5, to: 1 }] })
   expect(bars(0, 0).bars).toEqual([{ from: 0, to: 0 }, { from: 0, to: 0 }])

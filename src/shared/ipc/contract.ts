@@ -18,6 +18,7 @@ import type { Playback, Rule, StoredAlert } from '../rules.ts'
 import type { Settings } from '../settings.ts'
 import type { ListPoint, Mover, TrendPoint } from '../trends.ts'
 import { CADENCES, COLOURS, type Label, OWN_KINDS, type OwnField, type OwnValue, type RemovedWatchlist, type Subject, type Watchlist } from '../watchlist.ts'
+import type { BackupProgress, OldLookups, Restored, RestorePreview, SavedBackup, StorageView } from '../backup.ts'
 
 /** How a connection's key is kept; never the key itself. */
 export interface KeyStatus {
@@ -32,8 +33,10 @@ export interface Preferences {
   theme: 'light' | 'dark' | 'system'
   sidebarCollapsed: boolean
   compactRows: boolean
-  /** Closing the window leaves the program running in the tray; off until the person turns it on. */
-  closeToTray: boolean
+  /** Closing the window leaves the program running in the tray; asked in words, once something would go on. */
+  closeToTray: 'ask' | boolean
+  /** The program asks once a day whether there is a newer version; off until the person turns it on. */
+  updateCheck: boolean
   columns: Partial<Record<'domains' | 'history', string[]>>
 }
 
@@ -51,8 +54,36 @@ export interface ActiveConnection {
 
 /** Something the person has to be told once, after the start or out of the background. */
 export interface Notice {
-  kind: 'library-moved-aside' | 'library-damaged' | 'settings-moved-aside' | 'preferences-moved-aside' | 'rebuilt'
+  kind: 'library-moved-aside' | 'library-damaged' | 'settings-moved-aside' | 'preferences-moved-aside' | 'rebuilt' | 'restore-undone' | 'restore-finished' | 'copy-failed' | 'copy-incomplete' | 'error-main' | 'error-window' | 'window-gone' | 'update'
   detail: string
+  /** Opened in the person's browser when they ask for it. */
+  link?: string
+}
+
+/** What was handed to the program: by its own arguments, by a second start, or by the system. A token stands for a file. */
+export type HandedOver = { kind: 'none' } | { kind: 'domain'; name: string; leftOut: number } | { kind: 'list' | 'backup'; token: string; fileName: string | null; leftOut: number }
+
+/** What would go on when the window is closed and the program stays. */
+export interface GoingOn {
+  /** The name of the batch that runs or is next in line. */
+  batch: string | null
+  /** Watchlists have domains that are due. */
+  watchlists: boolean
+}
+
+/** How the program lives on the desktop. */
+export interface DesktopState {
+  startsAtLogin: boolean
+  /** False where closing the window leaves the program running by the platform's own convention. */
+  asksOnClose: boolean
+}
+
+/** What is known of newer versions. Times are UTC milliseconds. */
+export interface UpdateState {
+  checkedAt: number | null
+  newer: { version: string; link: string } | null
+  /** Why the last check came to nothing. */
+  fault: 'no-connection' | 'unreadable' | null
 }
 
 export interface AppState {
@@ -279,7 +310,7 @@ export const ROUTES = {
   removeView: route<SavedView | null>()(z.strictObject({ id })),
   getAllowance: route<AllowanceView>()(nothing),
   updateSettings: route<Settings>()(z.strictObject({ allowance: z.number().optional(), reserve: z.number().optional(), freshHours: z.number().optional(), freshBatchDays: z.number().optional(), timeoutSeconds: z.number().optional(), watchShare: z.number().optional() })),
-  updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), closeToTray: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional() })),
+  updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), closeToTray: z.union([z.literal('ask'), z.boolean()]).optional(), updateCheck: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional() })),
   checkService: route<PingView>()(z.strictObject({ baseUrl: text(2_000), keyPlace })),
   addConnection: route<string>()(z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120) })),
   updateConnection: route<Settings>()(z.strictObject({ id: connectionId, name: text(120).min(1).optional(), keyPlace: keyPlace.optional(), allowance: z.number().int().min(1).max(1_000_000).nullable().optional() })),
@@ -351,7 +382,30 @@ export const ROUTES = {
   copyText: route<null>()(z.strictObject({ text: text(4_000_000) })),
   openLink: route<boolean>()(z.strictObject({ url: text(2_000) })),
   showDataFolder: route<null>()(nothing),
-  reportError: route<null>()(z.strictObject({ message: text(4_000) })),
+  reportError: route<null>()(z.strictObject({ message: text(4_000), shown: z.boolean().optional() })),
+  getStorage: route<StorageView>()(nothing),
+  saveBackup: route<SavedBackup | null>()(nothing),
+  cancelBackup: route<null>()(nothing),
+  openBackup: route<RestorePreview | null>()(z.strictObject({ copy: text(300).nullable() })),
+  restoreBackup: route<Restored>()(z.strictObject({ id: text(120) })),
+  dropBackup: route<null>()(z.strictObject({ id: text(120) })),
+  chooseCopiesFolder: route<string | null>()(z.strictObject({ standard: z.boolean() })),
+  showCopy: route<null>()(z.strictObject({ name: text(300) })),
+  throwCopyAway: route<null>()(z.strictObject({ name: text(300) })),
+  compactLibrary: route<{ before: number; after: number }>()(nothing),
+  previewOld: route<OldLookups>()(z.strictObject({ before: id })),
+  deleteOld: route<{ token: string; count: number }>()(z.strictObject({ before: id, keepReferred: z.boolean() })),
+  dismissNotice: route<null>()(z.strictObject({ kind: text(40), detail: text(4_000) })),
+  takeHandedOver: route<HandedOver>()(nothing),
+  importHandedOver: route<ImportAnswer>()(z.strictObject({ token: text(60) })),
+  answerClose: route<null>()(z.strictObject({ choice: z.enum(['tray', 'quit', 'stay']), remember: z.boolean() })),
+  getDesktop: route<DesktopState>()(nothing),
+  setStartAtLogin: route<DesktopState>()(z.strictObject({ on: z.boolean() })),
+  getUpdate: route<UpdateState>()(nothing),
+  checkForUpdate: route<UpdateState>()(nothing),
+  readLog: route<string[]>()(nothing),
+  copyDiagnostics: route<null>()(nothing),
+  showLog: route<null>()(nothing),
   previewReport: route<{ address: string; rows: number; shown: number }>()(z.strictObject({ request: reportRequest })),
   writeReport: route<{ file: string; rows: number } | null>()(z.strictObject({ ticket: text(60), request: reportRequest })),
   cancelReport: route<null>()(z.strictObject({ ticket: text(60) })),
@@ -380,11 +434,15 @@ export interface Events {
   changed: { what: 'library' | 'settings' | 'connection' }
   notice: Notice
   open: OpenPlace
+  /** What a backup or a restore does at the moment; null when it is over. */
+  backup: BackupProgress | null
+  handedOver: { waiting: number }
+  askClose: GoingOn
   /** How far a report is that takes its time. */
   reportProgress: { ticket: string; written: number; total: number }
   /** A scheduled report was written, or could not be. */
   reportScheduled: { name: string; file: string | null; fault: string | null }
-  menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'settings' | 'back' | 'forward' | 'open-list' }
+  menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'settings' | 'back' | 'forward' | 'open-list' | 'sidebar' | 'allowance' | 'trouble' }
 }
 export type EventName = keyof Events
 

@@ -1,6 +1,6 @@
 /** Why a route did not do what was asked. `message` is for the log and the developer; screens go by the code. */
 export interface Failure {
-  code: 'bad-input' | 'refused-sender' | 'library' | 'settings' | 'base-url' | 'no-such-view' | 'failed'
+  code: 'bad-input' | 'refused-sender' | 'library' | 'settings' | 'base-url' | 'no-such-view' | 'backup' | 'failed'
   message: string
   details: unknown
 }

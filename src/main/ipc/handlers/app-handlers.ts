@@ -38,7 +38,7 @@ export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     },
     updatePreferences(change) {
       const next = preferences.update(change as Parameters<typeof preferences.update>[0])
-      parts.setTheme(next.theme)
+      parts.applyPreferences(next)
       return next
     },
     async copyText({ text }) {
@@ -55,8 +55,9 @@ export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       await parts.showFolder(parts.dataDir)
       return null
     },
-    reportError({ message }) {
+    reportError({ message, shown }) {
       parts.log(`window: ${message}`)
+      if (!shown) host.notice({ kind: 'error-window', detail: '' })
       return null
     },
   }

@@ -1,5 +1,5 @@
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
-import type { Events } from '../../../shared/ipc/contract.ts'
+import type { Events, Preferences } from '../../../shared/ipc/contract.ts'
 import type { Host } from '../../app/host.ts'
 import type { Imports } from '../../app/imports.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
@@ -21,7 +21,8 @@ export interface HandlerParts {
   version: string
   locale: string
   fetch: typeof fetch
-  setTheme(theme: 'light' | 'dark' | 'system'): void
+  /** Makes what the person has chosen so. */
+  applyPreferences(preferences: Preferences): void
   copyText(text: string): Promise<void> | void
   openExternal(url: string): Promise<void>
   /** Asks the person for a file to open, a list unless said otherwise; null when they think better of it. */
@@ -29,12 +30,17 @@ export interface HandlerParts {
   /** Asks where to write a file. */
   chooseTarget(name: string): Promise<string | null>
   showFolder(folder: string): Promise<unknown>
+  /** Asks for a backup to restore. */
+  chooseBackup(): Promise<string | null>
+  chooseFolder(): Promise<string | null>
+  /** Shows a file or folder in the system's file manager. */
+  showItem(path: string): void
+  /** Moves a file or folder into the system's trash. */
+  throwAway(path: string): Promise<void>
   desk: ReportDesk
   scheduled: ScheduledReports
   startOpenWorker: StartOpenWorker
   /** Told of each file that a schedule has written. */
   onScheduled(listener: (file: string) => void): void
-  chooseFolder(): Promise<string | null>
-  showInFolder(file: string): void
   tell: <K extends keyof Events>(name: K, event: Events[K]) => void
 }

@@ -46,7 +46,7 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     copyReport: (input) => copy(parts, input),
     showFile({ file }) {
       if (!written.has(file)) return false
-      parts.showInFolder(file)
+      parts.showItem(file)
       return true
     },
     listTemplates: () => host.almanac.library.read.reportTemplates(),

@@ -36,6 +36,10 @@ export const useComparisonRecords = ({ mode, names, thenAt, nowAt }: Pick<Compar
   return useQuery({ queryKey: ['library', 'comparison-records', asked], queryFn: () => unwrap(bridge.comparisonRecords(asked)), placeholderData: keepPreviousData })
 }
 
+export const useStorage = () => useQuery({ queryKey: ['library', 'storage'], queryFn: () => unwrap(bridge.getStorage()) })
+export const useOldLookups = (before: number | null) => useQuery({ queryKey: ['library', 'old', before], queryFn: () => (before === null ? null : unwrap(bridge.previewOld({ before }))), enabled: before !== null, placeholderData: keepPreviousData })
+export const refreshStorage = () => queryClient.invalidateQueries({ queryKey: ['library', 'storage'] })
+
 /** The state of the program, where the frame has made sure that it is there. */
 export function useReadyState() {
   const { data } = useAppState()

@@ -12,7 +12,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
   }
 
   override componentDidCatch(error: Error): void {
-    void bridge.reportError({ message: `${error.name}: ${error.message}\n${error.stack ?? ''}`.slice(0, 4_000) })
+    void bridge.reportError({ message: `${error.name}: ${error.message}\n${error.stack ?? ''}`.slice(0, 4_000), shown: true })
   }
 
   override render(): ReactNode {

@@ -12,6 +12,8 @@ import { useListPlaces } from '../stores/list-places.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 import { BatchPill } from './batch-pill.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { HandedOver } from './handed-over.tsx'
 import { PlaceKeeper } from './place-keeper.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { Notices } from './notices.tsx'
@@ -30,11 +32,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <Sidebar collapsed={preferences.sidebarCollapsed} />
       <main className="frame-page">
         <Notices />
-        {active?.libraryFault && here.screen !== 'settings' ? <LibraryFault message={active.libraryFault} /> : children}
+        {active?.libraryFault && here.screen !== 'settings' && here.screen !== 'storage' ? <LibraryFault message={active.libraryFault} /> : children}
       </main>
       {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
       <Toasts />
       <DropTarget />
+      <HandedOver />
+      <CloseDialog />
       <PlaceKeeper />
       <ScheduledReports />
     </div>
@@ -89,7 +93,7 @@ function Sidebar({ collapsed }: { collapsed: boolean }) {
       ))}
       <Views collapsed={collapsed} />
       <div className="side-spacer" />
-      <SideItem collapsed={collapsed} word={t('screen.settings')} current={here.screen === 'settings'} onClick={() => go({ screen: 'settings' })} icon={<IconSettings {...ICON} />} />
+      <SideItem collapsed={collapsed} word={t('screen.settings')} current={here.screen === 'settings' || here.screen === 'storage'} onClick={() => go({ screen: 'settings' })} icon={<IconSettings {...ICON} />} />
       <SideItem collapsed={collapsed} word={t(collapsed ? 'side.expand' : 'side.collapse')} current={false} onClick={toggle} icon={<ToggleIcon {...ICON} />} />
     </nav>
   )
@@ -190,6 +194,7 @@ function LibraryFault({ message }: { message: string }) {
         <div className="row">
           <Button onClick={() => void refreshState()}>{t('try-again')}</Button>
           <Button variant="default" onClick={() => go({ screen: 'settings' })}>{t('library-fault.another')}</Button>
+          <Button variant="default" onClick={() => go({ screen: 'storage' })}>{t('library-fault.restore')}</Button>
           <Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button>
         </div>
       </div>

@@ -1,19 +1,33 @@
-import { CloseButton } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useReadyState } from '../api/queries.ts'
+import { Button, CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { Notice } from '../../../shared/ipc/contract.ts'
+import { bridge } from '../api/bridge.ts'
+import { refreshState, useReadyState } from '../api/queries.ts'
 import { useWords, wordKey } from '../locales/words.ts'
+import { useNavigation } from '../stores/navigation.ts'
 
-/** What the person has to be told once: a file moved aside, a library found damaged. */
+/** Kinds whose details stand in the log. */
+const IN_LOG: ReadonlySet<Notice['kind']> = new Set(['error-main', 'error-window', 'window-gone'])
+
+/** What the person has to be told once, quietly: a file moved aside, an error that was survived, a newer version. */
 export function Notices() {
-  const t = useWords()
   const { notices } = useReadyState()
-  const [seen, setSeen] = useState(0)
-  return notices.slice(seen).map((notice, at) => (
-    <div key={`${notice.kind} ${notice.detail}`} className="banner" data-tone="warning" role="status">
-      <IconAlertTriangle size={16} />
-      <div className="banner-body">{t(wordKey('notice', notice.kind), { detail: notice.detail })}</div>
-      <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => setSeen(seen + at + 1)} />
+  return notices.map((notice) => <OneNotice key={`${notice.kind} ${notice.detail}`} notice={notice} />)
+}
+
+function OneNotice({ notice }: { notice: Notice }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const { kind, detail, link } = notice
+  const Icon = kind === 'update' ? IconInfoCircle : IconAlertTriangle
+  const dismiss = (): void => void bridge.dismissNotice({ kind, detail }).then(refreshState)
+  return (
+    <div className="banner notice" data-tone={kind === 'update' ? 'plain' : 'warning'} role="status">
+      <Icon size={16} />
+      <div className="banner-body">{t(wordKey('notice', kind), { detail })}</div>
+      {link && <Button variant="default" size="compact-sm" onClick={() => void bridge.openLink({ url: link })}>{t('update.open')}</Button>}
+      {IN_LOG.has(kind) && <Button variant="default" size="compact-sm" onClick={() => go({ screen: 'settings', section: 'trouble' })}>{t('notice.show-trouble')}</Button>}
+      <CloseButton size="sm" aria-label={t('dismiss')} onClick={dismiss} />
     </div>
-  ))
+  )
 }

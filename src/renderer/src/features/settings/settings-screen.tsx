@@ -7,13 +7,17 @@ import { refreshState, useReadyState, useTrash } from '../../api/queries.ts'
 import type { Word } from '../../../../shared/locales/key.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { useNavigation } from '../../stores/navigation.ts'
 import { Connections } from './connections.tsx'
+import { DesktopSection } from './desktop-section.tsx'
+import { TroubleSection } from './trouble-section.tsx'
 import './settings.css'
 
 /** All settings on one page; each takes effect when it is changed. */
 export function SettingsScreen() {
   const t = useWords()
   const { dataDir, version } = useReadyState()
+  const { go } = useNavigation()
   return (
     <div className="page-scroll">
       <div className="page-narrow settings">
@@ -30,12 +34,15 @@ export function SettingsScreen() {
           <NumberSetting setting="reserve" />
         </Section>
         <Section title={t('settings.appearance')}><Appearance /></Section>
+        <Section title={t('desktop.title')}><DesktopSection /></Section>
         <Section title={t('settings.data')}>
           <p className="mono folder">{dataDir}</p>
-          <div><Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button></div>
+          <div className="row"><Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button><Button variant="default" onClick={() => go({ screen: 'storage' })}>{t('settings.storage')}</Button></div>
+          <p className="quiet">{t('settings.storage-text')}</p>
           <Deleted />
           <p className="quiet">{t('settings.version', { version })}</p>
         </Section>
+        <Section title={t('trouble.title')}><TroubleSection /></Section>
       </div>
     </div>
   )
@@ -100,7 +107,6 @@ function Appearance() {
         <span id="theme-label">{t('settings.theme')}</span>
         <SegmentedControl size="xs" aria-labelledby="theme-label" value={preferences.theme} onChange={(theme) => set({ theme: theme as 'light' })} data={[{ value: 'system', label: t('theme.system') }, { value: 'light', label: t('theme.light') }, { value: 'dark', label: t('theme.dark') }]} />
       </div>
-      <Switch size="xs" label={t('settings.tray')} description={t('settings.tray-help')} checked={preferences.closeToTray} onChange={(event) => set({ closeToTray: event.currentTarget.checked })} />
       <Switch size="xs" label={t('settings.compact')} checked={preferences.compactRows} onChange={(event) => set({ compactRows: event.currentTarget.checked })} />
     </>
   )

@@ -1,0 +1,42 @@
+import { type MessagePort, parentPort } from 'node:worker_threads'
+import type { BackupProgress } from '../../shared/backup.ts'
+import { BackupRefused, type BackupFault } from './backup-fault.ts'
+import { makeBackup } from './make-backup.ts'
+import { placeRestore } from './place-restore.ts'
+import { stageRestore } from './stage-restore.ts'
+
+/** Everything that the worker can be asked to do, once. */
+const JOBS = { make: makeBackup, stage: stageRestore, place: (request: Parameters<typeof placeRestore>[0], watch: Parameters<typeof stageRestore>[1]) => placeRestore(request, watch.report) } as const
+export type BackupJobs = typeof JOBS
+export type JobName = keyof BackupJobs
+
+export interface JobStart {
+  job: JobName
+  request: unknown
+}
+
+export type JobReply = { progress: BackupProgress } | { value: unknown } | { refused: { code: BackupFault; message: string } } | { failed: { name: string; message: string } }
+
+const TELL_MS = 100
+
+function serve(port: MessagePort): void {
+  const stop = new AbortController()
+  let told = 0
+  const report = (progress: BackupProgress): void => {
+    if (Date.now() - told < TELL_MS) return
+    told = Date.now()
+    port.postMessage({ progress } satisfies JobReply)
+  }
+  port.on('message', (message: JobStart | 'cancel') => {
+    if (message === 'cancel') return stop.abort()
+    const work = JOBS[message.job] as (request: unknown, watch: { signal: AbortSignal; report: typeof report }) => Promise<unknown>
+    void work(message.request, { signal: stop.signal, report }).then((value) => port.postMessage({ value } satisfies JobReply), (error: unknown) => port.postMessage(asReply(error))).finally(() => port.close())
+  })
+}
+
+function asReply(error: unknown): JobReply {
+  if (error instanceof BackupRefused) return { refused: { code: error.code, message: error.message } }
+  return { failed: error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) } }
+}
+
+if (parentPort) serve(parentPort)

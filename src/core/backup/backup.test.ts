@@ -1,0 +1,232 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { FIELDS } from '../../shared/fields.ts'
+import { lookup, NOW, query, store, temporaryFolder } from '../library/library-for-tests.ts'
+import { pageRows } from '../library/list.ts'
+import { countRows, selectedIds } from '../library/list.ts'
+import { openLibraryFile } from '../library/open-file.ts'
+import { MIGRATIONS } from '../library/schema.ts'
+import { libraryFile, SettingsStore } from '../settings/settings-store.ts'
+import { allRows, filesBelow, fillLibrary, onLibrary, place, restoreFrom, saveTo, someLookups, stageFrom, subFolder } from './backup-for-tests.ts'
+import { BackupRefused } from './backup-fault.ts'
+import { BackupWriter, checkedManifest } from './container.ts'
+import type { Manifest } from './manifest.ts'
+
+// Real files, synchronised to a real disk.
+vi.setConfig({ testTimeout: 60_000 })
+
+const watch = { signal: new AbortController().signal, onBytes: () => undefined }
+
+/** A data folder with two libraries, settings and preferences, a kept key beside them, and the backup of it. */
+async function saved() {
+  const folder = temporaryFolder()
+  const [here, elsewhere] = [subFolder(folder, 'here'), subFolder(folder, 'elsewhere')]
+  const settings = new SettingsStore(here)
+  const { id } = settings.connectionFor('https://service.example/api')
+  settings.update({ allowance: 777, active: id })
+  writeFileSync(join(here, 'preferences.json'), JSON.stringify({ theme: 'dark' }))
+  writeFileSync(join(subFolder(here, 'credentials'), `${id}.json`), '{"backend":"x","ciphertext":"SECRET-CIPHERTEXT"}')
+  fillLibrary(here, id)
+  fillLibrary(here, 'sample')
+  const file = join(folder, 'all.almanac-backup')
+  return { folder, here, elsewhere, id, file, made: await saveTo(here, file) }
+}
+
+/** What a person can ask of a library's lists. */
+function answers(dataDir: string, id: string): unknown {
+  return onLibrary(dataDir, id, (db) => (['domains', 'history'] as const).map((list) => [
+    ...['name', 'when', 'valuation.estimated_value', 'safety'].map((column) => pageRows(db, { query: query(list, { sort: { column, descending: true } }), offset: 0, limit: 500, fields: FIELDS.map((field) => field.id), now: NOW })),
+    ...['größe 3', 'name-1', 'ame'].map((search) => selectedIds(db, query(list, { search }), NOW)),
+    countRows(db, query(list, { conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }] }), NOW),
+  ]))
+}
+
+test('a backup restored into an empty folder would answer some query otherwise', async () => {
+  const { here, elsewhere, id, file, made } = await saved()
+  expect(made).toMatchObject({ file, libraries: 2, leftOut: [] })
+  const restored = await restoreFrom(elsewhere, file)
+  expect(restored).toEqual({ aside: null, libraries: 2, unmerged: [] })
+  for (const library of [id, 'sample']) {
+    expect(allRows(libraryFile(elsewhere, library))).toEqual(allRows(libraryFile(here, library)))
+    expect(answers(elsewhere, library)).toEqual(answers(here, library))
+  }
+  expect(new SettingsStore(elsewhere).get()).toEqual(new SettingsStore(here).get())
+  expect(JSON.parse(readFileSync(join(elsewhere, 'preferences.json'), 'utf8'))).toEqual({ theme: 'dark' })
+  // Nothing is left lying about, and the key stayed where it was.
+  expect(readdirSync(elsewhere).sort()).toEqual(['libraries', 'preferences.json', 'settings.json'])
+  expect(readdirSync(here).sort()).toEqual(['credentials', 'libraries', 'preferences.json', 'settings.json'])
+})
+
+test('a key would be in a backup', async () => {
+  const { file } = await saved()
+  const bytes = readFileSync(file)
+  const manifest = await checkedManifest(file, watch)
+  const all = [bytes, ...manifest.libraries.map(({ part }) => gunzipSync(bytes.subarray(part.offset, part.offset + part.packed)))]
+  expect(all.at(1)?.includes('name-1.example')).toBe(true)
+  for (const part of all) expect(part.includes('SECRET-CIPHERTEXT')).toBe(false)
+})
+
+test('a backup would mix moments of a library that is being written, or hold the writer up', async () => {
+  const { folder, here, id } = await saved()
+  const { db } = openLibraryFile(libraryFile(here, id))
+  const before = Number(db.prepare('select count(*) as n from lookup').get()?.n)
+  const target = join(folder, 'busy.almanac-backup')
+  let written = 0
+  const writing = setInterval(() => {
+    store(db, lookup(`later-${written++}.example`, { safety: 'safe' }))
+  }, 0)
+  const made = await saveTo(here, target)
+  clearInterval(writing)
+  db.close()
+  expect([made.libraries, written > 0]).toEqual([2, true])
+  const there = subFolder(folder, 'there')
+  await restoreFrom(there, target)
+  // Lookup, domain and title of each were written together.
+  const copy = new DatabaseSync(libraryFile(there, id))
+  const counts = copy.prepare("select (select count(*) from lookup) as lookups, (select count(*) from domain where name like 'later%') as domains").get()
+  copy.close()
+  expect(Number(counts?.lookups) - before).toBe(Number(counts?.domains))
+})
+
+test('a truncated, altered or foreign file would be restored, or something be touched by it', async () => {
+  const { folder, here, file } = await saved()
+  const whole = readFileSync(file)
+  const before = filesBelow(here)
+  const spoilt: [string, Buffer][] = []
+  for (const share of [0, 0.01, 0.3, 0.7, 0.99]) spoilt.push([`cut at ${share}`, whole.subarray(0, Math.floor(whole.length * share))])
+  for (const less of [1, 8, 47, 48, 49]) spoilt.push([`${less} bytes short`, whole.subarray(0, whole.length - less)])
+  for (let at = 3; at < whole.length; at += Math.floor(whole.length / 40)) spoilt.push([`changed at ${at}`, Buffer.from(whole.map((byte, place) => (place === at ? byte ^ 1 : byte)))])
+  for (const back of [1, 20, 44, 60, 400]) spoilt.push([`changed ${back} from the end`, Buffer.from(whole.map((byte, place) => (place === whole.length - back ? byte ^ 1 : byte)))])
+  spoilt.push(['twice', Buffer.concat([whole, whole])], ['longer', Buffer.concat([whole, Buffer.from('x')])], ['text', Buffer.from('Dear diary, today I wrote more than forty-eight bytes about my domains.')], ['zip', Buffer.from('PK\u0003\u0004'.padEnd(80))])
+  for (const [what, bytes] of spoilt) {
+    const bad = join(folder, 'bad.almanac-backup')
+    writeFileSync(bad, bytes)
+    await expect(stageFrom(here, bad), what).rejects.toThrow(BackupRefused)
+  }
+  writeFileSync(join(folder, 'library.sqlite'), readFileSync(libraryFile(here, 'sample')))
+  await expect(stageFrom(here, join(folder, 'library.sqlite'))).rejects.toThrow('not a backup')
+  await expect(stageFrom(here, join(folder, 'missing'))).rejects.toThrow('not there')
+  await expect(stageFrom(here, folder)).rejects.toThrow('holds no libraries')
+  expect(filesBelow(here)).toEqual(before)
+})
+
+/** A well-formed backup of one library, with what a test says of it. */
+async function forged(file: string, library: string, change: (manifest: Manifest) => void): Promise<string> {
+  const writer = await BackupWriter.open(file)
+  const part = await writer.add(library, watch)
+  const manifest: Manifest = { madeAt: NOW, program: '9', leftOut: [], settings: { allowance: 5 }, preferences: null, libraries: [{ id: 'sample', name: 'S', baseUrl: null, version: MIGRATIONS.length, rows: {}, part }] }
+  change(manifest)
+  await writer.finish(manifest)
+  return file
+}
+
+test('a forged backup would fill the disk, leave its folder, run statements or send the key to another service', async () => {
+  const { folder, here, elsewhere } = await saved()
+  const good = libraryFile(here, 'sample')
+  const bad = join(folder, 'forged.almanac-backup')
+  const refused = async (library: string, change: (manifest: Manifest) => void): Promise<void> => {
+    await forged(bad, library, change)
+    await expect(stageFrom(elsewhere, bad)).rejects.toThrow(BackupRefused)
+    expect(readdirSync(elsewhere)).toEqual([])
+  }
+  const first = (manifest: Manifest) => manifest.libraries[0] as Manifest['libraries'][number]
+  writeFileSync(join(folder, 'zeros'), Buffer.alloc(40_000_000))
+  await refused(join(folder, 'zeros'), (manifest) => void (first(manifest).part.size = 1_000))
+  await refused(good, (manifest) => void (first(manifest).part.size = 2 ** 50))
+  await refused(good, (manifest) => void (first(manifest).part.sha256 = '0'.repeat(64)))
+  await refused(good, (manifest) => void (first(manifest).part.offset += 1))
+  await refused(good, (manifest) => void (first(manifest).id = '../../evil'))
+  await refused(good, (manifest) => manifest.libraries.push({ ...first(manifest) }))
+  await refused(good, (manifest) => void (manifest.settings = { connections: [{ id: 'service.example-0123456789', name: 'S', baseUrl: 'https://evil.example', keyPlace: 'header', allowance: null }] }))
+  await refused(join(folder, 'zeros'), () => undefined)
+  onLibrary(here, 'hostile', (db) => db.exec('create trigger evil after insert on request_log begin delete from request_log; end'))
+  await refused(libraryFile(here, 'hostile'), () => undefined)
+  onLibrary(here, 'newer', (db) => db.exec('pragma user_version = 999'))
+  await refused(libraryFile(here, 'newer'), () => undefined)
+  await forged(bad, good, () => undefined)
+  expect((await stageFrom(elsewhere, bad)).libraries.map((one) => one.id)).toEqual(['sample'])
+})
+
+test('a backup of an older version would not be migrated', async () => {
+  const folder = temporaryFolder()
+  const [here, elsewhere] = [subFolder(folder, 'here'), subFolder(folder, 'elsewhere')]
+  const { db } = openLibraryFile(libraryFile(here, 'sample'), MIGRATIONS.slice(0, 1))
+  store(db, ...someLookups(5))
+  db.close()
+  await saveTo(here, join(folder, 'old'))
+  await restoreFrom(elsewhere, join(folder, 'old'))
+  expect(onLibrary(elsewhere, 'sample', (restored) => [restored.prepare('pragma user_version').get()?.user_version, restored.prepare('select count(*) as n from lookup').get()?.n, restored.prepare('select count(*) as n from watchlist').get()?.n])).toEqual([MIGRATIONS.length, 5, 0])
+  // The original was not migrated by being copied.
+  const original = new DatabaseSync(libraryFile(here, 'sample'), { readOnly: true })
+  expect(original.prepare('pragma user_version').get()?.user_version).toBe(1)
+  original.close()
+})
+
+test('what was under way when a backup was made would go on by itself, or seem to be run by a process that is dead', async () => {
+  const { folder, here, id } = await saved()
+  onLibrary(here, id, (db) => db.exec(`insert into runner values ('t', ${process.pid}, 'window', 1, 1); insert into in_flight values ('a.example', 't', 1, 1);
+    insert into batch (id, name, state, options, source, fingerprint, created_at, place, owner, owner_beat) values (2, 'Under way', 'running', '{}', '{}', 'g', 1, 2, 't', 1);
+    insert into batch_item (batch_id, at, row, place, state, input, cells) values (2, 1, 1, 1, 'running', 'a', '[]'), (2, 2, 2, 2, 'queued', 'b', '[]')`))
+  await saveTo(here, join(folder, 'busy'))
+  const there = subFolder(folder, 'there')
+  await restoreFrom(there, join(folder, 'busy'))
+  expect(onLibrary(there, id, (db) => [db.prepare('select count(*) as n from runner').get()?.n, db.prepare('select count(*) as n from in_flight').get()?.n, { ...db.prepare('select state, owner from batch where id = 2').get() }, db.prepare('select distinct state from batch_item where batch_id = 2').all().map((row) => row.state)])).toEqual([0, 0, { state: 'paused', owner: null }, ['queued']])
+})
+
+test('a restore would lose what was here, the connections of here, or where copies go', async () => {
+  const { elsewhere, id, file } = await saved()
+  const settings = new SettingsStore(elsewhere)
+  const mine = settings.connectionFor('https://mine.example')
+  settings.update({ allowance: 3, backupFolder: '/somewhere' })
+  fillLibrary(elsewhere, mine.id)
+  onLibrary(elsewhere, 'sample', (db) => store(db, ...someLookups(3, 'present')))
+  writeFileSync(join(elsewhere, 'preferences.json'), '{"theme":"light"}')
+  const before = allRows(libraryFile(elsewhere, 'sample'))
+  const preview = await stageFrom(elsewhere, file)
+  expect(Object.fromEntries(preview.libraries.map((one) => [one.id, [one.backup?.rows.lookup, one.present?.rows.lookup]]))).toEqual({ sample: [120, 3], [id]: [120, undefined], [mine.id]: [undefined, 120] })
+  const { aside } = await place(elsewhere, preview.id)
+  expect(allRows(libraryFile(join(elsewhere, aside ?? ''), 'sample'))).toEqual(before)
+  expect(readFileSync(join(elsewhere, aside ?? '', 'preferences.json'), 'utf8')).toBe('{"theme":"light"}')
+  expect(new SettingsStore(elsewhere).get()).toMatchObject({ allowance: 777, backupFolder: '/somewhere', connections: [{ id }, { id: mine.id }] })
+  expect(onLibrary(elsewhere, mine.id, (db) => db.prepare('select count(*) as n from lookup').get()?.n)).toBe(120)
+  // And the way back.
+  const back = await restoreFrom(elsewhere, join(elsewhere, aside ?? ''))
+  expect(back.libraries).toBe(1)
+  expect(new SettingsStore(elsewhere).get().allowance).toBe(3)
+  expect(onLibrary(elsewhere, 'sample', (db) => db.prepare('select count(*) as n from lookup').get()?.n)).toBe(3)
+})
+
+test('a library that cannot be read would keep the others from being saved, or be left out in silence', async () => {
+  const { folder, here } = await saved()
+  writeFileSync(libraryFile(here, 'broken'), 'SQLite format 3\0 and then nothing that makes sense'.repeat(40))
+  writeFileSync(libraryFile(here, 'text'), 'this is not a database, and never was one at all')
+  const other = new DatabaseSync(libraryFile(here, 'other'))
+  other.exec('create table theirs (text)')
+  other.close()
+  const made = await saveTo(here, join(folder, 'some'))
+  expect([made.libraries, made.leftOut.map((one) => one.id)]).toEqual([2, ['broken', 'other', 'text']])
+})
+
+test('a cancelled backup or restore would leave something behind, or take the place of the last one', async () => {
+  const { folder, here, file } = await saved()
+  const before = filesBelow(folder)
+  const stop = new AbortController()
+  stop.abort()
+  await expect(saveTo(here, file, stop.signal)).rejects.toThrow('abort')
+  await expect(stageFrom(here, file, stop.signal)).rejects.toThrow('abort')
+  expect(filesBelow(folder)).toEqual(before)
+})
+
+test('a backup would be written among the libraries, over a file that is none, or into a folder that is not there without a word', async () => {
+  const { folder, here } = await saved()
+  await expect(saveTo(here, join(here, 'libraries', 'x.sqlite'))).rejects.toThrow('does not belong')
+  await expect(saveTo(here, join(folder, 'nowhere', 'x'))).rejects.toThrow('not there')
+  expect(existsSync(join(here, 'libraries', 'x.sqlite'))).toBe(false)
+  const settings = readFileSync(join(here, 'settings.json'), 'utf8')
+  await expect(saveTo(here, join(here, 'settings.json'))).rejects.toThrow('no backup')
+  await expect(saveTo(here, folder)).rejects.toThrow('a folder, not a file')
+  expect(readFileSync(join(here, 'settings.json'), 'utf8')).toBe(settings)
+})

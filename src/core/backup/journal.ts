@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { processLives } from '../library/requests.ts'
+import { BackupRefused } from './backup-fault.ts'
+import { SIDE_FILES } from './library-file.ts'
+import { removeOldWork } from './working-folder.ts'
+
+// Below the data folder, and nowhere else.
+const path = z.string().regex(/^(?!(?:.*\/)?\.\.(?:\/|$))[^/\\][^\\]*$/u)
+const journalSchema = z.object({
+  pid: z.number().int(),
+  at: z.number(),
+  /** `preparing`: nothing was moved yet. `moving`: what is staged is complete, and files are on their way. `placed`: all is done. */
+  state: z.enum(['preparing', 'moving', 'placed']),
+  /** The folder the unpacked backup stands in, and the one for what was here; all paths are relative to the data folder. */
+  staged: path,
+  aside: path,
+  /** Files to be moved aside; their places are the same below `aside`. */
+  moves: z.array(path),
+  /** Files to be put in place; they come from the same places below `staged`. */
+  places: z.array(path),
+})
+
+/** What a restore is about to do, written before it does any of it: whoever finds it can undo or finish it. */
+export type Journal = z.infer<typeof journalSchema>
+
+const FILE = 'restore-journal.json'
+
+/** Makes sure that a file or a folder's entries are on the disk; not every system can, and none needs it for more than a power cut. */
+async function settle(file: string): Promise<void> {
+  const handle = await open(file, 'r').catch(() => null)
+  await handle?.sync().catch(() => undefined) // Windows has no such thing for folders.
+  await handle?.close()
+}
+
+/** Writes the journal, replacing an earlier state of it at one stroke. */
+export async function writeJournal(dataDir: string, journal: Journal): Promise<void> {
+  const file = join(dataDir, FILE)
+  const handle = await open(`${file}.new`, 'w', 0o600)
+  try {
+    await handle.writeFile(JSON.stringify(journal))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(`${file}.new`, file)
+  await settle(dataDir)
+}
+
+async function readJournal(dataDir: string): Promise<Journal | null> {
+  const file = join(dataDir, FILE)
+  if (!existsSync(file)) return null
+  try {
+    return journalSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (error) {
+    throw new BackupRefused('failed', `A restore was cut short, and what it had done cannot be read: ${file}. What was here before it is in the folder before-restore-…; move it back by hand, and delete that file.`, { cause: error })
+  }
+}
+
+// No restore moves files for so long; a process of this id is another one then.
+const LONGEST = 3_600_000
+
+const isRunning = ({ pid, at }: Journal): boolean => pid !== process.pid && Date.now() - at < LONGEST && processLives(pid)
+
+/** Moves one file, making the folder it goes to. */
+export async function move(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await rename(from, to)
+}
+
+/** Puts everything back as it was before the restore; may be cut short itself and begun anew. */
+export async function undo(dataDir: string, journal: Journal): Promise<void> {
+  const at = (...parts: string[]): string => join(dataDir, ...parts)
+  if (journal.state === 'moving') {
+    for (const place of journal.places) {
+      // What is not staged any more was put in place.
+      if (existsSync(at(journal.staged, place)) || !existsSync(at(place))) continue
+      for (const side of SIDE_FILES) await rm(at(place + side), { force: true })
+      await move(at(place), at(journal.staged, place))
+    }
+    // Only what stands aside was moved; the rest was never touched.
+    for (const one of journal.moves) if (existsSync(at(journal.aside, one))) await move(at(journal.aside, one), at(one))
+    await rm(at(journal.aside), { recursive: true, force: true })
+  }
+  await end(dataDir, journal)
+}
+
+/** Takes away what a restore that is over has no more use for. */
+export async function end(dataDir: string, journal: Journal): Promise<void> {
+  await settle(join(dataDir, 'libraries'))
+  await settle(dataDir)
+  await rm(join(dataDir, FILE), { force: true })
+  await rm(join(dataDir, journal.staged), { recursive: true, force: true })
+}
+
+/**
+ * Undoes a restore that a crash has cut short, or finishes one that was as good as done; to be called before anything
+ * in the data folder is opened. Gives what it did. Throws BackupRefused while another process restores.
+ */
+export async function finishInterruptedRestore(dataDir: string): Promise<'undone' | 'finished' | null> {
+  const journal = await readJournal(dataDir)
+  if (journal !== null && isRunning(journal)) throw new BackupRefused('in-use', `Another process (${journal.pid}) is restoring a backup. Try again when it is done.`)
+  if (journal === null) {
+    await removeOldWork(dataDir)
+    return null
+  }
+  if (journal.state === 'placed') await end(dataDir, journal)
+  else await undo(dataDir, journal)
+  await removeOldWork(dataDir)
+  return journal.state === 'placed' ? 'finished' : 'undone'
+}
+
+/** True while a restore is under way here. */
+export const isRestoring = (dataDir: string): boolean => existsSync(join(dataDir, FILE))

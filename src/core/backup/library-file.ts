@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { COUNTED_TABLES, type RowCounts } from '../../shared/backup.ts'
+import { openForReading, quickCheck } from '../library/open-file.ts'
+import { processLives } from '../library/requests.ts'
+import { APPLICATION_ID, MIGRATIONS } from '../library/schema.ts'
+import { BackupRefused } from './backup-fault.ts'
+import { libraryId } from './manifest.ts'
+
+export const LIBRARIES = 'libraries'
+/** What SQLite keeps beside a library that is open, or was not closed. */
+export const SIDE_FILES = ['-wal', '-shm'] as const
+
+/** The ids of the libraries in a data folder, those without a connection too. */
+export async function libraryIds(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, LIBRARIES)
+  if (!existsSync(folder)) return []
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sqlite')).map((name) => name.slice(0, -'.sqlite'.length))
+  return names.filter((id) => libraryId.safeParse(id).success).sort()
+}
+
+export interface LibraryHead {
+  /** The library's `user_version`. */
+  version: number
+  rows: RowCounts
+}
+
+const number = (db: DatabaseSync, sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0])
+
+/** Format and rows of a library; what is wrong with a file that is none, or one of a newer format, is thrown as BackupRefused. */
+export function headOf(db: DatabaseSync): LibraryHead {
+  const version = number(db, 'pragma user_version')
+  if (number(db, 'pragma application_id') !== APPLICATION_ID) throw new BackupRefused('foreign', 'This is not a library of Domain Almanac.')
+  if (version > MIGRATIONS.length) throw new BackupRefused('newer', `The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${MIGRATIONS.length}). Nothing was touched; install the newer version.`)
+  // No library has these: they would be somebody else's statements, run by ours.
+  if (number(db, "select count(*) from sqlite_schema where type in ('trigger', 'view')") > 0) throw new BackupRefused('foreign', 'The library holds statements that Domain Almanac has not written.')
+  const there = new Set(db.prepare("select name from sqlite_schema where type = 'table'").all().map((row) => String(row.name)))
+  return { version, rows: Object.fromEntries(COUNTED_TABLES.filter((table) => there.has(table)).map((table) => [table, number(db, `select count(*) from ${table}`)])) }
+}
+
+/** The same of a file that is not to be changed. */
+export function headOfFile(file: string): LibraryHead {
+  const db = openForReading(file)
+  try {
+    return headOf(db)
+  } finally {
+    db.close()
+  }
+}
+
+const PAGES_AT_ONCE = 256
+
+/**
+ * Copies a library as of one moment while other processes go on writing to it: the transaction that stays open holds
+ * that moment, so that the copy neither begins anew nor mixes. The copy is checked: what cannot be restored is no backup.
+ */
+export async function copyLibrary(file: string, target: string, watch: { signal: AbortSignal; onShare: (share: number) => void }): Promise<LibraryHead> {
+  const source = openForReading(file)
+  try {
+    // A file that is read once, from end to end, is not to fill the memory.
+    source.exec('pragma mmap_size = 0; pragma cache_size = -4096; begin')
+    headOf(source)
+    await backup(source, target, {
+      rate: PAGES_AT_ONCE,
+      progress: ({ totalPages, remainingPages }) => {
+        watch.signal.throwIfAborted()
+        watch.onShare(totalPages === 0 ? 1 : 1 - remainingPages / totalPages)
+      },
+    })
+  } finally {
+    source.close()
+  }
+  const copy = new DatabaseSync(target)
+  try {
+    // One file, complete in itself.
+    copy.exec('pragma journal_mode = delete')
+    const damage = quickCheck(copy)
+    if (damage) throw new BackupRefused('damaged', `The library is damaged: ${damage}`)
+    return headOf(copy)
+  } finally {
+    copy.close()
+  }
+}
+
+/** True for a file that says it is a library; false for any other, and for one that cannot be read. */
+export function isLibrary(file: string): boolean {
+  try {
+    const db = openForReading(file)
+    try {
+      return number(db, 'pragma application_id') === APPLICATION_ID
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    if (isBroken(error)) return false
+    throw error
+  }
+}
+
+/** True when SQLite says of a file that it is damaged or none of its own. */
+export function isBroken(error: unknown): boolean {
+  const code = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
+  const [CORRUPT, NOT_A_DATABASE] = [11, 26]
+  return typeof code === 'number' && [CORRUPT, NOT_A_DATABASE].includes(code & 0xff)
+}
+
+/** Whoever else has a library open, in words, or null. */
+export function userOf(file: string): string | null {
+  const db = openForReading(file)
+  try {
+    const runs = db.prepare("select pid, kind from runner where pid != ?").all(process.pid).filter((row) => processLives(Number(row.pid)))
+    return runs[0] ? `${runs[0].kind === 'window' ? 'the window' : 'the terminal'}, process ${runs[0].pid}` : null
+  } finally {
+    db.close()
+  }
+}
+
+/** Bytes that a library takes, with what SQLite keeps beside it. */
+export async function librarySize(file: string): Promise<number> {
+  const sizes = await Promise.all([file, ...SIDE_FILES.map((side) => file + side)].map((one) => stat(one).then((facts) => facts.size, () => 0)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Takes a library's file away with what stands beside it. */
+export async function removeLibrary(file: string): Promise<void> {
+  for (const one of [file, ...SIDE_FILES.map((side) => file + side), `${file}-journal`]) await rm(one, { force: true })
+}
+
+const SPARE = 16 * 1024 * 1024
+
+/** Throws in words when a folder's disk has not so many bytes to spare: better than to fill it up under a library that is being written. */
+export async function needRoom(folder: string, bytes: number, why: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free >= bytes + Math.min(SPARE, bytes)) return
+  throw new BackupRefused('disk', `${why} needs ${megabytes(bytes)} free on the disk of ${folder}, and there are ${megabytes(free)}. Make room and try again; nothing was changed.`)
+}
+
+const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / 1e6))} MB`

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs'
+import { open, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupProgress, Restored } from '../../shared/backup.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { libraryFile, readSettings } from '../settings/settings-store.ts'
+import { BackupRefused, inWords } from './backup-fault.ts'
+import { stampOf } from './copies.ts'
+import { end, isRestoring, type Journal, move, undo, writeJournal } from './journal.ts'
+import { headOfFile, isBroken, isLibrary, LIBRARIES, libraryIds, SIDE_FILES, userOf } from './library-file.ts'
+import { mergeLog } from './merge-log.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { PREFERENCES, SETTINGS } from './small-files.ts'
+import { STAGED_MANIFEST } from './stage-restore.ts'
+import { WORKING } from './working-folder.ts'
+
+export interface PlaceRequest {
+  dataDir: string
+  /** The id of the preview. */
+  id: string
+  /** The settings in use. */
+  settings: Settings
+  now: number
+}
+
+/**
+ * Puts a staged backup in place. This process must have closed its libraries. What was here is kept aside; if anything
+ * fails all is put back, and after a crash `finishInterruptedRestore` does so. Throws in words.
+ */
+export async function placeRestore(request: PlaceRequest, report: (progress: BackupProgress) => void): Promise<Restored> {
+  const { dataDir, id } = request
+  if (!id.startsWith(WORKING) || /[/\\]/u.test(id)) throw new BackupRefused('failed', 'There is no such restore.')
+  if (isRestoring(dataDir)) throw new BackupRefused('in-use', 'Another restore is not over yet. Start the program again and try once more.')
+  const manifest = readManifest(await readFile(join(dataDir, id, STAGED_MANIFEST), 'utf8'))
+  let journal = await plan(request, manifest)
+  try {
+    // From here on other processes do not open a library any more; those that have one open are looked for after that.
+    await writeJournal(dataDir, journal)
+    refuseUsers(await filesIn(dataDir))
+    const unmerged = prepare(request, manifest, report)
+    await writeSmallFiles(request, manifest)
+    for (const place of journal.places) await sync(join(dataDir, id, place))
+    await writeJournal(dataDir, (journal = { ...journal, state: 'moving' }))
+    await carryOut(dataDir, journal, report)
+    for (const library of manifest.libraries) headOfFile(libraryFile(dataDir, library.id))
+    // Up to here a crash leads back to what was, from here on to what is restored.
+    await writeJournal(dataDir, { ...journal, state: 'placed' })
+    await end(dataDir, journal)
+    return { aside: existsSync(join(dataDir, journal.aside)) ? journal.aside : null, libraries: manifest.libraries.length, unmerged }
+  } catch (error) {
+    await undo(dataDir, journal).catch((cause: unknown) => {
+      throw new BackupRefused('failed', `The restore failed, and what it had moved could not be moved back at once: ${inWords(cause, dataDir).message} Start the program again: it puts everything back first.`, { cause })
+    })
+    throw inWords(error, dataDir)
+  }
+}
+
+/** Takes away a staged backup that is not to be put in place. */
+export async function dropStaged(dataDir: string, id: string): Promise<void> {
+  if (id.startsWith(WORKING) && !/[/\\]/u.test(id)) await rm(join(dataDir, id), { recursive: true, force: true })
+}
+
+const filesIn = async (dataDir: string): Promise<string[]> => (await libraryIds(dataDir)).map((id) => libraryFile(dataDir, id))
+
+async function plan({ dataDir, id, now }: PlaceRequest, manifest: Manifest): Promise<Journal> {
+  const libraries = manifest.libraries.map((one) => `${LIBRARIES}/${one.id}.sqlite`)
+  const small = [...(Object.keys(manifest.settings).length > 0 ? [SETTINGS] : []), ...(manifest.preferences ? [PREFERENCES] : [])]
+  const stamp = stampOf(now)
+  let aside = `before-restore-${stamp}`
+  for (let more = 2; existsSync(join(dataDir, aside)); more += 1) aside = `before-restore-${stamp}-${more}`
+  // All files that stand in the way go before any comes: a log of the one would otherwise be read as the other's.
+  const moves = [...libraries.flatMap((file) => [...SIDE_FILES.map((side) => file + side), file]), ...small]
+  return { pid: process.pid, at: Date.now(), state: 'preparing', staged: id, aside, moves, places: [...libraries, ...small] }
+}
+
+/** Refuses when another process has one of these libraries open. */
+function refuseUsers(files: readonly string[]): void {
+  for (const file of files) {
+    const user = isLibrary(file) ? unlessBroken(() => userOf(file)) : null
+    if (user !== null) throw new BackupRefused('in-use', `A library is in use (${user}). End that program, then restore. Nothing was changed.`)
+  }
+}
+
+/** Null for a file that is damaged: it has neither users nor a log that could be read, and is kept aside all the same. */
+function unlessBroken<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (isBroken(error)) return null
+    throw error
+  }
+}
+
+/** Merges the logs of the libraries here into those that take their places. Gives those whose log could not be read. */
+function prepare({ dataDir, id }: PlaceRequest, manifest: Manifest, report: (progress: BackupProgress) => void): string[] {
+  return manifest.libraries.flatMap((library, at) => {
+    report({ step: 'merge', done: at, total: manifest.libraries.length })
+    const present = libraryFile(dataDir, library.id)
+    if (!existsSync(present)) return []
+    const merged = isLibrary(present) && unlessBroken(() => {
+      mergeLog(libraryFile(join(dataDir, id), library.id), present)
+      return true
+    })
+    return merged ? [] : [library.id]
+  })
+}
+
+/** Settings of the backup, and the connections of here that it does not know: their libraries stay, and so do they. */
+async function writeSmallFiles({ dataDir, id, settings }: PlaceRequest, manifest: Manifest): Promise<void> {
+  if (Object.keys(manifest.settings).length > 0) {
+    const restored = readSettings(manifest.settings)
+    const known = new Set(restored.connections.map((one) => one.id))
+    const merged: Settings = { ...restored, connections: [...restored.connections, ...settings.connections.filter((one) => !known.has(one.id))], backupFolder: settings.backupFolder }
+    await writeFile(join(dataDir, id, SETTINGS), JSON.stringify(merged, null, '\t'), { mode: 0o600 })
+  }
+  if (manifest.preferences) await writeFile(join(dataDir, id, PREFERENCES), JSON.stringify(manifest.preferences, null, '\t'), { mode: 0o600 })
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function carryOut(dataDir: string, journal: Journal, report: (progress: BackupProgress) => void): Promise<void> {
+  for (const [at, file] of journal.moves.entries()) {
+    report({ step: 'move', done: at, total: journal.moves.length })
+    if (existsSync(join(dataDir, file))) await move(join(dataDir, file), join(dataDir, journal.aside, file))
+  }
+  // Whoever opened one in the last moment has it still, under its new name.
+  refuseUsers(await filesIn(join(dataDir, journal.aside)))
+  for (const [at, file] of journal.places.entries()) {
+    report({ step: 'place', done: at, total: journal.places.length })
+    await move(join(dataDir, journal.staged, file), join(dataDir, file))
+  }
+  report({ step: 'settle', done: 0, total: 0 })
+}

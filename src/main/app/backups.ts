@@ -1,0 +1,96 @@
+import { copiesFolder, isCopyDue, keepWeeklyCopy } from '../../core/backup/copies.ts'
+import { dropStaged } from '../../core/backup/place-restore.ts'
+import { runBackup, type StartBackupWorker } from '../../core/backup/run-backup.ts'
+import type { SettingsStore } from '../../core/settings/settings-store.ts'
+import type { BackupProgress, Restored, RestorePreview, SavedBackup } from '../../shared/backup.ts'
+import { RouteError } from '../ipc/register.ts'
+import type { Host } from './host.ts'
+
+interface BackupParts {
+  host: Host
+  settings: SettingsStore
+  dataDir: string
+  version: string
+  start: StartBackupWorker
+  onProgress: (progress: BackupProgress | null) => void
+}
+
+/** Well after the start, which it must not slow down; then often enough for a program that runs for weeks. */
+const FIRST_LOOK_MS = 20_000
+const LOOK_MS = 6 * 3_600_000
+
+/** Copies of everything: asked for, weekly, and put back. One thing at a time. */
+export class Backups {
+  readonly #parts: BackupParts
+  #running: { stop: AbortController; ended: Promise<unknown> } | null = null
+
+  constructor(parts: BackupParts) {
+    this.#parts = parts
+  }
+
+  /** Saves a copy of everything. Rejects with BackupRefused in words. */
+  save(target: string): Promise<SavedBackup> {
+    const { dataDir, version, settings, start } = this.#parts
+    return this.#alone((options) => runBackup(start, 'make', { dataDir, target, program: version, settings: settings.get(), now: Date.now() }, options))
+  }
+
+  /** Checks and unpacks a backup; nothing that is in use is touched. */
+  stage(file: string): Promise<RestorePreview> {
+    const { dataDir, settings, start } = this.#parts
+    return this.#alone((options) => runBackup(start, 'stage', { file, dataDir, settings: settings.get() }, options))
+  }
+
+  /** Puts a staged backup in place, with the library closed meanwhile; whatever comes of it, it is open again afterwards. Opening also undoes what a worker that died has left half done. */
+  place(id: string): Promise<Restored> {
+    const { host, dataDir, settings, start } = this.#parts
+    return this.#alone((options) => host.whileClosed(async () => {
+      try {
+        return await runBackup(start, 'place', { dataDir, id, settings: settings.get(), now: Date.now() }, { ...(options.onProgress ? { onProgress: options.onProgress } : {}) })
+      } finally {
+        await dropStaged(dataDir, id)
+      }
+    }))
+  }
+
+  drop(id: string): Promise<void> {
+    return dropStaged(this.#parts.dataDir, id)
+  }
+
+  /** Ends what runs at the moment; what it had begun is cleared away. */
+  async cancel(): Promise<void> {
+    this.#running?.stop.abort()
+    await this.#running?.ended
+  }
+
+  async #alone<T>(work: (options: { signal: AbortSignal; onProgress: (progress: BackupProgress) => void }) => Promise<T>): Promise<T> {
+    if (this.#running) throw new RouteError('backup', 'A copy is being made or checked already. Wait for it, or cancel it.')
+    const stop = new AbortController()
+    const done = work({ signal: stop.signal, onProgress: this.#parts.onProgress })
+    this.#running = { stop, ended: done.catch(() => undefined) } // Whoever asked is told.
+    try {
+      return await done
+    } finally {
+      this.#running = null
+      this.#parts.onProgress(null)
+    }
+  }
+
+  /** Looks now and then whether the weekly copy is due. */
+  watchWeekly(): void {
+    const look = (): void => void this.#weekly().catch((error: unknown) => this.#parts.host.notice({ kind: 'copy-failed', detail: error instanceof Error ? error.message : String(error) }))
+    setTimeout(look, FIRST_LOOK_MS).unref()
+    setInterval(look, LOOK_MS).unref()
+  }
+
+  async #weekly(): Promise<void> {
+    const { host, dataDir, version, settings, start } = this.#parts
+    if (this.#running || !host.isOpen) return
+    const { library } = host.almanac
+    const now = Date.now()
+    const seen = Number((await library.read.getMeta('first_seen')) ?? 0)
+    if (seen === 0) return library.write.setMeta('first_seen', String(now))
+    if (!(await isCopyDue(copiesFolder(dataDir, settings.get()), seen, now))) return
+    const { leftOut } = await this.#alone(({ signal }) => keepWeeklyCopy(start, { dataDir, program: version, settings: settings.get(), now }, signal))
+    for (const { id, why } of leftOut) host.notice({ kind: 'copy-incomplete', detail: `${id}: ${why}` })
+  }
+}

@@ -1,0 +1,115 @@
+import { homedir } from 'node:os'
+import { app, nativeTheme, shell } from 'electron'
+import { APP_ID, LATEST_RELEASE_URL, REPOSITORY_URL } from '../../shared/project.ts'
+import type { Preferences } from '../../shared/ipc/contract.ts'
+import type { DesktopParts } from '../ipc/handlers/desktop-handlers.ts'
+import type { HandlerParts } from '../ipc/handlers/parts.ts'
+import { UpdateCheck } from '../updates/update-check.ts'
+import { goingOn } from './going-on.ts'
+import type { HandedOver } from './handed-over.ts'
+import { LoginItem, ownCommand } from './login-item.ts'
+import { MainWindow } from './main-window.ts'
+import { setMenu } from './menu.ts'
+import { TrayIcon } from './tray.ts'
+import { openWindow } from './window.ts'
+
+type Given = Omit<HandlerParts, 'applyPreferences'> & Pick<DesktopParts, 'handedOver' | 'scrub'>
+
+const UPDATES_AFTER_MS = 10_000
+
+/** The program's life on the desktop, put together: window, tray, menu, login, newer versions. */
+export class Desktop implements DesktopParts {
+  readonly window: MainWindow
+  readonly tray: TrayIcon
+  readonly loginItem: LoginItem
+  readonly updates: UpdateCheck
+  readonly handedOver: HandedOver
+  readonly scrub: (text: string) => string
+  readonly #parts: Given
+
+  constructor(parts: Given) {
+    const { host, preferences, log, tell } = parts
+    this.#parts = parts
+    this.handedOver = parts.handedOver
+    this.scrub = parts.scrub
+    this.loginItem = new LoginItem({ app, platform: process.platform, env: process.env, home: homedir(), command: ownCommand(process.env, process.execPath, app.getAppPath(), app.isPackaged) })
+    this.tray = new TrayIcon({ locale: () => parts.locale, open: () => this.window.show(), quit: () => app.quit(), openChanges: () => this.window.show(), allowance: () => host.almanac.allowanceState(), unseenChanges: async () => 0 })
+    this.window = new MainWindow({
+      open: () => this.#open(),
+      platform: process.platform,
+      closeToTray: () => preferences.get().closeToTray,
+      rememberClose: (closeToTray) => {
+        this.applyPreferences(preferences.update({ closeToTray }))
+        tell('changed', { what: 'settings' })
+      },
+      goingOn: () => goingOn(host.almanac, async () => false),
+      showTray: () => this.tray.show(),
+      onGone: () => host.notice({ kind: 'window-gone', detail: '' }),
+      quit: () => app.quit(),
+      log,
+    })
+    this.updates = new UpdateCheck({
+      url: process.env.ALMANAC_UPDATE_URL || LATEST_RELEASE_URL,
+      version: parts.version,
+      fetch: parts.fetch,
+      isOn: () => preferences.get().updateCheck,
+      kept: () => preferences.updateState(),
+      keep: (state) => {
+        preferences.keepUpdateState(state)
+        tell('changed', { what: 'settings' })
+      },
+      clock: Date.now,
+      onNewer: ({ version, link }) => host.notice({ kind: 'update', detail: version, link }),
+    })
+  }
+
+  /** Shows the program: its window, or the tray alone when the system started it at login. */
+  start(): void {
+    if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+    app.setAboutPanelOptions({ applicationName: app.getName(), applicationVersion: this.#parts.version, website: REPOSITORY_URL })
+    setMenu({
+      act: (action) => {
+        this.window.show()
+        this.#parts.tell('menu', { action })
+      },
+      showFolder: () => void this.#parts.showFolder(this.#parts.dataDir),
+      openProject: () => void shell.openExternal(REPOSITORY_URL),
+    })
+    if (!this.loginItem.startedBy(process.argv)) this.window.show()
+    else if (process.platform !== 'darwin') this.tray.show()
+    this.#applyLook(this.#parts.preferences.get())
+    // Nobody waits for it at the start.
+    setTimeout(() => this.#applyUpdates(this.#parts.preferences.get()), UPDATES_AFTER_MS).unref()
+  }
+
+  /** Makes what the person has chosen so. */
+  applyPreferences(preferences: Preferences): void {
+    this.#applyLook(preferences)
+    this.#applyUpdates(preferences)
+  }
+
+  #applyLook({ theme, closeToTray }: Preferences): void {
+    nativeTheme.themeSource = theme
+    if (closeToTray === true && process.platform !== 'darwin') this.tray.show()
+    else if (this.window.isShown()) this.tray.hide()
+  }
+
+  #applyUpdates({ updateCheck }: Preferences): void {
+    if (updateCheck) this.updates.start()
+    else this.updates.stop()
+  }
+
+  /** The program ends: nothing holds the window any more. */
+  letGo(): void {
+    this.window.letGo()
+    this.tray.hide()
+    this.updates.stop()
+  }
+
+  #open() {
+    const window = openWindow(nativeTheme.shouldUseDarkColors ? '#15171a' : '#ffffff')
+    // Back from the tray for this once, the window leaves it again.
+    window.on('show', () => this.#parts.preferences.get().closeToTray !== true && this.tray.hide())
+    return window
+  }
+}

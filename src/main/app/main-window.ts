@@ -1,0 +1,117 @@
+import type { BrowserWindow } from 'electron'
+import { channelOf, type EventName, type Events, type GoingOn, type Preferences } from '../../shared/ipc/contract.ts'
+import type { Log } from '../logging/log.ts'
+import { isWorthAsking, onClose } from './closing.ts'
+
+interface MainWindowParts {
+  open: () => BrowserWindow
+  platform: NodeJS.Platform
+  closeToTray: () => Preferences['closeToTray']
+  rememberClose: (closeToTray: boolean) => void
+  goingOn: () => Promise<GoingOn>
+  /** Shows the tray, from where a hidden window comes back. */
+  showTray: () => void
+  /** The window's process died and was begun anew; false when it dies again and again, and was left. */
+  onGone: (reopened: boolean) => void
+  quit: () => void
+  log: Log
+}
+
+/** A page that dies again this soon would be reopened for ever. */
+const DIES_AGAIN_MS = 10_000
+
+/** The one window: opened, shown, hidden and closed as the person has chosen. */
+export class MainWindow {
+  readonly #parts: MainWindowParts
+  #window: BrowserWindow | null = null
+  #quitting = false
+  #asked = false
+  #goneAt = Number.NEGATIVE_INFINITY
+
+  constructor(parts: MainWindowParts) {
+    this.#parts = parts
+  }
+
+  /** Brings the window to the front, opening it when there is none. */
+  show(): void {
+    if (this.#window) {
+      if (this.#window.isMinimized()) this.#window.restore()
+      this.#window.show()
+      this.#window.focus()
+      return
+    }
+    const window = this.#parts.open()
+    this.#window = window
+    window.on('close', (event) => this.#onClose(event, window))
+    window.once('closed', () => {
+      this.#window = null
+      this.#asked = false
+    })
+    window.webContents.on('render-process-gone', (_event, { reason }) => this.#onGone(window, reason))
+  }
+
+  isShown(): boolean {
+    return this.#window?.isVisible() ?? false
+  }
+
+  /** Whether a message may come from this contents. */
+  isKnown(contentsId: number): boolean {
+    return this.#window?.isDestroyed() === false && this.#window.webContents.id === contentsId
+  }
+
+  tell<K extends EventName>(name: K, event: Events[K]): void {
+    if (this.#window?.isDestroyed() === false) this.#window.webContents.send(channelOf(name), event)
+  }
+
+  /** The task bar or dock shows how far the running batch is; -1 takes the bar away. */
+  showProgress(share: number): void {
+    if (this.#window?.isDestroyed() === false) this.#window.setProgressBar(share)
+  }
+
+  /** The program ends: from now on the window closes whatever was chosen. */
+  letGo(): void {
+    this.#quitting = true
+  }
+
+  /** What the person said when asked about closing. */
+  answerClose(choice: 'tray' | 'quit' | 'stay', remember: boolean): void {
+    this.#asked = false
+    if (choice === 'stay') return
+    if (remember) this.#parts.rememberClose(choice === 'tray')
+    if (choice === 'tray') this.#hide()
+    else this.#parts.quit()
+  }
+
+  #hide(): void {
+    this.#parts.showTray()
+    this.#window?.hide()
+  }
+
+  #onClose(event: { preventDefault(): void }, window: BrowserWindow): void {
+    // Who closes a second time while being asked has answered; a page that hangs could not ask at all.
+    if (this.#quitting || this.#asked) return
+    const closing = onClose(this.#parts.closeToTray(), this.#parts.platform)
+    if (closing === 'close') return
+    event.preventDefault()
+    if (closing === 'hide') this.#hide()
+    else void this.#decide(window)
+  }
+
+  async #decide(window: BrowserWindow): Promise<void> {
+    const going = await this.#parts.goingOn().catch(() => null) // A library that cannot be read has nothing that would go on.
+    if (window.isDestroyed()) return
+    this.#asked = true
+    if (!isWorthAsking(going) || window.webContents.isCrashed()) return window.close()
+    this.show()
+    this.tell('askClose', going)
+  }
+
+  #onGone(window: BrowserWindow, reason: string): void {
+    if (reason === 'clean-exit' || window.isDestroyed()) return
+    this.#parts.log(`window: its process has gone (${reason})`)
+    const again = performance.now() - this.#goneAt < DIES_AGAIN_MS
+    this.#goneAt = performance.now()
+    if (!again) window.webContents.reload()
+    this.#parts.onGone(!again)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Log } from '../logging/log.ts'
+import type { Host } from './host.ts'
+
+interface UncaughtParts {
+  log: Log
+  /** Where a quiet message is shown; null while the program starts. */
+  host: () => Pick<Host, 'notice'> | null
+  /** Says it where there is no window yet. */
+  say: () => void
+}
+
+/**
+ * What nobody caught is written down and told, and the program goes on: everything that matters is in the library, changed
+ * in transactions, so that an error in between loses nothing, of a running batch neither.
+ */
+export function catchUncaught({ log, host, say }: UncaughtParts): void {
+  const tell = (line: string): void => {
+    log(line)
+    const shown = host()
+    if (shown) shown.notice({ kind: 'error-main', detail: '' })
+    else say()
+  }
+  process.on('uncaughtException', (error) => tell(`uncaught: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
+  process.on('unhandledRejection', (reason) => tell(`unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`))
+}

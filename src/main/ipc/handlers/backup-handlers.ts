@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { copiesFolder, listCopies, stampOf } from '../../../core/backup/copies.ts'
+import { librarySize, needRoom } from '../../../core/backup/library-file.ts'
+import type { Library } from '../../../core/library/library.ts'
+import type { StorageView } from '../../../shared/backup.ts'
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { Backups } from '../../app/backups.ts'
+import { RouteError } from '../register.ts'
+import type { HandlerParts } from './parts.ts'
+
+type Names = 'getStorage' | 'saveBackup' | 'cancelBackup' | 'openBackup' | 'restoreBackup' | 'dropBackup' | 'chooseCopiesFolder' | 'showCopy' | 'throwCopyAway' | 'compactLibrary' | 'previewOld' | 'deleteOld'
+
+/** Routes of the storage page: copies, restore, and what takes room. A path never comes from the page; a copy is named. */
+export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Handlers, Names> {
+  const { host, settings, dataDir, tell } = parts
+  const library = () => host.almanac.library
+  const changed = (): void => tell('changed', { what: 'library' })
+  const folder = (): string => copiesFolder(dataDir, settings.get())
+  const copyNamed = async (name: string): Promise<string> => {
+    const copy = (await listCopies(dataDir, folder())).find((one) => one.name === name)
+    if (!copy) throw new RouteError('backup', 'This copy is not there any more.')
+    return copy.path
+  }
+  return {
+    async getStorage() {
+      const copies = await listCopies(dataDir, folder())
+      return { library: host.isOpen ? await storageOf(library()) : null, copies: copies.map(({ path: _path, ...copy }) => copy), copiesFolder: folder(), folderChosen: settings.get().backupFolder !== null, now: Date.now() }
+    },
+    async saveBackup() {
+      const target = await parts.chooseTarget(`domain-almanac-${stampOf(Date.now()).slice(0, 10)}.almanac-backup`)
+      return target === null ? null : unlessCancelled(backups.save(target))
+    },
+    async cancelBackup() {
+      await backups.cancel()
+      return null
+    },
+    async openBackup({ copy }) {
+      const file = copy === null ? await parts.chooseBackup() : await copyNamed(copy)
+      return file === null ? null : unlessCancelled(backups.stage(file))
+    },
+    async restoreBackup({ id }) {
+      try {
+        return await inWords(backups.place(id))
+      } finally {
+        parts.applyPreferences(parts.preferences.get())
+        tell('changed', { what: 'connection' })
+      }
+    },
+    async dropBackup({ id }) {
+      await backups.drop(id)
+      return null
+    },
+    async chooseCopiesFolder({ standard }) {
+      const chosen = standard ? null : await parts.chooseFolder()
+      if (!standard && chosen === null) return null
+      settings.update({ backupFolder: chosen })
+      tell('changed', { what: 'settings' })
+      return folder()
+    },
+    async showCopy({ name }) {
+      parts.showItem(await copyNamed(name))
+      return null
+    },
+    async throwCopyAway({ name }) {
+      await parts.throwAway(await copyNamed(name))
+      return null
+    },
+    async compactLibrary() {
+      if (host.almanac.batches.runs !== null) throw new RouteError('backup', 'A batch is running. Pause it first: nothing can be stored while the file is written anew.')
+      const { file } = library()
+      const before = await librarySize(file)
+      await inWords(needRoom(dataDir, 2 * before, 'Compacting'))
+      await library().write.compact()
+      return { before, after: await librarySize(file) }
+    },
+    previewOld: ({ before }) => library().count.oldLookups(before),
+    async deleteOld(asked) {
+      const token = randomUUID()
+      // Found where nothing waits for it; the connection that writes only deletes.
+      const ids = await library().count.oldIds(asked)
+      const count = await library().write.deleteLookups(ids, token, host.almanac.now())
+      changed()
+      return { token, count }
+    },
+  }
+}
+
+async function storageOf(library: Library): Promise<StorageView['library']> {
+  return { size: await librarySize(library.file), ...(await library.count.storage()) }
+}
+
+/** What is refused in words for the person goes to the page under a code of its own. */
+async function inWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && error.name === 'BackupRefused') throw new RouteError('backup', error.message)
+    throw error
+  }
+}
+
+/** Null when the person has cancelled it. */
+async function unlessCancelled<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await inWords(work)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return null
+    throw error
+  }
+}

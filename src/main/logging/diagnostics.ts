@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs'
+import { arch, homedir, release } from 'node:os'
+import { libraryFile } from '../../core/settings/settings-store.ts'
+import { type Settings, SAMPLE_CONNECTION } from '../../shared/settings.ts'
+
+interface DiagnosticParts {
+  version: string
+  locale: string
+  dataDir: string
+  settings: Settings
+  canProtectKeys: boolean
+  libraryFault: string | null
+  lines: readonly string[]
+  versions?: NodeJS.ProcessVersions
+  home?: string
+}
+
+/**
+ * What somebody who helps needs to know, as one text to copy: versions, sizes, settings and the end of the log. No key,
+ * no name of a service, no domain; the person's own folder is written as ~.
+ */
+export function diagnosticsOf({ version, locale, dataDir, settings, canProtectKeys, libraryFault, lines, versions = process.versions, home = homedir() }: DiagnosticParts): string {
+  const { active, connections, ...numbers } = settings
+  const place = active === SAMPLE_CONNECTION ? 'sample data' : active === null ? 'none chosen' : `a service, key in the ${connections.find(({ id }) => id === active)?.keyPlace ?? 'header'}`
+  const text = [
+    `Domain Almanac ${version}`,
+    `System: ${process.platform} ${release()} ${arch()}, ${locale}`,
+    `Electron ${versions.electron ?? 'none (stand-in)'}, Chromium ${versions.chrome ?? 'not known'}, Node ${versions.node}, SQLite ${versions.sqlite ?? 'not known'}`,
+    `Keys: ${canProtectKeys ? 'kept by the system’s keyring' : 'held in memory only'}`,
+    `Connections: ${connections.length}, in use: ${place}`,
+    `Library: ${active === null ? 'none' : sizeOf(libraryFile(dataDir, active))}${libraryFault ? `, cannot be used: ${libraryFault}` : ''}`,
+    `Settings: ${Object.entries(numbers).filter(([, value]) => typeof value === 'number' || typeof value === 'boolean').map(([name, value]) => `${name} ${String(value)}`).join(', ')}`,
+    `Data folder: ${dataDir}`,
+    '',
+    `The last ${lines.length} lines of the log:`,
+    ...lines,
+    '',
+  ].join('\n')
+  return home.length > 1 ? text.replaceAll(home, '~') : text
+}
+
+function sizeOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${(found.size / 1024 / 1024).toFixed(1)} MB` : 'not there'
+}

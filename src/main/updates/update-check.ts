@@ -1,0 +1,124 @@
+import { readBody } from '../../core/service/read-body.ts'
+import { transportFault } from '../../core/service/transport-fault.ts'
+import type { UpdateState } from '../../shared/ipc/contract.ts'
+import { RELEASES_URL } from '../../shared/project.ts'
+import { allowedLink } from '../security/links.ts'
+import { isNewer, plainVersion } from './versions.ts'
+
+const DAY_MS = 86_400_000
+const LOOK_MS = 3_600_000
+const LIMIT_MS = 15_000
+
+export interface UpdateParts {
+  /** Where the latest version is asked for: https, or http on loopback for tests. */
+  url: string
+  version: string
+  fetch: typeof fetch
+  isOn: () => boolean
+  kept: () => UpdateState
+  keep: (state: UpdateState) => void
+  clock: () => number
+  /** Told once for each newer version. */
+  onNewer: (newer: { version: string; link: string }) => void
+}
+
+/**
+ * Asks whether there is a newer version, at most once a day and only when the person turned it on. It only tells:
+ * nothing is downloaded, and the answer is text from outside like any other.
+ */
+export class UpdateCheck {
+  readonly #parts: UpdateParts
+  #timer: NodeJS.Timeout | null = null
+  #asking: Promise<UpdateState> | null = null
+  #told: string | null = null
+
+  constructor(parts: UpdateParts) {
+    this.#parts = parts
+  }
+
+  /** Asks when it is due, from now on and each time it becomes due. */
+  start(): void {
+    this.#timer ??= setInterval(() => this.#ifDue(), LOOK_MS).unref()
+    this.#ifDue()
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+  }
+
+  state(): UpdateState {
+    const kept = this.#parts.kept()
+    // The program may have been renewed since it was asked.
+    return { ...kept, newer: kept.newer && isNewer(kept.newer.version, this.#parts.version) ? kept.newer : null }
+  }
+
+  /** Asks now. Never throws. Only on the person's word, or when due. */
+  check(): Promise<UpdateState> {
+    this.#asking ??= this.#ask().finally(() => (this.#asking = null))
+    return this.#asking
+  }
+
+  #ifDue(): void {
+    const { isOn, clock, kept } = this.#parts
+    if (!isOn()) return
+    const { checkedAt } = kept()
+    const age = checkedAt === null ? DAY_MS : clock() - checkedAt
+    // A clock that was set back must not silence the check for years.
+    if (age >= DAY_MS || age < 0) void this.check()
+    else this.#tell(this.state())
+  }
+
+  async #ask(): Promise<UpdateState> {
+    const before = this.state()
+    const found = await this.#latest().catch((error: unknown) => ({ fault: transportFault(error, false).outcome === 'unreadable' ? ('unreadable' as const) : ('no-connection' as const), newer: before.newer }))
+    const state: UpdateState = { checkedAt: this.#parts.clock(), ...found }
+    this.#parts.keep(state)
+    this.#tell(state)
+    return state
+  }
+
+  async #latest(): Promise<Pick<UpdateState, 'newer' | 'fault'>> {
+    const url = askable(this.#parts.url)
+    if (!url) return { newer: null, fault: 'unreadable' }
+    const response = await this.#parts.fetch(url, { headers: { accept: 'application/vnd.github+json', 'user-agent': `domain-almanac/${this.#parts.version}` }, redirect: 'manual', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      return { newer: null, fault: 'unreadable' }
+    }
+    const body = await readBody(response)
+    const release = body.ok ? readRelease(body.text) : null
+    if (!release) return { newer: null, fault: 'unreadable' }
+    return { newer: isNewer(release.version, this.#parts.version) ? release : null, fault: null }
+  }
+
+  #tell({ newer }: UpdateState): void {
+    if (!newer || this.#told === newer.version) return
+    this.#told = newer.version
+    this.#parts.onNewer(newer)
+  }
+}
+
+function askable(text: string): string | null {
+  const url = URL.parse(text)
+  if (!url || url.username || url.password) return null
+  const isLoopback = /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/u.test(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback) ? url.href : null
+}
+
+/** The version and page of a release as GitHub tells it; null for drafts, pre-releases and everything else. */
+function readRelease(text: string): { version: string; link: string } | null {
+  let told: unknown
+  try {
+    told = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof told !== 'object' || told === null) return null
+  const { tag_name: tag, html_url: page, draft, prerelease } = told as Record<string, unknown>
+  const version = typeof tag === 'string' ? plainVersion(tag) : null
+  if (version === null || draft === true || prerelease === true) return null
+  // Only a page of our own releases is ever offered, whatever the answer says.
+  const link = typeof page === 'string' ? allowedLink(page) : null
+  return { version, link: link?.startsWith(`${RELEASES_URL}/`) ? link : RELEASES_URL }
+}

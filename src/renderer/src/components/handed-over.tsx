@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { bridge, unwrap } from '../api/bridge.ts'
+import { useWords } from '../locales/words.ts'
+import { useImport } from '../stores/import.ts'
+import { useNavigation } from '../stores/navigation.ts'
+import { useToasts } from '../stores/toasts.ts'
+
+/** Opens what was handed to the program by its arguments, by a second start or by the system. A name is shown, never asked. */
+export function HandedOver() {
+  const t = useWords()
+  useEffect(() => {
+    const { show } = useToasts.getState()
+    const take = async (): Promise<void> => {
+      for (;;) {
+        const handed = await unwrap(bridge.takeHandedOver())
+        if (handed.kind === 'none') return
+        if (handed.kind === 'domain') useNavigation.getState().go({ screen: 'domain', name: handed.name })
+        else if (handed.kind === 'list') void useImport.getState().bringIn(() => bridge.importHandedOver({ token: handed.token }))
+        else {
+          useNavigation.getState().go({ screen: 'settings' })
+          show({ text: t('handed.backup', { name: handed.fileName }) })
+        }
+        if (handed.leftOut > 0) show({ text: t('handed.left-out', { count: handed.leftOut, name: handed.kind === 'domain' ? handed.name : handed.fileName }) })
+      }
+    }
+    void take()
+    return bridge.onHandedOver(() => void take())
+  }, [t])
+  return null
+}

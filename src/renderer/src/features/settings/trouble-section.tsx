@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+
+/** What went wrong lately, to read and to copy for somebody who helps. */
+export function TroubleSection() {
+  const t = useWords()
+  const { data } = useQuery({ queryKey: ['log'], queryFn: () => unwrap(bridge.readLog()), staleTime: 0, refetchInterval: 5_000 })
+  const { here } = useNavigation()
+  const top = useRef<HTMLParagraphElement>(null)
+  // Only once the log is there is the page long enough to scroll this far.
+  const isWanted = data !== undefined && here.screen === 'settings' && here.section === 'trouble'
+  useEffect(() => {
+    if (!isWanted) return
+    top.current?.scrollIntoView({ block: 'center' })
+    top.current?.focus({ preventScroll: true })
+  }, [isWanted])
+  const copied = (): void => useToasts.getState().show({ text: t('trouble.copied') })
+  if (!data) return null
+  return (
+    <>
+      <p className="quiet" ref={top} tabIndex={-1}>{t('trouble.text')}</p>
+      {data.length === 0 ? <p>{t('trouble.empty')}</p> : <section className="log" aria-label={t('trouble.log')} tabIndex={0} ref={toEnd}><pre>{data.join('\n')}</pre></section>}
+      <div className="row">
+        <Button variant="default" onClick={() => void unwrap(bridge.copyDiagnostics()).then(copied)}>{t('trouble.copy-diagnostics')}</Button>
+        {data.length > 0 && <Button variant="default" onClick={() => void unwrap(bridge.copyText({ text: data.join('\n') })).then(copied)}>{t('trouble.copy')}</Button>}
+        <Button variant="default" onClick={() => void bridge.showLog()}>{t('trouble.show')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** The newest line stands at the end. */
+function toEnd(log: HTMLElement | null): void {
+  if (log) log.scrollTop = log.scrollHeight
+}

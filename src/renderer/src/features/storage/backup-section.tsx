@@ -1,0 +1,76 @@
+import { Button, Progress } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { BackupProgress } from '../../../../shared/backup.ts'
+import { formatSize } from '../../../../shared/format-size.ts'
+import { bridge } from '../../api/bridge.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useBackup } from '../../stores/backup.ts'
+import { RestorePanel } from './restore-panel.tsx'
+
+/** Saving a copy of everything, and restoring one. */
+export function BackupSection() {
+  const t = useWords()
+  const { doing, preview, save, check } = useBackup()
+  return (
+    <>
+      <p>{t('storage.everything-text')}</p>
+      <div className="row">
+        <Button disabled={doing !== null || preview !== null} onClick={() => void save()}>{t('storage.save')}</Button>
+        <Button variant="default" disabled={doing !== null || preview !== null} onClick={() => void check(null)}>{t('storage.restore')}</Button>
+      </div>
+      {doing && <Doing />}
+      {preview && <RestorePanel preview={preview} />}
+      <Said />
+    </>
+  )
+}
+
+function Doing() {
+  const t = useWords()
+  const { doing, progress, cancel } = useBackup()
+  if (!doing) return null
+  const share = shareOf(progress)
+  return (
+    <div className="card doing" role="status">
+      <span>{t(`storage.${doing}`)}</span>
+      <Progress.Root size="sm"><Progress.Section value={share ?? 100} animated={share === null} aria-label={t(`storage.${doing}`)} /></Progress.Root>
+      {doing !== 'restoring' && <Button variant="default" onClick={cancel}>{t('storage.cancel')}</Button>}
+    </div>
+  )
+}
+
+/** In percent; null where nobody can say how far it is. Unpacking follows checking, which takes about as long. */
+function shareOf(progress: BackupProgress | null): number | null {
+  if (!progress || progress.total === 0) return null
+  const share = Math.min(1, progress.done / progress.total) * 100
+  return progress.step === 'check' ? share / 2 : progress.step === 'unpack' ? 50 + share / 2 : share
+}
+
+function Said() {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const { said } = useBackup()
+  if (!said) return null
+  if (said.kind === 'failed') return <div className="banner" data-tone="bad" role="alert"><IconAlertTriangle size={16} /><div className="banner-body"><strong>{t(`storage.failed-${said.what}`)}</strong><span>{said.message}</span></div></div>
+  if (said.kind === 'saved') {
+    const { file, size, libraries, leftOut } = said.saved
+    return (
+      <div className="banner" data-tone={leftOut.length > 0 ? 'warning' : 'plain'} role="status">
+        <IconCircleCheck size={16} />
+        <div className="banner-body"><span>{t('storage.saved', { count: libraries, file, size: formatSize(size, locale) })}</span>{leftOut.map(({ id, why }) => <span key={id}>{t('storage.left-out', { id, why })}</span>)}</div>
+      </div>
+    )
+  }
+  const { aside, unmerged } = said.restored
+  return (
+    <div className="banner" data-tone={unmerged.length > 0 ? 'warning' : 'plain'} role="status">
+      <IconCircleCheck size={16} />
+      <div className="banner-body">
+        <span>{aside === null ? t('storage.restored-new') : t('storage.restored', { folder: aside })}</span>
+        {unmerged.map((id) => <span key={id}>{t('storage.unmerged', { id })}</span>)}
+        {aside !== null && <span><Button variant="default" onClick={() => void bridge.showCopy({ name: aside })}>{t('storage.show')}</Button></span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { KeptCopy, StorageView } from '../../../../shared/backup.ts'
+import { formatSize } from '../../../../shared/format-size.ts'
+import { fullTime } from '../../../../shared/format-value.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { refreshStorage, useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useBackup } from '../../stores/backup.ts'
+import { useToasts } from '../../stores/toasts.ts'
+
+/** The copies that the program makes by itself, and where. */
+export function CopiesSection({ view }: { view: StorageView }) {
+  const t = useWords()
+  const choose = async (standard: boolean): Promise<void> => {
+    await unwrap(bridge.chooseCopiesFolder({ standard }))
+    await refreshStorage()
+  }
+  return (
+    <>
+      <p>{t('storage.copies-text')}</p>
+      <p className="mono folder">{view.copiesFolder}</p>
+      <div className="row">
+        <Button variant="default" onClick={() => void choose(false)}>{t('storage.folder-change')}</Button>
+        {view.folderChosen && <Button variant="default" onClick={() => void choose(true)}>{t('storage.folder-standard')}</Button>}
+      </div>
+      {view.copies.length === 0 ? <p className="quiet">{t('storage.no-copies')}</p> : <ul className="copies">{view.copies.map((copy) => <OneCopy key={copy.name} copy={copy} />)}</ul>}
+    </>
+  )
+}
+
+function OneCopy({ copy }: { copy: KeptCopy }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const { doing, preview, check } = useBackup()
+  const when = fullTime(copy.at, locale)
+  const throwAway = async (): Promise<void> => {
+    const result = await bridge.throwCopyAway({ name: copy.name })
+    useToasts.getState().show({ text: result.ok ? t('storage.thrown-away') : result.error.message })
+    await refreshStorage()
+  }
+  return (
+    <li className="copy">
+      <div className="copy-what"><span>{t(`copy.${copy.kind}`)}</span><span className="quiet numeric pairs"><span title={when}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(copy.at)}</span><span>{formatSize(copy.size, locale)}</span></span></div>
+      <div className="row">
+        <Button variant="default" size="compact-sm" aria-label={`${t('storage.show')}: ${when}`} onClick={() => void bridge.showCopy({ name: copy.name })}>{t('storage.show')}</Button>
+        <Button variant="default" size="compact-sm" aria-label={`${t('storage.restore-copy')}: ${when}`} disabled={doing !== null || preview !== null} onClick={() => void check(copy.name)}>{t('storage.restore-copy')}</Button>
+        <Button variant="subtle" color="gray" size="compact-sm" aria-label={`${t('storage.throw-away')}: ${when}`} onClick={() => void throwAway()}>{t('storage.throw-away')}</Button>
+      </div>
+    </li>
+  )
+}

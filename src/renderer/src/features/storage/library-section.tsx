@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { COUNTED_TABLES, type StorageView } from '../../../../shared/backup.ts'
+import { formatSize } from '../../../../shared/format-size.ts'
+import { bridge } from '../../api/bridge.ts'
+import { refreshStorage, useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+
+/** How large the library in use is, what it holds, and taking out the room that nothing stands in. */
+export function LibrarySection({ library }: { library: NonNullable<StorageView['library']> }) {
+  const t = useWords()
+  const { locale, active } = useReadyState()
+  const [compacting, setCompacting] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const number = new Intl.NumberFormat(locale)
+  const compact = async (): Promise<void> => {
+    setCompacting(true)
+    setSaid(null)
+    const result = await bridge.compactLibrary()
+    setCompacting(false)
+    setSaid(result.ok ? t('storage.compacted', { before: formatSize(result.value.before, locale), after: formatSize(result.value.after, locale) }) : result.error.message)
+    await refreshStorage()
+  }
+  const rows = COUNTED_TABLES.filter((table) => library.rows[table] || table === 'lookup' || table === 'domain')
+  return (
+    <>
+      <p>{t('storage.size', { name: active?.id === 'sample' ? t('connection.sample') : (active?.name ?? ''), size: formatSize(library.size, locale) })}</p>
+      <dl className="row-counts">
+        {rows.map((table) => <div key={table}><dt>{t(`rows.${table}`)}</dt><dd className="numeric">{number.format(library.rows[table] ?? 0)}</dd></div>)}
+        {library.trash > 0 && <div><dt>{t('rows.trash')}</dt><dd className="numeric">{number.format(library.trash)}</dd></div>}
+      </dl>
+      <p className="quiet">{t('storage.compact-text', { free: formatSize(library.free, locale) })}</p>
+      <div className="row"><Button variant="default" loading={compacting} onClick={() => void compact()}>{t('storage.compact')}</Button></div>
+      {said && <p role="status">{said}</p>}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { OldLookups } from '../../../../shared/backup.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { refreshStorage, useOldLookups, useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useToasts } from '../../stores/toasts.ts'
+
+/** Deletes lookups older than a day; what still refers to them is told first, and may stay. */
+export function OldLookupsForm() {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const [day, setDay] = useState('')
+  const [keepReferred, setKeepReferred] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const before = startOf(day)
+  const { data } = useOldLookups(before)
+  const count = data ? data.lookups - (keepReferred ? data.referred : 0) : 0
+  const shown = new Intl.NumberFormat(locale).format(count)
+  const remove = async (): Promise<void> => {
+    if (before === null) return
+    setBusy(true)
+    try {
+      const deleted = await unwrap(bridge.deleteOld({ before, keepReferred }))
+      useToasts.getState().show({ text: t('list.deleted', { count: deleted.count, shown: new Intl.NumberFormat(locale).format(deleted.count) }), action: { label: t('undo'), run: () => void bridge.undoDelete({ token: deleted.token }) } })
+    } finally {
+      setBusy(false)
+      await refreshStorage()
+    }
+  }
+  return (
+    <>
+      <p>{t('old.text')}</p>
+      <TextInput type="date" className="number-setting" label={t('old.day')} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+      {before !== null && data && <Preview found={data} />}
+      {before !== null && data && data.referred > 0 && <Checkbox size="xs" label={t('old.keep')} checked={keepReferred} onChange={(event) => setKeepReferred(event.currentTarget.checked)} />}
+      <div className="row"><Button variant="default" loading={busy} disabled={count === 0} onClick={() => void remove()}>{count === 0 ? t('list.delete') : t('old.delete', { count, shown })}</Button></div>
+      {busy && <p className="quiet">{t('list.deleting')}</p>}
+    </>
+  )
+}
+
+function Preview({ found }: { found: OldLookups }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const shown = (count: number): { count: number; shown: string } => ({ count, shown: new Intl.NumberFormat(locale).format(count) })
+  if (found.lookups === 0) return <p>{t('old.none')}</p>
+  const lines = [
+    found.domains > 0 && t('old.domains', shown(found.domains)),
+    found.batches.rows > 0 && t('old.batches', { ...shown(found.batches.batches), rows: new Intl.NumberFormat(locale).format(found.batches.rows) }),
+    found.changes > 0 && t('old.changes', shown(found.changes)),
+    found.alerts > 0 && t('old.alerts', shown(found.alerts)),
+    found.comparisons > 0 && t('old.comparisons', shown(found.comparisons)),
+  ].filter((line) => line !== false)
+  return (
+    <div aria-live="polite" className="old-preview">
+      <p>{t('old.found', shown(found.lookups))} {found.referred === 0 && t('old.unreferred')}</p>
+      <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+    </div>
+  )
+}
+
+/** The beginning of a day where the person is; null while it is being typed. */
+function startOf(day: string): number | null {
+  const [year, month, date] = day.split('-').map(Number)
+  if (!year || !month || !date || year < 1990) return null
+  return new Date(year, month - 1, date).getTime()
+}

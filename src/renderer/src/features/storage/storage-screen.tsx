@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useStorage } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { BackupSection } from './backup-section.tsx'
+import { CopiesSection } from './copies-section.tsx'
+import { LibrarySection } from './library-section.tsx'
+import { OldLookupsForm } from './old-lookups-form.tsx'
+import '../settings/settings.css'
+import './storage.css'
+
+/** What is kept and how much room it takes: copies of everything, restore, compacting, and deleting what is old. */
+export function StorageScreen() {
+  const t = useWords()
+  const { go } = useNavigation()
+  const { data } = useStorage()
+  return (
+    <div className="page-scroll">
+      <div className="page-narrow settings">
+        <div><Button variant="subtle" color="gray" size="compact-sm" ml={-8} leftSection={<IconArrowLeft size={16} stroke={1.6} />} onClick={() => go({ screen: 'settings' })}>{t('screen.settings')}</Button></div>
+        <h1>{t('screen.storage')}</h1>
+        <Section title={t('storage.everything')}><BackupSection /></Section>
+        {data && <Section title={t('storage.copies')}><CopiesSection view={data} /></Section>}
+        {data?.library && <Section title={t('storage.library')}><LibrarySection library={data.library} /></Section>}
+        {data?.library && <Section title={t('storage.old')}><OldLookupsForm /></Section>}
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return <section className="settings-section" aria-label={title}><h2>{title}</h2><div className="stack">{children}</div></section>
+}

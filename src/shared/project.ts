@@ -1,0 +1,11 @@
+/** Where the project lives: the one place that the program may ask for newer versions, and opens on the person's word. */
+export const REPOSITORY_URL = 'https://github.com/domain-almanac/domain-almanac'
+/** The page where versions are found. */
+export const RELEASES_URL = `${REPOSITORY_URL}/releases`
+/** Tells the latest version, as GitHub's API does. */
+export const LATEST_RELEASE_URL = 'https://api.github.com/repos/domain-almanac/domain-almanac/releases/latest'
+/** The program's id for the systems that want one. */
+export const APP_ID = 'io.github.domain_almanac.DomainAlmanac'
+/** How the names of files end that the program writes and takes again. */
+export const REPORT_ENDINGS = ['.almanac.json', '.almanac-report'] as const
+export const BACKUP_ENDING = '.almanac-backup'

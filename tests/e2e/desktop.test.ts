@@ -1,0 +1,275 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { SampleService } from '../../src/sample-service/sample-service.ts'
+import { launchStandIn } from '../../tools/stand-in/control.ts'
+import { axeFindings } from '../fixtures/axe-findings.ts'
+import { connectService, exploreSample, goTo, leftShown, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+
+const MAIN = join(import.meta.dirname, '../../out/main/index.js')
+// What the person or the system does to a window cannot be done from outside of real Electron.
+const ONLY = ON_ELECTRON ? ' (stand-in only: closing, monitors and a second start are driven through it)' : ''
+let dataDir = newDataDir()
+let program: Program | null = null
+let service: SampleService | null = null
+let server: Server | null = null
+
+afterEach(async () => {
+  await program?.close()
+  await service?.close()
+  server?.close()
+  program = service = server = null
+  removeDataDir(dataDir)
+  dataDir = newDataDir()
+})
+
+async function started(env: Record<string, string> = {}, args: string[] = []) {
+  program = await startProgram(dataDir, { HOME: dataDir, XDG_CONFIG_HOME: join(dataDir, 'config'), ...env }, args)
+  const { standIn } = program
+  if (!standIn) throw new Error('this test runs on the stand-in')
+  return { ...program, standIn }
+}
+
+/** Ends the program as a person would. */
+async function stop(): Promise<void> {
+  await program?.standIn?.quit()
+  await program?.close()
+  program = null
+}
+
+/** A second start of the program with arguments; it hands them over and ends. */
+async function startAgain(...args: string[]): Promise<void> {
+  const second = await launchStandIn({ main: MAIN, args, env: { ALMANAC_DATA_DIR: dataDir }, waitForWindow: false })
+  expect(await second.waitForExit()).toMatchObject({ code: 0 })
+  await second.close()
+}
+
+/** A batch that goes on for as long as a test needs it to. */
+async function runBatch(running: Program, names = 200, latencyMs = 400): Promise<void> {
+  service = await SampleService.start({ latencyMs })
+  await connectService(running, service.url, service.key)
+  const { page } = running
+  await goTo(running, 'Batches')
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByLabel('Names, one a line').fill(Array.from({ length: names }, (_, at) => `going-on-${at}.example`).join('\n'))
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.locator('.batch-pill').waitFor()
+}
+
+const done = async ({ page }: Program): Promise<number> => Number(/\d+/u.exec(await page.locator('.batch-pill').innerText())?.[0])
+
+test(`a second start would open a second window, or lose what it was given${ONLY}`, { skip: ON_ELECTRON }, async () => {
+  const running = await started()
+  await exploreSample(running)
+  const { page, standIn } = running
+  await startAgain('Handed-Over.example')
+  await page.getByRole('heading', { level: 1, name: 'handed-over.example' }).waitFor()
+  // Shown, not asked: that is for the person to decide.
+  expect(await leftShown(running)).toBe(500)
+  const list = join(dataDir, 'my list.csv')
+  writeFileSync(list, 'domain\nfirst.example\nsecond.example\n')
+  await startAgain(list, 'third.example')
+  await page.getByText('This sends 2 requests').waitFor()
+  await page.getByText('Opened my list.csv. One more thing was handed over').waitFor()
+  const backup = join(dataDir, 'all.almanac-backup')
+  writeFileSync(backup, 'x')
+  await startAgain(backup)
+  await page.getByText('Nothing was changed. A backup is brought back under Settings').waitFor()
+  expect(await standIn.windows()).toHaveLength(1)
+  expect(await standIn.windows()).toMatchObject([{ visible: true, focused: true }])
+  await startAgain('/etc/passwd', join(dataDir, 'gone.csv'), dataDir)
+  expect(running.complaints).toEqual([])
+})
+
+test(`an argument of the first start would be lost behind the welcome${ONLY}`, { skip: ON_ELECTRON }, async () => {
+  const running = await started({}, ['first-start.example'])
+  await running.page.getByRole('button', { name: 'Explore' }).click()
+  await running.page.getByRole('heading', { level: 1, name: 'first-start.example' }).waitFor()
+})
+
+test(`the window would not come back where it was, or stay on a monitor that was unplugged${ONLY}`, { skip: ON_ELECTRON }, async () => {
+  const first = await started()
+  const [window] = await first.standIn.windows()
+  await first.standIn.setDisplays([{ x: 0, y: 0, width: 1920, height: 1080 }, { x: 1920, y: 0, width: 1920, height: 1080 }])
+  await first.standIn.setWindowBounds(window?.id ?? 0, { x: 2_000, y: 60, width: 1_100, height: 700 })
+  await first.standIn.setDisplays([{ x: 0, y: 0, width: 1920, height: 1080 }])
+  expect((await first.standIn.windows())[0]?.bounds).toEqual({ x: 410, y: 190, width: 1_100, height: 700 })
+  await first.standIn.setWindowBounds(window?.id ?? 0, { x: 300, y: 100, width: 1_000, height: 650 })
+  await stop()
+  const second = await started()
+  expect((await second.standIn.windows())[0]?.bounds).toEqual({ x: 300, y: 100, width: 1_000, height: 650 })
+  await second.standIn.setDisplays([{ x: 0, y: 0, width: 1920, height: 1080 }, { x: -1920, y: 0, width: 1920, height: 1080 }])
+  await second.standIn.setWindowBounds((await second.standIn.windows())[0]?.id ?? 0, { x: -1_800, y: 40, width: 1_000, height: 650 })
+  await stop()
+  // The monitor went while the program did not run.
+  const third = await started()
+  expect((await third.standIn.windows())[0]?.bounds).toEqual({ x: 460, y: 215, width: 1_000, height: 650 })
+})
+
+test(`closing would leave a program running unasked, or ask when nothing goes on${ONLY}`, { skip: ON_ELECTRON }, async () => {
+  const running = await started()
+  await exploreSample(running)
+  await running.standIn.closeWindow((await running.standIn.windows())[0]?.id ?? 0)
+  expect(await running.standIn.waitForExit()).toMatchObject({ code: 0 })
+})
+
+test(`closing while a batch runs would end it unasked, forget the answer, or leave no way back or out${ONLY}`, { skip: ON_ELECTRON }, async () => {
+  const running = await started()
+  const { page, standIn } = running
+  await runBatch(running)
+  const [window] = await standIn.windows()
+  const id = window?.id ?? 0
+  await standIn.closeWindow(id)
+  await page.getByRole('heading', { name: 'Keep running in the tray?' }).waitFor()
+  // Rows of the table behind come in meanwhile.
+  expect(await axeFindings(page, '.grid')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Keep running in the tray?' }).waitFor({ state: 'hidden' })
+  expect(await standIn.windows()).toMatchObject([{ visible: true }])
+  await standIn.closeWindow(id)
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep running in the tray' }).click()
+  await expect.poll(async () => (await standIn.windows())[0]?.visible).toBe(false)
+  await expect.poll(async () => JSON.stringify(await standIn.trayMenu())).toMatch(/"\d+ of 500 left/u)
+  const before = await done(running)
+  await expect.poll(() => done(running), { timeout: 20_000 }).toBeGreaterThan(before)
+  await standIn.clickTrayMenu('Open Domain Almanac')
+  await expect.poll(async () => (await standIn.windows())[0]?.visible).toBe(true)
+  // Remembered: not asked again, and to be changed in the settings.
+  await standIn.closeWindow(id)
+  await expect.poll(async () => (await standIn.windows())[0]?.visible).toBe(false)
+  await startAgain()
+  await expect.poll(async () => (await standIn.windows())[0]?.visible).toBe(true)
+  await goTo(running, 'Settings')
+  expect(await page.getByLabel('When the window is closed').first().inputValue()).toBe('Keep running in the tray')
+  await page.getByLabel('When the window is closed').first().click()
+  await page.getByRole('option', { name: 'Quit' }).click()
+  await expect.poll(async () => (await standIn.trayMenu().catch(() => null)) === null).toBe(true)
+  await standIn.closeWindow(id)
+  expect(await standIn.waitForExit()).toMatchObject({ code: 0 })
+})
+
+test(`who closes a second time while being asked would not get out${ONLY}`, { skip: ON_ELECTRON }, async () => {
+  const running = await started()
+  await runBatch(running)
+  const id = (await running.standIn.windows())[0]?.id ?? 0
+  await running.standIn.closeWindow(id)
+  await running.page.getByRole('heading', { name: 'Keep running in the tray?' }).waitFor()
+  await running.standIn.closeWindow(id)
+  expect(await running.standIn.waitForExit()).toMatchObject({ code: 0 })
+})
+
+test(`starting at login would be on unasked, not be taken back, or open a window${ONLY}`, { skip: ON_ELECTRON || process.platform !== 'linux' }, async () => {
+  const entry = join(dataDir, 'config/autostart/domain-almanac.desktop')
+  const running = await started()
+  await exploreSample(running)
+  await goTo(running, 'Settings')
+  const login = running.page.getByRole('switch', { name: 'Start at login' })
+  await expect.poll(() => login.isEnabled()).toBe(true)
+  expect([await login.isChecked(), existsSync(entry)]).toEqual([false, false])
+  await login.click()
+  await expect.poll(() => existsSync(entry)).toBe(true)
+  expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=.* --at-login$/mu)
+  await login.click()
+  await expect.poll(() => existsSync(entry)).toBe(false)
+  await stop()
+  const atLogin = await launchStandIn({ main: MAIN, args: ['--at-login'], env: { ALMANAC_DATA_DIR: dataDir }, waitForWindow: false })
+  await expect.poll(async () => JSON.stringify(await atLogin.trayMenu().catch(() => null))).toMatch(/of 500 left/u)
+  expect(await atLogin.windows()).toEqual([])
+  await atLogin.clickTrayMenu('Open Domain Almanac')
+  await expect.poll(async () => (await atLogin.windows()).length).toBe(1)
+  await atLogin.close()
+})
+
+test('newer versions would be asked for unasked, or a newer one not be told of', { skip: ON_ELECTRON }, async () => {
+  const asked: string[] = []
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}${request.headers.authorization ?? ''}`)
+    response.end(JSON.stringify({ tag_name: 'v99.1.0', html_url: 'https://github.com/domain-almanac/domain-almanac/releases/tag/v99.1.0' }))
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const running = await started({ ALMANAC_UPDATE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest` })
+  const { page, standIn } = running
+  await exploreSample(running)
+  await goTo(running, 'Settings')
+  const look = page.getByRole('switch', { name: 'Look for newer versions' })
+  expect(await look.isChecked()).toBe(false)
+  expect(await page.evaluate(() => window.almanac.checkForUpdate())).toEqual({ ok: true, value: { checkedAt: null, newer: null, fault: null } })
+  expect(asked).toEqual([])
+  await look.click()
+  await page.locator('.notice', { hasText: 'Version 99.1.0 is out.' }).waitFor()
+  expect(asked).toEqual(['GET /latest '])
+  await page.locator('.notice').getByRole('button', { name: 'Show it in the browser' }).click()
+  await expect.poll(async () => JSON.stringify(await standIn.recordings('shell'))).toContain('https://github.com/domain-almanac/domain-almanac/releases/tag/v99.1.0')
+  await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => page.locator('.notice').count()).toBe(0)
+  expect(running.complaints).toEqual([])
+})
+
+test(`an error that nobody caught, in either process, would stop a batch, be hidden, or show what it must not${ONLY}`, { skip: ON_ELECTRON }, async () => {
+  const running = await started()
+  const { page, standIn } = running
+  await runBatch(running)
+  const key = service?.key ?? ''
+  const goesOn = async (): Promise<void> => {
+    const before = await done(running)
+    await expect.poll(() => done(running), { timeout: 20_000 }).toBeGreaterThan(before)
+  }
+  await standIn.throwUncaught(`provoked in main with ${key} at https://s.example/?d=looked-up.example`)
+  await page.getByText('The program met an error it did not expect').waitFor()
+  await goesOn()
+  await page.locator('.notice').getByRole('button', { name: 'Show details' }).click()
+  const log = page.locator('.log')
+  await expect.poll(() => log.innerText()).toContain('provoked in main with [key] at https://s.example/?d=…')
+  await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click()
+  await standIn.throwUncaught('refused in main', 'reject')
+  await page.getByText('The program met an error it did not expect').waitFor()
+  await page.evaluate(() => void setTimeout(() => { throw new Error('provoked in the page') }))
+  await page.getByText('The window met an error it did not expect').waitFor()
+  await page.evaluate(() => void Promise.reject(new Error('refused in the page')))
+  await expect.poll(() => log.innerText(), { timeout: 15_000 }).toMatch(/unhandled: Error: refused in main[\s\S]*window: Error: provoked in the page[\s\S]*window: Error: refused in the page/u)
+  await goesOn()
+  await page.getByRole('button', { name: 'Copy diagnostics' }).click()
+  await page.getByText('Read it before you pass it on.').waitFor()
+  const diagnostics = await running.readClipboard()
+  expect(diagnostics).toMatch(/^Domain Almanac \d+\.\d+\.\d+\nSystem: /u)
+  expect(diagnostics).toContain('provoked in main')
+  for (const hidden of [key, 'looked-up.example', dataDir, service?.url ?? 'none']) expect(diagnostics).not.toContain(hidden)
+  // No box that has to be answered, in front of everything else.
+  expect(await standIn.recordings('dialog')).toEqual([])
+})
+
+test(`a window whose process dies would stay blank, or take the batch with it${ONLY}`, { skip: ON_ELECTRON }, async () => {
+  const running = await started()
+  const { standIn } = running
+  await runBatch(running)
+  const id = (await standIn.windows())[0]?.id ?? 0
+  await standIn.crashPage(id)
+  await expect.poll(async () => standIn.pageOf(id).then((page) => page.getByText('The window stopped and was opened anew').isVisible()).catch(() => false), { timeout: 20_000 }).toBe(true)
+  const page = await standIn.pageOf(id)
+  const again = { ...running, page }
+  await page.locator('.batch-pill').waitFor()
+  const before = await done(again)
+  await expect.poll(() => done(again), { timeout: 20_000 }).toBeGreaterThan(before)
+})
+
+test('the menu would offer a shortcut that does nothing', { skip: ON_ELECTRON }, async () => {
+  const running = await started()
+  await exploreSample(running)
+  const { page, standIn } = running
+  await lookUp(running, 'lighthouse-news.example')
+  await page.keyboard.press('Control+2')
+  await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.getByRole('heading', { level: 1, name: 'lighthouse-news.example' }).waitFor()
+  await page.keyboard.press('Control+,')
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await page.keyboard.press('Control+b')
+  await page.locator('.frame[data-collapsed="true"]').waitFor()
+  await standIn.clickMenu('trouble')
+  await page.getByRole('heading', { name: 'Trouble' }).waitFor()
+  await standIn.clickMenu('allowance')
+  await page.getByRole('heading', { level: 1, name: 'Allowance' }).waitFor()
+})

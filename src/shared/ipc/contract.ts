@@ -275,6 +275,7 @@ const reportOf = z.union([
   z.strictObject({ of: z.literal('domain'), name: asciiName }),
   z.strictObject({ of: z.literal('list'), name: text(120) }),
   z.strictObject({ of: z.literal('changes'), list: text(120).nullable(), since: z.number().nullable() }),
+  z.strictObject({ of: z.literal('feed'), filter: feedFilter }),
   z.strictObject({ of: z.literal('comparison'), name: text(120) }),
   z.strictObject({ of: z.literal('compare'), document: comparison }),
 ])

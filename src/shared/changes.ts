@@ -46,18 +46,6 @@ export interface FeedFilter {
 
 export const WHOLE_FEED: FeedFilter = { lists: [], labels: [], fields: [], kinds: [], unseen: false, name: null, since: null, everything: false }
 
-/** What a feed of changes shows; every part narrows it. Without lists, labels or a domain it shows what is followed, or with `everything` all domains. */
-export interface FeedFilter {
-  lists: number[]
-  labels: number[]
-  fields: string[]
-  kinds: StoredChange['kind'][]
-  unseen: boolean
-  name: string | null
-  since: number | null
-  everything: boolean
-}
-
 /** One answered lookup; `source` is null when the service did not have the domain. */
 export interface Look {
   at: number

@@ -169,7 +169,7 @@ export interface ChangedSubjects {
 export type WatchlistFileAnswer = { kind: 'none' } | { kind: 'refused'; message: string } | { kind: 'added'; id: number; name: string; domains: number; invalid: string[] }
 
 /** Where a notification leads. */
-export type OpenPlace = { screen: 'domain'; name: string } | { screen: 'changes'; alerts?: number[] }
+export type OpenPlace = { screen: 'domain'; name: string; part: 'changes' } | { screen: 'changes'; alerts?: number[] }
 
 /** A kept comparison as the list of them shows it. */
 export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> & Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }

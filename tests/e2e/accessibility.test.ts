@@ -202,8 +202,7 @@ test('watchlists, changes, rules or trends would shut somebody out', async () =>
 test('the settings or the allowance would shut somebody out', async () => {
   const { page } = program
   await page.locator('.meter').click()
-  // The page behind the meter says the same in another paragraph.
-  await page.getByRole('button', { name: 'More about the allowance' }).last().waitFor()
+  await page.getByRole('button', { name: 'More about the allowance' }).waitFor()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')
   await goTo(program, 'Settings')

@@ -90,8 +90,6 @@ function toStored(row: Record<string, unknown>): StoredChange {
   }
 }
 
-export const WHOLE_FEED: FeedFilter = { lists: [], labels: [], fields: [], kinds: [], unseen: false, name: null, since: null, everything: false }
-
 const CATALOGUE = JSON.stringify([OUTCOME_FIELD, ...FIELDS.map((entry) => entry.id)])
 
 function feedWhere(filter: FeedFilter): { sql: string; values: (string | number)[] } {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
+import { useActionProps } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -28,13 +29,14 @@ export function useAddToList(): (id: number, listName: string, from: Source) => 
 /** The button with which a domain is put into a list from anywhere it is seen; a new list can be made on the way. */
 export function AddToListMenu({ of, label }: { of: Source; label?: string }) {
   const t = useWords()
+  const bears = useActionProps()
   const lists = useWatchlists().data ?? []
   const add = useAddToList()
   const [making, setMaking] = useState(false)
   return (
     <>
       <Menu position="top-start" withInitialFocusPlaceholder={false} withinPortal={false}>
-        <Menu.Target><Button variant="default" leftSection={<IconEye size={14} />}>{label ?? t('watch.add-to')}</Button></Menu.Target>
+        <Menu.Target><Button {...bears('watch')} variant="default" leftSection={<IconEye size={14} />}>{label ?? t('watch.add-to')}</Button></Menu.Target>
         <Menu.Dropdown mah={320} className="tall-menu">
           {lists.map((list) => <Menu.Item key={list.id} leftSection={<span className="colour-dot" data-colour={list.colour} />} onClick={() => void add(list.id, list.name, of)}>{list.name}</Menu.Item>)}
           {lists.length > 0 && <Menu.Divider />}

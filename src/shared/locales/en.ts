@@ -402,7 +402,7 @@ export const en = {
   'import.paste': 'Names, one a line',
   'import.look': 'Look at the list',
   'import.open': 'Open a file',
-  'import.drop': 'Drop the list to look at it',
+  'import.drop': 'Drop a list, a link or a name to look at it',
   'import.count.rows': 'rows',
   'import.count.isNew': 'new names',
   'import.count.known': 'known names',
@@ -1485,5 +1485,4 @@ export const en = {
   'palette.count_other': '{{count}} results',
   'palette.how': '↑ ↓ to choose, Enter to go, Escape to close',
   'undo.nothing': 'There is nothing to undo.',
-  'drop.not-here': 'There is no domain name in what was dropped.',
 } as const

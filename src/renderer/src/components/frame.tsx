@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconCommand, IconEye, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconEye, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconListSearch, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
@@ -71,7 +71,9 @@ function Bar() {
       </div>
       <div className="frame-bar-middle">
         {here.screen !== 'lookup' && !active?.libraryFault && <LookupField compact onAsked={(name) => go({ screen: 'domain', name })} />}
-        <Tooltip label={`${t('action.palette')} (${keys('palette')})`}><ActionIcon className="palette-button" variant="default" aria-label={t('action.palette')} aria-keyshortcuts={bears('palette')['aria-keyshortcuts']} onClick={() => runAction('palette')}><IconCommand {...ICON} /></ActionIcon></Tooltip>
+        {here.screen === 'lookup'
+          ? <button type="button" className="palette-wide" aria-keyshortcuts={bears('palette')['aria-keyshortcuts']} onClick={() => runAction('palette')}><IconListSearch {...ICON} /><span>{t('action.palette')}</span><kbd className="keys">{keys('palette')}</kbd></button>
+          : <Tooltip label={`${t('action.palette')} (${keys('palette')})`}><ActionIcon className="palette-button" variant="default" aria-label={t('action.palette')} aria-keyshortcuts={bears('palette')['aria-keyshortcuts']} onClick={() => runAction('palette')}><IconListSearch {...ICON} /></ActionIcon></Tooltip>}
       </div>
       <div className="frame-bar-right"><BatchPill /><AllowanceMeter /></div>
     </header>

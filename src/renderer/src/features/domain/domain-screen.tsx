@@ -100,7 +100,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
       </div>
       <div className="row">
         <CopyButton text={name.unicode} label={t('domain.copy-name')} action="copy-names" />
-        <AddToListMenu of={{ names: [name.ascii] }} label={t('watch.watch')} />
+        <AddToListMenu of={{ names: [name.ascii] }} label={t('watch.watch')} below />
         <CompareThis ascii={name.ascii} unicode={name.unicode} />
         {latest && <Button {...bears('report')} variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'domain', name: name.ascii })}>{t('domain.report')}</Button>}
         {asking ? <Button variant="default" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button> : <Button {...bears('again')} onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>}

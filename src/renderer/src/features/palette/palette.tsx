@@ -44,7 +44,8 @@ export function Palette() {
   return (
     <Modal.Root opened onClose={close} size={620} yOffset="10vh" centered={false} returnFocus={false} transitionProps={{ duration: 0 }}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t('action.palette')} className="palette">
+      <Modal.Content aria-label={t('action.palette')}>
+        <div className="palette">
         <input
           className="palette-field" role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined} aria-autocomplete="list" aria-label={t('palette.label')} placeholder={t('palette.label')}
           value={typed} maxLength={300} spellCheck={false} autoComplete="off" dir="auto" data-autofocus onChange={(event) => { setTyped(event.currentTarget.value); setAt(0) }} onKeyDown={onKeyDown}
@@ -52,6 +53,7 @@ export function Palette() {
         <Results id={id} sections={sections} chosen={chosen} onTake={take} />
         {items.length === 0 && <p className="palette-none quiet">{t('palette.none')}</p>}
         <p className="palette-foot quiet"><span>{t('palette.how')}</span><span className="visually-hidden" role="status">{typed === '' ? '' : t('palette.count', { count: items.length })}</span></p>
+        </div>
       </Modal.Content>
     </Modal.Root>
   )
@@ -60,7 +62,7 @@ export function Palette() {
 function Results({ id, sections, chosen, onTake }: { id: string; sections: Section[]; chosen: number; onTake: (item: Item) => void }) {
   const t = useWords()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.querySelectorAll('[role="option"]')[chosen]?.scrollIntoView({ block: 'nearest' }), [chosen])
+  useEffect(() => void list.current?.querySelectorAll('[role="option"]')[chosen]?.scrollIntoView({ block: 'nearest' }), [chosen])
   let index = -1
   return (
     <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')} className="palette-list">
@@ -85,7 +87,7 @@ function Line({ id, item, chosen, onTake }: { id: string; item: Item; chosen: bo
     <div id={id} role="option" tabIndex={-1} aria-selected={chosen} className="palette-line" onMouseDown={(event) => event.preventDefault()} onClick={onTake} onKeyDown={undefined}>
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       <span className="palette-name" dir="auto">{item.label}</span>
-      <span className="quiet">{item.told ?? t(`palette.kind.${item.kind}`)}</span>
+      {(item.told || item.kind !== 'action') && <span className="quiet">{item.told ?? t(`palette.kind.${item.kind}`)}</span>}
       {item.keys && <kbd className="keys">{item.keys}</kbd>}
     </div>
   )

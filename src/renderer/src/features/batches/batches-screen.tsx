@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBatches, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
+import { useActionProps } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { BatchBar } from './batch-bar.tsx'
@@ -10,6 +11,7 @@ import './batches.css'
 /** All batches: the one that runs, those in line, and those that are over. */
 export function BatchesScreen() {
   const t = useWords()
+  const bears = useActionProps()
   const { locale } = useReadyState()
   const { go } = useNavigation()
   const { data } = useBatches()
@@ -17,7 +19,7 @@ export function BatchesScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="row"><h1>{t('screen.batches')}</h1><Button ml="auto" onClick={() => go({ screen: 'new-batch' })}>{t('batches.new')}</Button></div>
+        <div className="row"><h1>{t('screen.batches')}</h1><Button {...bears('new')} ml="auto" onClick={() => go({ screen: 'new-batch' })}>{t('batches.new')}</Button></div>
         {data.length === 0 && <div className="list-empty"><h2>{t('batches.none')}</h2><p className="quiet">{t('batches.none-text')}</p></div>}
         <ul className="stack">
           {data.map((view) => (

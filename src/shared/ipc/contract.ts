@@ -441,7 +441,7 @@ export interface Events {
   reportProgress: { ticket: string; written: number; total: number }
   /** A scheduled report was written, or could not be. */
   reportScheduled: { name: string; file: string | null; fault: string | null }
-  menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'settings' | 'back' | 'forward' | 'open-list' | 'sidebar' | 'allowance' | 'trouble' }
+  menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'settings' | 'back' | 'forward' | 'open-list' | 'sidebar' | 'allowance' | 'trouble' | 'help' }
 }
 export type EventName = keyof Events
 

@@ -4,7 +4,7 @@ import type { GuidePage } from './search-guide.ts'
 
 // The pages and pictures are those of docs/, taken into this lazy chunk by the build: the guide needs no network.
 const texts = import.meta.glob<string>('../../../../../docs/guide/*.md', { query: '?raw', import: 'default', eager: true })
-const pictures = import.meta.glob<string>('../../../../../docs/images/guide/*.png', { query: '?url', import: 'default', eager: true })
+const pictures = import.meta.glob<string>('../../../../../docs/images/*.png', { query: '?url', import: 'default', eager: true })
 
 const byName = <T>(found: Record<string, T>): Map<string, T> => new Map(Object.entries(found).map(([path, value]) => [path.slice(path.lastIndexOf('/') + 1), value]))
 const textByName = byName(texts)

@@ -10,7 +10,7 @@ export type Block =
   | { kind: 'picture'; alt: string; target: string }
   | { kind: 'code'; text: string }
 
-const INLINE = /\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*]+)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<target>[^)\s]+)\)/gu
+const INLINE = /\*\*(?<strong>[^*]+)\*\*|\*(?=\S)(?<em>[^*]+)(?<=\S)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<target>[^)\s]+)\)/gu
 const PICTURE = /^!\[(?<alt>[^\]]*)\]\((?<target>[^)\s]+)\)$/u
 const HEADING = /^(?<marks>#{1,3}) (?<text>.+)$/u
 const ITEM = /^(?<mark>-|\d+\.) (?<text>.+)$/u

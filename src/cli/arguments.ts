@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { dayNumber } from '../shared/field-kinds.ts'
 import { UsageError } from './exit-status.ts'
 
 const OPTIONS = {
@@ -171,7 +172,7 @@ function checkWatch(values: ReturnType<typeof parse>['values'], [command, ...res
 /** A day (its beginning, where the person is) or a moment in ISO form. */
 function momentOf(value: string | undefined): number | null {
   if (value === undefined) return null
-  const at = /^\d{4}-\d{2}-\d{2}$/u.test(value) ? new Date(`${value}T00:00:00`).getTime() : /^\d{4}-\d{2}-\d{2}T/u.test(value) ? Date.parse(value) : Number.NaN
+  const at = dayNumber(value) !== null ? new Date(`${value}T00:00:00`).getTime() : /^\d{4}-\d{2}-\d{2}T/u.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(at)) throw new UsageError(`--since takes a day like 2026-03-31 or a moment like 2026-03-31T12:00:00Z, not "${value}".`)
   return at
 }

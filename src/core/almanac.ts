@@ -120,8 +120,9 @@ export class Almanac {
   }
 
   #terms(): Terms {
-    const { reserve, watchShare } = this.#parts.settings()
-    return { key: this.#parts.key(), allowance: this.allowance(), reserve, watchShare }
+    const settings = this.#parts.settings()
+    const { reserve, watchShare } = settings
+    return { key: this.#parts.key(), allowance: this.#allowanceOf(settings), reserve, watchShare }
   }
 
   /** Looks at once at what the queues may do: something was added or changed, a key set, a pause ended. */
@@ -156,7 +157,11 @@ export class Almanac {
   }
 
   allowance(): number {
-    return this.#parts.allowance ?? this.#parts.settings().connections.find((one) => one.id === this.connection.id)?.allowance ?? this.#parts.settings().allowance
+    return this.#allowanceOf(this.#parts.settings())
+  }
+
+  #allowanceOf({ connections, allowance }: Settings): number {
+    return this.#parts.allowance ?? connections.find((one) => one.id === this.connection.id)?.allowance ?? allowance
   }
 
   /** Requests that are kept for lookups by hand. */

@@ -179,6 +179,10 @@ function composeParts(log: Log): HandlerParts {
     copyText: (text) => clipboard.writeText(text),
     openExternal: (url) => shell.openExternal(url),
     showFolder: (folder) => shell.openPath(folder),
+    handedFile: (token) => {
+      const held = handedOver.release(token)
+      return held?.kind === 'file' ? held.path : null
+    },
     chooseBackup,
     chooseFolder,
     showItem: (path) => shell.showItemInFolder(path),

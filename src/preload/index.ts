@@ -138,7 +138,7 @@ contextBridge.exposeInMainWorld('almanac', {
   saveTemplate: (input) => call('saveTemplate', input),
   removeTemplate: (input) => call('removeTemplate', input),
   chooseReportFolder: () => call('chooseReportFolder'),
-  openJsonReport: () => call('openJsonReport'),
+  openJsonReport: (input) => call('openJsonReport', input),
   getOpenedReport: (input) => call('getOpenedReport', input),
   openedReportRows: (input) => call('openedReportRows', input),
   onReportProgress: (listener) => listen('reportProgress', listener),

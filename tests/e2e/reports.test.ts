@@ -151,9 +151,53 @@ test('a JSON report would not open again beside what is known now', DIALOGS, asy
   await page.getByText('This JSON is not a report of this program.').waitFor()
 })
 
+test('a comparison that was weighed would lose its weighing on paper, or not open again beside what is known later', DIALOGS, async () => {
+  const { page, standIn } = program
+  await goTo(program, 'History')
+  await page.locator('.grid-row .name-link').nth(5).waitFor()
+  const names: string[] = []
+  for (const at of [0, 1, 2, 3]) {
+    names.push(await page.locator(`.grid-row[aria-rowindex="${at + 2}"] .name-link`).innerText())
+    await page.locator(`.grid-row[aria-rowindex="${at + 2}"]`).click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
+  }
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: `What to do with ${names[0]}` }).click()
+  await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
+  await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
+  await page.getByRole('button', { name: 'Weigh a field' }).click()
+  await page.getByRole('menuitem', { name: 'Value', exact: true }).click()
+  await page.locator('.ranking .ranked-line').nth(3).waitFor()
+  await page.getByLabel('Name of the comparison').fill('Four on paper')
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByText('Kept; every change is saved').waitFor()
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await preview().getByRole('heading', { level: 1, name: 'Four on paper' }).waitFor()
+  const shown = await preview().locator('main').innerText()
+  for (const said of [...names, 'Ranking', 'How it came about', 'Baseline', 'best', 'worst', 'Figures looked up']) expect(shown).toContain(said)
+  await chooseFormat('HTML')
+  await saveAs(out('four.html'))
+  expect(readFileSync(out('four.html'), 'utf8')).toContain('How it is weighed')
+  await chooseFormat('PDF')
+  await saveAs(out('four.pdf'))
+  expect(readFileSync(out('four.pdf')).toString('latin1').match(/\/Type ?\/Page\b/gu)?.length).toBeGreaterThan(1)
+  await chooseFormat('JSON')
+  await saveAs(out('four.json'))
+  for (let day = 0; day < 3; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
+  await lookUp(program, names[1] ?? '')
+  await page.getByRole('button', { name: 'Look up again' }).click()
+  await page.getByText('Looked up now').waitFor()
+  await goTo(program, 'Reports')
+  await standIn?.answerOpenDialog([out('four.json')])
+  await page.getByRole('button', { name: 'Open a JSON report' }).click()
+  await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(4)
+  await page.getByText('What differs').click()
+  await expect.poll(() => page.locator('.then-now tbody th').allInnerTexts()).toEqual([names[1]])
+})
+
 test('a kept template would be lost, or its schedule not write when its time has come', DIALOGS, async () => {
   const { page, standIn } = program
   mkdirSync(out('weekly'))
+  await goTo(program, 'Reports')
   await page.getByRole('button', { name: 'New report' }).click()
   await chooseFormat('PDF')
   await page.getByRole('button', { name: 'Keep as template' }).click()

@@ -25,12 +25,15 @@ export function clearPictures(): void {
 export async function shoot(page: Page, name: string, size = WIDE): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  for (const button of await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).all()) await button.click()
+  // The first is waited for each time: one that has gone by itself cannot be clicked.
+  for (let left = await toasts(page); left > 0; left = await toasts(page)) await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).first().click({ timeout: 2_000 }).catch(() => undefined)
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' })
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))).then(() => undefined))
   await page.screenshot({ path: join(ALL, `${name}.png`), animations: 'disabled', caret: 'hide' })
   console.log(name)
 }
+
+const toasts = (page: Page): Promise<number> => page.locator('.toast').getByRole('button', { name: 'Dismiss' }).count()
 
 /** The screen in both themes, in the guide's size (`name-light`, `name-dark`), large and small. */
 export async function both(page: Page, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BatchOptions, Blocked } from '../../shared/batch.ts'
-import type { NextItem } from '../library/batch-queue.ts'
+import type { NextItem, TakenItem } from '../library/batch-queue.ts'
 import type { Library } from '../library/library.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 
@@ -46,7 +46,7 @@ export class BatchRunner {
   #blocked: Blocked | null = null
   #runs: number | null = null
   /** Rows that were taken ahead, and whether something was changed since. */
-  #ready: Extract<NextItem, { kind: 'item' }>[] = []
+  #ready: TakenItem[] = []
   #isStale = false
   /** Told of each row that has been dealt with, in the order of completion. */
   onItem: ((done: { input: string; lookupId: number; source: 'service' | 'library' }) => void) | null = null
@@ -161,9 +161,14 @@ export class BatchRunner {
         concurrency = allowed
         continue
       }
-      const next = (await this.#takeReady()) ?? (await this.#next(id, options))
-      if (next.kind === 'item') concurrency = this.#ask(id, next, this.#freshSince(options))
-      else if (next.kind === 'held') return { kind: 'held' }
+      const ready = await this.#takeReady()
+      const next = ready ? null : await this.#next(id, options, 1)
+      if (ready) this.#ask(id, ready, this.#freshSince(options))
+      else if (next === null) continue
+      else if (next.kind === 'item') {
+        concurrency = next.concurrency
+        this.#ask(id, next, this.#freshSince(options))
+      } else if (next.kind === 'held') return { kind: 'held' }
       else if (next.kind === 'skipped') this.#skipped(next.items)
       else if (this.#asking.size > 0) await this.#untilSomethingHappens()
       else if (next.kind === 'none' && (await this.#finish(id))) return { kind: 'finished' }
@@ -181,16 +186,18 @@ export class BatchRunner {
   /** Has the next rows at hand before a place is free, so that a place never waits for the library to find one. Gives how many may be asked at once. */
   async #fetchAhead(id: number, options: BatchOptions, concurrency: number): Promise<number> {
     if (this.#ready.length === 0) this.#isStale = false
-    if (this.#ready.length >= Math.ceil(concurrency / AHEAD)) return concurrency
-    const next = await this.#next(id, options)
+    const wanted = Math.ceil(concurrency / AHEAD)
+    // Some at a time: to take a row costs less than to write down that it was taken.
+    if (this.#ready.length > wanted / 2 || this.#ready.length >= wanted) return concurrency
+    const next = await this.#next(id, options, wanted - this.#ready.length)
     if (next.kind === 'skipped') this.#skipped(next.items)
     if (next.kind !== 'item') return concurrency
-    this.#ready.push(next)
+    this.#ready.push(next, ...next.more)
     return next.concurrency
   }
 
   /** A row at hand; all are put back when the person has changed something since they were taken. */
-  async #takeReady(): Promise<Extract<NextItem, { kind: 'item' }> | null> {
+  async #takeReady(): Promise<TakenItem | null> {
     if (!this.#isStale) return this.#ready.shift() ?? null
     await this.#dropReady()
     return null
@@ -201,15 +208,15 @@ export class BatchRunner {
     for (const { id } of this.#ready.splice(0)) await this.#parts.library.write.putBack(id)
   }
 
-  #next(batchId: number, options: BatchOptions): Promise<NextItem> {
+  #next(batchId: number, options: BatchOptions, most: number): Promise<NextItem> {
     const { library, scheduler, terms, keyIdOf, clock } = this.#parts
     const { key, allowance, reserve, watchShare } = terms()
     const now = clock()
-    return library.write.nextItem({ batchId, token: scheduler.token, now, freshSince: this.#freshSince(options), keyId: key === null ? null : keyIdOf(key), allowance, reserve, watchShare })
+    return library.write.nextItem({ batchId, most, token: scheduler.token, now, freshSince: this.#freshSince(options), keyId: key === null ? null : keyIdOf(key), allowance, reserve, watchShare })
   }
 
-  /** Asks without waiting for the answer. Gives how many may be asked at once from now on. */
-  #ask(batchId: number, item: Extract<NextItem, { kind: 'item' }>, freshSince: number): number {
+  /** Asks without waiting for the answer. */
+  #ask(batchId: number, item: TakenItem, freshSince: number): void {
     this.#setBlocked(null)
     this.#inFlight += 1
     let isFlying = true
@@ -225,10 +232,9 @@ export class BatchRunner {
         land()
       })
     this.#asking.add(asking)
-    return item.concurrency
   }
 
-  async #askOne(batchId: number, item: Extract<NextItem, { kind: 'item' }>, freshSince: number, onAnswered: () => void): Promise<void> {
+  async #askOne(batchId: number, item: TakenItem, freshSince: number, onAnswered: () => void): Promise<void> {
     const { library, scheduler } = this.#parts
     let isWritten = false
     const onRowWritten = (): void => void (isWritten = true)

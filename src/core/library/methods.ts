@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isAnswered } from '../../shared/outcome.ts'
 import { beatBatch, closeItem, finishBatch, leaveBatch, nextItem, putBack, takeBatch } from './batch-queue.ts'
 import { addItems, batchById, batchesLike, batchItems, batchSummaries, beginBatch, continueBatch, copyBatch, deleteBatch, clearOrphans, endImport, knownNames, moveBatch, pauseBatch, retryFailed, stopBatch, updateBatch } from './batches.ts'
 import { changeFeed, countChanges, markChanges } from './changes.ts'
@@ -57,6 +58,16 @@ export const METHODS = {
 
 /** Short calls of the connection that writes, of which a batch makes many: those that wait together are written together. */
 export const GROUPED: ReadonlySet<string> = new Set<keyof (typeof METHODS)['write']>(['claim', 'settle', 'nextItem', 'closeItem'])
+
+/** True for an answer that a row of a batch has brought: it neither begins a pause nor is waited for by a person. */
+export function canWait(method: string, args: readonly unknown[]): boolean {
+  if (method !== 'settle') return false
+  const [{ itemId, lookup }] = args as Parameters<LibraryMethods['write']['settle']>
+  return itemId !== null && lookup !== null && isAnswered(lookup.outcome)
+}
+
+/** True for calls that must not overtake an answer that waits: what they write stands against it. */
+export const waitsForOthers = (method: string): boolean => method === 'settle' || method === 'closeItem'
 
 export type Role = keyof typeof METHODS
 type Bound<F> = F extends (db: DatabaseSync, ...args: infer A) => infer R ? (...args: A) => Promise<R extends Steps<infer T> ? T : R> : never

@@ -11,7 +11,6 @@ import { snapshot, statement } from './statements.ts'
 
 /** Who asked in the request log: a cadence, or a person who pressed *Refresh now*. */
 export const ASKED_BY_CADENCE = 'watchlist'
-export const ASKED_BY_WISH = 'refresh'
 
 /** The terms under which watchlists are refreshed at this moment. */
 export interface RefreshTerms {

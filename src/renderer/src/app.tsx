@@ -4,13 +4,15 @@ import { bridge, unwrap } from './api/bridge.ts'
 import { refreshState, useAppState } from './api/queries.ts'
 import { Frame } from './components/frame.tsx'
 import { StartFailed } from './components/crash-screen.tsx'
-import { DomainScreen } from './features/domain/domain-screen.tsx'
-import { ListScreen } from './features/lists/list-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
 import { useImport } from './stores/import.ts'
 import { useListPlaces } from './stores/list-places.ts'
 import { useNavigation } from './stores/navigation.ts'
 
+const domainScreen = () => import('./features/domain/domain-screen.tsx')
+const listScreen = () => import('./features/lists/list-screen.tsx')
+const DomainScreen = lazy(() => domainScreen().then((module) => ({ default: module.DomainScreen })))
+const ListScreen = lazy(() => listScreen().then((module) => ({ default: module.ListScreen })))
 const WelcomeScreen = lazy(() => import('./features/welcome/welcome-screen.tsx').then((module) => ({ default: module.WelcomeScreen })))
 const BatchesScreen = lazy(() => import('./features/batches/batches-screen.tsx').then((module) => ({ default: module.BatchesScreen })))
 const NewBatchScreen = lazy(() => import('./features/batches/new-batch-screen.tsx').then((module) => ({ default: module.NewBatchScreen })))
@@ -44,7 +46,7 @@ export function App() {
 function Screen() {
   const { here } = useNavigation()
   if (here.screen === 'lookup') return <LookupScreen />
-  if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
+  if (here.screen === 'domain') return <Suspense><DomainScreen key={here.name} name={here.name} /></Suspense>
   if (here.screen === 'settings') return <Suspense><SettingsScreen /></Suspense>
   if (here.screen === 'storage') return <Suspense><StorageScreen /></Suspense>
   if (here.screen === 'batches') return <Suspense><BatchesScreen /></Suspense>
@@ -61,7 +63,7 @@ function Screen() {
   if (here.screen === 'report') return <Suspense><ReportScreen /></Suspense>
   if (here.screen === 'opened-report') return <Suspense><OpenedReportScreen key={here.id} id={here.id} /></Suspense>
   if (here.screen === 'help') return <Suspense><HelpScreen page={here.page ?? 'first-lookup'} section={here.section ?? null} /></Suspense>
-  return <ListScreen key={here.screen} list={here.screen} />
+  return <Suspense><ListScreen key={here.screen} list={here.screen} /></Suspense>
 }
 
 function useTheme(theme: 'light' | 'dark' | 'system' | undefined): void {

@@ -61,7 +61,7 @@ export interface Notice {
 }
 
 /** What was handed to the program: by its own arguments, by a second start, or by the system. A token stands for a file. */
-export type HandedOver = { kind: 'none' } | { kind: 'domain'; name: string; leftOut: number } | { kind: 'list' | 'backup'; token: string; fileName: string | null; leftOut: number }
+export type HandedOver = { kind: 'none' } | { kind: 'domain'; name: string; leftOut: number } | { kind: 'list' | 'backup' | 'report'; token: string; fileName: string | null; leftOut: number }
 
 /** What would go on when the window is closed and the program stays. */
 export interface GoingOn {
@@ -169,7 +169,7 @@ export interface ChangedSubjects {
 export type WatchlistFileAnswer = { kind: 'none' } | { kind: 'refused'; message: string } | { kind: 'added'; id: number; name: string; domains: number; invalid: string[] }
 
 /** Where a notification leads. */
-export type OpenPlace = { screen: 'domain'; name: string } | { screen: 'changes'; alerts: number[] }
+export type OpenPlace = { screen: 'domain'; name: string } | { screen: 'changes'; alerts?: number[] }
 
 /** A kept comparison as the list of them shows it. */
 export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> & Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
@@ -275,6 +275,7 @@ const reportOf = z.union([
   z.strictObject({ of: z.literal('domain'), name: asciiName }),
   z.strictObject({ of: z.literal('list'), name: text(120) }),
   z.strictObject({ of: z.literal('changes'), list: text(120).nullable(), since: z.number().nullable() }),
+  z.strictObject({ of: z.literal('feed'), filter: feedFilter }),
   z.strictObject({ of: z.literal('comparison'), name: text(120) }),
   z.strictObject({ of: z.literal('compare'), document: comparison }),
 ])
@@ -385,7 +386,7 @@ export const ROUTES = {
   getStorage: route<StorageView>()(nothing),
   saveBackup: route<SavedBackup | null>()(nothing),
   cancelBackup: route<null>()(nothing),
-  openBackup: route<RestorePreview | null>()(z.strictObject({ copy: text(300).nullable() })),
+  openBackup: route<RestorePreview | null>()(z.strictObject({ copy: text(300).nullable(), token: text(60).nullable() })),
   restoreBackup: route<Restored>()(z.strictObject({ id: text(120) })),
   dropBackup: route<null>()(z.strictObject({ id: text(120) })),
   chooseCopiesFolder: route<string | null>()(z.strictObject({ standard: z.boolean() })),
@@ -414,7 +415,7 @@ export const ROUTES = {
   saveTemplate: route<number>()(z.strictObject({ name: reportName, request: reportRequest, schedule: reportSchedule.nullable(), folder: text(4_000).nullable() })),
   removeTemplate: route<ReportTemplate | null>()(z.strictObject({ id })),
   chooseReportFolder: route<string | null>()(nothing),
-  openJsonReport: route<OpenedReport | null>()(nothing),
+  openJsonReport: route<OpenedReport | null>()(z.strictObject({ token: text(60).nullable() })),
   getOpenedReport: route<OpenedReport | null>()(z.strictObject({ id: text(60) })),
   openedReportRows: route<OpenedPage>()(z.strictObject({ id: text(60), offset: id, limit: z.number().int().min(1).max(500), differing: z.boolean() })),
 } as const

@@ -34,8 +34,8 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       await backups.cancel()
       return null
     },
-    async openBackup({ copy }) {
-      const file = copy === null ? await parts.chooseBackup() : await copyNamed(copy)
+    async openBackup({ copy, token }) {
+      const file = token !== null ? parts.handedFile(token) : copy === null ? await parts.chooseBackup() : await copyNamed(copy)
       return file === null ? null : unlessCancelled(backups.stage(file))
     },
     async restoreBackup({ id }) {

@@ -70,8 +70,8 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       if (folder !== null) folders.add(folder)
       return folder
     },
-    async openJsonReport() {
-      const file = await parts.chooseFile([{ name: 'JSON reports', extensions: ['json'] }])
+    async openJsonReport({ token }) {
+      const file = token !== null ? parts.handedFile(token) : await parts.chooseFile([{ name: 'JSON reports', extensions: ['json', 'almanac-report'] }])
       if (file === null) return null
       const next = await OpenedFile.open(parts.startOpenWorker, host.almanac.library.file, file)
       await opened?.close()
@@ -93,7 +93,8 @@ function checked(request: ReportRequest): ReportRequest {
 
 /** Where the person wants it; the ending says what it is, whatever was typed. */
 async function targetOf({ chooseTarget, desk }: HandlerParts, request: ReportRequest): Promise<string | null> {
-  const extension = REPORT_EXTENSIONS[request.format]
+  // The system opens a JSON report with the program by this ending.
+  const extension = request.format === 'json' ? 'almanac.json' : REPORT_EXTENSIONS[request.format]
   const chosen = await chooseTarget(`${fileNameOf(await desk.titleOf(request))}.${extension}`)
   if (chosen === null) return null
   return resolve(chosen.toLowerCase().endsWith(`.${extension}`) || /\.[a-z0-9]{1,5}$/iu.test(chosen) ? chosen : `${chosen}.${extension}`)

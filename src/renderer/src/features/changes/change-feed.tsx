@@ -1,5 +1,5 @@
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
-import { IconChecks } from '@tabler/icons-react'
+import { IconChecks, IconReport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { OUTCOME_FIELD, type StoredChange } from '../../../../shared/changes.ts'
@@ -12,6 +12,7 @@ import { useAllowance } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { FromTo, useChangeLabel } from './change-value.tsx'
 
@@ -68,6 +69,7 @@ function Filters() {
       <Select {...select} aria-label={t('changes.kind')} placeholder={t('changes.kind')} data={KINDS.map((kind) => ({ value: kind, label: t(wordKey('change.kind', kind)) }))} value={filter.kinds[0] ?? null} onChange={(kind) => set({ kinds: kind ? [kind as (typeof KINDS)[number]] : [] })} />
       <Checkbox size="xs" label={t('changes.unseen-only')} checked={filter.unseen} onChange={(event) => set({ unseen: event.currentTarget.checked })} />
       <Checkbox size="xs" label={t('changes.everything')} checked={filter.everything} onChange={(event) => set({ everything: event.currentTarget.checked })} />
+      <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'feed', filter })}>{t('domain.report')}</Button>
       {unseen > 0 && <Button variant="default" className="feed-see" leftSection={<IconChecks size={14} />} onClick={() => void see()}>{t('changes.see-count', { count: unseen })}</Button>}
     </div>
   )

@@ -19,7 +19,7 @@ export function ReportsScreen() {
   const { data } = useTemplates()
   const { begin } = useReportDraft()
   const openFile = async (): Promise<void> => {
-    const opened = await bridge.openJsonReport()
+    const opened = await bridge.openJsonReport({ token: null })
     if (!opened.ok) useToasts.getState().show({ text: t('report.not-opened', { why: opened.error.message }) })
     else if (opened.value) useNavigation.getState().go({ screen: 'opened-report', id: opened.value.id })
   }

@@ -66,7 +66,7 @@ function Events({ events, now }: { events: readonly StoredChange[]; now: number 
   )
 }
 
-const SHOWN = 12
+const SHOWN = 8
 
 /** All changes of the domain, newest first, grouped by the lookup that found them. */
 function ChangeLine({ changes, now }: { changes: readonly StoredChange[]; now: number }) {

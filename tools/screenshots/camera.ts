@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { newDataDir, type Program, removeDataDir, startProgram } from '../../tests/e2e/drive.ts'
 import { smallPng } from '../small-png.ts'
 
@@ -22,8 +22,9 @@ export function clearPictures(): void {
 }
 
 /** Takes one picture, still and quiet: no caret, no toast from the step before, fonts and pages there. */
-export async function shoot(page: Page, name: string, size = WIDE): Promise<void> {
+export async function shoot(page: Page, name: string, size = WIDE, top: Locator | null = null): Promise<void> {
   await page.setViewportSize(size)
+  await top?.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // The first is waited for each time: one that has gone by itself cannot be clicked.
   for (let left = await toasts(page); left > 0; left = await toasts(page)) await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).first().click({ timeout: 2_000 }).catch(() => undefined)
@@ -35,13 +36,13 @@ export async function shoot(page: Page, name: string, size = WIDE): Promise<void
 
 const toasts = (page: Page): Promise<number> => page.locator('.toast').getByRole('button', { name: 'Dismiss' }).count()
 
-/** The screen in both themes, in the guide's size (`name-light`, `name-dark`), large and small. */
-export async function both(page: Page, name: string): Promise<void> {
+/** The screen in both themes, in the guide's size (`name-light`, `name-dark`), large and small; `top` is brought to the top, `height` is for the guide's. */
+export async function both(page: Page, name: string, { top = null, height = GUIDE.height }: { top?: Locator | null; height?: number } = {}): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), theme)
-    await shoot(page, `${name}-wide-${theme}`)
-    await shoot(page, `${name}-small-${theme}`, SMALL)
-    await shoot(page, `${name}-${theme}`, GUIDE)
+    await shoot(page, `${name}-wide-${theme}`, WIDE, top)
+    await shoot(page, `${name}-small-${theme}`, SMALL, top)
+    await shoot(page, `${name}-${theme}`, { ...GUIDE, height }, top)
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
   await page.setViewportSize(WIDE)

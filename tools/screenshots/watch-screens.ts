@@ -17,9 +17,8 @@ export async function watchScreens(program: Program): Promise<void> {
   await page.getByLabel('Name of the field Asking price').waitFor()
   await both(page, 'watchlists')
   await keepSomething(program)
-  await both(page, 'trend')
-  await page.locator('.kept, .domain-kept').or(page.getByText('Yours', { exact: true })).first().scrollIntoViewIfNeeded()
-  await both(page, 'yours')
+  await both(page, 'trend', { top: page.getByRole('heading', { name: 'Over time' }), height: 560 })
+  await both(page, 'yours', { top: page.getByRole('heading', { name: 'Yours' }), height: 420 })
   for (let days = 0; days < 3; days += 1) await nextDay(program)
   await both(page, 'watchlist')
   await page.getByRole('navigation').getByRole('button', { name: /^Changes/ }).click()
@@ -34,7 +33,7 @@ export async function watchScreens(program: Program): Promise<void> {
   await page.getByRole('button', { name: 'New rule' }).click()
   await page.getByRole('radio', { name: 'changes', exact: true }).check()
   await page.locator('.played-rows li').first().waitFor()
-  await both(page, 'rule')
+  await both(page, 'rule', { height: 980 })
 }
 
 async function makeList(program: Program): Promise<void> {

@@ -86,8 +86,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   const command = values.help ? 'help' : values.version ? 'version' : positionals[0]
   // Help and version are given whatever else is wrong.
   if (command === 'help' || command === 'version') return { ...NOTHING_ASKED, command }
-  if (command === undefined) throw new UsageError('A command is missing.')
-  if (!isCommand(command)) throw new UsageError(`There is no command "${command}".`)
+  if (command === undefined) throw new UsageError('A command is missing. --help lists them.')
+  if (!isCommand(command)) throw new UsageError(`There is no command "${command}". --help lists them.`)
   if (values.sample && values.url !== undefined) throw new UsageError('--sample uses the built-in sample service; leave --url out, or leave --sample out.')
   for (const option of HISTORY_ONLY) if (values[option] !== undefined && command !== 'history') throw new UsageError(`--${option} belongs to "history".`)
   for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)

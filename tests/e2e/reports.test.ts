@@ -59,7 +59,7 @@ test('the preview would not follow what is typed, or a logo not be drawn anew', 
   expect(kept.includes('where the file came from')).toBe(false)
   expect([kept.readUInt32BE(16), kept.readUInt32BE(20)]).toEqual([533, 300])
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
-  await page.getByText('This is no PNG or JPEG').waitFor()
+  await page.getByText('This cannot be read as a PNG or JPEG').waitFor()
 })
 
 test('a PDF would lack pages, its numbers, or the mark of invented data', DIALOGS, async () => {
@@ -148,7 +148,7 @@ test('a JSON report would not open again beside what is known now', DIALOGS, asy
   await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
   await standIn?.answerOpenDialog([out('other.json')])
   await page.getByRole('button', { name: 'Open a JSON report' }).click()
-  await page.getByText('This JSON is no report of this program.').waitFor()
+  await page.getByText('This JSON is not a report of this program.').waitFor()
 })
 
 test('a comparison that was weighed would lose its weighing on paper, or not open again beside what is known later', DIALOGS, async () => {

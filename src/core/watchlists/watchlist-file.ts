@@ -33,7 +33,7 @@ const fileSchema = z.object({
 /** A watchlist as a file: what is kept about its domains, not their lookups. Gives its text. */
 export async function watchlistText(library: Library, id: number): Promise<string> {
   const list = (await library.read.watchlists()).find((one) => one.id === id)
-  if (!list) throw new Error('There is no such list any more.')
+  if (!list) throw new Error('This list was deleted.')
   const ownFields = await library.read.ownFields()
   const subjects = await Promise.all((await library.read.watchlistNames(id)).map((name) => library.read.subjectOf(name)))
   const used = new Map(subjects.flatMap((subject) => subject.labels.map((label) => [label.name, label.colour])))
@@ -100,10 +100,10 @@ function readFile(text: string): z.infer<typeof fileSchema> {
   try {
     parsed = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch {
-    throw new NoWatchlist('This is no watchlist file: it is not JSON.')
+    throw new NoWatchlist('This is not a watchlist file: it is not JSON. Nothing was added.')
   }
   const file = fileSchema.safeParse(parsed)
   if (file.success) return file.data
   const [issue] = file.error.issues
-  throw new NoWatchlist(`This is no watchlist file that can be read: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unknown'}`)
+  throw new NoWatchlist(`This watchlist file cannot be read, and nothing was added: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unknown'}`)
 }

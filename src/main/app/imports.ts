@@ -53,7 +53,7 @@ export class Imports {
 
   get(id: string): Held {
     const held = this.#held.get(id)
-    if (!held) throw new Error('This list is not held any more. Bring it in again.')
+    if (!held) throw new Error('This list is not held any more; nothing was asked. Bring it in again.')
     return held
   }
 

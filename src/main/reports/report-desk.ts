@@ -82,7 +82,7 @@ export class ReportDesk {
       await writeAtomically(file, (write) => write(pdf))
       return rows
     } catch (error) {
-      throw options.signal?.aborted ? new ReportFault('cancelled', 'Cancelled.', { cause: error }) : faultOfWriting(error, file)
+      throw options.signal?.aborted ? new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.', { cause: error }) : faultOfWriting(error, file)
     } finally {
       previews.drop(address)
     }

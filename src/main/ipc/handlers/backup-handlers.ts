@@ -18,7 +18,7 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
   const folder = (): string => copiesFolder(dataDir, settings.get())
   const copyNamed = async (name: string): Promise<string> => {
     const copy = (await listCopies(dataDir, folder())).find((one) => one.name === name)
-    if (!copy) throw new RouteError('backup', 'This copy is not there any more.')
+    if (!copy) throw new RouteError('backup', 'This copy is not there any more. Choose another one.')
     return copy.path
   }
   return {
@@ -66,7 +66,7 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       return null
     },
     async compactLibrary() {
-      if (host.almanac.batches.runs !== null) throw new RouteError('backup', 'A batch is running. Pause it first: nothing can be stored while the file is written anew.')
+      if (host.almanac.batches.runs !== null) throw new RouteError('backup', 'A batch is running, and nothing can be stored while the file is written anew. Pause the batch first.')
       const { file } = library()
       const before = await librarySize(file)
       await inWords(needRoom(dataDir, 2 * before, 'Compacting'))

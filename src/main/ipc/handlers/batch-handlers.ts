@@ -109,7 +109,7 @@ async function saveInvalid({ imports, chooseTarget }: HandlerParts, { id }: Inpu
 
 async function known({ host }: HandlerParts, id: number): Promise<BatchSummary> {
   const batch = await host.almanac.library.read.batchById(id)
-  if (!batch) throw new RouteError('bad-input', 'There is no such batch any more.')
+  if (!batch) throw new RouteError('bad-input', 'This batch was deleted. Its lookups are in History.')
   return batch
 }
 

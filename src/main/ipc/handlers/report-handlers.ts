@@ -53,8 +53,8 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async saveTemplate(input) {
       const { read, write } = host.almanac.library
       const kept = (await read.reportTemplates()).find((one) => one.name === input.name)
-      if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder) throw new RouteError('bad-input', 'This folder was not chosen in a dialog.')
-      if (input.schedule !== null && input.folder === null) throw new RouteError('bad-input', 'A schedule needs a folder.')
+      if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder) throw new RouteError('bad-input', 'Choose the folder in the dialog; other folders are not written to.')
+      if (input.schedule !== null && input.folder === null) throw new RouteError('bad-input', 'A report that is written by itself needs a folder. Choose one.')
       const id = await write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
       changed()
       return id
@@ -80,7 +80,7 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     },
     getOpenedReport: ({ id }) => (opened?.report.id === id ? opened.report : null),
     openedReportRows({ id, ...ask }) {
-      if (opened?.report.id !== id) throw new RouteError('bad-input', 'This report is not open any more.')
+      if (opened?.report.id !== id) throw new RouteError('bad-input', 'This report is not open any more. Open its file again.')
       return opened.page({ ...ask, now: host.almanac.now() })
     },
   }

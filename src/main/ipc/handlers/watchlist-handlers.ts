@@ -165,7 +165,7 @@ async function saveWatchlistFile({ host, chooseTarget }: HandlerParts, { id }: I
 async function openWatchlistFile({ host, chooseFile }: HandlerParts): Promise<WatchlistFileAnswer> {
   const file = await chooseFile()
   if (file === null) return { kind: 'none' }
-  if ((await stat(file)).size > LARGEST_FILE) return { kind: 'refused', message: 'This file is larger than 50 MB; no watchlist is.' }
+  if ((await stat(file)).size > LARGEST_FILE) return { kind: 'refused', message: 'This file is larger than 50 MB, which no watchlist file is. Nothing was added.' }
   try {
     return { kind: 'added', ...(await addFromFile(host.almanac.library, await readFile(file, 'utf8'), host.almanac.now())) }
   } catch (error) {

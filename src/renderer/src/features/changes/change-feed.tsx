@@ -9,6 +9,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useAllowance } from '../../api/queries.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -40,7 +41,7 @@ export function ChangeFeed() {
   return (
     <>
       <Filters />
-      {feed.data && changes.length === 0 && <div className="list-empty"><h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2><p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p></div>}
+      {feed.data && changes.length === 0 && <div className="list-empty"><h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2><p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>{!filtered && <LearnMore page="changes-and-trends" />}</div>}
       <Days changes={changes} />
       {feed.hasNextPage && <div><Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>{t('changes.older')}</Button></div>}
     </>

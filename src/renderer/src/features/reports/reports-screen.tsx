@@ -5,6 +5,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useActionProps } from '../../components/action-keys.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -32,7 +33,7 @@ export function ReportsScreen() {
           <Button ml="auto" variant="default" onClick={() => void openFile()}>{t('report.open')}</Button>
           <Button {...bears('new')} onClick={() => begin(wholeList('domains'))}>{t('report.begin')}</Button>
         </div>
-        {data?.length === 0 && <div className="list-empty"><h2>{t('report.none')}</h2><p className="quiet">{t('report.none-text')}</p></div>}
+        {data?.length === 0 && <div className="list-empty"><h2>{t('report.none')}</h2><p className="quiet">{t('report.none-text')}</p><LearnMore page="reports" /></div>}
         <ul className="stack">{data?.map((template) => <li key={template.id} className="card"><Template template={template} /></li>)}</ul>
       </div>
     </div>

@@ -445,7 +445,7 @@ export interface Events {
   reportProgress: { ticket: string; written: number; total: number }
   /** A scheduled report was written, or could not be. */
   reportScheduled: { name: string; file: string | null; fault: string | null }
-  menu: { action: ActionId | 'help' }
+  menu: { action: ActionId }
 }
 export type EventName = keyof Events
 

@@ -1276,6 +1276,7 @@ export const en = {
   'storage.everything': 'Copy of everything',
   'storage.everything-text': 'One file with all libraries, lists, notes and settings. The key is never in it. The program may be in use meanwhile.',
   'storage.save': 'Save a copy of everything…',
+  'drop.backup': 'Nothing was changed. To bring {{name}} back, choose it here under “Restore a copy”.',
   'storage.restore': 'Restore a copy…',
   'storage.cancel': 'Cancel',
   'storage.saving': 'Saving the copy',

@@ -18,6 +18,8 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
   // The page may show and use only what the person chose in a dialog, or what was written there.
   const written = new Set<string>()
   const folders = new Set<string>()
+  // Restored schedules wait for a folder; such a one that was taken away comes back as it was.
+  const asleep = new Set<string>()
   let opened: OpenedFile | null = null
   parts.onScheduled((file) => written.add(file))
   const changed = (): void => tell('changed', { what: 'library' })
@@ -54,7 +56,8 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       const { read, write } = host.almanac.library
       const kept = (await read.reportTemplates()).find((one) => one.name === input.name)
       if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder) throw new RouteError('bad-input', 'Choose the folder in the dialog; other folders are not written to.')
-      if (input.schedule !== null && input.folder === null) throw new RouteError('bad-input', 'A report that is written by itself needs a folder. Choose one.')
+      const waits = asleep.has(input.name) || (kept !== undefined && kept.schedule !== null && kept.folder === null)
+      if (input.schedule !== null && input.folder === null && !waits) throw new RouteError('bad-input', 'A report that is written by itself needs a folder. Choose one.')
       const id = await write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
       changed()
       return id
@@ -62,6 +65,7 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async removeTemplate({ id }) {
       const template = await host.almanac.library.write.removeReportTemplate(id)
       if (template?.folder) folders.add(template.folder)
+      else if (template?.schedule) asleep.add(template.name)
       changed()
       return template
     },

@@ -21,6 +21,12 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
   // Restored schedules wait for a folder; such a one that was taken away comes back as it was.
   const asleep = new Set<string>()
   let opened: OpenedFile | null = null
+  // Beside an opened report stands what its library knows now: with another library it would be another's.
+  host.onClosing(async () => {
+    const closing = opened
+    opened = null
+    await closing?.close()
+  })
   parts.onScheduled((file) => written.add(file))
   const changed = (): void => tell('changed', { what: 'library' })
   return {
@@ -77,7 +83,12 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async openJsonReport({ token }) {
       const file = token !== null ? parts.handedFile(token) : await parts.chooseFile([{ name: 'JSON reports', extensions: ['json', 'almanac-report'] }])
       if (file === null) return null
-      const next = await OpenedFile.open(parts.startOpenWorker, host.almanac.library.file, file)
+      const { library } = host.almanac
+      const next = await OpenedFile.open(parts.startOpenWorker, library.file, file)
+      if (!host.isOpen || host.almanac.library !== library) {
+        await next.close()
+        throw new RouteError('bad-input', 'The connection was changed meanwhile. Open the file again.')
+      }
       await opened?.close()
       opened = next
       return next.report

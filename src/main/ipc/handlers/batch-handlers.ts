@@ -123,6 +123,7 @@ async function act(parts: HandlerParts, { id, action }: InputOf<'actOnBatch'>): 
   else if (action === 'retry-failed') await write.retryFailed(id)
   else if (action === 'delete') await write.deleteBatch(id)
   else if (action === 'first') await write.moveBatch(id, (await parts.host.almanac.library.read.batchSummaries()).find((one) => one.state === 'waiting' && one.id !== id)?.id ?? null)
+  else if (action === 'earlier' || action === 'later') await write.moveBatch(id, action)
   else if (action === 'last') await write.moveBatch(id, null)
   else return write.copyBatch(id, { name: batch.name, only: action === 'run-rest' ? 'cancelled' : 'all', now })
   return id

@@ -1357,7 +1357,7 @@ export const en = {
   'menu.exit': 'Exit',
   'menu.quit': 'Quit',
   'menu.look-up': 'Look up a domain',
-  'menu.bring-in': 'Bring in a list…',
+  'menu.bring-in': 'Bring in a list from a file…',
   'menu.back': 'Back',
   'menu.forward': 'Forward',
   'menu.sidebar': 'Show or hide the words of the sidebar',

@@ -23,6 +23,9 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Modal: { defaultProps: { transitionProps: { duration: 100 }, centered: true } },
+    // As a landmark it would be a second banner beside the window's own.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 })
 

@@ -1484,5 +1484,12 @@ export const en = {
   'palette.count_one': '{{count}} result',
   'palette.count_other': '{{count}} results',
   'palette.how': '↑ ↓ to choose, Enter to go, Escape to close',
+  'watch.too-large': 'This file is larger than 50 MB; no watchlist is.',
+  'files.lists': 'Lists',
+  'files.all': 'All files',
+  'files.backups': 'Backups',
+  'files.reports': 'JSON reports',
+  'crash.cannot-start': 'Domain Almanac cannot start',
+  'crash.data-folder': 'The data folder cannot be used: {{folder}} ({{why}}). Choose another one with ALMANAC_DATA_DIR.',
   'undo.nothing': 'There is nothing to undo.',
 } as const

@@ -107,6 +107,12 @@ if (app.requestSingleInstanceLock()) {
   app.quit()
 }
 
+/** How numbers and days are written: as the system does, unless another way is asked for. */
+function localeOf(): string {
+  const asked = process.env.ALMANAC_LOCALE
+  return asked && Intl.DateTimeFormat.supportedLocalesOf(asked).length > 0 ? asked : app.getLocale()
+}
+
 function chooseDataDir(): string {
   const chosen = app.commandLine.getSwitchValue('data-dir') || process.env.ALMANAC_DATA_DIR
   const folder = chosen ? resolve(chosen) : join(app.getPath('appData'), DATA_FOLDER)
@@ -151,7 +157,7 @@ function composeParts(log: Log): HandlerParts {
       desktop?.window.show()
       tell('open', place)
     },
-    locale: app.getLocale(),
+    locale: localeOf(),
     onFault: (error) => log(`telling alerts: ${String(error)}`),
   })
   for (const [kind, movedAside] of [['settings-moved-aside', settings.movedAside], ['preferences-moved-aside', preferences.movedAside]] as const) {
@@ -172,7 +178,7 @@ function composeParts(log: Log): HandlerParts {
     applyPreferences: (next) => desktop?.applyPreferences(next),
     fetch: fetchFromNet,
     version: app.getVersion(),
-    locale: app.getLocale(),
+    locale: localeOf(),
     imports: new Imports(() => createImportWorker({}) as Worker),
     chooseFile,
     chooseTarget,

@@ -33,7 +33,7 @@ function focused(): Promise<Focus> {
     })
     const box = element.getBoundingClientRect()
     // The page itself takes the focus when what had it is gone; it is not something to act on.
-    const isPage = element.tabIndex === -1 && !element.matches('button, input, a, [role="menuitem"], [role="option"]')
+    const isPage = element.matches('.compare-frame') || element.tabIndex === -1 && !element.matches('button, input, a, [role="menuitem"], [role="option"]')
     return { words: (label || element.textContent || '').trim(), role: element.getAttribute('role') ?? element.tagName.toLowerCase(), seen: isPage || (outlined && box.bottom > 0 && box.top < innerHeight) }
   })
 }
@@ -170,7 +170,7 @@ test('a person without a mouse could not make a report', async () => {
   await page.getByRole('menuitem', { name: 'Report…' }).waitFor()
   await expect.poll(async () => (await focused()).words).toBe('Report…')
   await press('Enter')
-  await heading('New report')
+  await heading('Report')
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   await tabTo(/^PDF$/u)
   await press('ArrowRight')

@@ -1484,6 +1484,8 @@ export const en = {
   'palette.count_one': '{{count}} result',
   'palette.count_other': '{{count}} results',
   'palette.how': '↑ ↓ to choose, Enter to go, Escape to close',
+  'watch.none': 'No watchlists yet',
+  'rules.none': 'No rules',
   'watch.too-large': 'This file is larger than 50 MB; no watchlist is.',
   'files.lists': 'Lists',
   'files.all': 'All files',

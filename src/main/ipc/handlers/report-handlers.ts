@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
 import { ReportFault } from '../../../core/reports/report-fault.ts'
 import { fileNameOf } from '../../../core/reports/schedule.ts'
+import { word } from '../../../shared/locales/word.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/contract.ts'
 import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest } from '../../../shared/report.ts'
 import { checkLogo } from '../../reports/check-logo.ts'
@@ -81,7 +82,7 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       return folder
     },
     async openJsonReport({ token }) {
-      const file = token !== null ? parts.handedFile(token) : await parts.chooseFile([{ name: 'JSON reports', extensions: ['json', 'almanac-report'] }])
+      const file = token !== null ? parts.handedFile(token) : await parts.chooseFile([{ name: word('files.reports'), extensions: ['json', 'almanac-report'] }])
       if (file === null) return null
       const { library } = host.almanac
       const next = await OpenedFile.open(parts.startOpenWorker, library.file, file)

@@ -24,7 +24,12 @@ export function clearPictures(): void {
 /** Takes one picture, still and quiet: no caret, no toast from the step before, fonts and pages there. */
 export async function shoot(page: Page, name: string, size = WIDE, top: Locator | null = null): Promise<void> {
   await page.setViewportSize(size)
-  await top?.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  // No hover from the step before. Only the page scrolls: scrollIntoView would move the frame round it as well.
+  await page.mouse.move(size.width / 2, 2)
+  await top?.evaluate((element) => {
+    const scroll = element.closest('.page-scroll, .guide-page')
+    if (scroll) scroll.scrollTop += element.getBoundingClientRect().top - scroll.getBoundingClientRect().top - 28
+  })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // The first is waited for each time: one that has gone by itself cannot be clicked.
   for (let left = await toasts(page); left > 0; left = await toasts(page)) await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).first().click({ timeout: 2_000 }).catch(() => undefined)

@@ -19,7 +19,7 @@ export async function lookupScreens(program: Program): Promise<void> {
   await page.getByLabel('Domain name').fill('pаypal.com')
   await page.getByText('mixes letters').waitFor()
   await shoot(page, 'warning')
-  await lookUp(program, 'lighthouse-news.example')
+  await lookUp(program, 'quietharbor.example')
   await page.getByText('Looked up').first().waitFor()
   await page.getByRole('heading', { name: 'Over time' }).waitFor()
   await both(page, 'record')

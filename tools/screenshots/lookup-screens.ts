@@ -15,7 +15,7 @@ export async function lookupScreens(program: Program): Promise<void> {
   await both(page, 'lookup')
   await page.getByLabel('Domain name').fill('https://www.Größenwahn.example:8080/path?x=1')
   await page.getByText('Left out or changed').waitFor()
-  await both(page, 'understood')
+  await both(page, 'understood', { height: 560 })
   await page.getByLabel('Domain name').fill('pаypal.com')
   await page.getByText('mixes letters').waitFor()
   await shoot(page, 'warning')
@@ -26,7 +26,7 @@ export async function lookupScreens(program: Program): Promise<void> {
   await lookUp(program, '東京散歩.test')
   await shoot(page, 'record-idn')
   await lookUp(program, 'the-longest-of-all-the-invented-names-in-this-small-library.test')
-  await shoot(page, 'record-long', SMALL)
+  await shoot(page, 'record-long', { size: SMALL })
 }
 
 /** Domains, History, filters, and a batch from its list to its results. */
@@ -39,7 +39,7 @@ export async function listScreens(program: Program): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Category', exact: true }).click()
   await page.getByRole('checkbox').nth(1).check()
-  await both(page, 'filter')
+  await both(page, 'filter', { height: 560 })
   await page.keyboard.press('Escape')
   await goTo(program, 'Batches')
   await page.getByText('No batches yet').waitFor()

@@ -20,7 +20,7 @@ export async function watchScreens(program: Program): Promise<void> {
   await both(page, 'trend', { top: page.getByRole('heading', { name: 'Over time' }), height: 620 })
   await both(page, 'yours', { top: page.getByRole('heading', { name: 'Yours' }), height: 620 })
   for (let days = 0; days < 3; days += 1) await nextDay(program)
-  await both(page, 'watchlist')
+  await both(page, 'watchlist', { width: 1280, height: 600 })
   await page.getByRole('navigation').getByRole('button', { name: /^Changes/ }).click()
   await page.locator('.feed-domain').first().waitFor()
   await both(page, 'changes')

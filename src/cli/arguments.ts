@@ -172,6 +172,7 @@ function checkWatch(values: ReturnType<typeof parse>['values'], [command, ...res
 /** A day (its beginning, where the person is) or a moment in ISO form. */
 function momentOf(value: string | undefined): number | null {
   if (value === undefined) return null
+  // A day that does not exist would roll over into the next month.
   const at = dayNumber(value) !== null ? new Date(`${value}T00:00:00`).getTime() : /^\d{4}-\d{2}-\d{2}T/u.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(at)) throw new UsageError(`--since takes a day like 2026-03-31 or a moment like 2026-03-31T12:00:00Z, not "${value}".`)
   return at

@@ -7,11 +7,12 @@ import type { Connection, Settings } from '../shared/settings.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
 import { Library, type StartWorker } from './library/library.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
+import type { StartTimer } from './scheduler/queue-pulse.ts'
 import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts'
 import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
 import { KeyScrubber } from './service/scrub-key.ts'
 import { type PingAnswer, ServiceClient } from './service/service-client.ts'
-import { type StartTimer, WatchRunner } from './watchlists/watch-runner.ts'
+import { WatchRunner } from './watchlists/watch-runner.ts'
 
 const HOUR = 3_600_000
 

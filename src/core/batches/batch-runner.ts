@@ -1,6 +1,7 @@
 import type { BatchOptions, Blocked } from '../../shared/batch.ts'
 import type { NextItem, TakenItem } from '../library/batch-queue.ts'
 import type { Library } from '../library/library.ts'
+import { LOOK_AGAIN_MS, QueuePulse } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 
 export interface RunnerParts {
@@ -24,8 +25,6 @@ const DAY = 86_400_000
 const BEAT_MS = 5_000
 /** One row is taken ahead for so many requests in flight. */
 const AHEAD = 4
-/** Another process may have ended a pause or changed the line; this is how long that can go unseen. */
-const LOOK_AGAIN_MS = 3_000
 
 /** Runs the library's batches, one at a time, under the scheduler. What it knows stands in the library: it can be killed at any moment. */
 export class BatchRunner {
@@ -33,12 +32,7 @@ export class BatchRunner {
   /** Rows in hand: asked for, or with an answer that is being stored. */
   readonly #asking = new Set<Promise<void>>()
   #inFlight = 0
-  /** Ends what is in flight: the machine goes to sleep. */
-  #cut = new AbortController()
-  /** Lets what is in flight come to its end, without a further try. */
-  readonly #ending = new AbortController()
-  #wake = Promise.withResolvers<void>()
-  #suspended = false
+  readonly #pulse = new QueuePulse()
   #loop: Promise<unknown> | null = null
   /** The library has failed under a request: nothing more can be kept, so nothing more is sent. */
   #fault: { error: unknown } | null = null
@@ -73,43 +67,37 @@ export class BatchRunner {
   /** Looks again at once: a batch was added or continued, a key set, a pause ended. */
   wake(): void {
     this.#isStale = true
-    this.#stir()
-  }
-
-  #stir(): void {
-    this.#wake.resolve()
+    this.#pulse.wake()
   }
 
   /** The machine goes to sleep: nothing new starts, and what is in flight counts as sent and goes back into the queue. */
   suspend(): void {
-    this.#suspended = true
-    this.#cut.abort()
+    this.#pulse.suspend()
   }
 
   /** The machine is awake again: the first send waits for the network. */
   resume(): void {
-    this.#suspended = false
-    this.#cut = new AbortController()
-    this.wake()
+    this.#isStale = true
+    this.#pulse.resume()
   }
 
   /** Starts nothing new, waits for what is in flight, and gives the batch back. */
   async stop(): Promise<void> {
-    this.#ending.abort()
-    this.wake()
+    this.#isStale = true
+    this.#pulse.end()
     await this.#loop
     await this.#running?.catch(() => undefined) // Whoever has called `run` is told.
   }
 
   async #forever(): Promise<void> {
-    while (!this.#ending.signal.aborted) {
+    while (!this.#pulse.ending.aborted) {
       try {
         const end = await this.run(null)
         if (end !== null && end.kind !== 'busy') continue
       } catch (error) {
         this.#parts.onFault(error)
       }
-      await this.#sleep(LOOK_AGAIN_MS)
+      await this.#pulse.rest(LOOK_AGAIN_MS)
     }
   }
 
@@ -148,16 +136,16 @@ export class BatchRunner {
     let { concurrency } = options
     for (;;) {
       if (this.#fault) throw this.#fault.error
-      if (this.#ending.signal.aborted) return { kind: 'stopped' }
-      if (this.#suspended || this.#parts.isOnline?.() === false) {
+      if (this.#pulse.ending.aborted) return { kind: 'stopped' }
+      if (this.#pulse.isSuspended || this.#parts.isOnline?.() === false) {
         await this.#dropReady()
-        await this.#sleep(LOOK_AGAIN_MS)
+        await this.#pulse.rest(LOOK_AGAIN_MS)
         continue
       }
       // What is being stored does not hold up the next request, as long as the library keeps pace.
       if (this.#inFlight >= concurrency || this.#asking.size >= 2 * concurrency) {
         const allowed = await this.#fetchAhead(id, options, concurrency)
-        if (allowed === concurrency) await this.#untilSomethingHappens()
+        if (allowed === concurrency) await this.#pulse.rest(null)
         concurrency = allowed
         continue
       }
@@ -170,12 +158,12 @@ export class BatchRunner {
         this.#ask(id, next, this.#freshSince(options))
       } else if (next.kind === 'held') return { kind: 'held' }
       else if (next.kind === 'skipped') this.#skipped(next.items)
-      else if (this.#asking.size > 0) await this.#untilSomethingHappens()
+      else if (this.#asking.size > 0) await this.#pulse.rest(null)
       else if (next.kind === 'none' && (await this.#finish(id))) return { kind: 'finished' }
       else if (next.kind === 'blocked') {
         if (untilBlocked) return { kind: 'blocked', blocked: next.blocked }
         await this.#waitOut(next.blocked)
-      } else await this.#sleep(LOOK_AGAIN_MS)
+      } else await this.#pulse.rest(LOOK_AGAIN_MS)
     }
   }
 
@@ -223,7 +211,7 @@ export class BatchRunner {
     const land = (): void => {
       if (isFlying) this.#inFlight -= 1
       isFlying = false
-      this.#stir()
+      this.#pulse.wake()
     }
     const asking = this.#askOne(batchId, item, freshSince, land)
       .catch((error: unknown) => void (this.#fault ??= { error }))
@@ -238,7 +226,7 @@ export class BatchRunner {
     const { library, scheduler } = this.#parts
     let isWritten = false
     const onRowWritten = (): void => void (isWritten = true)
-    const result = await scheduler.ask(item.name, { askedBy: 'batch', item: { batchId, itemId: item.id }, freshSince, signal: this.#cut.signal, noMoreTries: this.#ending.signal, onAnswered, onRowWritten })
+    const result = await scheduler.ask(item.name, { askedBy: 'batch', item: { batchId, itemId: item.id }, freshSince, signal: this.#pulse.cut, noMoreTries: this.#pulse.ending, onAnswered, onRowWritten })
     if (result.kind === 'lookup') {
       // An answer that another asker's request brought is written to the row here; what this batch asked for itself stands there already.
       if (!isWritten) await library.write.closeItem({ itemId: item.id, outcome: result.lookup.outcome, lookupId: result.lookup.id })
@@ -254,7 +242,7 @@ export class BatchRunner {
   async #waitOut(blocked: Blocked): Promise<void> {
     this.#setBlocked(blocked)
     const until = 'until' in blocked && blocked.until !== null ? blocked.until - this.#parts.clock() : LOOK_AGAIN_MS
-    await this.#sleep(Math.min(Math.max(until, 50), LOOK_AGAIN_MS))
+    await this.#pulse.rest(Math.min(Math.max(until, 50), LOOK_AGAIN_MS))
   }
 
   #setBlocked(blocked: Blocked | null): void {
@@ -266,18 +254,5 @@ export class BatchRunner {
   #skipped(items: { input: string; lookupId: number }[]): void {
     for (const { input, lookupId } of items) this.onItem?.({ input, lookupId, source: 'library' })
     this.#parts.onChanged()
-  }
-
-  async #untilSomethingHappens(): Promise<void> {
-    await this.#wake.promise
-    this.#wake = Promise.withResolvers()
-  }
-
-  async #sleep(ms: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, ms)
-    await Promise.race([promise, this.#wake.promise])
-    clearTimeout(timer)
-    this.#wake = Promise.withResolvers()
   }
 }

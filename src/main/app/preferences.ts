@@ -12,6 +12,7 @@ const schema = z.object({
   closeToTray: z.union([z.literal('ask'), z.boolean()]).catch('ask'),
   updateCheck: z.boolean().catch(false),
   columns: z.object({ domains: columns.optional(), history: columns.optional() }).catch({}),
+  recent: z.array(z.object({ key: z.string().max(600), label: z.string().max(600) })).max(20).catch([]),
 })
 const updateSchema = z.object({
   checkedAt: z.number().nullable(),

@@ -1,11 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
-import { bridge, unwrap } from './api/bridge.ts'
-import { refreshState, useAppState } from './api/queries.ts'
-import { Frame } from './components/frame.tsx'
+import { bridge } from './api/bridge.ts'
+import { useAppState } from './api/queries.ts'
+import { Frame, palette } from './components/frame.tsx'
 import { StartFailed } from './components/crash-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
-import { useImport } from './stores/import.ts'
 import { useListPlaces } from './stores/list-places.ts'
 import { useNavigation } from './stores/navigation.ts'
 
@@ -35,7 +34,8 @@ const SettingsScreen = lazy(() => import('./features/settings/settings-screen.ts
 export function App() {
   const state = useAppState()
   useTheme(state.data?.preferences.theme)
-  useMenuActions()
+  useOpenedPlaces()
+  useFetchedAhead(state.data !== undefined)
   useRememberedColumns(state.data?.preferences.columns)
   if (state.error) return <StartFailed message={state.error.message} />
   if (!state.data) return null
@@ -73,17 +73,17 @@ function useTheme(theme: 'light' | 'dark' | 'system' | undefined): void {
   }, [theme, setColorScheme])
 }
 
-function useMenuActions(): void {
-  useEffect(() => bridge.onMenu(({ action }) => {
-    const { go, back, forward } = useNavigation.getState()
-    if (action === 'back') back()
-    else if (action === 'forward') forward()
-    else if (action === 'open-list') void useImport.getState().bringIn(() => bridge.openListFile())
-    else if (action === 'sidebar') void unwrap(bridge.getState()).then(({ preferences }) => bridge.updatePreferences({ sidebarCollapsed: !preferences.sidebarCollapsed })).then(refreshState)
-    else if (action === 'trouble') go({ screen: 'settings', section: 'trouble' })
-    else go({ screen: action })
-  }), [])
+function useOpenedPlaces(): void {
   useEffect(() => bridge.onOpen((place) => useNavigation.getState().go(place)), [])
+}
+
+/** What most visits open next is fetched once the first screen stands, so that nobody waits for it. */
+function useFetchedAhead(ready: boolean): void {
+  useEffect(() => {
+    if (!ready) return
+    const asked = requestIdleCallback(() => void Promise.all([domainScreen(), listScreen(), palette()]))
+    return () => cancelIdleCallback(asked)
+  }, [ready])
 }
 
 /** The columns that the person chose last time, taken over once. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ActionId } from '../actions.ts'
 import type { AllowanceState } from '../allowance.ts'
 import { type BatchItem, type BatchSummary, type Blocked, ITEM_STATES } from '../batch.ts'
 import type { StoredChange } from '../changes.ts'
@@ -38,6 +39,8 @@ export interface Preferences {
   /** The program asks once a day whether there is a newer version; off until the person turns it on. */
   updateCheck: boolean
   columns: Partial<Record<'domains' | 'history', string[]>>
+  /** What was chosen in the palette lately, the latest first. */
+  recent: { key: string; label: string }[]
 }
 
 /** The connection that the window shows at the moment. */
@@ -169,7 +172,7 @@ export interface ChangedSubjects {
 export type WatchlistFileAnswer = { kind: 'none' } | { kind: 'refused'; message: string } | { kind: 'added'; id: number; name: string; domains: number; invalid: string[] }
 
 /** Where a notification leads. */
-export type OpenPlace = { screen: 'domain'; name: string } | { screen: 'changes'; alerts?: number[] }
+export type OpenPlace = { screen: 'domain'; name: string; part: 'changes' } | { screen: 'changes'; alerts?: number[] }
 
 /** A kept comparison as the list of them shows it. */
 export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> & Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
@@ -310,7 +313,7 @@ export const ROUTES = {
   removeView: route<SavedView | null>()(z.strictObject({ id })),
   getAllowance: route<AllowanceView>()(nothing),
   updateSettings: route<Settings>()(z.strictObject({ allowance: z.number().optional(), reserve: z.number().optional(), freshHours: z.number().optional(), freshBatchDays: z.number().optional(), timeoutSeconds: z.number().optional(), watchShare: z.number().optional() })),
-  updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), closeToTray: z.union([z.literal('ask'), z.boolean()]).optional(), updateCheck: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional() })),
+  updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), closeToTray: z.union([z.literal('ask'), z.boolean()]).optional(), updateCheck: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional(), recent: z.array(z.strictObject({ key: text(600), label: text(600) })).max(20).optional() })),
   checkService: route<PingView>()(z.strictObject({ baseUrl: text(2_000), keyPlace })),
   addConnection: route<string>()(z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120) })),
   updateConnection: route<Settings>()(z.strictObject({ id: connectionId, name: text(120).min(1).optional(), keyPlace: keyPlace.optional(), allowance: z.number().int().min(1).max(1_000_000).nullable().optional() })),
@@ -442,7 +445,7 @@ export interface Events {
   reportProgress: { ticket: string; written: number; total: number }
   /** A scheduled report was written, or could not be. */
   reportScheduled: { name: string; file: string | null; fault: string | null }
-  menu: { action: 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'settings' | 'back' | 'forward' | 'open-list' | 'sidebar' | 'allowance' | 'trouble' | 'help' }
+  menu: { action: ActionId }
 }
 export type EventName = keyof Events
 

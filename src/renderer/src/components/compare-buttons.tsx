@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
 import { bridge, unwrap } from '../api/bridge.ts'
+import { useActionProps } from './action-keys.ts'
 import { useWords } from '../locales/words.ts'
 import { compareNow, useComparisons } from '../stores/comparisons.ts'
 import { useNavigation } from '../stores/navigation.ts'
@@ -10,6 +11,7 @@ import { useToasts } from '../stores/toasts.ts'
 /** Compares the selected rows' domains; a single one goes into the comparison that was looked at last. */
 export function CompareSelected({ list, selection }: { list: ListName; selection: { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] } }) {
   const t = useWords()
+  const bears = useActionProps()
   const toast = useToasts()
   const { go } = useNavigation()
   const compare = async (): Promise<void> => {
@@ -20,17 +22,18 @@ export function CompareSelected({ list, selection }: { list: ListName; selection
     if (left > 0) toast.show({ text: t('compare.too-many', { count: left }) })
     go({ screen: 'comparison', key })
   }
-  return <Button variant="default" leftSection={<IconColumns size={14} />} onClick={() => void compare()}>{t('compare.button')}</Button>
+  return <Button {...bears('compare-this')} variant="default" leftSection={<IconColumns size={14} />} onClick={() => void compare()}>{t('compare.button')}</Button>
 }
 
 /** Adds one domain to the comparison that was looked at last, or to a new one. */
 export function CompareThis({ ascii, unicode }: { ascii: string; unicode: string }) {
   const t = useWords()
+  const bears = useActionProps()
   const toast = useToasts()
   const { go } = useNavigation()
   const add = (): void => {
     const { key, left } = useComparisons.getState().add([ascii])
     toast.show({ text: left > 0 ? t('compare.too-many', { count: left }) : t('compare.added', { name: unicode }), action: { label: t('compare.show'), run: () => go({ screen: 'comparison', key }) } })
   }
-  return <Button variant="default" leftSection={<IconColumns size={14} />} onClick={add}>{t('compare.button')}</Button>
+  return <Button {...bears('compare-this')} variant="default" leftSection={<IconColumns size={14} />} onClick={add}>{t('compare.button')}</Button>
 }

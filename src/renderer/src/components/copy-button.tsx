@@ -2,11 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { bridge } from '../api/bridge.ts'
+import { useActionProps } from './action-keys.ts'
 import { useWords } from '../locales/words.ts'
 
 /** Copies a text and says so for a moment. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, action }: { text: string; label: string; action?: 'copy-names' }) {
   const t = useWords()
+  const bears = useActionProps()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -17,7 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const Icon = copied ? IconCheck : IconCopy
   return (
     <Tooltip label={copied ? t('copied') : label}>
-      <ActionIcon variant="subtle" color="gray" size="sm" className="copy" aria-label={copied ? t('copied') : label} onClick={copy}><Icon size={14} stroke={1.6} /></ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size="sm" className="copy" {...(action ? bears(action) : {})} aria-label={copied ? t('copied') : label} onClick={copy}><Icon size={14} stroke={1.6} /></ActionIcon>
     </Tooltip>
   )
 }

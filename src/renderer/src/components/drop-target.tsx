@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
-import { bridge } from '../api/bridge.ts'
+import { bridge, unwrap } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
 import { useImport } from '../stores/import.ts'
+import { useNavigation } from '../stores/navigation.ts'
+import { useToasts } from '../stores/toasts.ts'
 
-/** A list may be dropped anywhere on the window: a file, or text. */
+/** Anything may be dropped anywhere on the window: a list as a file or as text, a link, a name. */
 export function DropTarget() {
   const t = useWords()
   const [over, setOver] = useState(false)
   useEffect(() => {
     const { bringIn } = useImport.getState()
     const hover = (event: DragEvent): void => {
+      if (isTextInto(event)) return setOver(false)
       event.preventDefault()
       setOver(true)
     }
@@ -17,12 +20,18 @@ export function DropTarget() {
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent): void => {
+      // Text that is dragged into a text field goes there.
+      if (isTextInto(event)) return setOver(false)
       event.preventDefault()
       setOver(false)
       const file = event.dataTransfer?.files[0]
-      const text = event.dataTransfer?.getData('text/plain') ?? ''
-      if (file) void bringIn(async () => bridge.importBytes({ bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }))
-      else if (text.trim() !== '') void bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(text), fileName: null }))
+      // A dragged link has its address in both; a dragged line of text has no link.
+      const text = event.dataTransfer?.getData('text/plain') || event.dataTransfer?.getData('text/uri-list') || ''
+      if (file?.name.endsWith('.almanac-backup')) {
+        useNavigation.getState().go({ screen: 'storage' })
+        useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
+      } else if (file) void bringIn(async () => bridge.importBytes({ bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }))
+      else if (text.trim() !== '') void openText(text.trim())
     }
     window.addEventListener('dragover', hover)
     window.addEventListener('dragleave', leave)
@@ -32,6 +41,15 @@ export function DropTarget() {
       window.removeEventListener('dragleave', leave)
       window.removeEventListener('drop', drop)
     }
-  }, [])
+  }, [t])
   return over ? <div className="drop-hint" role="status">{t('import.drop')}</div> : null
+}
+
+const isTextInto = (event: DragEvent): boolean => event.target instanceof HTMLElement && event.target.matches('input, textarea') && !event.dataTransfer?.types.includes('Files')
+
+/** One name or link is shown, and nothing is asked; more than one is a list. */
+async function openText(text: string): Promise<void> {
+  const one = await unwrap(bridge.parseName({ typed: text }))
+  if (one.ok) useNavigation.getState().go({ screen: 'domain', name: one.name.ascii })
+  else void useImport.getState().bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(text), fileName: null }))
 }

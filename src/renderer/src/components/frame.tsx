@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconEye, IconFlask, IconHelp, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconEye, IconFlask, IconHelp, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconListSearch, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import { bridge, unwrap } from '../api/bridge.ts'
@@ -8,9 +8,13 @@ import { refreshState, useChangeCount, useReadyState, useViews, useWatchlists } 
 import { AllowanceMeter } from '../features/allowance/allowance-meter.tsx'
 import { LookupField } from '../features/lookup/lookup-field.tsx'
 import { useWords } from '../locales/words.ts'
+import { runAction } from '../stores/actions.ts'
 import { useListPlaces } from '../stores/list-places.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
+import { openView } from '../stores/open-view.ts'
+import { useOverlay } from '../stores/overlay.ts'
 import { useToasts } from '../stores/toasts.ts'
+import { useActionProps, useKeys } from './action-keys.ts'
 import { BatchPill } from './batch-pill.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { HandedOver } from './handed-over.tsx'
@@ -18,7 +22,12 @@ import { PlaceKeeper } from './place-keeper.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { Notices } from './notices.tsx'
 import { ScheduledReports } from './scheduled-reports.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { Toasts } from './toasts.tsx'
+
+/** Fetched ahead: keys are pressed faster than a file is read. */
+export const palette = () => import('../features/palette/overlays.tsx')
+const Overlays = lazy(() => palette().then((module) => ({ default: module.Overlays })))
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
@@ -26,6 +35,7 @@ const ICON = { size: 16, stroke: 1.6 } as const
 export function Frame({ children }: { children: ReactNode }) {
   const { preferences, platform, active } = useReadyState()
   const { here } = useNavigation()
+  const overlay = useOverlay().open
   return (
     <div className="frame" data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>
       <Bar />
@@ -41,6 +51,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <CloseDialog />
       <PlaceKeeper />
       <ScheduledReports />
+      <Shortcuts />
+      {overlay !== null && <Suspense><Overlays /></Suspense>}
     </div>
   )
 }
@@ -49,13 +61,20 @@ function Bar() {
   const t = useWords()
   const { here, past, future, back, forward, go } = useNavigation()
   const { active } = useReadyState()
+  const keys = useKeys()
+  const bears = useActionProps()
   return (
     <header className="frame-bar">
       <div className="frame-bar-left">
-        <Tooltip label={t('bar.back')}><ActionIcon variant="subtle" color="gray" aria-label={t('bar.back')} disabled={past.length === 0} onClick={back}><IconChevronLeft {...ICON} /></ActionIcon></Tooltip>
-        <Tooltip label={t('bar.forward')}><ActionIcon variant="subtle" color="gray" aria-label={t('bar.forward')} disabled={future.length === 0} onClick={forward}><IconChevronRight {...ICON} /></ActionIcon></Tooltip>
+        <Tooltip label={`${t('bar.back')} (${keys('back')})`}><ActionIcon variant="subtle" color="gray" aria-label={t('bar.back')} aria-keyshortcuts={bears('back')['aria-keyshortcuts']} disabled={past.length === 0} onClick={back}><IconChevronLeft {...ICON} /></ActionIcon></Tooltip>
+        <Tooltip label={`${t('bar.forward')} (${keys('forward')})`}><ActionIcon variant="subtle" color="gray" aria-label={t('bar.forward')} aria-keyshortcuts={bears('forward')['aria-keyshortcuts']} disabled={future.length === 0} onClick={forward}><IconChevronRight {...ICON} /></ActionIcon></Tooltip>
       </div>
-      <div>{here.screen !== 'lookup' && !active?.libraryFault && <LookupField compact onAsked={(name) => go({ screen: 'domain', name })} />}</div>
+      <div className="frame-bar-middle">
+        {here.screen !== 'lookup' && !active?.libraryFault && <LookupField compact onAsked={(name) => go({ screen: 'domain', name })} />}
+        {here.screen === 'lookup'
+          ? <button type="button" className="palette-wide" aria-keyshortcuts={bears('palette')['aria-keyshortcuts']} onClick={() => runAction('palette')}><IconListSearch {...ICON} /><span>{t('action.palette')}</span><kbd className="keys">{keys('palette')}</kbd></button>
+          : <Tooltip label={`${t('action.palette')} (${keys('palette')})`}><ActionIcon className="palette-button" variant="default" aria-label={t('action.palette')} aria-keyshortcuts={bears('palette')['aria-keyshortcuts']} onClick={() => runAction('palette')}><IconListSearch {...ICON} /></ActionIcon></Tooltip>}
+      </div>
       <div className="frame-bar-right"><BatchPill /><AllowanceMeter /></div>
     </header>
   )
@@ -132,21 +151,16 @@ function SideItem({ collapsed, word, current, onClick, icon, count = 0 }: { coll
 function Views({ collapsed }: { collapsed: boolean }) {
   const t = useWords()
   const views = useViews().data ?? []
-  const { here, go } = useNavigation()
-  const { places, show } = useListPlaces()
+  const { here } = useNavigation()
+  const { places } = useListPlaces()
   if (collapsed || views.length === 0) return null
-  const open = (view: SavedView): void => {
-    if (view.query.list === 'watched') return
-    show(view.query.list, { query: view.query, columns: view.columns, view: view.id, top: 0, focused: 0, selection: { mode: 'some', ids: new Set() } })
-    go({ screen: view.query.list })
-  }
   return (
     <>
       <div className="side-heading" id="views-heading">{t('side.views')}</div>
       <ul aria-labelledby="views-heading">
         {views.map((view) => (
           <li key={view.id} className="side-row">
-            <SideItem collapsed={false} word={view.name} current={here.screen === view.query.list && places[view.query.list].view === view.id} onClick={() => open(view)} icon={<IconTable {...ICON} />} />
+            <SideItem collapsed={false} word={view.name} current={here.screen === view.query.list && places[view.query.list].view === view.id} onClick={() => openView(view)} icon={<IconTable {...ICON} />} />
             <RemoveView view={view} />
           </li>
         ))}
@@ -177,7 +191,7 @@ function SampleStrip({ builtIn }: { builtIn: boolean }) {
     <footer className="frame-strip">
       <IconFlask {...ICON} />
       <span>{t('sample.strip')}</span>
-      {builtIn && <Button variant="subtle" color="gray" size="compact-xs" onClick={() => void nextDay()}>{t('sample.next-day')}</Button>}
+      {builtIn && <Button data-action="next-day" variant="subtle" color="gray" size="compact-xs" onClick={() => void nextDay()}>{t('sample.next-day')}</Button>}
       <Button variant="subtle" color="gray" size="compact-xs" onClick={() => go({ screen: 'settings' })}>{t('sample.connect')}</Button>
     </footer>
   )

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { words } from '../locales/words.ts'
 
 export interface Toast {
   id: number
@@ -10,13 +11,22 @@ interface Toasts {
   toasts: Toast[]
   show: (toast: Omit<Toast, 'id'>) => void
   dismiss: (id: number) => void
+  /** Takes back what the latest message offers to take back; false when none does. */
+  undoLatest: () => boolean
 }
 
 let next = 1
 
 /** Short messages in the corner, with an undo where there is one. */
-export const useToasts = create<Toasts>((set) => ({
+export const useToasts = create<Toasts>((set, get) => ({
   toasts: [],
   show: (toast) => set(({ toasts }) => ({ toasts: [...toasts, { ...toast, id: next++ }].slice(-3) })),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+  undoLatest: () => {
+    const latest = get().toasts.findLast(({ action }) => action?.label === words.t('undo'))
+    if (!latest) return false
+    latest.action?.run()
+    get().dismiss(latest.id)
+    return true
+  },
 }))

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBatches, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
+import { useActionProps } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -11,6 +12,7 @@ import './batches.css'
 /** All batches: the one that runs, those in line, and those that are over. */
 export function BatchesScreen() {
   const t = useWords()
+  const bears = useActionProps()
   const { locale } = useReadyState()
   const { go } = useNavigation()
   const { data } = useBatches()
@@ -18,7 +20,7 @@ export function BatchesScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="row"><h1>{t('screen.batches')}</h1><Button ml="auto" onClick={() => go({ screen: 'new-batch' })}>{t('batches.new')}</Button></div>
+        <div className="row"><h1>{t('screen.batches')}</h1><Button {...bears('new')} ml="auto" onClick={() => go({ screen: 'new-batch' })}>{t('batches.new')}</Button></div>
         {data.length === 0 && <div className="list-empty"><h2>{t('batches.none')}</h2><p className="quiet">{t('batches.none-text')}</p><LearnMore page="lists-of-many" /></div>}
         <ul className="stack">
           {data.map((view) => (

@@ -4,6 +4,7 @@ import type { Rule } from '../../../../shared/rules.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useRules } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
+import { useActionProps } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -13,12 +14,13 @@ import { useRuleText, useScopeText } from './rule-text.ts'
 /** The rules: on or off, muted for a while, changed, taken away. */
 export function Rules() {
   const t = useWords()
+  const bears = useActionProps()
   const { go } = useNavigation()
   const rules = useRules().data
   if (!rules) return null
   return (
     <>
-      <div><Button leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button></div>
+      <div><Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button></div>
       {rules.length === 0 ? <div className="list-empty"><h2>{t('rules.none')}</h2><p className="quiet">{t('rules.none-text')}</p><LearnMore page="rules" /></div> : <ul className="rule-rows">{rules.map((rule) => <Row key={rule.id} rule={rule} />)}</ul>}
     </>
   )

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import type { ComparisonSummary } from '../../../../shared/ipc/contract.ts'
 import { useKeptComparisons } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
+import { useActionProps } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
@@ -13,6 +14,7 @@ import './compare.css'
 /** The comparisons that are kept, those that are not yet, and the way to a new one. */
 export function CompareScreen() {
   const t = useWords()
+  const bears = useActionProps()
   const { data } = useKeptComparisons()
   const { open } = useComparisons()
   const drafts = Object.entries(open).filter(([, one]) => one.id === null && one.document.names.length > 0)
@@ -20,7 +22,7 @@ export function CompareScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="row"><h1>{t('screen.compare')}</h1><Button ml="auto" onClick={() => compareNow([])}>{t('compare.new')}</Button></div>
+        <div className="row"><h1>{t('screen.compare')}</h1><Button {...bears('new')} ml="auto" onClick={() => compareNow([])}>{t('compare.new')}</Button></div>
         {data.kept.length + drafts.length === 0 && <div className="list-empty"><h2>{t('compare.none')}</h2><p className="quiet">{t('compare.none-text')}</p><LearnMore page="comparing" /></div>}
         <ul className="stack">
           {drafts.map(([key, one]) => <Draft key={key} id={key} one={one} />)}

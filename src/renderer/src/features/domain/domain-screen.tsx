@@ -10,6 +10,7 @@ import { useChangeCount, useDomain, useReadyState } from '../../api/queries.ts'
 import { CompareThis } from '../../components/compare-buttons.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/moment.tsx'
+import { useActionProps } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -80,6 +81,7 @@ function useSeen(name: string): void {
 
 function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
   const t = useWords()
+  const bears = useActionProps()
   const { name, latest, now } = page
   const { ask, cancel } = useAsking()
   const { locale } = useReadyState()
@@ -97,11 +99,11 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
         {name.warnings.map((warning) => <p key={warning} className="warn">{t(`warning.${warning}`)}</p>)}
       </div>
       <div className="row">
-        <CopyButton text={name.unicode} label={t('domain.copy-name')} />
-        <AddToListMenu of={{ names: [name.ascii] }} label={t('watch.watch')} />
+        <CopyButton text={name.unicode} label={t('domain.copy-name')} action="copy-names" />
+        <AddToListMenu of={{ names: [name.ascii] }} label={t('watch.watch')} below />
         <CompareThis ascii={name.ascii} unicode={name.unicode} />
-        {latest && <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'domain', name: name.ascii })}>{t('domain.report')}</Button>}
-        {asking ? <Button variant="default" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button> : <Button onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>}
+        {latest && <Button {...bears('report')} variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'domain', name: name.ascii })}>{t('domain.report')}</Button>}
+        {asking ? <Button variant="default" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button> : <Button {...bears('again')} onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>}
       </div>
     </header>
   )

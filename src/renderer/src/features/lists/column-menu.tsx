@@ -51,7 +51,7 @@ export function ColumnPicker({ columns, more = [], onChange, onReset, resetLabel
   const label = useColumnLabel()
   return (
     <Popover position={position} trapFocus returnFocus>
-      <Popover.Target><Button variant="default" leftSection={<IconColumns3 size={14} />}>{t('list.columns')}</Button></Popover.Target>
+      <Popover.Target><Button data-action="columns" variant="default" leftSection={<IconColumns3 size={14} />}>{t('list.columns')}</Button></Popover.Target>
       <Popover.Dropdown className="column-menu">
         <ul>
           {columns.map((id, at) => (

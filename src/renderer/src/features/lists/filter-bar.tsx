@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
 import { type Condition, type ListName, ownColumn } from '../../../../shared/list.ts'
 import { useOwnFields } from '../../api/queries.ts'
+import { useActionProps } from '../../components/action-keys.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { isFixed, type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { ConditionEditor } from './condition-editor.tsx'
@@ -42,13 +43,14 @@ const columnOf = (condition: Condition): string => ('column' in condition ? cond
 
 function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; onPick: (column: string) => void }) {
   const t = useWords()
+  const bears = useActionProps()
   const ownFields = useOwnFields().data ?? []
   const item = (column: string, prefix: 'column' | 'field') => (
     <Menu.Item key={column} disabled={taken.includes(column)} onClick={() => setTimeout(() => onPick(column))}>{t(wordKey(prefix, column))}</Menu.Item>
   )
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false} withinPortal={false}>
-      <Menu.Target><Button variant="default" size="compact-sm" leftSection={<IconFilter size={14} />}>{t('list.add-filter')}</Button></Menu.Target>
+      <Menu.Target><Button {...bears('filter')} variant="default" size="compact-sm" leftSection={<IconFilter size={14} />}>{t('list.add-filter')}</Button></Menu.Target>
       <Menu.Dropdown mah={380} className="tall-menu">
         {OWN_FILTERS[list].map((column) => item(column, 'column'))}
         {FOLLOW_FILTERS[list].map((op) => item(op, 'column'))}

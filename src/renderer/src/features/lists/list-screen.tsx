@@ -8,6 +8,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { CompareSelected } from '../../components/compare-buttons.tsx'
 import { LookupDetails } from '../../components/lookup-details.tsx'
+import { useActionProps } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
@@ -90,12 +91,13 @@ function ListHead({ at, place, count, filtered }: { at: ListPlaceName; place: Li
 /** Writes what is shown: the filter's rows in their order with these columns. */
 function ExportMenu({ place }: { place: ListPlace }) {
   const t = useWords()
+  const bears = useActionProps()
   const save = useSaveReport()
   const copy = useCopyReport()
   const of: ReportOf = { of: 'table', query: place.query, columns: place.columns }
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
-      <Menu.Target><Button variant="default" leftSection={<IconDownload size={14} />}>{t('export.button')}</Button></Menu.Target>
+      <Menu.Target><Button {...bears('report')} variant="default" leftSection={<IconDownload size={14} />}>{t('export.button')}</Button></Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => useReportDraft.getState().begin(of)}>{t('export.report')}</Menu.Item>
         <Menu.Divider />
@@ -109,6 +111,7 @@ function ExportMenu({ place }: { place: ListPlace }) {
 
 function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace; selected: number }) {
   const t = useWords()
+  const bears = useActionProps()
   const { locale } = useReadyState()
   const { remove, copy, toBatch } = useBulk(at, place)
   return (
@@ -118,7 +121,7 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
           <strong className="numeric">{t('list.selected', { count: selected, shown: new Intl.NumberFormat(locale).format(selected) })}</strong>
           <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>{t('list.to-batch')}</Button>
           <CompareSelected list={place.query.list} selection={asSelection(place)} />
-          <Button variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>{t('list.copy-names')}</Button>
+          <Button {...bears('copy-names')} variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>{t('list.copy-names')}</Button>
           {at === 'watched' ? <EditWatched place={place} /> : <AddToListMenu of={{ list: place.query.list, selection: asSelection(place) }} />}
           {at !== 'watched' && <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>{t('list.delete')}</Button>}
           <CloseButton aria-label={t('list.select-none')} onClick={() => useListPlaces.getState().show(at, { selection: NOTHING_SELECTED })} />
@@ -160,6 +163,7 @@ const PAUSE_MS = 150
 
 function SearchField({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const t = useWords()
+  const bears = useActionProps()
   const [typed, setTyped] = useState(value)
   // A view that is opened, or a filter that is cleared, changes the text from outside.
   useEffect(() => setTyped(value), [value])
@@ -170,7 +174,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (search: st
   }, [typed, value, onChange])
   return (
     <TextInput
-      className="list-search" size="xs" value={typed} maxLength={300} spellCheck={false} aria-label={t('list.search')} placeholder={t('list.search')} leftSection={<IconSearch size={14} />}
+      className="list-search" {...bears('find')} title="" size="xs" value={typed} maxLength={300} spellCheck={false} aria-label={t('list.search')} placeholder={t('list.search')} leftSection={<IconSearch size={14} />}
       onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
       rightSection={typed ? <CloseButton size="xs" aria-label={t('list.clear-search')} onClick={() => setTyped('')} /> : null}
     />

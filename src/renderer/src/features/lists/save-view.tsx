@@ -3,6 +3,7 @@ import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useViews } from '../../api/queries.ts'
+import { useActionProps } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlace, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -10,6 +11,7 @@ import { useToasts } from '../../stores/toasts.ts'
 /** Keeps the filter with its columns and order under a name. */
 export function SaveView({ place }: { place: ListPlace }) {
   const t = useWords()
+  const bears = useActionProps()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const views = useViews().data ?? []
@@ -26,7 +28,7 @@ export function SaveView({ place }: { place: ListPlace }) {
   }
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target><Button variant="default" leftSection={<IconBookmark size={14} />} onClick={() => setOpen(!open)}>{t('views.save')}</Button></Popover.Target>
+      <Popover.Target><Button {...bears('save-view')} variant="default" leftSection={<IconBookmark size={14} />} onClick={() => setOpen(!open)}>{t('views.save')}</Button></Popover.Target>
       <Popover.Dropdown>
         <form className="stack" onSubmit={(event) => void save(event)}>
           <TextInput size="xs" label={t('views.name')} maxLength={80} value={name} onChange={(event) => setName(event.currentTarget.value)} description={taken ? t('views.replaces') : t('views.what')} data-autofocus />

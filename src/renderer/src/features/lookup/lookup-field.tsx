@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { ParsedName } from '../../../../shared/parsed-name.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useParsedName } from '../../api/queries.ts'
+import { useKeys } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -21,12 +22,11 @@ export function LookupField({ compact = false, onAsked }: Props) {
   const [typed, setTyped] = useState('')
   const [focused, setFocused] = useState(false)
   const [refused, setRefused] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const keys = useKeys()
   const hint = useId()
   const { ask } = useAsking()
   const parsed = useParsedName(typed).data
   const shown = typed.trim() === '' ? undefined : parsed
-  useFocusOnMenu(input)
 
   const submit = async (): Promise<void> => {
     if (typed.trim() === '') return
@@ -47,8 +47,8 @@ export function LookupField({ compact = false, onAsked }: Props) {
   return (
     <div className="lookup-field" data-compact={compact}>
       <TextInput
-        ref={input} size={compact ? 'xs' : 'md'} value={typed} maxLength={100_000} spellCheck={false} autoComplete="off" autoFocus={!compact}
-        aria-label={t('lookup.field')} aria-describedby={hint} placeholder={t(compact ? 'lookup.placeholder-short' : 'lookup.placeholder')}
+        size={compact ? 'xs' : 'md'} value={typed} maxLength={100_000} spellCheck={false} autoComplete="off" autoFocus={!compact}
+        aria-label={t('lookup.field')} aria-describedby={hint} placeholder={t(compact ? 'lookup.placeholder-short' : 'lookup.placeholder', { keys: keys('palette') })}
         leftSection={<IconSearch size={16} stroke={1.6} />} error={refused && shown?.ok === false}
         onChange={(event) => { setTyped(event.currentTarget.value); setRefused(false) }}
         onKeyDown={onKeyDown} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
@@ -58,25 +58,6 @@ export function LookupField({ compact = false, onAsked }: Props) {
       </div>
     </div>
   )
-}
-
-/** Ctrl+L and the menu bring the cursor here, from wherever the person is. */
-function useFocusOnMenu(input: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const focus = (): void => input.current?.select()
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'l') {
-        event.preventDefault()
-        focus()
-      }
-    }
-    const stop = bridge.onMenu(({ action }) => action === 'lookup' && focus())
-    window.addEventListener('keydown', onKey)
-    return () => {
-      stop()
-      window.removeEventListener('keydown', onKey)
-    }
-  }, [input])
 }
 
 function Understood({ parsed, refused }: { parsed: ParsedName; refused: boolean }) {

@@ -4,6 +4,7 @@ import type { ReportTemplate } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
+import { useActionProps } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -16,6 +17,7 @@ import './reports.css'
 /** Kept templates with their schedules, and the ways to a new report and to one that was written before. */
 export function ReportsScreen() {
   const t = useWords()
+  const bears = useActionProps()
   const { data } = useTemplates()
   const { begin } = useReportDraft()
   const openFile = async (): Promise<void> => {
@@ -29,7 +31,7 @@ export function ReportsScreen() {
         <div className="row">
           <h1>{t('screen.reports')}</h1>
           <Button ml="auto" variant="default" onClick={() => void openFile()}>{t('report.open')}</Button>
-          <Button onClick={() => begin(wholeList('domains'))}>{t('report.begin')}</Button>
+          <Button {...bears('new')} onClick={() => begin(wholeList('domains'))}>{t('report.begin')}</Button>
         </div>
         {data?.length === 0 && <div className="list-empty"><h2>{t('report.none')}</h2><p className="quiet">{t('report.none-text')}</p><LearnMore page="reports" /></div>}
         <ul className="stack">{data?.map((template) => <li key={template.id} className="card"><Template template={template} /></li>)}</ul>

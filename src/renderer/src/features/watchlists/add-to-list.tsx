@@ -1,14 +1,16 @@
 import { Button, Menu } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
+import { useActionProps } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { ListEditor } from './list-editor.tsx'
 import './watchlists.css'
+
+const ListEditor = lazy(() => import('./list-editor.tsx').then((module) => ({ default: module.ListEditor })))
 
 type Source = InputOf<'addToWatchlist'>['from']
 
@@ -26,22 +28,23 @@ export function useAddToList(): (id: number, listName: string, from: Source) => 
 }
 
 /** The button with which a domain is put into a list from anywhere it is seen; a new list can be made on the way. */
-export function AddToListMenu({ of, label }: { of: Source; label?: string }) {
+export function AddToListMenu({ of, label, below = false }: { of: Source; label?: string; below?: boolean }) {
   const t = useWords()
+  const bears = useActionProps()
   const lists = useWatchlists().data ?? []
   const add = useAddToList()
   const [making, setMaking] = useState(false)
   return (
     <>
-      <Menu position="top-start" withInitialFocusPlaceholder={false} withinPortal={false}>
-        <Menu.Target><Button variant="default" leftSection={<IconEye size={14} />}>{label ?? t('watch.add-to')}</Button></Menu.Target>
+      <Menu position={below ? 'bottom-start' : 'top-start'} withInitialFocusPlaceholder={false} withinPortal={false}>
+        <Menu.Target><Button {...bears('watch')} variant="default" leftSection={<IconEye size={14} />}>{label ?? t('watch.add-to')}</Button></Menu.Target>
         <Menu.Dropdown mah={320} className="tall-menu">
-          {lists.map((list) => <Menu.Item key={list.id} leftSection={<span className="colour-dot" data-colour={list.colour} />} onClick={() => void add(list.id, list.name, of)}>{list.name}</Menu.Item>)}
+          {lists.map((list) => <Menu.Item key={list.id} leftSection={<span className="colour-dot" data-colour={list.colour} />} onClick={() => void add(list.id, list.name, of)}><span dir="auto">{list.name}</span></Menu.Item>)}
           {lists.length > 0 && <Menu.Divider />}
           <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>{t('watch.new')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {making && <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void add(id, name, of)} />}
+      {making && <Suspense><ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void add(id, name, of)} /></Suspense>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { InputOf } from '../../../../shared/ipc/contract.ts'
 import { readOwnValue } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useLabels, useOwnFields } from '../../api/queries.ts'
+import { useActionProps } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { asSelection, type ListPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -13,6 +14,7 @@ import { AddToListMenu } from './add-to-list.tsx'
 /** What can be done to the selected domains of a watchlist. */
 export function EditWatched({ place }: { place: ListPlace }) {
   const t = useWords()
+  const bears = useActionProps()
   const of = { list: 'watched' as const, selection: asSelection(place) }
   const { show } = useToasts()
   const labels = useLabels().data ?? []
@@ -38,7 +40,7 @@ export function EditWatched({ place }: { place: ListPlace }) {
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void refresh()}>{t('watch.refresh-now')}</Button>
+      <Button {...bears('again')} variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void refresh()}>{t('watch.refresh-now')}</Button>
       <AddToListMenu of={of} label={t('watch.also-in')} />
       <Menu position="top-start" withInitialFocusPlaceholder={false} withinPortal={false}>
         <Menu.Target><Button variant="default" leftSection={<IconPencil size={14} />}>{t('watch.edit-selected')}</Button></Menu.Target>

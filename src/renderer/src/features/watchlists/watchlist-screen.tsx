@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { CADENCES, type Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
+import { useActionProps } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -36,6 +37,7 @@ export function WatchlistScreen({ id }: { id: number }) {
 
 function Head({ list, tab, onTab }: { list: Watchlist; tab: 'domains' | 'trend'; onTab: (tab: 'domains' | 'trend') => void }) {
   const t = useWords()
+  const bears = useActionProps()
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState(false)
   const refresh = async (): Promise<void> => {
@@ -51,8 +53,8 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: 'domains' | 'trend';
         <SegmentedControl size="xs" value={tab} onChange={(next) => onTab(next as 'domains' | 'trend')} data={[{ value: 'domains', label: t('watch.domains') }, { value: 'trend', label: t('trend.title') }]} aria-label={t('watch.shown')} />
         <span className="watch-actions row">
           <Select size="xs" w={130} aria-label={t('watch.cadence')} data={CADENCES.map((cadence) => ({ value: cadence, label: t(`cadence.${cadence}`) }))} value={list.cadence} allowDeselect={false} onChange={(cadence) => void (cadence && bridge.updateWatchlist({ id: list.id, change: { cadence: cadence as Watchlist['cadence'] } }))} comboboxProps={{ withinPortal: false }} />
-          <Button variant="default" leftSection={<IconRefresh size={14} />} disabled={list.domains === 0} onClick={() => void refresh()}>{t('watch.refresh-now')}</Button>
-          <Button leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>{t('watch.add')}</Button>
+          <Button {...bears('again')} variant="default" leftSection={<IconRefresh size={14} />} disabled={list.domains === 0} onClick={() => void refresh()}>{t('watch.refresh-now')}</Button>
+          <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>{t('watch.add')}</Button>
           <ListMenu list={list}><ActionIcon variant="default" size={30} aria-label={t('watch.more')}><IconDots size={16} /></ActionIcon></ListMenu>
         </span>
       </div>

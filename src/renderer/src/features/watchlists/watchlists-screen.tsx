@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useReadyState, useWatchlists } from '../../api/queries.ts'
+import { useActionProps } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -18,6 +19,7 @@ import './watchlists.css'
 /** All watchlists, what refreshing them costs, and the labels and own fields of their domains. */
 export function WatchlistsScreen() {
   const t = useWords()
+  const bears = useActionProps()
   const lists = useWatchlists().data
   const { go } = useNavigation()
   const [making, setMaking] = useState(false)
@@ -33,13 +35,13 @@ export function WatchlistsScreen() {
   }
   if (!lists) return null
   return (
-    <div className="page-scroll">
+    <div className="page-scroll" data-screen="watchlists">
       <div className="page-wide stack watchlists-page">
         <div className="row watch-title">
           <h1>{t('screen.watchlists')}</h1>
           <span className="watch-actions row">
             <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void open()}>{t('watch.open-file')}</Button>
-            <Button leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>{t('watch.new')}</Button>
+            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>{t('watch.new')}</Button>
           </span>
         </div>
         {lists.length === 0 ? <div className="list-empty"><h2>{t('watch.none')}</h2><p className="quiet">{t('watch.none-text')}</p><LearnMore page="watchlists" /></div> : <><RefreshNote /><Table lists={lists} /></>}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { bridge } from '../api/bridge.ts'
+import { focusSearch, runAction } from '../stores/actions.ts'
+import { useToasts } from '../stores/toasts.ts'
+
+const TYPED_INTO = 'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"])'
+const BACK_BUTTON = 3
+const FORWARD_BUTTON = 4
+
+/** The keys that the menu does not bring, and the mouse's buttons for back and forward. */
+export function Shortcuts() {
+  useEffect(() => bridge.onMenu(({ action }) => runAction(action)), [])
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    window.addEventListener('mouseup', onMouse)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('mouseup', onMouse)
+    }
+  }, [])
+  return null
+}
+
+function onKey(event: KeyboardEvent): void {
+  // A text field keeps its signs, and its own undo.
+  if (event.defaultPrevented || event.altKey || (event.target instanceof HTMLElement && event.target.matches(TYPED_INTO))) return
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key.toLowerCase() === 'z' && !event.shiftKey && useToasts.getState().undoLatest()) event.preventDefault()
+    return
+  }
+  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+  if (event.key !== '?' && event.key !== '/') return
+  event.preventDefault()
+  if (event.key === '?') runAction('keys')
+  else focusSearch()
+}
+
+function onMouse(event: MouseEvent): void {
+  if (event.button !== BACK_BUTTON && event.button !== FORWARD_BUTTON) return
+  event.preventDefault()
+  runAction(event.button === BACK_BUTTON ? 'back' : 'forward')
+}

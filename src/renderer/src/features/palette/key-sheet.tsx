@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core'
+import { ACTION_IDS, ACTION_PLACES, acceleratorOf, actionOf, keysShown, OTHER_KEYS } from '../../../../shared/actions.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useOverlay } from '../../stores/overlay.ts'
+import { useReturn } from './use-return.ts'
+
+/** Every key there is, by the place where it works. */
+export function KeySheet() {
+  const t = useWords()
+  const { platform } = useReadyState()
+  const giveBack = useReturn()
+  const close = (): void => {
+    useOverlay.getState().close()
+    giveBack()
+  }
+  const ofActions = ACTION_PLACES.map((place) => ({ place, lines: ACTION_IDS.filter((id) => actionOf(id).place === place && acceleratorOf(id, platform)).map((id) => ({ word: t(actionOf(id).word), keys: [acceleratorOf(id, platform) ?? ''] })) }))
+  const others = (['table', 'fields'] as const).map((place) => ({ place, lines: OTHER_KEYS.filter((one) => one.place === place).map(({ word, keys }) => ({ word: t(word), keys })) }))
+  return (
+    <Modal opened onClose={close} title={t('keys.title')} size={760} returnFocus={false} transitionProps={{ duration: 0 }} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className="key-sheet">
+        {[...ofActions, ...others].map(({ place, lines }) => (
+          <section key={place} aria-labelledby={`keys-${place}`}>
+            <h3 id={`keys-${place}`}>{t(`keys.${place}`)}</h3>
+            <dl>{lines.map(({ word, keys }) => <div key={word}><dt>{word}</dt><dd>{keys.map((one) => <kbd key={one} className="keys">{keysShown(one, platform)}</kbd>)}</dd></div>)}</dl>
+          </section>
+        ))}
+      </div>
+      <p className="quiet">{t('keys.mouse')}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,94 @@
+import { Modal } from '@mantine/core'
+import { IconArrowsLeftRight, IconBell, IconBolt, IconColumns, IconEye, IconReport, IconStack2, IconTable, IconWorld } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useOverlay } from '../../stores/overlay.ts'
+import { keepRecent } from './recent.ts'
+import { type Item, type Section, useItems } from './use-items.ts'
+import { useReturn } from './use-return.ts'
+
+const ICONS = { action: IconBolt, screen: IconArrowsLeftRight, watchlist: IconEye, view: IconTable, batch: IconStack2, comparison: IconColumns, template: IconReport, rule: IconBell, domain: IconWorld }
+
+/** Finds everything by its name: one field, the arrows choose, Enter goes. */
+export function Palette() {
+  const t = useWords()
+  const { recent } = useReadyState().preferences
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const id = useId()
+  const giveBack = useReturn()
+  const sections = useItems(typed)
+  const items = sections.flatMap((section) => section.items)
+  const chosen = Math.min(at, Math.max(0, items.length - 1))
+  const close = (): void => {
+    useOverlay.getState().close()
+    giveBack()
+  }
+  const take = (item: Item | undefined): void => {
+    if (!item) return
+    useOverlay.getState().close()
+    giveBack(item.run)
+    const { key, label } = item
+    if (key !== null && key !== 'action:undo') void keepRecent(recent, { key, label: item.kind === 'domain' ? (/^domain:(.+)@/u.exec(key)?.[1] ?? label) : label })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = items.length - 1
+    const steps: Record<string, number> = { ArrowDown: chosen === last ? 0 : chosen + 1, ArrowUp: chosen === 0 ? last : chosen - 1, PageDown: Math.min(last, chosen + 8), PageUp: Math.max(0, chosen - 8) }
+    const to = steps[event.key]
+    if (to === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (to === undefined) take(items[chosen])
+    else setAt(Math.max(0, to))
+  }
+  return (
+    <Modal.Root opened onClose={close} size={620} yOffset="10vh" centered={false} returnFocus={false} transitionProps={{ duration: 0 }}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('action.palette')}>
+        <div className="palette">
+        <input
+          className="palette-field" role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined} aria-autocomplete="list" aria-label={t('palette.label')} placeholder={t('palette.label')}
+          value={typed} maxLength={300} spellCheck={false} autoComplete="off" dir="auto" data-autofocus onChange={(event) => { setTyped(event.currentTarget.value); setAt(0) }} onKeyDown={onKeyDown}
+        />
+        <Results id={id} sections={sections} chosen={chosen} onTake={take} />
+        {items.length === 0 && <p className="palette-none quiet">{t('palette.none')}</p>}
+        <p className="palette-foot quiet"><span>{t('palette.how')}</span><span className="visually-hidden" role="status">{typed === '' ? '' : t('palette.count', { count: items.length })}</span></p>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Results({ id, sections, chosen, onTake }: { id: string; sections: Section[]; chosen: number; onTake: (item: Item) => void }) {
+  const t = useWords()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => void list.current?.querySelectorAll('[role="option"]')[chosen]?.scrollIntoView({ block: 'nearest' }), [chosen])
+  let index = -1
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')} className="palette-list">
+      {sections.filter(({ items }) => items.length > 0).map((section) => (
+        <fieldset key={section.id} className="palette-section" aria-label={t(`palette.${section.id}`)}>
+          {section.id !== 'results' && <div className="palette-heading" aria-hidden="true">{t(`palette.${section.id}`)}</div>}
+          {section.items.map((item) => {
+            index += 1
+            return <Line key={`${item.key}${item.label}`} id={`${id}-${index}`} item={item} chosen={index === chosen} onTake={() => onTake(item)} />
+          })}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+function Line({ id, item, chosen, onTake }: { id: string; item: Item; chosen: boolean; onTake: () => void }) {
+  const t = useWords()
+  const Icon = ICONS[item.kind]
+  return (
+    // The focus stays in the field; the keys are its own.
+    <div id={id} role="option" tabIndex={-1} aria-selected={chosen} className="palette-line" onMouseDown={(event) => event.preventDefault()} onClick={onTake} onKeyDown={undefined}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <span className="palette-name" dir="auto">{item.label}</span>
+      {(item.told || item.kind !== 'action') && <span className="quiet">{item.told ?? t(`palette.kind.${item.kind}`)}</span>}
+      {item.keys && <kbd className="keys">{item.keys}</kbd>}
+    </div>
+  )
+}

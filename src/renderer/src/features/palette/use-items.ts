@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ACTION_IDS, type ActionId, actionOf } from '../../../../shared/actions.ts'
+import type { ListQuery } from '../../../../shared/list.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useBatches, useKeptComparisons, useParsedName, useReadyState, useRules, useTemplates, useViews, useWatchlists } from '../../api/queries.ts'
+import { useKeys } from '../../components/action-keys.ts'
+import { useWords } from '../../locales/words.ts'
+import { canRun, runAction } from '../../stores/actions.ts'
+import { useAsking } from '../../stores/asking.ts'
+import { useComparisons } from '../../stores/comparisons.ts'
+import { type Place, useNavigation } from '../../stores/navigation.ts'
+import { openView } from '../../stores/open-view.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { type Findable, matchOf } from './match.ts'
+
+type Kind = 'action' | 'screen' | 'watchlist' | 'view' | 'batch' | 'comparison' | 'template' | 'rule' | 'domain'
+
+/** One line of the palette. */
+export interface Item extends Findable {
+  /** Known again at the next start; null for what is not kept among the recent ones. */
+  key: string | null
+  kind: Kind
+  /** Instead of the kind's word. */
+  told?: string
+  keys?: string
+  run: () => void
+}
+
+export interface Section {
+  id: 'recent' | 'all' | 'results'
+  items: Item[]
+}
+
+const MOST_SHOWN = 60
+const RECENT_SHOWN = 8
+const DOMAINS_SHOWN = 8
+const PAUSE_MS = 120
+const go = (place: Place): void => useNavigation.getState().go(place)
+
+/** What the palette offers for what is typed; the recent ones come first. */
+export function useItems(typed: string): Section[] {
+  const { preferences, active } = useReadyState()
+  const { recent } = preferences
+  const later = useLater(typed.trim())
+  const fixed = [...useActions(), ...useKept(active?.id ?? '')]
+  const domains = useDomains(later, active?.id ?? '')
+  const asked = useTypedName(later, domains)
+  const place = (item: Item): number => recent.findIndex(({ key }) => key === item.key)
+  if (typed.trim() === '') {
+    const known = new Map(fixed.map((item) => [item.key, item]))
+    const last = recent.flatMap(({ key, label }) => known.get(key) ?? domainOf(key, label, active?.id ?? '') ?? []).slice(0, RECENT_SHOWN)
+    const shown = new Set(last.map(({ key }) => key))
+    return [{ id: 'recent', items: last }, { id: 'all', items: fixed.filter((item) => (item.kind === 'action' || item.kind === 'screen') && !shown.has(item.key)) }]
+  }
+  const score = (item: Item): number => {
+    const match = matchOf(item, typed)
+    // Of two that answer alike, the one that was chosen lately.
+    return match === 0 ? 0 : match + (place(item) < 0 ? 0 : 0.5 - place(item) / 100)
+  }
+  const found = [...fixed, ...domains].map((item) => ({ item, score: score(item) })).filter((one) => one.score > 0).sort((a, b) => b.score - a.score)
+  return [{ id: 'results', items: [...asked.first, ...found.map(({ item }) => item), ...asked.last].slice(0, MOST_SHOWN) }]
+}
+
+function useActions(): Item[] {
+  const t = useWords()
+  const keys = useKeys()
+  return ACTION_IDS.filter((id) => id !== 'palette' && canRun(id)).map((id: ActionId) => {
+    const { word, place, also } = actionOf(id)
+    return { key: `action:${id}`, kind: place === 'screens' ? 'screen' : 'action', label: t(word), also: also ? t(also) : '', keys: keys(id), run: () => runAction(id) }
+  })
+}
+
+/** What the person has made, in the library that is open. */
+function useKept(library: string): Item[] {
+  const t = useWords()
+  const lists = useWatchlists().data ?? []
+  const views = useViews().data ?? []
+  const batches = useBatches().data ?? []
+  const comparisons = useKeptComparisons().data?.kept ?? []
+  const templates = useTemplates().data ?? []
+  const rules = useRules().data ?? []
+  const item = (kind: Kind, id: number, label: string, run: () => void, also = ''): Item => ({ key: `${kind}:${id}@${library}`, kind, label, also: `${also} ${t(`palette.kind.${kind}`)}`, run })
+  const openComparison = async (id: number): Promise<void> => {
+    const key = await useComparisons.getState().openKept(id)
+    if (key === null) useToasts.getState().show({ text: t('compare.gone') })
+    else go({ screen: 'comparison', key })
+  }
+  return [
+    ...lists.map(({ id, name, description }) => item('watchlist', id, name, () => go({ screen: 'watchlist', id }), description)),
+    ...views.map((view) => item('view', view.id, view.name, () => openView(view))),
+    ...batches.map(({ summary: { id, name } }) => item('batch', id, name, () => go({ screen: 'batch', id }))),
+    ...comparisons.map(({ id, name, names }) => item('comparison', id, name, () => void openComparison(id), names.map(({ unicode }) => unicode).join(' '))),
+    ...templates.map((template) => item('template', template.id, template.name, () => useReportDraft.getState().open(template))),
+    ...rules.map(({ id, name }) => item('rule', id, name, () => go({ screen: 'rule', id }))),
+  ]
+}
+
+/** The library's own search, so that a million domains are no more work for the window than ten. */
+function useDomains(search: string, library: string): Item[] {
+  const query: ListQuery = { list: 'domains', search, conditions: [], sort: { column: 'when', descending: true } }
+  const { data } = useQuery({ queryKey: ['library', 'palette', search], queryFn: () => unwrap(bridge.listRows({ query, offset: 0, limit: DOMAINS_SHOWN, fields: [] })), enabled: search !== '', gcTime: 30_000 })
+  if (search === '') return []
+  return (data ?? []).map(({ name, unicode }) => ({ key: `domain:${name}@${library}`, kind: 'domain', label: unicode, also: `${name} ${search}`, run: () => go({ screen: 'domain', name }) }))
+}
+
+/** A recent domain needs nothing but its name. */
+function domainOf(key: string, label: string, library: string): Item | null {
+  const name = /^domain:(.+)@(.*)$/u.exec(key)
+  return name?.[1] && name[2] === library ? { key, kind: 'domain', label, run: () => go({ screen: 'domain', name: name[1] ?? '' }) } : null
+}
+
+/** A whole name can be asked about; nothing is sent unless that line is chosen. */
+function useTypedName(typed: string, known: readonly Item[]): { first: Item[]; last: Item[] } {
+  const t = useWords()
+  const { active } = useReadyState()
+  const parsed = useParsedName(typed).data
+  if (typed === '' || !parsed?.ok) return { first: [], last: [] }
+  const { ascii, unicode } = parsed.name
+  const key = `domain:${ascii}@${active?.id ?? ''}`
+  const lookUp: Item = { key: null, kind: 'action', label: t('palette.look-up', { name: unicode }), told: t('palette.sends'), run: () => { go({ screen: 'domain', name: ascii }); void useAsking.getState().ask(ascii) } }
+  // What is in the library is opened first; asking again is the rarer wish.
+  if (known.some((item) => item.key === key)) return { first: [], last: [lookUp] }
+  return { first: [lookUp, { key, kind: 'domain', label: t('palette.open-page', { name: unicode }), told: t('palette.sends-nothing'), run: () => go({ screen: 'domain', name: ascii }) }], last: [] }
+}
+
+/** Follows what is typed after a short pause. */
+function useLater(typed: string): string {
+  const [later, setLater] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(typed), typed === '' ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return later
+}

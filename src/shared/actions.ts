@@ -1,0 +1,102 @@
+import type { Word } from './locales/key.ts'
+
+/** Where an action is at home; the sheet of keys goes by it. */
+export const ACTION_PLACES = ['anywhere', 'screens', 'here', 'program'] as const
+export type ActionPlace = (typeof ACTION_PLACES)[number]
+
+interface ActionEntry {
+  word: Word
+  place: ActionPlace
+  /** As Electron's menus write it; a single sign is a key without Ctrl, which text fields keep for themselves. */
+  keys?: string
+  /** Where macOS has another custom. */
+  mac?: string
+  /** Further words by which the palette finds it. */
+  also?: Word
+}
+
+/** Every action that has a key or can be asked for by its name: menu, palette, tooltips and the sheet of keys come from here. */
+export const ACTIONS = {
+  palette: { word: 'action.palette', place: 'anywhere', keys: 'CmdOrCtrl+K' },
+  lookup: { word: 'menu.look-up', place: 'anywhere', keys: 'CmdOrCtrl+L' },
+  'open-list': { word: 'menu.bring-in', place: 'anywhere', keys: 'CmdOrCtrl+O' },
+  undo: { word: 'action.undo', place: 'anywhere', keys: 'CmdOrCtrl+Z' },
+  back: { word: 'menu.back', place: 'anywhere', keys: 'Alt+Left', mac: 'Cmd+[' },
+  forward: { word: 'menu.forward', place: 'anywhere', keys: 'Alt+Right', mac: 'Cmd+]' },
+  keys: { word: 'action.keys', place: 'anywhere', keys: '?' },
+  domains: { word: 'screen.domains', place: 'screens', keys: 'CmdOrCtrl+1' },
+  history: { word: 'screen.history', place: 'screens', keys: 'CmdOrCtrl+2' },
+  batches: { word: 'screen.batches', place: 'screens', keys: 'CmdOrCtrl+3' },
+  watchlists: { word: 'screen.watchlists', place: 'screens', keys: 'CmdOrCtrl+4' },
+  changes: { word: 'screen.changes', place: 'screens', keys: 'CmdOrCtrl+5' },
+  compare: { word: 'screen.compare', place: 'screens', keys: 'CmdOrCtrl+6' },
+  reports: { word: 'screen.reports', place: 'screens', keys: 'CmdOrCtrl+7' },
+  allowance: { word: 'screen.allowance', place: 'screens' },
+  storage: { word: 'screen.storage', place: 'screens' },
+  settings: { word: 'screen.settings', place: 'screens', keys: 'CmdOrCtrl+,' },
+  help: { word: 'screen.help', place: 'screens', keys: 'F1' },
+  trouble: { word: 'menu.trouble', place: 'screens' },
+  find: { word: 'action.find', place: 'here', keys: 'CmdOrCtrl+F' },
+  new: { word: 'action.new', place: 'here', keys: 'CmdOrCtrl+N' },
+  again: { word: 'action.again', place: 'here', keys: 'CmdOrCtrl+R' },
+  watch: { word: 'action.watch', place: 'here', keys: 'CmdOrCtrl+D' },
+  'compare-this': { word: 'action.compare-this', place: 'here', keys: 'CmdOrCtrl+J' },
+  report: { word: 'action.report', place: 'here', keys: 'CmdOrCtrl+E' },
+  'copy-names': { word: 'action.copy-names', place: 'here', keys: 'CmdOrCtrl+Shift+C' },
+  filter: { word: 'action.filter', place: 'here', keys: 'CmdOrCtrl+Shift+F' },
+  columns: { word: 'action.columns', place: 'here' },
+  'save-view': { word: 'action.save-view', place: 'here', keys: 'CmdOrCtrl+S' },
+  'new-batch': { word: 'batches.new', place: 'program', also: 'screen.batches' },
+  'new-list': { word: 'action.new-list', place: 'program', also: 'screen.watchlists' },
+  'new-comparison': { word: 'compare.new', place: 'program', also: 'screen.compare' },
+  'new-report': { word: 'report.begin', place: 'program', also: 'screen.reports' },
+  'new-rule': { word: 'rules.new', place: 'program', also: 'screen.changes' },
+  sidebar: { word: 'menu.sidebar', place: 'program', keys: 'CmdOrCtrl+B', mac: 'Ctrl+Cmd+S' },
+  'theme-light': { word: 'action.theme-light', place: 'program' },
+  'theme-dark': { word: 'action.theme-dark', place: 'program' },
+  'theme-system': { word: 'action.theme-system', place: 'program' },
+  density: { word: 'action.density', place: 'program' },
+  'next-day': { word: 'action.next-day', place: 'program' },
+  diagnostics: { word: 'trouble.copy-diagnostics', place: 'program' },
+} as const satisfies Record<string, ActionEntry>
+
+export type ActionId = keyof typeof ACTIONS
+export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[]
+
+/** An action's entry, with what it may leave out. */
+export const actionOf = (id: ActionId): ActionEntry => ACTIONS[id]
+
+/** Keys that belong to a table or a field and not to an action: the sheet lists them. */
+export const OTHER_KEYS: readonly { place: 'table' | 'fields'; keys: readonly string[]; word: Word }[] = [
+  { place: 'table', keys: ['Up', 'Down'], word: 'keys.row' },
+  { place: 'table', keys: ['PageUp', 'PageDown', 'Home', 'End'], word: 'keys.far' },
+  { place: 'table', keys: ['Enter'], word: 'keys.open' },
+  { place: 'table', keys: ['Space'], word: 'keys.select' },
+  { place: 'table', keys: ['Shift+Up', 'Shift+Down'], word: 'keys.select-more' },
+  { place: 'table', keys: ['CmdOrCtrl+A'], word: 'keys.select-all' },
+  { place: 'table', keys: ['Delete'], word: 'keys.delete' },
+  { place: 'fields', keys: ['/'], word: 'keys.search' },
+  { place: 'fields', keys: ['Escape'], word: 'keys.escape' },
+]
+
+/** The keys of an action on this platform, as a menu takes them. */
+export function acceleratorOf(id: ActionId, platform: string): string | null {
+  const { keys, mac } = actionOf(id)
+  return (platform === 'darwin' ? (mac ?? keys) : keys) ?? null
+}
+
+const MAC: Record<string, string> = { CmdOrCtrl: '⌘', Cmd: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Left: '←', Right: '→', Up: '↑', Down: '↓' }
+const OTHERS: Record<string, string> = { CmdOrCtrl: 'Ctrl', Left: '←', Right: '→', Up: '↑', Down: '↓' }
+
+/** Keys as a person of this platform reads them: "Ctrl+K", "⌘K". */
+export function keysShown(keys: string, platform: string): string {
+  const isMac = platform === 'darwin'
+  return keys.split('+').map((part) => (isMac ? MAC : OTHERS)[part] ?? part).join(isMac ? '' : '+')
+}
+
+const ARIA: Record<string, string> = { Ctrl: 'Control', Cmd: 'Meta', Left: 'ArrowLeft', Right: 'ArrowRight', Up: 'ArrowUp', Down: 'ArrowDown' }
+
+/** Keys as `aria-keyshortcuts` takes them. */
+export function keysForAria(keys: string, platform: string): string {
+  return keys.split('+').map((part) => (part === 'CmdOrCtrl' ? (platform === 'darwin' ? 'Meta' : 'Control') : (ARIA[part] ?? part))).join('+')
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../fixtures/axe-findings.ts'
+import { exploreSample, goTo, leftShown, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+})
+
+const field = () => program.page.getByRole('combobox', { name: 'Find a screen, list, domain or action' })
+const chosen = () => program.page.locator('.palette-line[aria-selected="true"] .palette-name')
+
+/** Opens the palette, types, and waits until the wanted line is the first. */
+async function find(typed: string, first: string): Promise<void> {
+  const { page } = program
+  await page.keyboard.press('ControlOrMeta+k')
+  await field().waitFor()
+  await page.keyboard.type(typed)
+  await expect.poll(() => chosen().innerText()).toBe(first)
+}
+
+async function take(typed: string, first: string): Promise<void> {
+  await find(typed, first)
+  await program.page.keyboard.press('Enter')
+  await field().waitFor({ state: 'detached' })
+}
+
+test('the palette would not find a screen, an action or what was made, or would forget what was chosen', async () => {
+  const { page } = program
+  await take('new watchl', 'New watchlist')
+  await page.getByLabel('Name', { exact: true }).fill('Rivals in Köln')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Rivals in Köln' }).waitFor()
+  await take('allow', 'Allowance')
+  await page.getByRole('heading', { level: 1, name: 'Allowance' }).waitFor()
+  await take('koln', 'Rivals in Köln')
+  await page.getByRole('heading', { level: 1, name: 'Rivals in Köln' }).waitFor()
+  await take('new comparison', 'New comparison')
+  await page.getByRole('heading', { name: 'Which domains?' }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect.poll(() => page.getByRole('group', { name: 'Recent' }).locator('.palette-name').allInnerTexts()).toEqual(['New comparison', 'Rivals in Köln', 'Allowance', 'New watchlist'])
+  await page.keyboard.press('Escape')
+})
+
+test('a view, a batch, a comparison, a template or a rule would be out of its reach', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByLabel('Name of the view').fill('View of mine')
+  await page.keyboard.press('Enter')
+  await page.getByText('View of mine').first().waitFor()
+  await take('new report', 'New report')
+  await page.getByRole('button', { name: 'Keep as template' }).click()
+  await page.getByLabel('Name of the template').fill('Template of mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await take('bring in', 'Bring in a list')
+  await page.getByLabel('Names, one a line').fill('foxglove.test')
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByLabel('Name of the batch').fill('Batch of mine')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Batch of mine' }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('of mine')
+  await expect.poll(async () => (await page.locator('.palette-line').allInnerTexts()).map((line) => line.replaceAll('\n', ' ')).sort()).toEqual(['Batch of mine Batch', 'Template of mine Report template', 'View of mine View'])
+  await page.keyboard.press('Escape')
+  await take('view of mine', 'View of mine')
+  await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
+})
+
+test('a domain of the library would not be found while its name is typed, or a name be asked about unasked', async () => {
+  const { page } = program
+  const left = await leftShown(program)
+  await take('harbor', 'quietharbor.example')
+  await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
+  await find('never-seen-before.example', 'Look up never-seen-before.example')
+  await page.keyboard.press('ArrowDown')
+  expect(await chosen().innerText()).toBe('Open the page of never-seen-before.example')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'never-seen-before.example' }).waitFor()
+  await page.locator('.domain-names').getByText('not looked up').waitFor()
+  expect(await leftShown(program)).toBe(left)
+  await take('never-seen-before.example', 'Look up never-seen-before.example')
+  await page.getByText('Looked up now').waitFor()
+  await expect.poll(() => leftShown(program)).toBe(left - 1)
+})
+
+test('the palette or the sheet of keys would shut somebody out, or keep the focus when it closes', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  await page.getByRole('button', { name: 'Columns' }).focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await field().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.type('zzzz')
+  await page.getByText('Nothing has this in its name').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Columns')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Columns')
+})
+
+test('a sign typed into a field would open something, or undo take back more than the text', async () => {
+  const { page } = program
+  await goTo(program, 'History')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('what? a/b')
+  expect(await page.getByLabel('Search names and titles').inputValue()).toBe('what? a/b')
+  await page.keyboard.press('Escape')
+  await page.locator('.grid-row').first().click()
+  const before = await page.locator('.list-head .numeric').innerText()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.getByLabel('Search names and titles').focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1)
+  await page.locator('.grid').focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe(before)
+})
+
+test('the keys of a domain, or the mouse’s buttons for back and forward, would do nothing', async () => {
+  const { page } = program
+  await lookUp(program, 'quietharbor.example')
+  await page.keyboard.press('ControlOrMeta+d')
+  await page.getByRole('menuitem', { name: 'Rivals in Köln' }).click()
+  await page.getByText('1 domain was added to Rivals in Köln').or(page.getByText(/Rivals in Köln/)).first().waitFor()
+  await page.keyboard.press('ControlOrMeta+Shift+C')
+  await expect.poll(() => program.readClipboard()).toBe('quietharbor.example')
+  await page.keyboard.press('ControlOrMeta+j')
+  await page.getByRole('button', { name: 'Show it' }).or(page.locator('.toast').filter({ hasText: 'comparison' })).first().waitFor()
+  await page.keyboard.press('ControlOrMeta+7')
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  const press = (button: number) => page.evaluate((which) => void document.body.dispatchEvent(new MouseEvent('mouseup', { button: which, bubbles: true, cancelable: true })), button)
+  await press(3)
+  await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
+  await press(4)
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
+})
+
+test('a dropped link would start a lookup or a batch, or a dropped list open a single domain', async () => {
+  const { page } = program
+  const left = await leftShown(program)
+  const drop = (text: string) => page.evaluate((dropped) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', dropped)
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, text)
+  await drop('https://dropped-link.example/a/page?with=more')
+  await page.getByRole('heading', { level: 1, name: 'dropped-link.example' }).waitFor()
+  expect(await leftShown(program)).toBe(left)
+  await drop('first.example\nsecond.example\n')
+  await page.getByText(/This sends/).waitFor()
+  expect(program.complaints).toEqual([])
+})

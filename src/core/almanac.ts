@@ -38,6 +38,8 @@ export interface AlmanacParts {
   /** The shortest time between two refreshes of watchlists; else they are spread over the day. */
   refreshPaceMs?: number
   onChanged?: () => void
+  /** Told when an answer could not be stored, and the queues are held because of it. */
+  onHeld?: (error: unknown) => void
   /** Told of an error that nobody waits for. */
   onFault?: (error: unknown) => void
   isOnline?: () => boolean
@@ -86,6 +88,7 @@ export class Almanac {
       clock: () => this.now(),
       onChanged: () => parts.onChanged?.(),
       onFault: (error: unknown) => parts.onFault?.(error),
+      onHeld: (error: unknown) => (parts.onHeld ?? parts.onFault)?.(error),
       ...(parts.isOnline ? { isOnline: parts.isOnline } : {}),
     }
     this.batches = new BatchRunner(queue)
@@ -214,7 +217,7 @@ export class Almanac {
     return { ...state, allowance: this.allowance(), reserve: this.#parts.settings().reserve, now }
   }
 
-  /** When each counted request of the last 24 hours was sent, oldest first. */
+  /** When each counted request of the last 24 hours was sent, oldest first, but for those of watchlists, whose share is left to them anyway. */
   sendTimes(): Promise<number[]> {
     const key = this.#parts.key()
     return this.library.read.sendTimes({ keyId: key === null ? null : this.keyId(key), now: this.now() })

@@ -14,6 +14,8 @@ export interface RunnerParts {
   /** Told when something of a batch has changed that nobody asked for. */
   onChanged: () => void
   onFault: (error: unknown) => void
+  /** Told when the library has failed under a request, and the queue is held because of it. */
+  onHeld: (error: unknown) => void
   /** True while there is a network, as far as the system knows; asked before the first send after sleep. */
   isOnline?: () => boolean
 }
@@ -95,7 +97,9 @@ export class BatchRunner {
         const end = await this.run(null)
         if (end !== null && end.kind !== 'busy') continue
       } catch (error) {
-        this.#parts.onFault(error)
+        this.#parts.onHeld(error)
+        await this.#pulse.restAfterFault()
+        continue
       }
       await this.#pulse.rest(LOOK_AGAIN_MS)
     }
@@ -122,6 +126,10 @@ export class BatchRunner {
     const beat = setInterval(() => void library.write.beatBatch({ ...run, now: clock() }).catch(this.#parts.onFault), BEAT_MS).unref()
     try {
       return await this.#work(taken.id, taken.options, untilBlocked)
+    } catch (error) {
+      // What cannot be stored must not be asked again and again: a person has to look.
+      if (!untilBlocked) await library.write.pauseBatch(taken.id).catch(this.#parts.onFault)
+      throw error
     } finally {
       clearInterval(beat)
       await Promise.allSettled(this.#asking)
@@ -227,6 +235,7 @@ export class BatchRunner {
     let isWritten = false
     const onRowWritten = (): void => void (isWritten = true)
     const result = await scheduler.ask(item.name, { askedBy: 'batch', item: { batchId, itemId: item.id }, freshSince, signal: this.#pulse.cut, noMoreTries: this.#pulse.ending, onAnswered, onRowWritten })
+    this.#pulse.calm()
     if (result.kind === 'lookup') {
       // An answer that another asker's request brought is written to the row here; what this batch asked for itself stands there already.
       if (!isWritten) await library.write.closeItem({ itemId: item.id, outcome: result.lookup.outcome, lookupId: result.lookup.id })

@@ -3,6 +3,8 @@ export type StartTimer = (ms: number) => { over: Promise<void>; cancel: () => vo
 
 /** Never longer: another process may have ended a pause or changed what is in line, and the machine may sleep. */
 export const LOOK_AGAIN_MS = 3_000
+const FIRST_GAP_MS = 3_000
+const LONGEST_GAP_MS = 30 * 60_000
 
 const startTimer: StartTimer = (ms) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -17,6 +19,7 @@ export class QueuePulse {
   #cut = new AbortController()
   #news = Promise.withResolvers<void>()
   #suspended = false
+  #faults = 0
 
   constructor(timer: StartTimer = startTimer) {
     this.#startTimer = timer
@@ -55,6 +58,18 @@ export class QueuePulse {
   end(): void {
     this.#ending.abort()
     this.wake()
+  }
+
+  /** The library has failed under a request: rests longer each time, whatever happens, so that a fault cannot eat the allowance. */
+  async restAfterFault(): Promise<void> {
+    this.#faults += 1
+    const gap = Math.min(FIRST_GAP_MS * 4 ** (this.#faults - 1), LONGEST_GAP_MS)
+    for (let left = gap; left > 0 && !this.#ending.signal.aborted; left -= LOOK_AGAIN_MS) await this.#startTimer(Math.min(left, LOOK_AGAIN_MS)).over
+  }
+
+  /** Something was stored: the next fault is a first one again. */
+  calm(): void {
+    this.#faults = 0
   }
 
   /** Rests until `wake`, or for so long at most. */

@@ -16,6 +16,8 @@ export interface WatchRunnerParts {
   /** Told when something has changed that nobody asked for. */
   onChanged: () => void
   onFault: (error: unknown) => void
+  /** Told when the library has failed under a request, and refreshing rests because of it. */
+  onHeld: (error: unknown) => void
   isOnline?: () => boolean
   /** Starts a timer by `clock`, which is not the machine's when time is made up. */
   startTimer?: StartTimer
@@ -34,6 +36,8 @@ export class WatchRunner {
   readonly #pulse: QueuePulse
   #loop: Promise<void> | null = null
   #blocked: Blocked | null = null
+  /** The library has failed under a request: what is asked next would be lost as well. */
+  #fault: { error: unknown } | null = null
 
   constructor(parts: WatchRunnerParts) {
     this.#parts = parts
@@ -75,10 +79,12 @@ export class WatchRunner {
   async #forever(): Promise<void> {
     while (!this.#pulse.ending.aborted) {
       try {
+        if (this.#fault) throw this.#fault.error
         await this.#turn()
       } catch (error) {
-        this.#parts.onFault(error)
-        await this.#pulse.rest(LOOK_AGAIN_MS)
+        this.#fault = null
+        this.#parts.onHeld(error)
+        await this.#pulse.restAfterFault()
       }
     }
   }
@@ -110,8 +116,9 @@ export class WatchRunner {
   async #ask({ name, why, freshSince }: Extract<NextRefresh, { kind: 'ask' }>): Promise<void> {
     try {
       await this.#parts.scheduler.ask(name, { askedBy: why === 'wish' ? 'refresh' : 'watchlist', queued: true, freshSince, signal: this.#pulse.cut, noMoreTries: this.#pulse.ending })
+      this.#pulse.calm()
     } catch (error) {
-      this.#parts.onFault(error)
+      this.#fault ??= { error }
     }
     this.#parts.onChanged()
   }

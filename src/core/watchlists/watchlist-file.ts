@@ -60,7 +60,7 @@ export class NoWatchlist extends Error {
   override readonly name = 'NoWatchlist'
 }
 
-/** Makes a list from a file's text; notes of domains that have one already are kept. Rejects with NoWatchlist. */
+/** Makes a list from a file's text; what is kept about its domains already stays as it is. Rejects with NoWatchlist. */
 export async function addFromFile(library: Library, text: string, now: number): Promise<{ id: number; name: string; domains: number; invalid: string[] }> {
   const file = readFile(text)
   const invalid: string[] = []
@@ -72,16 +72,19 @@ export async function addFromFile(library: Library, text: string, now: number): 
   const taken = new Set((await library.read.watchlists()).map((list) => list.name))
   let { name } = file.list
   for (let number = 2; taken.has(name); number += 1) name = `${file.list.name} ${number}`
-  const id = await library.write.addWatchlist({ ...file.list, name }, now)
+  // By hand until the person says otherwise: opening a file must not begin to send.
+  const id = await library.write.addWatchlist({ ...file.list, name, cadence: 'hand' }, now)
+  const known = new Set(await library.read.knownSubjects(entries.map((entry) => entry.name.ascii)))
   await library.write.addToWatchlist(id, entries.map((entry) => entry.name), now)
   const labelIds = new Map<string, number>()
   for (const label of file.labels) labelIds.set(label.name, await library.write.saveLabel({ id: null, ...label }))
   for (const field of file.ownFields) {
     const fieldId = await library.write.saveOwnField({ id: null, ...field })
     const kind = (await library.read.ownFields()).find((one) => one.id === fieldId)?.kind ?? field.kind
+    const there = new Set(await library.read.namesWithValue(fieldId))
     const values = entries.flatMap((entry) => {
       const value = entry.own[field.name] === undefined ? null : readOwnValue(kind, String(entry.own[field.name]))
-      return value === null || value === undefined ? [] : [{ name: entry.name, value }]
+      return value === null || value === undefined || there.has(entry.name.ascii) ? [] : [{ name: entry.name, value }]
     })
     if (values.length > 0) await library.write.setOwnValues(fieldId, values)
   }
@@ -90,7 +93,7 @@ export async function addFromFile(library: Library, text: string, now: number): 
     if (add.length > 0) await library.write.labelSubjects([entry.name], { add, remove: [] })
     if (entry.note !== '' && (await library.read.subjectOf(entry.name)).note === '') await library.write.setNote(entry.name, entry.note)
   }
-  const archived = entries.filter((entry) => entry.archived).map((entry) => entry.name.ascii)
+  const archived = entries.filter((entry) => entry.archived && !known.has(entry.name.ascii)).map((entry) => entry.name.ascii)
   if (archived.length > 0) await library.write.archiveSubjects(archived, now)
   return { id, name, domains: entries.length, invalid }
 }

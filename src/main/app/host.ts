@@ -86,7 +86,7 @@ export class Host {
 
   async #openConnection(id: string): Promise<Opened> {
     const { dataDir, settings, vault, startWorker, fetch } = this.#parts
-    const common = { file: libraryFile(dataDir, id), copies: copiesFolder(dataDir, settings.get()), startWorker, fetch, settings: () => settings.get(), kind: 'window', onChanged: () => this.#changed(), onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`), isOnline: this.#parts.isOnline } as const
+    const common = { file: libraryFile(dataDir, id), copies: copiesFolder(dataDir, settings.get()), startWorker, fetch, settings: () => settings.get(), kind: 'window', onChanged: () => this.#changed(), onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`), onHeld: (error: unknown) => this.notice({ kind: 'storing-failed', detail: error instanceof Error ? error.message : String(error) }), isOnline: this.#parts.isOnline } as const
     if (id === SAMPLE_CONNECTION) {
       const opened = await openSample({ ...common, startService: (options) => SampleService.start(options), inventPast })
       return { connectionId: id, sample: true, ...opened }

@@ -36,8 +36,7 @@ function Row({ rule }: { rule: Rule }) {
   const remove = async (): Promise<void> => {
     const removed = await unwrap(bridge.removeRule({ id: rule.id }))
     if (!removed) return
-    const { scope: of, field, condition, twoLooks, tell } = removed
-    useToasts.getState().show({ text: t('rules.deleted', { rule: rule.name }), action: { label: t('undo'), run: () => void bridge.saveRule({ id: null, name: removed.name, body: { scope: of, field, condition, twoLooks, tell } }) } })
+    useToasts.getState().show({ text: t('rules.deleted', { rule: rule.name }), action: { label: t('undo'), run: () => void bridge.restoreRule({ rule: removed }) } })
   }
   return (
     <li className="row">

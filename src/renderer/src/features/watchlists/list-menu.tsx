@@ -17,9 +17,9 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
   const { show } = useToasts()
   const at = lists.findIndex((one) => one.id === list.id)
   const others = lists.filter((one) => one.id !== list.id)
-  const takenAway = (text: string, removed: RemovedWatchlist | null): void => {
+  const takenAway = (text: string, removed: RemovedWatchlist | null, andUndo?: () => void): void => {
     go({ screen: 'watchlists' })
-    show({ text, ...(removed ? { action: { label: t('undo'), run: () => void bridge.restoreWatchlist({ id: list.id, removed }) } } : {}) })
+    show({ text, ...(removed ? { action: { label: t('undo'), run: () => void bridge.restoreWatchlist({ id: list.id, removed }).then(andUndo) } } : {}) })
   }
   const save = async (): Promise<void> => {
     const file = await bridge.saveWatchlistFile({ id: list.id })
@@ -39,7 +39,7 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
         <Menu.Item leftSection={<IconFileExport size={14} />} onClick={() => void save()}>{t('watch.save-file')}</Menu.Item>
         {others.length > 0 && <Menu.Label>{t('watch.merge-into')}</Menu.Label>}
         {others.map((other) => (
-          <Menu.Item key={other.id} leftSection={<IconArrowMerge size={14} />} onClick={() => void unwrap(bridge.mergeWatchlists({ from: list.id, into: other.id })).then((removed) => takenAway(t('watch.merged', { list: list.name, into: other.name }), removed))}>{other.name}</Menu.Item>
+          <Menu.Item key={other.id} leftSection={<IconArrowMerge size={14} />} onClick={() => void unwrap(bridge.mergeWatchlists({ from: list.id, into: other.id })).then((merged) => takenAway(t('watch.merged', { list: list.name, into: other.name }), merged?.removed ?? null, () => void bridge.removeFromWatchlist({ id: other.id, of: { names: merged?.added ?? [] } })))}>{other.name}</Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => void unwrap(bridge.removeWatchlist({ id: list.id })).then((removed) => takenAway(t('watch.deleted', { list: list.name }), removed))}>{t('watch.delete')}</Menu.Item>

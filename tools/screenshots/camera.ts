@@ -1,7 +1,8 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { newDataDir, type Program, removeDataDir, startProgram } from '../../tests/e2e/drive.ts'
+import { type Program, removeDataDir, startProgram } from '../../tests/e2e/drive.ts'
 import { smallPng } from '../small-png.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -10,10 +11,13 @@ const ALL = join(ROOT, '.cache/screenshots')
 /** Those that the documents show. */
 const SHOWN = join(ROOT, 'docs/images')
 
-export const WIDE = { width: 1280, height: 800 }
+const WIDE = { width: 1280, height: 800 }
 export const SMALL = { width: 900, height: 600 }
 /** As a page of the guide shows it: small enough to be read there. */
 const GUIDE = { width: 1060, height: 690 }
+
+/** A name that may stand in a picture. */
+const DATA = join(tmpdir(), 'domain-almanac')
 
 /** Begins anew. */
 export function clearPictures(): void {
@@ -21,28 +25,42 @@ export function clearPictures(): void {
   mkdirSync(ALL, { recursive: true })
 }
 
-/** Takes one picture, still and quiet: no caret, no toast from the step before, fonts and pages there. */
-export async function shoot(page: Page, name: string, size = WIDE, top: Locator | null = null): Promise<void> {
+interface Shot {
+  size?: { width: number; height: number }
+  /** Is brought to the top of the page. */
+  top?: Locator | null
+  /** Only the page, without the frame round it. */
+  pageOnly?: boolean
+}
+
+/** Takes one picture, still and quiet: no caret, no hover, no toast from the step before, fonts and pages there. */
+export async function shoot(page: Page, name: string, { size = WIDE, top = null, pageOnly = false }: Shot = {}): Promise<void> {
   await page.setViewportSize(size)
-  await top?.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await page.mouse.move(size.width / 2, 2)
+  // Only the page scrolls: scrollIntoView would move the frame round it as well.
+  await top?.evaluate((element) => {
+    const scroll = element.closest('.page-scroll, .guide-page')
+    if (scroll) scroll.scrollTop += element.getBoundingClientRect().top - scroll.getBoundingClientRect().top - 28
+  })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // The first is waited for each time: one that has gone by itself cannot be clicked.
+  // The first is looked for each time: one that has gone by itself cannot be clicked.
   for (let left = await toasts(page); left > 0; left = await toasts(page)) await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).first().click({ timeout: 2_000 }).catch(() => undefined)
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' })
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))).then(() => undefined))
-  await page.screenshot({ path: join(ALL, `${name}.png`), animations: 'disabled', caret: 'hide' })
+  const frame = pageOnly && (await page.locator('.frame-page').count()) > 0 ? await page.locator('.frame-page').boundingBox() : null
+  await page.screenshot({ path: join(ALL, `${name}.png`), animations: 'disabled', caret: 'hide', ...(frame ? { clip: frame } : {}) })
   console.log(name)
 }
 
 const toasts = (page: Page): Promise<number> => page.locator('.toast').getByRole('button', { name: 'Dismiss' }).count()
 
-/** The screen in both themes, in the guide's size (`name-light`, `name-dark`), large and small; `top` is brought to the top, `height` is for the guide's. */
-export async function both(page: Page, name: string, { top = null, height = GUIDE.height }: { top?: Locator | null; height?: number } = {}): Promise<void> {
+/** The screen in both themes: large, small, and as the guide shows it (`name-light`, `name-dark`), the page alone in a window of a chosen size. */
+export async function both(page: Page, name: string, { top = null, width = GUIDE.width, height = GUIDE.height }: { top?: Locator | null; width?: number; height?: number } = {}): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), theme)
-    await shoot(page, `${name}-wide-${theme}`, WIDE, top)
-    await shoot(page, `${name}-small-${theme}`, SMALL, top)
-    await shoot(page, `${name}-${theme}`, { ...GUIDE, height }, top)
+    await shoot(page, `${name}-wide-${theme}`, { top })
+    await shoot(page, `${name}-small-${theme}`, { size: SMALL, top })
+    await shoot(page, `${name}-${theme}`, { size: { width, height }, top, pageOnly: true })
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
   await page.setViewportSize(WIDE)
@@ -50,7 +68,8 @@ export async function both(page: Page, name: string, { top = null, height = GUID
 
 /** Runs a part of the script on a program of its own. */
 export async function withProgram(work: (program: Program) => Promise<void>): Promise<void> {
-  const program = await startProgram(newDataDir())
+  removeDataDir(DATA)
+  const program = await startProgram(DATA)
   try {
     await work(program)
   } finally {

@@ -13,10 +13,10 @@ export async function compareScreens(program: Program): Promise<void> {
   await page.getByRole('button', { name: 'What to do with quietharbor.example' }).click()
   await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
   await page.getByRole('menu').waitFor({ state: 'hidden' })
-  await both(page, 'compare')
+  await both(page, 'compare', { width: 1280 })
   await page.locator('.compare-head').getByText('Then and now', { exact: true }).click()
   await page.locator('.compare-distance').first().waitFor()
-  await both(page, 'then-and-now')
+  await both(page, 'then-and-now', { width: 1280 })
   await page.locator('.compare-head').getByText('Side by side', { exact: true }).click()
   await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
   for (const field of ['Value', 'Mobile speed', 'SSL grade']) {
@@ -25,5 +25,5 @@ export async function compareScreens(program: Program): Promise<void> {
     await page.getByRole('slider', { name: `Weight of ${field}` }).waitFor()
   }
   await page.getByRole('button', { name: /^How it came about/ }).first().click()
-  await both(page, 'weighing')
+  await both(page, 'weighing', { width: 1280, height: 860 })
 }

@@ -1,5 +1,5 @@
 import { exploreSample, goTo, type Program } from '../../tests/e2e/drive.ts'
-import { both, shoot, WIDE } from './camera.ts'
+import { both, shoot } from './camera.ts'
 
 /** A report with its preview, the settings, storage and backup, and the guide. */
 export async function otherScreens(program: Program): Promise<void> {
@@ -30,5 +30,5 @@ export async function otherScreens(program: Program): Promise<void> {
   await both(page, 'help-table')
   const picture = page.locator('.guide-picture').first()
   // The very first run is built before there are pictures.
-  if ((await picture.count()) > 0) await shoot(page, 'help-picture', WIDE, picture)
+  if ((await picture.count()) > 0) await shoot(page, 'help-picture', { top: picture })
 }

@@ -21,7 +21,7 @@ export async function serviceScreens(program: Program): Promise<void> {
     const anyway = page.getByRole('button', { name: 'Send anyway' })
     if (await anyway.isVisible()) await anyway.click()
     await page.getByText('Looked up now').waitFor()
-    await (outcome === 'rate-limited' ? both(page, `outcome-${outcome}`) : shoot(page, `outcome-${outcome}`))
+    await (outcome === 'rate-limited' ? both(page, `outcome-${outcome}`, { height: 420 }) : shoot(page, `outcome-${outcome}`))
   }
   await lookUp(program, 'silent.failure.example')
   await page.getByText('Asking the service.').waitFor()

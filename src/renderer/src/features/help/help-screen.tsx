@@ -46,7 +46,8 @@ function Page({ page, section }: { page: GuidePageId; section: string | null }) 
   useEffect(() => {
     const target = frame.current?.querySelector<HTMLElement>(section ? `#${CSS.escape(`guide-${section}`)}` : 'h1')
     target?.focus({ preventScroll: true })
-    if (section) target?.scrollIntoView({ block: 'start' })
+    // Only the page moves: scrollIntoView would move the frame round it as well.
+    if (section && target && frame.current) frame.current.scrollTop += target.getBoundingClientRect().top - frame.current.getBoundingClientRect().top - 16
   }, [section])
   return <article ref={frame} className="guide-page"><div className="guide-text">{found && <MarkdownView blocks={found.blocks} />}</div></article>
 }

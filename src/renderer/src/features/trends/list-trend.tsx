@@ -12,6 +12,7 @@ import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { useValueText } from './value-text.ts'
+import '../watchlists/watchlists.css'
 import './trends.css'
 
 const DAY = 86_400_000

@@ -178,7 +178,7 @@ async function saveWatchlistFile({ host, chooseTarget }: HandlerParts, { id }: I
 async function openWatchlistFile({ host, chooseFile }: HandlerParts): Promise<WatchlistFileAnswer> {
   const file = await chooseFile()
   if (file === null) return { kind: 'none' }
-  if ((await stat(file)).size > LARGEST_FILE) return { kind: 'refused', message: word('watch, whichfile . Nothing was added.too-large') }
+  if ((await stat(file)).size > LARGEST_FILE) return { kind: 'refused', message: word('watch.too-large') }
   try {
     return { kind: 'added', ...(await addFromFile(host.almanac.library, await readFile(file, 'utf8'), host.almanac.now())) }
   } catch (error) {

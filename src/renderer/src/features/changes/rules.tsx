@@ -21,7 +21,7 @@ export function Rules() {
   return (
     <>
       <div><Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button></div>
-      {rules.length === 0 ? <div className="list-empty"><h2>{t('rules.none')}</h2><p className="quiet">{t('rules.none-text')}</p><LearnMore page="rules" /></div></div> : <ul className="rule-rows">{rules.map((rule) => <Row key={rule.id} rule={rule} />)}</ul>}
+      {rules.length === 0 ? <div className="list-empty"><h2>{t('rules.none')}</h2><p className="quiet">{t('rules.none-text')}</p><LearnMore page="rules" /></div> : <ul className="rule-rows">{rules.map((rule) => <Row key={rule.id} rule={rule} />)}</ul>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { fullTime } from '../../shared/format-value.ts'
+import { formatDay, fullTime } from '../../shared/format-value.ts'
 import type { ReportFacts } from './report.ts'
 import type { Words } from './words.ts'
 
@@ -6,6 +6,15 @@ export interface FactLine {
   id: string
   label: string
   text: string
+}
+
+/** What the words for an absence mean; what *not in the database* does not mean is said in full. */
+export const absencesText = (words: Words): string => `${words('report.absences')} ${words('outcome.not-found')}: ${words('told.not-found')}`
+
+/** As of when the figures of one domain are. */
+export function asOfText(name: string, at: { lookedUpAt: number; updatedDate: string | null }, words: Words): string {
+  const when = fullTime(at.lookedUpAt, 'en')
+  return at.updatedDate === null ? words('report.as-of-undated', { name, when }) : words('report.as-of', { name, when, day: formatDay(at.updatedDate, 'en') })
 }
 
 /** What a report says of itself, line by line, for people. */
@@ -19,9 +28,10 @@ export function factLines(facts: ReportFacts, words: Words): FactLine[] {
     line('service', service.sample ? words('connection.sample') : `${service.name === service.baseUrl ? '' : `${service.name}, `}${service.baseUrl}`),
     line('filter', facts.filter.length > 0 ? facts.filter.join('; ') : words('report.no-filter')),
     ...(facts.order === null ? [] : [line('order', facts.order)]),
+    ...(facts.asOf.length === 0 ? [] : [line('as-of', facts.asOf.join('; '))]),
     line('rows', new Intl.NumberFormat('en').format(facts.rows)),
     line('figures', words('report.estimates')),
-    line('absences', words('report.absences')),
+    line('absences', absencesText(words)),
     ...(facts.note === '' ? [] : [line('note', facts.note)]),
     line('program', facts.program),
   ]

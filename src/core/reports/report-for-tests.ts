@@ -21,7 +21,7 @@ export function tableReport(rows: readonly (readonly (Json | ReportCell)[])[], c
     },
   }
   return {
-    facts: { title: 'A title', subtitle: '', note: '', of: 'Domains', madeAt: Date.UTC(2026, 10, 21, 8), service: { name: 'here', baseUrl: 'http://127.0.0.1', sample: true }, filter: [], order: null, rows: rows.length, program: 'Domain Almanac test', ...facts },
+    facts: { title: 'A title', subtitle: '', note: '', of: 'Domains', madeAt: Date.UTC(2026, 10, 21, 8), service: { name: 'here', baseUrl: 'http://127.0.0.1', sample: true }, filter: [], order: null, asOf: [], rows: rows.length, program: 'Domain Almanac test', ...facts },
     sections: [table],
   }
 }

@@ -50,7 +50,7 @@ export function makeReport(db: DatabaseSync, job: ReportJob, sink: ReportSink, o
 function factsOf({ request: { options }, origin }: ReportJob, content: ReportContent, rows: number): ReportFacts {
   return {
     title: options.title.trim() || content.of, subtitle: options.subtitle.trim(), note: options.note.trim(), of: content.of,
-    madeAt: origin.now, service: origin.service, program: origin.program, filter: content.filter, order: content.order, rows,
+    madeAt: origin.now, service: origin.service, program: origin.program, filter: content.filter, order: content.order, asOf: content.asOf ?? [], rows,
   }
 }
 

@@ -65,6 +65,8 @@ export interface ReportContent {
   /** The filter that was on, a condition a line. */
   filter: string[]
   order: string | null
+  /** Of a report about few domains: as of when the figures of each are, in words. In tables each row says it. */
+  asOf?: string[]
   sections: ReportSection[]
 }
 
@@ -78,6 +80,7 @@ export interface ReportFacts {
   service: { name: string; baseUrl: string; sample: boolean }
   filter: string[]
   order: string | null
+  asOf: string[]
   rows: number
   program: string
 }

@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { WHOLE_FEED } from '../../shared/changes.ts'
 import { type Comparison, newComparison } from '../../shared/comparison/comparison.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
+import { fullTime } from '../../shared/format-value.ts'
 import { DEFAULT_OPTIONS, MOST_PDF_ROWS, type ReportOf, type ReportRequest } from '../../shared/report.ts'
 import { openLibraryFile } from '../library/open-file.ts'
 import { storeLookup } from '../library/requests.ts'
@@ -175,4 +178,50 @@ test('the report of a comparison would lose a mark, a moment or the weighing, or
   without.request.options = { ...DEFAULT_OPTIONS, parts: ['table'] }
   expect((await reportText(start, library.file, without)).text).not.toMatch(/Ranking|How it is weighed/u)
   await expect(reportText(start, library.file, job({ of: 'comparison', name: 'None' }))).rejects.toMatchObject({ code: 'missing' })
+}, SLOW)
+
+/** What a person or a program reads of a report in each format. */
+async function inEveryFormat(library: Library, of: ReportOf): Promise<[string, string][]> {
+  const texts = await Promise.all((['csv', 'json', 'markdown', 'html'] as const).map(async (format): Promise<[string, string]> => [format, (await reportText(start, library.file, job(of, format))).text.replaceAll(/\\([^\w\s])/gu, '$1')]))
+  const workbook = join(dirname(library.file), 'r.xlsx')
+  await writeReport(start, library.file, job(of, 'xlsx'), workbook)
+  return [...texts, ['xlsx', JSON.stringify(await readWorkbook(workbook))]]
+}
+
+test('a report would show figures without when each was looked up and of which day the service’s data are, or call a name that is not in the database free', async () => {
+  const library = await newLibraryInWorkers()
+  const record = (day: string): object => ({ valuation: { estimated_value: 5 }, updated_date: day })
+  await library.write.seed([lookup('a.example', record('2026-01-31')), lookup('b.example', record('2026-02-28')), lookup('gone.example', record('2025-12-24'), { requestedAt: NOW - 1_000 }), lookup('gone.example'), lookup('never.example')])
+  const when = fullTime(NOW, 'en')
+  const document: Comparison = { ...newComparison(['a.example', 'b.example', 'never.example', 'unasked.example']), fields: ['valuation.estimated_value'] }
+  const all: [ReportOf, string[]][] = [
+    [{ of: 'domain', name: 'a.example' }, [`a.example was looked up ${when}, service data of Jan 31, 2026`]],
+    [{ of: 'domain', name: 'gone.example' }, [`gone.example was looked up ${fullTime(NOW - 1_000, 'en')}, service data of Dec 24, 2025`, `its latest lookup, ${when}, came to: Not in the database`]],
+    [{ of: 'domain', name: 'never.example' }, [`never.example was looked up ${when}, without figures: Not in the database`]],
+    [{ of: 'compare', document }, [`a.example was looked up ${when}, service data of Jan 31, 2026`, 'service data of Feb 28, 2026', 'never.example was looked up', 'unasked.example was not looked up']],
+    [HISTORY, []],
+  ]
+  for (const [of, said] of all) {
+    for (const [format, text] of await inEveryFormat(library, of)) {
+      for (const sentence of [...said, 'Not in the service’s database. This says nothing about whether the name is registered or for sale.']) expect([format, of.of, text]).toEqual([format, of.of, expect.stringContaining(sentence)])
+    }
+  }
+  // The facts may be left out of a report; when its figures were looked up may not.
+  for (const of of [all[0]?.[0], all[3]?.[0]] as ReportOf[]) {
+    for (const format of ['csv', 'markdown', 'html'] as const) {
+      const bare = job(of, format)
+      bare.request.options = { ...DEFAULT_OPTIONS, parts: ['record', 'table'] }
+      expect([format, (await reportText(start, library.file, bare)).text]).toEqual([format, expect.stringMatching(/ooked up[\s\S]*2026[\s\S]*(?:Jan 31, 2026|2026-01-31)/u)])
+    }
+  }
+}, SLOW)
+
+test('the changes of estimates would be reported as if they were facts', async () => {
+  const library = await newLibraryInWorkers()
+  await library.write.addWatchlist({ name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' }, NOW)
+  await library.write.addToWatchlist(1, [{ ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }], NOW)
+  const { db } = openLibraryFile(library.file)
+  for (const [at, value] of [100, 200].entries()) storeLookup(db, lookup('a.example', { valuation: { estimated_value: value } }, { requestedAt: NOW + at * 1_000 }))
+  db.close()
+  for (const of of [{ of: 'changes', list: 'Mine', since: null }, { of: 'feed', filter: WHOLE_FEED }] as ReportOf[]) expect((await reportText(start, library.file, job(of, 'csv'))).text).toContain('Value (estimate)')
 }, SLOW)

@@ -28,6 +28,8 @@ export interface TableColumn {
   updatedDate: string | null
   /** What came of the latest lookup up to the moment; null when there is none. */
   outcome: Outcome | null
+  /** When that lookup was. */
+  latestAt: number | null
 }
 
 /** One cell: what it is, as text, and what is marked on it. */
@@ -115,6 +117,7 @@ function tableColumn(column: ComparedColumn, { baseline }: Comparison, { say }: 
     lookedUpAt: column.found?.at ?? null,
     updatedDate: updated?.state === 'value' ? String(updated.value) : null,
     outcome: column.latest?.outcome ?? null,
+    latestAt: column.latest?.at ?? null,
   }
 }
 

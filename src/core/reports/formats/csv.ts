@@ -54,13 +54,14 @@ function tableOf(sections: readonly ReportSection[], words: Words): TableSection
 /** A record with its fields in rows. */
 export function recordTable(section: RecordSection, words: Words): TableSection {
   const column = (id: string, label: string): ReportColumn => ({ id, label, kind: 'any', field: null })
+  const when = { domain: section.domain, cells: [valueCell(section.title), valueCell(words('column.when')), { ...valueCell(section.lookedUpAt), kind: 'moment' as const }] }
   const rows = section.groups.flatMap((group) => group.entries.map((entry) => ({
     domain: section.domain,
     cells: [valueCell(group.title), valueCell(entry.column.label), entry.column.field ? { ...entry.cell, field: entry.column.field } : entry.cell],
   })))
   return {
-    kind: 'table', part: section.part, id: section.id, title: section.title, total: rows.length,
+    kind: 'table', part: section.part, id: section.id, title: section.title, total: rows.length + 1,
     columns: [column('group', words('report.group')), column('field', words('report.field')), column('value', words('report.value'))],
-    pages: () => [rows],
+    pages: () => [[when, ...rows]],
   }
 }

@@ -1,4 +1,5 @@
 import type { ReportOptions } from '../../../shared/report.ts'
+import { fullTime } from '../../../shared/format-value.ts'
 import { cellText } from '../cell-text.ts'
 import { factLines } from '../fact-lines.ts'
 import { isNumeric, type RecordSection, type Report, type ReportCell, type ReportColumn, type TableSection } from '../report.ts'
@@ -70,7 +71,7 @@ function recordHtml(section: RecordSection, words: Words): string {
     const entries = group.entries.map(({ column, cell }) => `<dt>${escapeHtml(column.label)}</dt><dd>${cellHtml(column, cell, words)}</dd>`).join('')
     return `<div class="group"><h3>${escapeHtml(group.title)}</h3><dl>${entries}</dl></div>`
   })
-  return `<div class="groups">${groups.join('\n')}</div>\n`
+  return `<p>${escapeHtml(`${words('column.when')}: ${fullTime(section.lookedUpAt, 'en')}`)}</p>\n<div class="groups">${groups.join('\n')}</div>\n`
 }
 
 function writeTable(section: TableSection, sink: ReportSink, words: Words): void {

@@ -1,6 +1,8 @@
 import type { Json } from '../../../shared/record.ts'
+import { absencesText } from '../fact-lines.ts'
 import { isJsonSafe } from '../json-safe.ts'
 import { columnFor, type RecordSection, type Report, type ReportCell, type ReportColumn, type ReportSection, type TableSection } from '../report.ts'
+import type { Words } from '../words.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 
 /** The version of docs/schemas/report.schema.json; a reader refuses a higher one. */
@@ -10,8 +12,8 @@ export const JSON_MARK = 'domain-almanac-report'
 /** Everything as it is: values with their types, each absence by its name, unreadable values as they came. */
 export const jsonFormat: ReportFormat = {
   id: 'json',
-  write(report, _options, sink) {
-    sink.write(`{"format":${JSON.stringify(JSON_MARK)},"version":${JSON_VERSION},\n"report":${JSON.stringify(factsJson(report))},\n"sections":[`)
+  write(report, _options, sink, words) {
+    sink.write(`{"format":${JSON.stringify(JSON_MARK)},"version":${JSON_VERSION},\n"report":${JSON.stringify(factsJson(report, words))},\n"sections":[`)
     report.sections.forEach((section, at) => {
       sink.write(at === 0 ? '\n' : ',\n')
       writeSection(section, sink)
@@ -20,12 +22,12 @@ export const jsonFormat: ReportFormat = {
   },
 }
 
-function factsJson({ facts }: Report): object {
+function factsJson({ facts }: Report, words: Words): object {
   const { service } = facts
   return {
     title: facts.title, subtitle: facts.subtitle, note: facts.note, of: facts.of, madeAt: new Date(facts.madeAt).toISOString(),
     service: { name: service.name, baseUrl: service.baseUrl, sampleData: service.sample },
-    filter: facts.filter, order: facts.order, rows: facts.rows, program: facts.program,
+    filter: facts.filter, order: facts.order, asOf: facts.asOf, rows: facts.rows, explained: [words('report.estimates'), absencesText(words)], program: facts.program,
   }
 }
 

@@ -1,3 +1,4 @@
+import { fullTime } from '../../../shared/format-value.ts'
 import { cellText } from '../cell-text.ts'
 import { factLines } from '../fact-lines.ts'
 import { isNumeric, type RecordSection, type TableSection } from '../report.ts'
@@ -31,6 +32,7 @@ function writeTable(section: TableSection, sink: ReportSink, words: Words): void
 }
 
 function writeRecord(section: RecordSection, sink: ReportSink, words: Words): void {
+  sink.write(`${escapeMarkdown(`${words('column.when')}: ${fullTime(section.lookedUpAt, 'en')}`)}\n\n`)
   for (const group of section.groups) {
     sink.write(`### ${escapeMarkdown(group.title)}\n\n${line([escapeMarkdown(words('report.field')), escapeMarkdown(words('report.value'))])}${line(['---', '---'])}`)
     sink.write(`${group.entries.map(({ column, cell }) => line([escapeMarkdown(column.label), escapeMarkdown(cellText(column, cell, words))])).join('')}\n`)

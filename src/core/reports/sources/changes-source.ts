@@ -4,7 +4,7 @@ import { watchlists } from '../../library/watchlists.ts'
 import { type FeedFilter, type Known, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
 import { formatDay } from '../../../shared/format-value.ts'
-import { columnOf, type ReportCell, type ReportColumn, type ReportRow, type TableSection, valueCell } from '../report.ts'
+import { columnOf, fieldLabel, type ReportCell, type ReportColumn, type ReportRow, type TableSection, valueCell } from '../report.ts'
 import { ReportFault } from '../report-fault.ts'
 import type { Words } from '../words.ts'
 import type { ReportSource, SourceParts } from './source.ts'
@@ -68,7 +68,7 @@ function changeRow(change: StoredChange, words: Words): ReportRow {
   return {
     domain: change.name,
     cells: [
-      valueCell(change.unicode), valueCell(change.toAt), valueCell(isOutcome ? words('column.outcome') : words(`field.${change.field}`)), valueCell(words(`change.kind.${change.kind}`)),
+      valueCell(change.unicode), valueCell(change.toAt), valueCell(isOutcome ? words('column.outcome') : fieldLabel(field(change.field), words)), valueCell(words(`change.kind.${change.kind}`)),
       side(change.before), side(change.after), valueCell(change.direction === 'neither' ? null : words(`direction.${change.direction}`)), valueCell(change.fromAt),
     ],
   }

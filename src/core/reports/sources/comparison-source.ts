@@ -1,8 +1,10 @@
 import { comparisonRecordsIn } from '../../comparisons/comparison-records.ts'
 import { comparisonByName } from '../../library/comparisons.ts'
 import type { Comparison } from '../../../shared/comparison/comparison.ts'
-import { type ComparisonTable, comparisonTable, type TableCell, type TableScore, type TableWeighing } from '../../../shared/comparison/comparison-table.ts'
-import { field } from '../../../shared/fields.ts'
+import { type ComparisonTable, comparisonTable, type TableCell, type TableColumn, type TableScore, type TableWeighing } from '../../../shared/comparison/comparison-table.ts'
+import { field, UPDATED_FIELD } from '../../../shared/fields.ts'
+import { fullTime } from '../../../shared/format-value.ts'
+import { asOfText } from '../fact-lines.ts'
 import { columnOf, type ProseSection, type ReportCell, type ReportColumn, type ReportContent, type ReportRow, type ReportSection, type TableSection, valueCell } from '../report.ts'
 import { ReportFault } from '../report-fault.ts'
 import type { Words } from '../words.ts'
@@ -28,8 +30,17 @@ function contentOf(document: Comparison, name: string | null, { db, now, words }
   const table = comparisonTable(document, comparisonRecordsIn(db, document, now), { locale: 'en', say: words })
   const names = [...new Set(table.columns.map((column) => column.unicode))]
   const sections: ReportSection[] = [prose('table', 'mode', words('report.how-compared'), [table.sentence]), sideBySide(table, words), ...(table.weighing ? weighed(table.weighing, words) : [])]
-  return { of: name ?? words('report.of.compare', { names: names.join(', ') }), filter: [], order: null, sections }
+  return { of: name ?? words('report.of.compare', { names: names.join(', ') }), filter: [], order: null, asOf: table.columns.map((column) => asOf(column, words)), sections }
 }
+
+function asOf({ title, lookedUpAt, updatedDate, outcome, latestAt }: TableColumn, words: Words): string {
+  const said = { name: title, when: latestAt === null ? '' : fullTime(latestAt, 'en'), outcome: words(`outcome.${outcome}`) }
+  if (lookedUpAt === null) return words(latestAt === null ? 'report.as-of-never' : 'report.as-of-failed', said)
+  const figures = asOfText(title, { lookedUpAt, updatedDate }, words)
+  return latestAt === null || latestAt === lookedUpAt ? figures : `${figures}, ${words('report.as-of-latest', said)}`
+}
+
+const noFigures = ({ outcome }: TableColumn) => (outcome === null ? 'not-looked-up' : outcome === 'not-found' ? 'not-provided' : 'lookup-failed')
 
 const prose = (part: ProseSection['part'], id: string, title: string, lines: string[]): ProseSection => ({ kind: 'prose', part, id, title, lines })
 const plain = (id: string, label: string, kind: ReportColumn['kind'] = 'any'): ReportColumn => ({ id, label, kind, field: null })
@@ -41,13 +52,16 @@ function tableOf(part: TableSection['part'], id: string, title: string, columns:
 /** The domains in columns, a field a row; first of all as of when each column is. */
 function sideBySide(table: ComparisonTable, words: Words): TableSection {
   const columns = [plain('field', words('report.field'), 'label'), ...table.columns.map((column) => plain(`${column.moment === 'then' ? 'domain-then' : 'domain'}:${column.ascii}`, `${column.title}${column.baseline ? ` (${words('compare.baseline')})` : ''}`))]
-  const when: ReportRow = { domain: null, cells: [valueCell(`${words('column.figures-of')} (UTC)`), ...table.columns.map((column): ReportCell => (column.lookedUpAt === null ? { state: column.outcome === null ? 'not-looked-up' : 'lookup-failed' } : { state: 'value', value: column.lookedUpAt, kind: 'moment' }))] }
+  const when: ReportRow = { domain: null, cells: [valueCell(`${words('column.figures-of')} (UTC)`), ...table.columns.map((column): ReportCell => (column.lookedUpAt === null ? { state: noFigures(column) } : { state: 'value', value: column.lookedUpAt, kind: 'moment' }))] }
   const outcome: ReportRow = { domain: null, cells: [valueCell(words('column.outcome')), ...table.columns.map((column): ReportCell => (column.outcome === null ? { state: 'not-looked-up' } : { state: 'value', value: column.outcome, kind: 'outcome' }))] }
+  // In every comparison, whichever fields the person has chosen for it.
+  const hasUpdated = table.rows.some((row) => row.field === UPDATED_FIELD.id)
+  const updated: ReportRow = { domain: null, cells: [valueCell(words(`field.${UPDATED_FIELD.id}`)), ...table.columns.map((column): ReportCell => ({ ...(column.lookedUpAt === null ? { state: noFigures(column) } : valueCell(column.updatedDate)), field: UPDATED_FIELD }))] }
   const rows = table.rows.map((row): ReportRow => ({
     domain: null,
     cells: [valueCell(row.estimate ? `${row.label} (${words('estimate')})` : row.label), ...row.cells.map((cell) => comparedCell(row.field, cell, words))],
   }))
-  return tableOf('table', 'comparison', words('screen.compare'), columns, [when, outcome, ...rows])
+  return tableOf('table', 'comparison', words('screen.compare'), columns, [when, ...(hasUpdated ? [] : [updated]), outcome, ...rows])
 }
 
 function comparedCell(fieldId: string, { state, value, mark, distance }: TableCell, words: Words): ReportCell {

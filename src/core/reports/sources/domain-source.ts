@@ -1,8 +1,10 @@
 import { cellsOf } from '../../library/cells.ts'
 import { lookupsOfDomain, recordOf } from '../../library/lookups.ts'
-import { FIELD_GROUPS, fieldsOf } from '../../../shared/fields.ts'
+import { FIELD_GROUPS, fieldsOf, UPDATED_FIELD } from '../../../shared/fields.ts'
+import { fullTime } from '../../../shared/format-value.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
 import { DOMAIN_COLUMNS } from '../../../shared/report.ts'
+import { asOfText } from '../fact-lines.ts'
 import { columnOf, columnsOf, type RecordSection, type ReportColumn, type ReportRow, type ReportSection, type TableSection, valueCell } from '../report.ts'
 import { ReportFault } from '../report-fault.ts'
 import type { ReportSource, SourceParts } from './source.ts'
@@ -22,8 +24,17 @@ export const domainSource: ReportSource<'domain'> = {
     if (latest.outcome !== 'found') sections.push({ kind: 'prose', part: 'record', id: 'outcome', title: parts.words('report.latest'), lines: [latestLine(latest, parts)] })
     if (shown) sections.push(recordSection(shown, parts))
     sections.push(earlierSection(lookups, parts))
-    return { of: latest.name.unicode, filter: [], order: null, sections }
+    return { of: latest.name.unicode, filter: [], order: null, asOf: asOf(latest, shown, parts), sections }
   },
+}
+
+function asOf(latest: StoredLookup, shown: StoredLookup | undefined, { words, now }: SourceParts): string[] {
+  const name = latest.name.unicode
+  const said = { name, when: fullTime(latest.requestedAt, 'en'), outcome: words(`outcome.${latest.outcome}`) }
+  if (!shown) return [words('report.as-of-failed', said)]
+  const updated = UPDATED_FIELD.read({ record: recordOf(shown), name: shown.name, now })
+  const figures = asOfText(name, { lookedUpAt: shown.requestedAt, updatedDate: updated.state === 'value' ? String(updated.value) : null }, words)
+  return latest === shown ? [figures] : [figures, words('report.as-of-latest', said)]
 }
 
 function latestLine(latest: StoredLookup, { words }: SourceParts): string {

@@ -3,7 +3,9 @@ import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { columnKey, type ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { type Comparison, OWN_THEN, withNames } from '../../../../shared/comparison/comparison.ts'
-import { useAllowance } from '../../api/queries.ts'
+import { UPDATED_FIELD } from '../../../../shared/fields.ts'
+import { formatDay } from '../../../../shared/format-value.ts'
+import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
@@ -137,15 +139,18 @@ function BaselineItems({ column, document, change }: CompareProps & { column: Co
 /** As of when a column is, and what is wrong with it. */
 export function ColumnMoment({ column, document, now }: { column: ComparedColumn; document: Comparison; now: number }) {
   const t = useWords()
+  const { locale } = useReadyState()
   const { questions } = useAsking()
   const { found, latest, moment, stale, name } = column
   const asking = moment !== 'then' && questions[name.ascii]?.state === 'asking'
   const baseline = document.baseline !== null && (document.baseline === column.key || document.baseline === moment)
+  const updated = found === null ? null : column.cells[UPDATED_FIELD.id]
   const failed = latest !== null && latest.outcome !== 'found'
   return (
     <th scope="col" className="compare-moment" data-key={column.key}>
       {moment !== null && <strong>{t(`compare.${moment}`)} </strong>}
       {found ? <>{t('compare.as-of')} <Moment at={found.at} now={now} /></> : latest === null && t(moment === 'then' ? 'compare.none-then' : 'compare.not-looked-up')}
+      {updated?.state === 'value' && <div className="compare-updated">{t('domain.updated', { day: formatDay(String(updated.value), locale) })}</div>}
       {failed && <div className="compare-warn">{t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })}</div>}
       {asking ? <div role="status">{t('compare.asking')}</div> : stale && found !== null && <div className="compare-warn">{t('compare.stale')}</div>}
       {baseline && <div className="compare-baseline">{t('compare.baseline')}</div>}

@@ -17,7 +17,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'xs', fw: 500 } },
-    TextInput: { defaultProps: { size: 'sm' } },
+    // What is typed may be written from right to left.
+    TextInput: { defaultProps: { size: 'sm', dir: 'auto' } },
+    Textarea: { defaultProps: { dir: 'auto' } },
     NumberInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 12 } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },

@@ -17,9 +17,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'xs', fw: 500 } },
-    // What is typed may be written from right to left.
-    TextInput: { defaultProps: { size: 'sm', dir: 'auto' } },
-    Textarea: { defaultProps: { dir: 'auto' } },
+    TextInput: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 12 } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },

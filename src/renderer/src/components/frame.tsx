@@ -141,7 +141,7 @@ function SideItem({ collapsed, word, current, onClick, icon, count = 0 }: { coll
   const item = (
     <button type="button" className="side-item" aria-current={current ? 'page' : undefined} aria-label={collapsed ? word : undefined} onClick={onClick}>
       {icon}
-      {!collapsed && <span className="side-word">{word}</span>}
+      {!collapsed && <span className="side-word" dir="auto">{word}</span>}
       {count > 0 && <span className="side-count numeric"><span aria-hidden="true">{count > 999 ? '999+' : count}</span><span className="visually-hidden"> {t('side.unseen', { count })}</span></span>}
     </button>
   )

@@ -27,8 +27,8 @@ function Line({ lookup, now, first, onShow }: { lookup: EarlierLookup; now: numb
   const t = useWords()
   return (
     <tr>
-      <td><button type="button" className="link" onClick={onShow}><Moment at={lookup.requestedAt} now={now} /></button></td>
-      <td>{t(`outcome.${lookup.outcome}`)}</td>
+      <td className="nowrap"><button type="button" className="link" onClick={onShow}><Moment at={lookup.requestedAt} now={now} /></button></td>
+      <td className="nowrap">{t(`outcome.${lookup.outcome}`)}</td>
       <td>
         {lookup.changes.length > 0 ? <ul className="changes">{lookup.changes.map((change) => <Change key={change.field} change={change} />)}</ul> : <span className="quiet">{lookup.outcome !== 'found' ? '–' : t(first ? 'domain.first' : 'domain.no-change')}</span>}
       </td>

@@ -50,7 +50,7 @@ let quitting = false
 let desktop: Desktop | null = null
 const previews = new Previews()
 let onChanged = (): void => undefined
-const LISTS = [{ name: 'Lists', extensions: [...LIST_EXTENSIONS, 'almanac-report'] }, { name: 'All files', extensions: ['*'] }]
+const LISTS = [{ name: word('files.lists'), extensions: [...LIST_EXTENSIONS, 'almanac-report'] }, { name: word('files.all'), extensions: ['*'] }]
 
 // 1. Before anything is read: whose data this is, and that no other copy of the program uses it.
 const dataDir = chooseDataDir()
@@ -107,15 +107,21 @@ if (app.requestSingleInstanceLock()) {
   app.quit()
 }
 
+/** How numbers and days are written: as the system does, unless another way is asked for. */
+function localeOf(): string {
+  const asked = process.env.ALMANAC_LOCALE
+  return asked && Intl.DateTimeFormat.supportedLocalesOf(asked).length > 0 ? asked : app.getLocale()
+}
+
 function chooseDataDir(): string {
   const chosen = app.commandLine.getSwitchValue('data-dir') || process.env.ALMANAC_DATA_DIR
   const folder = chosen ? resolve(chosen) : join(app.getPath('appData'), DATA_FOLDER)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    const why = `The data folder cannot be used: ${folder} (${error instanceof Error ? error.message : String(error)}). Choose another one with ALMANAC_DATA_DIR.`
+    const why = word('crash.data-folder', { folder, why: error instanceof Error ? error.message : String(error) })
     process.stderr.write(`${why}\n`)
-    dialog.showErrorBox('Domain Almanac cannot start', why)
+    dialog.showErrorBox(word('crash.cannot-start'), why)
     app.exit(1)
   }
   app.setPath('userData', folder)
@@ -128,7 +134,7 @@ async function undoInterruptedRestore(): Promise<'undone' | 'finished' | null> {
   try {
     return await finishInterruptedRestore(dataDir)
   } catch (error) {
-    dialog.showErrorBox('Domain Almanac cannot start', error instanceof Error ? error.message : String(error))
+    dialog.showErrorBox(word('crash.cannot-start'), error instanceof Error ? error.message : String(error))
     app.exit(1)
     return null
   }
@@ -152,7 +158,7 @@ function composeParts(log: Log): HandlerParts {
       desktop?.window.show()
       tell('open', place)
     },
-    locale: app.getLocale(),
+    locale: localeOf(),
     onFault: (error) => log(`telling alerts: ${String(error)}`),
   })
   for (const [kind, movedAside] of [['settings-moved-aside', settings.movedAside], ['preferences-moved-aside', preferences.movedAside]] as const) {
@@ -173,7 +179,7 @@ function composeParts(log: Log): HandlerParts {
     applyPreferences: (next) => desktop?.applyPreferences(next),
     fetch: fetchFromNet,
     version: app.getVersion(),
-    locale: app.getLocale(),
+    locale: localeOf(),
     imports: new Imports(() => createImportWorker({}) as Worker),
     chooseFile,
     chooseTarget,
@@ -197,7 +203,7 @@ async function chooseFile(filters: { name: string; extensions: string[] }[] = LI
 }
 
 async function chooseBackup(): Promise<string | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: 'Backups', extensions: ['almanac-backup'] }, { name: 'All files', extensions: ['*'] }] })
+  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: word('files.backups'), extensions: ['almanac-backup'] }, { name: word('files.all'), extensions: ['*'] }] })
   return canceled ? null : (filePaths[0] ?? null)
 }
 

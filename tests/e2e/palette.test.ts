@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, leftShown, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
 
@@ -9,6 +9,8 @@ beforeAll(async () => {
   program = await startProgram(dataDir)
   await exploreSample(program)
 })
+// What one test leaves open must not stand before the next.
+afterEach(async () => void (await program.page.keyboard.press('Escape')))
 afterAll(async () => {
   await program.close()
   removeDataDir(dataDir)
@@ -78,7 +80,7 @@ test('a view, a batch, a comparison, a template or a rule would be out of its re
 test('a domain of the library would not be found while its name is typed, or a name be asked about unasked', async () => {
   const { page } = program
   const left = await leftShown(program)
-  await take('harbor', 'quietharbor.example')
+  await take('etharbor', 'quietharbor.example')
   await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
   await find('never-seen-before.example', 'Look up never-seen-before.example')
   await page.keyboard.press('ArrowDown')

@@ -125,7 +125,7 @@ test('a table would not come to the clipboard as it is shown', async () => {
   await expect.poll(() => program.readClipboard()).toContain('| kestrel-maps.test |')
 })
 
-test('a JSON report would not open again beside what is known now', DIALOGS, async () => {
+test('a JSON report would not open again beside what is known now, or stand beside another library’s figures after a change of connection', DIALOGS, async () => {
   const { page, standIn } = program
   await page.getByLabel('Search names and titles').fill('')
   await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('40 domains')
@@ -144,6 +144,15 @@ test('a JSON report would not open again beside what is known now', DIALOGS, asy
   await page.getByText('What differs').click()
   await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(1)
   expect(await page.locator('.then-now tbody').innerText()).toMatch(/kestrel-maps\.test[\s\S]*then[\s\S]*now/u)
+  // What is known now is the library's that is open: of another one nothing is shown beside it.
+  const choose = (id: string | null) => page.evaluate(async (known) => {
+    const { almanac } = window
+    const added = known === null ? await almanac.addConnection({ baseUrl: 'http://127.0.0.1:9', keyPlace: 'header', name: 'Elsewhere' }) : { ok: true as const, value: known }
+    return added.ok && (await almanac.chooseConnection({ id: added.value })).ok
+  }, id)
+  expect(await choose(null)).toBe(true)
+  await page.getByText('This report is not open any more. Open its file again.').waitFor()
+  expect(await choose('sample')).toBe(true)
   writeFileSync(out('other.json'), '[]')
   await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
   await standIn?.answerOpenDialog([out('other.json')])

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { bridge } from './api/bridge.ts'
 import { useAppState } from './api/queries.ts'
 import { Frame, palette } from './components/frame.tsx'
@@ -7,6 +8,8 @@ import { StartFailed } from './components/crash-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
 import { useListPlaces } from './stores/list-places.ts'
 import { useNavigation } from './stores/navigation.ts'
+
+const PSEUDO_LOCALE = 'en-XA'
 
 const domainScreen = () => import('./features/domain/domain-screen.tsx')
 const listScreen = () => import('./features/lists/list-screen.tsx')
@@ -34,6 +37,7 @@ const SettingsScreen = lazy(() => import('./features/settings/settings-screen.ts
 export function App() {
   const state = useAppState()
   useTheme(state.data?.preferences.theme)
+  usePseudoWords(state.data?.locale)
   useOpenedPlaces()
   useFetchedAhead(state.data !== undefined)
   useRememberedColumns(state.data?.preferences.columns)
@@ -71,6 +75,18 @@ function useTheme(theme: 'light' | 'dark' | 'system' | undefined): void {
   useEffect(() => {
     if (theme) setColorScheme(theme === 'system' ? 'auto' : theme)
   }, [theme, setColorScheme])
+}
+
+/** The pseudo-locale: words of a language that does not exist, with which tests find what is cut off. */
+function usePseudoWords(locale: string | undefined): void {
+  const { i18n } = useTranslation()
+  useEffect(() => {
+    if (locale !== PSEUDO_LOCALE) return
+    void import('./locales/pseudo.ts').then(({ pseudoWords }) => {
+      i18n.addResourceBundle(PSEUDO_LOCALE, 'translation', pseudoWords())
+      return i18n.changeLanguage(PSEUDO_LOCALE)
+    })
+  }, [locale, i18n])
 }
 
 function useOpenedPlaces(): void {

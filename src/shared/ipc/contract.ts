@@ -338,7 +338,7 @@ export const ROUTES = {
   listBatches: route<BatchView[]>()(nothing),
   getBatch: route<BatchView | null>()(z.strictObject({ id })),
   batchItems: route<BatchItem[]>()(z.strictObject({ batchId: id, states: z.array(z.enum(ITEM_STATES)).nullable(), after: id, limit: z.number().int().min(1).max(1_000) })),
-  actOnBatch: route<number>()(z.strictObject({ id, action: z.enum(['pause', 'continue', 'stop', 'retry-failed', 'run-rest', 'run-again', 'delete', 'first', 'last']) })),
+  actOnBatch: route<number>()(z.strictObject({ id, action: z.enum(['pause', 'continue', 'stop', 'retry-failed', 'run-rest', 'run-again', 'delete', 'first', 'earlier', 'later', 'last']) })),
   changeBatch: route<null>()(z.strictObject({ id, name: text(200).min(1).optional(), concurrency: z.number().int().min(1).max(16).optional() })),
   exportBatch: route<string | null>()(z.strictObject({ id, format })),
   getAllowancePage: route<AllowancePage>()(nothing),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { copiesFolder, listCopies, stampOf } from '../../../core/backup/copies.ts'
-import { librarySize, needRoom } from '../../../core/backup/library-file.ts'
+import { librarySize, needRoom, userOf } from '../../../core/backup/library-file.ts'
 import type { Library } from '../../../core/library/library.ts'
 import type { StorageView } from '../../../shared/backup.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
@@ -68,6 +68,8 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
     async compactLibrary() {
       if (host.almanac.batches.runs !== null) throw new RouteError('backup', 'A batch is running, and nothing can be stored while the file is written anew. Pause the batch first.')
       const { file } = library()
+      const user = userOf(file)
+      if (user !== null) throw new RouteError('backup', `Another process has this library open (${user}), and nothing can be stored while the file is written anew. End it first.`)
       const before = await librarySize(file)
       await inWords(needRoom(dataDir, 2 * before, 'Compacting'))
       await library().write.compact()

@@ -8,6 +8,7 @@ import { writeAtomically } from '../../../core/write-atomically.ts'
 import { ImportRefused } from '../../../core/imports/import-refused.ts'
 import { DEFAULT_LIMITS } from '../../../core/imports/list-table.ts'
 import { type BatchSummary, forecastEnd } from '../../../shared/batch.ts'
+import { word } from '../../../shared/locales/word.ts'
 import type { BatchView, Handlers, ImportAnswer, InputOf } from '../../../shared/ipc/contract.ts'
 import type { ImportPreview } from '../../../shared/import-preview.ts'
 import { askedPlaces, reckon } from '../../app/imports.ts'
@@ -27,7 +28,7 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async openListFile() {
       const file = await chooseFile()
       if (file === null) return { kind: 'none' }
-      if ((await stat(file)).size > DEFAULT_LIMITS.fileBytes) return { kind: 'refused', message: 'This file is larger than 100 MB. Split it into smaller lists.' }
+      if ((await stat(file)).size > DEFAULT_LIMITS.fileBytes) return { kind: 'refused', message: word('handed.too-large') }
       return answer(imports.add(host.almanac, await readFile(file), basename(file)))
     },
     importBytes: ({ bytes, fileName }) => answer(imports.add(host.almanac, bytes, fileName)),
@@ -123,6 +124,7 @@ async function act(parts: HandlerParts, { id, action }: InputOf<'actOnBatch'>): 
   else if (action === 'retry-failed') await write.retryFailed(id)
   else if (action === 'delete') await write.deleteBatch(id)
   else if (action === 'first') await write.moveBatch(id, (await parts.host.almanac.library.read.batchSummaries()).find((one) => one.state === 'waiting' && one.id !== id)?.id ?? null)
+  else if (action === 'earlier' || action === 'later') await write.moveBatch(id, action)
   else if (action === 'last') await write.moveBatch(id, null)
   else return write.copyBatch(id, { name: batch.name, only: action === 'run-rest' ? 'cancelled' : 'all', now })
   return id

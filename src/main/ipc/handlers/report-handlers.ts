@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
 import { ReportFault } from '../../../core/reports/report-fault.ts'
 import { fileNameOf } from '../../../core/reports/schedule.ts'
+import { word } from '../../../shared/locales/word.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/contract.ts'
 import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest } from '../../../shared/report.ts'
 import { checkLogo } from '../../reports/check-logo.ts'
@@ -18,7 +19,15 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
   // The page may show and use only what the person chose in a dialog, or what was written there.
   const written = new Set<string>()
   const folders = new Set<string>()
+  // Restored schedules wait for a folder; such a one that was taken away comes back as it was.
+  const asleep = new Set<string>()
   let opened: OpenedFile | null = null
+  // Beside an opened report stands what its library knows now: with another library it would be another's.
+  host.onClosing(async () => {
+    const closing = opened
+    opened = null
+    await closing?.close()
+  })
   parts.onScheduled((file) => written.add(file))
   const changed = (): void => tell('changed', { what: 'library' })
   return {
@@ -54,7 +63,8 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       const { read, write } = host.almanac.library
       const kept = (await read.reportTemplates()).find((one) => one.name === input.name)
       if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder) throw new RouteError('bad-input', 'Choose the folder in the dialog; other folders are not written to.')
-      if (input.schedule !== null && input.folder === null) throw new RouteError('bad-input', 'A report that is written by itself needs a folder. Choose one.')
+      const waits = asleep.has(input.name) || (kept !== undefined && kept.schedule !== null && kept.folder === null)
+      if (input.schedule !== null && input.folder === null && !waits) throw new RouteError('bad-input', 'A report that is written by itself needs a folder. Choose one.')
       const id = await write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
       changed()
       return id
@@ -62,6 +72,7 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async removeTemplate({ id }) {
       const template = await host.almanac.library.write.removeReportTemplate(id)
       if (template?.folder) folders.add(template.folder)
+      else if (template?.schedule) asleep.add(template.name)
       changed()
       return template
     },
@@ -71,9 +82,14 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       return folder
     },
     async openJsonReport({ token }) {
-      const file = token !== null ? parts.handedFile(token) : await parts.chooseFile([{ name: 'JSON reports', extensions: ['json', 'almanac-report'] }])
+      const file = token !== null ? parts.handedFile(token) : await parts.chooseFile([{ name: word('files.reports'), extensions: ['json', 'almanac-report'] }])
       if (file === null) return null
-      const next = await OpenedFile.open(parts.startOpenWorker, host.almanac.library.file, file)
+      const { library } = host.almanac
+      const next = await OpenedFile.open(parts.startOpenWorker, library.file, file)
+      if (!host.isOpen || host.almanac.library !== library) {
+        await next.close()
+        throw new RouteError('bad-input', 'The connection was changed meanwhile. Open the file again.')
+      }
       await opened?.close()
       opened = next
       return next.report

@@ -4,6 +4,7 @@ import { importList } from '../../../core/imports/import-list.ts'
 import { addFromFile, NoWatchlist, watchlistText } from '../../../core/watchlists/watchlist-file.ts'
 import { parseDomainName } from '../../../shared/domain-name.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
+import { word } from '../../../shared/locales/word.ts'
 import type { AddedToWatchlist, Handlers, InputOf, WatchlistFileAnswer } from '../../../shared/ipc/contract.ts'
 import { readOwnValue } from '../../../shared/watchlist.ts'
 import { askedPlaces, FOUND_BY_ITSELF } from '../../app/imports.ts'
@@ -177,7 +178,7 @@ async function saveWatchlistFile({ host, chooseTarget }: HandlerParts, { id }: I
 async function openWatchlistFile({ host, chooseFile }: HandlerParts): Promise<WatchlistFileAnswer> {
   const file = await chooseFile()
   if (file === null) return { kind: 'none' }
-  if ((await stat(file)).size > LARGEST_FILE) return { kind: 'refused', message: 'This file is larger than 50 MB, which no watchlist file is. Nothing was added.' }
+  if ((await stat(file)).size > LARGEST_FILE) return { kind: 'refused', message: word('watch.too-large') }
   try {
     return { kind: 'added', ...(await addFromFile(host.almanac.library, await readFile(file, 'utf8'), host.almanac.now())) }
   } catch (error) {

@@ -40,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="frame" data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>
       <Bar />
       <Sidebar collapsed={preferences.sidebarCollapsed} />
-      <main className="frame-page">
+      <main className="frame-page" tabIndex={-1}>
         <Notices />
         {active?.libraryFault && here.screen !== 'settings' && here.screen !== 'storage' ? <LibraryFault message={active.libraryFault} /> : children}
       </main>

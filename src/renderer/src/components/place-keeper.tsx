@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigation } from '../stores/navigation.ts'
 
 const SCROLLERS = '.frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame'
-const FOCUSED_FIRST = '.frame-page .grid, .frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame'
+const FOCUSED_FIRST = '.frame-page .grid, .frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame, .frame-page .report-side'
 const FRAMES = 30
 
 /** Keeps the person's place: pages scroll back to where they were, and the focus never falls out of the page. */
@@ -44,9 +44,16 @@ function restoreScroll(key: string): void {
 
 /** When what had the focus is gone, the page takes it, so that the keys go on working. */
 function catchFocus(): void {
-  if (document.activeElement && document.activeElement !== document.body) return
-  const element = document.querySelector<HTMLElement>(FOCUSED_FIRST)
-  if (!element) return
-  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
-  element.focus({ preventScroll: true })
+  let frames = 0
+  const attempt = (): void => {
+    // While the next page is fetched the one before is still there, hidden, with the focus in it.
+    if (document.activeElement && document.activeElement !== document.body && document.activeElement.checkVisibility()) return
+    const element = [...document.querySelectorAll<HTMLElement>(FOCUSED_FIRST)].find((one) => one.checkVisibility())
+    // A page may be on its way still.
+    if (!element && ++frames < FRAMES) return void requestAnimationFrame(attempt)
+    if (!element) return document.querySelector<HTMLElement>('.frame-page')?.focus()
+    if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+    element.focus({ preventScroll: true })
+  }
+  attempt()
 }

@@ -24,6 +24,9 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     // A header in a dialog is none of the page's landmarks.
     Modal: { defaultProps: { transitionProps: { duration: 100 }, centered: true, attributes: { header: { role: 'presentation' } } } },
+    // As a landmark it would be a second banner beside the window's own.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 })
 

@@ -81,7 +81,7 @@ function ByWhom({ data }: { data: AllowancePage }) {
   }
   if (rows.size === 0) return <p className="quiet">{t('allowance.nothing-sent')}</p>
   return (
-    <table className="allowance-table">
+    <table className="plain-table">
       <thead><tr><th scope="col">{t('allowance.who')}</th><th scope="col">{t('column.outcome')}</th><th scope="col" className="numeric">{t('allowance.requests')}</th></tr></thead>
       <tbody>{[...rows.values()].map((row) => <tr key={`${row.who} ${row.outcome}`}><td>{t(wordKey('asked-by', row.who))}</td><td>{t(wordKey('outcome', row.outcome))}</td><td className="numeric">{row.count}</td></tr>)}</tbody>
     </table>
@@ -93,7 +93,7 @@ function Waiting({ data }: { data: AllowancePage }) {
   const { locale } = useReadyState()
   if (data.waiting.length === 0) return data.plan.wanted + data.plan.wished > 0 ? null : <p className="quiet">{t('allowance.nothing-waits')}</p>
   return (
-    <table className="allowance-table">
+    <table className="plain-table">
       <thead><tr><th scope="col">{t('screen.batches')}</th><th scope="col" className="numeric">{t('allowance.requests')}</th><th scope="col">{t('allowance.done-by')}</th></tr></thead>
       <tbody>{data.waiting.map((one) => <tr key={one.id}><td dir="auto">{one.name}</td><td className="numeric">{one.requests}</td><td>{one.endsAt === null ? '–' : fullTime(one.endsAt, locale)}</td></tr>)}</tbody>
     </table>

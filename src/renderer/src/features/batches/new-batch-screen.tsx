@@ -21,7 +21,7 @@ export function NewBatchScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack batch-page">
-        <div className="row"><h1>{t('import.title')}</h1>{preview && <Button variant="default" onClick={clear}>{t('import.another')}</Button>}</div>
+        <div className="row"><h1>{t('import.title')}</h1>{preview && <Button ml="auto" variant="default" onClick={clear}>{t('import.another')}</Button>}</div>
         {refused && <div className="banner" data-tone="warning" role="alert"><div className="banner-body">{refused}</div></div>}
         {!preview && !reading && <BringIn />}
         {reading && !preview && <Skeleton height={220} />}

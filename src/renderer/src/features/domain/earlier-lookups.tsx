@@ -14,7 +14,7 @@ export function EarlierLookups({ page }: { page: DomainPage }) {
   return (
     <section className="stack" aria-labelledby="earlier">
       <h2 id="earlier">{t('domain.earlier', { count: page.earlier.length })}</h2>
-      <table className="earlier">
+      <table className="plain-table">
         <thead><tr><th scope="col">{t('column.when')}</th><th scope="col">{t('column.outcome')}</th><th scope="col">{t('domain.what-changed')}</th></tr></thead>
         <tbody>{page.earlier.map((lookup, at) => <Line key={lookup.id} lookup={lookup} now={page.now} first={at === page.earlier.length - 1} onShow={() => setShown(lookup.id)} />)}</tbody>
       </table>

@@ -59,7 +59,7 @@ export function useItems(typed: string): Section[] {
     // Of two that answer alike, the one that was chosen lately.
     return match === 0 ? 0 : match + (place(item) < 0 ? 0 : 0.5 - place(item) / 100)
   }
-  const found = [...fixed, ...domains].map((item) => ({ item, score: score(item) })).filter((one) => one.score > 0).sort((a, b) => b.score - a.score)
+  const found = [...fixed, ...domains].map((item) => ({ item, score: score(item) })).filter((one) => one.score > 0).sort((a, b) => b.score - a.score || a.item.label.length - b.item.label.length)
   return [{ id: 'results', items: [...asked.first, ...found.map(({ item }) => item), ...asked.last].slice(0, MOST_SHOWN) }]
 }
 

@@ -51,6 +51,11 @@ function Template({ template }: { template: ReportTemplate }) {
     const { name, request, schedule, folder } = template
     useToasts.getState().show({ text: t('report.removed', { name }), action: { label: t('undo'), run: () => void bridge.saveTemplate({ name, request, schedule, folder }) } })
   }
+  const chooseFolder = async (): Promise<void> => {
+    const folder = await unwrap(bridge.chooseReportFolder())
+    const { name, request, schedule } = template
+    if (folder !== null) await unwrap(bridge.saveTemplate({ name, request, schedule, folder }))
+  }
   return (
     <div className="stack report-template">
       <div className="row">
@@ -64,9 +69,10 @@ function Template({ template }: { template: ReportTemplate }) {
       <p className="quiet">{textOf(template.request.of)}</p>
       {template.schedule && (
         <p className="quiet folder">
-          {t(`report.every.${template.schedule.every}`)}, {t('report.into', { folder: template.folder })}. {template.lastRunAt === null ? t('report.never-ran') : <>{t('report.last-ran')} <Moment at={template.lastRunAt} now={now} />.</>}
+          {t(`report.every.${template.schedule.every}`)}, {template.folder === null ? t('report.without-folder') : `${t('report.into', { folder: template.folder })}.`} {template.lastRunAt === null ? t('report.never-ran') : <>{t('report.last-ran')} <Moment at={template.lastRunAt} now={now} />.</>}
         </p>
       )}
+      {template.schedule && template.folder === null && <div><Button variant="default" aria-label={t('report.folder-choose-for', { name: template.name })} onClick={() => void chooseFolder()}>{t('report.folder-choose')}</Button></div>}
       {template.lastFault !== null && <p className="report-fault" role="alert"><IconAlertTriangle size={14} stroke={1.6} /> {t('report.last-fault', { why: template.lastFault })}</p>}
     </div>
   )

@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => void (program = await startProgram(dataDir)))
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+})
+
+/** What has the focus, by the words a screen reader would say, and whether it can be seen to have it. */
+interface Focus {
+  words: string
+  role: string
+  seen: boolean
+}
+
+function focused(): Promise<Focus> {
+  return program.page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return { words: '', role: 'body', seen: false }
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+    const label = element.getAttribute('aria-label') ?? (labelled || ('labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent).join(' ') : '')) ?? ''
+    // A control may show the focus on what is drawn in its place: the label of a segment, the field round an input.
+    const drawn = [element, element.nextElementSibling, element.parentElement, element.closest('label')].filter((one) => one instanceof HTMLElement)
+    const outlined = drawn.some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    const box = element.getBoundingClientRect()
+    // The page itself takes the focus when what had it is gone; it is not something to act on.
+    const isPage = element.matches('.compare-frame') || element.tabIndex === -1 && !element.matches('button, input, a, [role="menuitem"], [role="option"]')
+    return { words: (label || element.textContent || '').trim(), role: element.getAttribute('role') ?? element.tagName.toLowerCase(), seen: isPage || (outlined && box.bottom > 0 && box.top < innerHeight) }
+  })
+}
+
+/** Presses keys; wherever the focus then is, it has to be seen. */
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await program.page.keyboard.press(key)
+    await expect.poll(async () => {
+      const { seen, role, words } = await focused()
+      return seen ? 'seen' : `after ${key} nobody sees the focus on ${role} ${words.slice(0, 60)}`
+    }).toBe('seen')
+  }
+}
+
+const type = (text: string): Promise<void> => program.page.keyboard.type(text)
+const MOST_TABS = 80
+
+/** Goes on with Tab until the wanted control has the focus. */
+async function tabTo(words: string | RegExp, key = 'Tab'): Promise<void> {
+  const way: string[] = []
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    const focus = await focused()
+    if (typeof words === 'string' ? focus.words === words : words.test(focus.words)) return
+    way.push(focus.words.slice(0, 30))
+    await press(key)
+  }
+  throw new Error(`Tab never came to ${String(words)}; it came by ${way.join(' | ')}`)
+}
+
+const heading = (name: string | RegExp) => program.page.getByRole('heading', { level: 1, name }).waitFor()
+
+test('a person without a mouse could not look a domain up', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Explore' }).waitFor()
+  await press('Tab')
+  await tabTo(/^Explore/u)
+  await press('Enter')
+  await heading('Look up a domain')
+  await expect.poll(async () => (await focused()).words).toBe('Domain name')
+  await type('quietharbor.example')
+  await press('Enter')
+  await heading('quietharbor.example')
+  // The whole page is within reach, in its order.
+  await tabTo('Show the JSON as received')
+  await press('Enter')
+  await page.locator('pre').first().waitFor()
+  await press('Control+r')
+  await page.getByText('Looked up now').waitFor()
+})
+
+test('a person without a mouse could not run a batch', async () => {
+  const { page } = program
+  await press('Control+3')
+  await heading('Batches')
+  await press('Control+n')
+  await page.getByLabel('Names, one a line').waitFor()
+  await tabTo('Names, one a line')
+  await type('first.example\nsecond.example\nthird.example')
+  await tabTo('Look at the list')
+  await press('Enter')
+  await page.getByText(/This sends/).waitFor()
+  await tabTo('Name of the batch')
+  await press('Control+a')
+  await type('By keys')
+  await tabTo('Start')
+  await press('Enter')
+  await heading('By keys')
+  await expect.poll(() => page.locator('.grid-row').count()).toBe(3)
+  // Into the table, down a row, and its details open and give the focus back.
+  await tabTo('Results')
+  await press('ArrowDown', 'Enter')
+  await page.getByRole('dialog').waitFor()
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await focused()).role).toBe('grid')
+})
+
+test('a person without a mouse could not watch domains', async () => {
+  const { page } = program
+  await press('Control+4')
+  await heading('Watchlists')
+  await press('Control+n')
+  await page.getByRole('dialog').waitFor()
+  await tabTo('Name')
+  await type('Followed')
+  await press('Enter')
+  await heading('Followed')
+  await press('Control+n')
+  await page.getByRole('dialog').locator('textarea').waitFor()
+  await tabTo(/one a line|names/iu)
+  await type('tidewatch.test, kestrel-maps.test')
+  await tabTo('Add domains')
+  await press('Enter')
+  await expect.poll(() => page.locator('.grid-row').count()).toBe(2)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // The menu of the selected rows: arrows in it, and Escape gives the focus back to its button.
+  await tabTo('Domains')
+  await press('Control+a')
+  await page.locator('.bulk-bar strong').waitFor()
+  await tabTo('Labels and more')
+  await press('Enter', 'ArrowDown', 'Escape')
+  await expect.poll(async () => (await focused()).words).toBe('Labels and more')
+  await tabTo('Take out of this list')
+  await press('Enter')
+  await expect.poll(() => page.locator('.grid-row').count()).toBe(0)
+  await press('Control+z')
+  await expect.poll(() => page.locator('.grid-row').count()).toBe(2)
+})
+
+test('a person without a mouse could not compare domains', async () => {
+  const { page } = program
+  await press('Control+1')
+  await heading('Domains')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  await tabTo('Domains')
+  await press('Home', ' ', 'ArrowDown', ' ')
+  await expect.poll(() => page.locator('.bulk-bar strong').innerText()).toContain('2')
+  await press('Control+j')
+  await expect.poll(() => page.locator('.compare-table thead th[data-domain]').count()).toBe(2)
+  await tabTo(/^What to do with/u)
+  await press('Enter')
+  await page.getByRole('menuitem').first().waitFor()
+  await press('ArrowDown', 'Escape')
+  await expect.poll(async () => (await focused()).words).toMatch(/^What to do with/u)
+})
+
+test('a person without a mouse could not make a report', async () => {
+  const { page, standIn } = program
+  await press('Control+1')
+  await heading('Domains')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  await press('Control+e')
+  await page.getByRole('menuitem', { name: 'Report…' }).waitFor()
+  await expect.poll(async () => (await focused()).words).toBe('Report…')
+  await press('Enter')
+  await heading('Report')
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  await tabTo(/^PDF$/u)
+  await press('ArrowRight')
+  await tabTo('Save as…')
+  const file = join(dataDir, 'by-keys.csv')
+  await standIn?.answerSaveDialog(file)
+  if (ON_ELECTRON) return
+  await press('Enter')
+  await page.locator('.toast').filter({ hasText: 'by-keys' }).waitFor()
+  expect(existsSync(file)).toBe(true)
+  expect(program.complaints).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layoutFaults } from '../fixtures/layout-faults.ts'
+import { newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  // Words that are accented, in brackets, and two fifths longer than the English ones.
+  program = await startProgram(dataDir, { ALMANAC_LOCALE: 'en-XA' })
+  await program.page.setViewportSize({ width: 900, height: 600 })
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+})
+
+const faults = () => layoutFaults(program.page)
+const key = (keys: string) => program.page.keyboard.press(keys)
+/** An action by its button: the words are none that a test could know. */
+const act = (id: string) => program.page.locator(`[data-action="${id}"]:not(:disabled)`).last().click()
+
+/** Goes to a screen by its key, and waits for its title. */
+async function screen(keys: string, title: string): Promise<void> {
+  await key(keys)
+  await program.page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+test('the first start or the first screen would cut off long words at the smallest size', async () => {
+  const { page } = program
+  await page.getByRole('button').filter({ hasText: '[' }).first().waitFor()
+  expect(await faults()).toEqual([])
+  await page.getByRole('button').filter({ hasText: 'Éxpļ' }).first().click()
+  await page.locator('.recent-item').first().waitFor()
+  expect(await faults()).toEqual([])
+})
+
+test('a list, its menus or the bar of selected rows would cut off long words', async () => {
+  const { page } = program
+  for (const keys of ['ControlOrMeta+1', 'ControlOrMeta+2']) {
+    await screen(keys, '[')
+    await page.locator('.grid-row .name-link').first().waitFor()
+    expect(await faults()).toEqual([])
+    await page.locator('.grid-row').first().click()
+    await page.locator('.bulk-bar strong').waitFor()
+    expect(await faults()).toEqual([])
+    for (const id of ['columns', 'filter', 'report', 'save-view', 'watch']) {
+      await act(id)
+      await page.locator('.mantine-Menu-dropdown, .mantine-Popover-dropdown').first().waitFor()
+      expect(await faults()).toEqual([])
+      await key('Escape')
+      await page.locator('.mantine-Menu-dropdown, .mantine-Popover-dropdown').first().waitFor({ state: 'detached' })
+    }
+  }
+})
+
+test('the record page would cut off long words', async () => {
+  const { page } = program
+  await page.locator('.lookup-field input').fill('quietharbor.example')
+  await key('Enter')
+  await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
+  await page.locator('.group, .groups > *').first().waitFor()
+  expect(await faults()).toEqual([])
+})
+
+test('batches, watchlists, changes, comparisons, reports or the settings would cut off long words', async () => {
+  const { page } = program
+  for (const keys of ['ControlOrMeta+3', 'ControlOrMeta+4', 'ControlOrMeta+5', 'ControlOrMeta+6', 'ControlOrMeta+7', 'ControlOrMeta+,']) {
+    await screen(keys, '[')
+    expect(await faults()).toEqual([])
+  }
+  for (const action of ['allowance', 'storage', 'new-batch', 'new-rule', 'new-comparison', 'new-report', 'new-list']) {
+    await key('ControlOrMeta+k')
+    await page.locator('.palette-field').waitFor()
+    if (action === 'allowance') expect(await faults()).toEqual([])
+    await page.evaluate(() => undefined)
+    await page.keyboard.type(WORDS[action] ?? '')
+    await page.locator('.palette-line').first().waitFor()
+    await key('Enter')
+    await page.locator('.palette-field').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await faults(), action).toEqual([])
+  }
+  await key('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.locator('h1').first().click()
+  await key('?')
+  await page.getByRole('dialog').waitFor()
+  expect(await faults()).toEqual([])
+  expect(program.complaints).toEqual([])
+})
+
+/** What to type so that the palette's first line is the action; accents are folded when it looks. */
+const WORDS: Record<string, string> = { allowance: '[allow', storage: '[stor', 'new-batch': '[bring in a list·', 'new-rule': '[new rule', 'new-comparison': '[new comp', 'new-report': '[new report', 'new-list': '[new watch' }

@@ -39,7 +39,7 @@ async function weigh(...fields: string[]): Promise<void> {
   }
 }
 
-test('a comparison of four from the history would not show them all, or columns could not be moved by keyboard or by dragging', async () => {
+test('a comparison of four from the history would not show them all, not say of which day their data are, or columns could not be moved by keyboard or by dragging', async () => {
   const { page } = program
   await goTo(program, 'History')
   await page.locator('.grid-row .name-link').nth(5).waitFor()
@@ -51,6 +51,7 @@ test('a comparison of four from the history would not show them all, or columns 
   await page.getByText('4 selected').waitFor()
   await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
   await expect.poll(order).toEqual(names)
+  await expect.poll(() => page.locator('.compare-moment').filter({ hasText: /Looked up[\s\S]*Service data of/u }).count()).toBe(4)
   const [first = '', second = '', third = '', fourth = ''] = names
   await page.getByRole('button', { name: `Move ${first}` }).focus()
   await page.keyboard.press('ArrowRight')

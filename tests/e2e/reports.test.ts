@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { crc32, deflateSync } from 'node:zlib'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -227,6 +228,21 @@ test('a kept template would be lost, or its schedule not write when its time has
   await page.getByText('No templates yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Every week: all', exact: true }).waitFor()
+})
+
+test('a schedule that a restore has left without a folder would seem to run, be lost by undo, or not take a folder again', DIALOGS, async () => {
+  const { page, standIn } = program
+  const library = new DatabaseSync(join(dataDir, 'libraries', 'sample.sqlite'))
+  library.exec("update report_template set folder = null where name = 'Every week: all'")
+  library.close()
+  await page.getByText('every week, but not written by itself: it has no folder.').waitFor()
+  await page.getByRole('button', { name: 'Remove the template Every week: all' }).click()
+  await page.getByText('No templates yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('every week, but not written by itself: it has no folder.').waitFor()
+  await standIn?.answerOpenDialog([out('weekly')])
+  await page.getByRole('button', { name: 'Choose a folder for Every week: all' }).click()
+  await page.getByText('every week, into').waitFor()
 })
 
 /** A striped picture with a text beside its pixels, as programs leave them there. */

@@ -101,7 +101,7 @@ function playing(db: DatabaseSync, body: RuleBody): Figure[] {
   const name = `a rule about ${body.field ?? 'the domain'} played back over all domains`
   return [
     { name, value: steps.reduce((sum, one) => sum + one, 0), unit: 'ms', bar: null, baseline: null },
-    { name: 'its longest step', value: Math.max(...steps), unit: 'ms', bar: 50, baseline: { name: 'its median step', value: quantile(steps, 0.5) } },
+    { name: 'its longest step', value: Math.max(...steps), unit: 'ms', bar: 50, baseline: { name: 'its mean step', value: mean(steps) } },
   ]
 }
 

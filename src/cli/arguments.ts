@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { dayNumber } from '../shared/field-kinds.ts'
 import { UsageError } from './exit-status.ts'
 
 const OPTIONS = {
@@ -85,8 +86,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   const command = values.help ? 'help' : values.version ? 'version' : positionals[0]
   // Help and version are given whatever else is wrong.
   if (command === 'help' || command === 'version') return { ...NOTHING_ASKED, command }
-  if (command === undefined) throw new UsageError('A command is missing.')
-  if (!isCommand(command)) throw new UsageError(`There is no command "${command}".`)
+  if (command === undefined) throw new UsageError('A command is missing. --help lists them.')
+  if (!isCommand(command)) throw new UsageError(`There is no command "${command}". --help lists them.`)
   if (values.sample && values.url !== undefined) throw new UsageError('--sample uses the built-in sample service; leave --url out, or leave --sample out.')
   for (const option of HISTORY_ONLY) if (values[option] !== undefined && command !== 'history') throw new UsageError(`--${option} belongs to "history".`)
   for (const option of LOOKUP_ONLY) if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
@@ -171,7 +172,8 @@ function checkWatch(values: ReturnType<typeof parse>['values'], [command, ...res
 /** A day (its beginning, where the person is) or a moment in ISO form. */
 function momentOf(value: string | undefined): number | null {
   if (value === undefined) return null
-  const at = /^\d{4}-\d{2}-\d{2}$/u.test(value) ? new Date(`${value}T00:00:00`).getTime() : /^\d{4}-\d{2}-\d{2}T/u.test(value) ? Date.parse(value) : Number.NaN
+  // A day that does not exist would roll over into the next month.
+  const at = dayNumber(value) !== null ? new Date(`${value}T00:00:00`).getTime() : /^\d{4}-\d{2}-\d{2}T/u.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(at)) throw new UsageError(`--since takes a day like 2026-03-31 or a moment like 2026-03-31T12:00:00Z, not "${value}".`)
   return at
 }

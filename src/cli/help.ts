@@ -55,6 +55,7 @@ report
   --title T           its title; else what it is of
   --fields a,b,...    the columns, by the ids of the fields
   --since DATE        history, domains, changes: only since a day or a moment
+
 watch
   --due               refresh: only domains whose time has come, within the watchlists' share
   --since DATE        changes: since a day or a moment

@@ -7,11 +7,12 @@ import type { Connection, Settings } from '../shared/settings.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
 import { Library, type StartWorker } from './library/library.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
+import type { StartTimer } from './scheduler/queue-pulse.ts'
 import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts'
 import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
 import { KeyScrubber } from './service/scrub-key.ts'
 import { type PingAnswer, ServiceClient } from './service/service-client.ts'
-import { type StartTimer, WatchRunner } from './watchlists/watch-runner.ts'
+import { WatchRunner } from './watchlists/watch-runner.ts'
 
 const HOUR = 3_600_000
 
@@ -37,6 +38,8 @@ export interface AlmanacParts {
   /** The shortest time between two refreshes of watchlists; else they are spread over the day. */
   refreshPaceMs?: number
   onChanged?: () => void
+  /** Told when an answer could not be stored, and the queues are held because of it. */
+  onHeld?: (error: unknown) => void
   /** Told of an error that nobody waits for. */
   onFault?: (error: unknown) => void
   isOnline?: () => boolean
@@ -85,6 +88,7 @@ export class Almanac {
       clock: () => this.now(),
       onChanged: () => parts.onChanged?.(),
       onFault: (error: unknown) => parts.onFault?.(error),
+      onHeld: (error: unknown) => (parts.onHeld ?? parts.onFault)?.(error),
       ...(parts.isOnline ? { isOnline: parts.isOnline } : {}),
     }
     this.batches = new BatchRunner(queue)
@@ -120,8 +124,9 @@ export class Almanac {
   }
 
   #terms(): Terms {
-    const { reserve, watchShare } = this.#parts.settings()
-    return { key: this.#parts.key(), allowance: this.allowance(), reserve, watchShare }
+    const settings = this.#parts.settings()
+    const { reserve, watchShare } = settings
+    return { key: this.#parts.key(), allowance: this.#allowanceOf(settings), reserve, watchShare }
   }
 
   /** Looks at once at what the queues may do: something was added or changed, a key set, a pause ended. */
@@ -156,7 +161,11 @@ export class Almanac {
   }
 
   allowance(): number {
-    return this.#parts.allowance ?? this.#parts.settings().connections.find((one) => one.id === this.connection.id)?.allowance ?? this.#parts.settings().allowance
+    return this.#allowanceOf(this.#parts.settings())
+  }
+
+  #allowanceOf({ connections, allowance }: Settings): number {
+    return this.#parts.allowance ?? connections.find((one) => one.id === this.connection.id)?.allowance ?? allowance
   }
 
   /** Requests that are kept for lookups by hand. */
@@ -208,7 +217,7 @@ export class Almanac {
     return { ...state, allowance: this.allowance(), reserve: this.#parts.settings().reserve, now }
   }
 
-  /** When each counted request of the last 24 hours was sent, oldest first. */
+  /** When each counted request of the last 24 hours was sent, oldest first, but for those of watchlists, whose share is left to them anyway. */
   sendTimes(): Promise<number[]> {
     const key = this.#parts.key()
     return this.library.read.sendTimes({ keyId: key === null ? null : this.keyId(key), now: this.now() })

@@ -150,7 +150,8 @@ function composeParts(log: Log): HandlerParts {
   const host = new Host({ dataDir, settings, vault, startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker, fetch: fetchFromNet, isOnline: () => net.isOnline(), showProgress: (share) => desktop?.window.showProgress(share), log, tell, onChanged: () => notifier.look() })
   const notifier = new Notifier({
     take: () => host.almanac.library.write.takeAlerts(host.almanac.now()),
-    nextAt: async () => (host.isOpen ? host.almanac.library.read.nextAlertAt() : null),
+    // What cannot be shown is not taken: it waits in the list of alerts, unseen.
+    nextAt: async () => (host.isOpen && Notification.isSupported() ? host.almanac.library.read.nextAlertAt() : null),
     now: () => host.almanac.now(),
     show: showNotification,
     open: (place) => {
@@ -185,6 +186,10 @@ function composeParts(log: Log): HandlerParts {
     copyText: (text) => clipboard.writeText(text),
     openExternal: (url) => shell.openExternal(url),
     showFolder: (folder) => shell.openPath(folder),
+    handedFile: (token) => {
+      const held = handedOver.release(token)
+      return held?.kind === 'file' ? held.path : null
+    },
     chooseBackup,
     chooseFolder,
     showItem: (path) => shell.showItemInFolder(path),
@@ -222,7 +227,6 @@ function tell<K extends EventName>(name: K, event: Events[K]): void {
 const shown = new Set<Notification>()
 
 function showNotification({ title, body, onClick }: { title: string; body: string; onClick: () => void }): void {
-  if (!Notification.isSupported()) return
   const notification = new Notification({ title, body })
   shown.add(notification)
   notification.on('click', onClick)

@@ -34,6 +34,7 @@ export const ACTIONS = {
   allowance: { word: 'screen.allowance', place: 'screens' },
   storage: { word: 'screen.storage', place: 'screens' },
   settings: { word: 'screen.settings', place: 'screens', keys: 'CmdOrCtrl+,' },
+  help: { word: 'screen.help', place: 'screens', keys: 'F1' },
   trouble: { word: 'menu.trouble', place: 'screens' },
   find: { word: 'action.find', place: 'here', keys: 'CmdOrCtrl+F' },
   new: { word: 'action.new', place: 'here', keys: 'CmdOrCtrl+N' },

@@ -34,7 +34,7 @@ export interface NewBatch {
 }
 
 /** One row to be put into a batch: `at` is its place in the file, by which a duplicate names what it repeats, `row` what a person counts, `place` the order of asking. */
-export type NewItem = { at: number; row: number; place: number; input: string; cells: string[] } & ({ state: 'queued' | 'cancelled'; name: NameFacts } | { state: 'duplicate'; ascii: string; of: number } | { state: 'invalid'; fault: string; detail: string })
+export type NewItem = { at: number; row: number; place: number; input: string; cells: string[] } & ({ state: 'queued' | 'left-out'; name: NameFacts } | { state: 'duplicate'; ascii: string; of: number } | { state: 'invalid'; fault: string; detail: string })
 
 /** Why a running batch sends nothing at the moment. */
 export type Blocked =
@@ -52,6 +52,8 @@ export interface BatchSummary {
   counts: BatchCounts
   /** All rows but duplicates; the counts of their states add up to it. */
   total: number
+  /** How many of the cancelled rows were left out when the batch was made; they are never asked. */
+  leftOut: number
   createdAt: number
   startedAt: number | null
   finishedAt: number | null
@@ -80,6 +82,9 @@ export interface BatchItem {
   fault: string | null
   detail: string | null
 }
+
+/** Kept with a cancelled row that was never to be asked, to tell it from those that a person stopped. */
+export const LEFT_OUT = 'left-out'
 
 /** States in which a row has been dealt with. */
 export const DONE_STATES: readonly ItemState[] = ['found', 'not-found', 'invalid', 'failed', 'skipped', 'cancelled']

@@ -1,6 +1,6 @@
 import { type Direction, directionOf, isChange, sameValue } from './compare-values.ts'
 import { type Field, field, FIELDS, type FieldSource } from './fields.ts'
-import type { Json, Reading } from './record.ts'
+import type { Reading } from './record.ts'
 
 /** A reading that says something: what could not be read is neither there nor missing. */
 export type Known = Exclude<Reading, { state: 'unreadable' }>
@@ -31,6 +31,20 @@ export interface StoredChange extends Change {
   lookupId: number
   seen: boolean
 }
+
+/** What a feed of changes shows; every part narrows it. Without lists, labels or a domain it shows what is followed, or with `everything` all domains. */
+export interface FeedFilter {
+  lists: number[]
+  labels: number[]
+  fields: string[]
+  kinds: StoredChange['kind'][]
+  unseen: boolean
+  name: string | null
+  since: number | null
+  everything: boolean
+}
+
+export const WHOLE_FEED: FeedFilter = { lists: [], labels: [], fields: [], kinds: [], unseen: false, name: null, since: null, everything: false }
 
 /** One answered lookup; `source` is null when the service did not have the domain. */
 export interface Look {
@@ -144,6 +158,3 @@ export function directionBetween(entry: Field, before: Known, after: Known): Dir
 export function fieldOfChange(change: { field: string }): Field | null {
   return change.field === OUTCOME_FIELD ? null : field(change.field)
 }
-
-/** A known reading of a value, or that nothing was provided. */
-export const knownOf = (value: Json | null): Known => (value === null ? { state: 'not-provided' } : { state: 'value', value })

@@ -40,8 +40,7 @@ export interface ListQuery {
 /** A query of one of the library's own tables. */
 export type StoredQuery = ListQuery & { list: StoredList }
 
-/** The columns of *Watched* that are neither fields nor shared with the other lists; an own field is `own:` and its id. */
-export const WATCHED_COLUMNS = ['labels', 'changes', 'spark', 'note'] as const
+/** The column of an own field in *Watched*. */
 export const ownColumn = (fieldId: number): string => `own:${fieldId}`
 
 /** The own field behind a column's name, or null. */

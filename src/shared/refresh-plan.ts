@@ -20,6 +20,8 @@ export interface RefreshPlan {
   used: number
   /** Domains that wait for *Refresh now*. */
   wished: number
+  /** Requests that batches have to leave to both at this moment. */
+  held: number
 }
 
 /** The requests a day that a demand comes to. */

@@ -1,3 +1,4 @@
+import type { FeedFilter } from './changes.ts'
 import type { Comparison } from './comparison/comparison.ts'
 import type { Direction } from './compare-values.ts'
 import { FIRST_COLUMNS } from './fields.ts'
@@ -24,6 +25,8 @@ export type ReportOf =
   | { of: 'list'; name: string }
   /** What changed on the domains of a watchlist, or of all, since a moment. */
   | { of: 'changes'; list: string | null; since: number | null }
+  /** The feed of changes on screen, with its filter. */
+  | { of: 'feed'; filter: FeedFilter }
   /** A kept comparison, as it is when the report is made. */
   | { of: 'comparison'; name: string }
   /** One that is not kept. */

@@ -285,7 +285,7 @@ test('a batch that is stopped after its process had died would keep rows that no
   const { write } = at.almanac.library
   const dead = { token: 'dead', now: at.almanac.now() }
   await write.takeBatch({ ...dead, only: id })
-  await write.nextItem({ ...dead, batchId: id, freshSince: 0, keyId: 'k', allowance: 500, reserve: 50, watchShare: 50 })
+  await write.nextItem({ ...dead, batchId: id, most: 1, freshSince: 0, keyId: 'k', allowance: 500, reserve: 50, watchShare: 50 })
   expect(await at.counts(id)).toEqual({ running: 1, queued: 2 })
   await write.stopBatch(id, at.almanac.now())
   expect(await at.counts(id)).toEqual({ cancelled: 3 })

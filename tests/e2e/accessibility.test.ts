@@ -202,9 +202,7 @@ test('watchlists, changes, rules or trends would shut somebody out', async () =>
 test('the settings or the allowance would shut somebody out', async () => {
   const { page } = program
   await page.locator('.meter').click()
-  // The page behind may say the same.
-  // The page behind the meter says the same in another paragraph.
-  await page.locator('p.quiet', { hasText: 'Of the' }).last().waitFor()
+  await page.getByRole('button', { name: 'More about the allowance' }).waitFor()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')
   await goTo(program, 'Settings')

@@ -113,6 +113,18 @@ test('deleting what is old would not be told first, not be undone, or give reque
   expect((await historyNames()).length).toBe(3)
 })
 
+test('a library that another process has open would be written anew under it, or the refusal not say why', { skip: ON_ELECTRON }, async () => {
+  const { page } = program
+  await openStorage()
+  const [own] = readdirSync(join(dataDir, 'libraries')).filter((name) => name.endsWith('.sqlite') && !name.startsWith('sample'))
+  const db = new DatabaseSync(join(dataDir, 'libraries', own ?? ''))
+  db.prepare("insert into runner values ('other', ?, 'terminal', 1, 1)").run(process.pid)
+  await page.getByRole('button', { name: 'Compact' }).click()
+  await page.getByText(`Another process has this library open (the terminal, process ${process.pid})`).waitFor()
+  db.exec("delete from runner where token = 'other'")
+  db.close()
+})
+
 test('a restore cut short by a crash would not be told, or the weekly copy not be made', { skip: ON_ELECTRON }, async () => {
   await program.close()
   writeFileSync(join(dataDir, 'restore-journal.json'), JSON.stringify({ pid: 2 ** 22 + 1, at: Date.now(), state: 'preparing', staged: '.backup-work-1-x', aside: 'before-restore-x', moves: [], places: [] }))

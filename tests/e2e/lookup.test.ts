@@ -75,7 +75,7 @@ test.each([
   ['redirect', 'Unreadable answer', 'not followed because the key goes to the configured service only'],
   ['forbidden', 'Unreadable answer', 'status 403'],
   ['huge', 'Unreadable answer', 'larger than 1 MiB'],
-  ['rate-limited', 'Rate-limited', 'Nothing was stored as a value'],
+  ['rate-limited', 'Rate-limited', 'No stored figure was changed'],
   ['key-refused', 'Key refused', 'The stored key was not deleted'],
 ])('the outcome of %s would not say what happened and what to do', async (name, title, text) => {
   const { page } = program

@@ -59,7 +59,7 @@ test('the preview would not follow what is typed, or a logo not be drawn anew', 
   expect(kept.includes('where the file came from')).toBe(false)
   expect([kept.readUInt32BE(16), kept.readUInt32BE(20)]).toEqual([533, 300])
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
-  await page.getByText('This is no PNG or JPEG').waitFor()
+  await page.getByText('This cannot be read as a PNG or JPEG').waitFor()
 })
 
 test('a PDF would lack pages, its numbers, or the mark of invented data', DIALOGS, async () => {
@@ -125,7 +125,7 @@ test('a table would not come to the clipboard as it is shown', async () => {
   await expect.poll(() => program.readClipboard()).toContain('| kestrel-maps.test |')
 })
 
-test('a JSON report would not open again beside what is known now', DIALOGS, async () => {
+test('a JSON report would not open again beside what is known now, or stand beside another library’s figures after a change of connection', DIALOGS, async () => {
   const { page, standIn } = program
   await page.getByLabel('Search names and titles').fill('')
   await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('40 domains')
@@ -144,16 +144,69 @@ test('a JSON report would not open again beside what is known now', DIALOGS, asy
   await page.getByText('What differs').click()
   await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(1)
   expect(await page.locator('.then-now tbody').innerText()).toMatch(/kestrel-maps\.test[\s\S]*then[\s\S]*now/u)
+  // What is known now is the library's that is open: of another one nothing is shown beside it.
+  const choose = (id: string | null) => page.evaluate(async (known) => {
+    const { almanac } = window
+    const added = known === null ? await almanac.addConnection({ baseUrl: 'http://127.0.0.1:9', keyPlace: 'header', name: 'Elsewhere' }) : { ok: true as const, value: known }
+    return added.ok && (await almanac.chooseConnection({ id: added.value })).ok
+  }, id)
+  expect(await choose(null)).toBe(true)
+  await page.getByText('This report is not open any more. Open its file again.').waitFor()
+  expect(await choose('sample')).toBe(true)
   writeFileSync(out('other.json'), '[]')
   await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
   await standIn?.answerOpenDialog([out('other.json')])
   await page.getByRole('button', { name: 'Open a JSON report' }).click()
-  await page.getByText('This JSON is no report of this program.').waitFor()
+  await page.getByText('This JSON is not a report of this program.').waitFor()
+})
+
+test('a comparison that was weighed would lose its weighing on paper, or not open again beside what is known later', DIALOGS, async () => {
+  const { page, standIn } = program
+  await goTo(program, 'History')
+  await page.locator('.grid-row .name-link').nth(5).waitFor()
+  const names: string[] = []
+  for (const at of [0, 1, 2, 3]) {
+    names.push(await page.locator(`.grid-row[aria-rowindex="${at + 2}"] .name-link`).innerText())
+    await page.locator(`.grid-row[aria-rowindex="${at + 2}"]`).click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
+  }
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: `What to do with ${names[0]}` }).click()
+  await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
+  await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
+  await page.getByRole('button', { name: 'Weigh a field' }).click()
+  await page.getByRole('menuitem', { name: 'Value', exact: true }).click()
+  await page.locator('.ranking .ranked-line').nth(3).waitFor()
+  await page.getByLabel('Name of the comparison').fill('Four on paper')
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByText('Kept; every change is saved').waitFor()
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await preview().getByRole('heading', { level: 1, name: 'Four on paper' }).waitFor()
+  const shown = await preview().locator('main').innerText()
+  for (const said of [...names, 'Ranking', 'How it came about', 'Baseline', 'best', 'worst', 'Figures looked up']) expect(shown).toContain(said)
+  await chooseFormat('HTML')
+  await saveAs(out('four.html'))
+  expect(readFileSync(out('four.html'), 'utf8')).toContain('How it is weighed')
+  await chooseFormat('PDF')
+  await saveAs(out('four.pdf'))
+  expect(readFileSync(out('four.pdf')).toString('latin1').match(/\/Type ?\/Page\b/gu)?.length).toBeGreaterThan(1)
+  await chooseFormat('JSON')
+  await saveAs(out('four.json'))
+  for (let day = 0; day < 3; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
+  await lookUp(program, names[1] ?? '')
+  await page.getByRole('button', { name: 'Look up again' }).click()
+  await page.getByText('Looked up now').waitFor()
+  await goTo(program, 'Reports')
+  await standIn?.answerOpenDialog([out('four.json')])
+  await page.getByRole('button', { name: 'Open a JSON report' }).click()
+  await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(4)
+  await page.getByText('What differs').click()
+  await expect.poll(() => page.locator('.then-now tbody th').allInnerTexts()).toEqual([names[1]])
 })
 
 test('a kept template would be lost, or its schedule not write when its time has come', DIALOGS, async () => {
   const { page, standIn } = program
   mkdirSync(out('weekly'))
+  await goTo(program, 'Reports')
   await page.getByRole('button', { name: 'New report' }).click()
   await chooseFormat('PDF')
   await page.getByRole('button', { name: 'Keep as template' }).click()

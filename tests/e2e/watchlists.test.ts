@@ -108,7 +108,8 @@ test.skipIf(ON_ELECTRON)('an alert would not be told, not as one, or its click l
   expect(JSON.stringify(first)).toMatch(/Any step in value|alerts on/)
   await goTo(program, 'Settings')
   await standIn?.emit('notification', 'click')
-  await expect.poll(async () => (await page.locator('.domain-head h1').count()) + (await page.getByText('of this notification').count())).toBe(1)
+  // One alert leads to its domain's changes, several to their list.
+  await expect.poll(async () => (await page.locator('#changes-heading:focus').count()) + (await page.getByText('of this notification').count())).toBe(1)
 })
 
 test('a note, labels and own fields would be lost, or not stand in the list', async () => {
@@ -192,7 +193,7 @@ test('a list that was merged or deleted could not be brought back, or its file n
   await standIn.answerOpenDialog([file])
   await goTo(program, 'Watchlists')
   await page.getByRole('button', { name: 'Open a watchlist file' }).click()
-  await page.getByText(/This is no watchlist file/).waitFor()
+  await page.getByText(/This watchlist file cannot be read/).waitFor()
 })
 
 test('lists that want more than their share would not say so in numbers, or offer no way out', async () => {

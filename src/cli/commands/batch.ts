@@ -72,7 +72,7 @@ async function created({ almanac, startImport, output, input }: Parts, args: Arg
   if (args.column !== null) imported = await importFrom(startImport, bytes, fileName, columnIndex(args.column, imported.table.columns))
   const { table, sorted, fingerprint } = imported
   const items = asNewItems(sorted.items)
-  if (!items.some((item) => item.state === 'queued')) throw new UsageError('The list holds no valid domain name.')
+  if (!items.some((item) => item.state === 'queued')) throw new UsageError('The list holds no valid domain name; nothing was asked.')
   const known = await almanac.library.read.batchesLike(fingerprint)
   for (const id of known) {
     const same = await almanac.library.read.batchById(id)
@@ -110,7 +110,7 @@ async function resumed({ almanac }: Parts, args: Arguments): Promise<number> {
   const [wanted] = args.names
   const found = wanted === undefined ? open.toSorted((a, b) => b.id - a.id)[0] : summaries.find((one) => String(one.id) === wanted)
   if (!found) throw new UsageError(wanted === undefined ? 'There is no batch to go on with.' : `There is no batch ${wanted}.`)
-  if (!UNFINISHED.has(found.state)) throw new UsageError(`Batch ${found.id} is over (${found.state}).`)
+  if (!UNFINISHED.has(found.state)) throw new UsageError(`Batch ${found.id} is over (${found.state}); nothing is left to do.`)
   if (args.concurrency !== null) await almanac.library.write.updateBatch(found.id, { concurrency: args.concurrency })
   await almanac.library.write.continueBatch(found.id)
   // A pause is not this run's to end while another process works under it.

@@ -35,7 +35,7 @@ interface Parts {
 
 /** The report that the command line describes. Throws UsageError. */
 export function reportRequest(args: Arguments): WantedReport {
-  if (args.from === null) throw new UsageError('--from says what the report is of: history, domains, view:NAME, batch:ID, domain:NAME, list:NAME, changes:LIST, comparison:NAME or compare:A,B,....')
+  if (args.from === null) throw new UsageError('--from says what the report is of: history, domains, view:NAME, batch:ID, domain:NAME, list:NAME, changes:LIST, comparison:NAME or compare:A,B,...')
   if (args.out === null) throw new UsageError('--out says where to write the report.')
   const format = formatOf(args.format, args.out)
   if (args.out === '-' && format === 'xlsx') throw new UsageError('An XLSX file cannot go to standard output; name a file.')
@@ -52,7 +52,7 @@ function formatOf(named: string | null, out: string): ReportFormatId {
 function fieldsOf(typed: string | null): string[] | null {
   if (typed === null) return null
   const fields = typed.split(',').map((one) => one.trim()).filter((one) => one !== '')
-  for (const id of fields) if (!isColumnId(id)) throw new UsageError(`--fields: there is no field "${id}".`)
+  for (const id of fields) if (!isColumnId(id)) throw new UsageError(`--fields: there is no field "${id}". Ids look like valuation.estimated_value; docs/reports.md lists them.`)
   if (fields.length === 0) throw new UsageError('--fields takes the ids of fields, with commas between them.')
   return fields
 }

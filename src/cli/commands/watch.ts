@@ -72,7 +72,7 @@ async function remove(run: Run, [name = '', ...typed]: string[]): Promise<number
   const { almanac, args, output } = run
   const list = await listNamed(run, name)
   const parsed = typed.map((text) => ({ text, name: parseDomainName(text) }))
-  const removed = new Set((await almanac.library.write.removeFromWatchlist(list.id, parsed.flatMap(({ name: one }) => (one.ok ? [one.name.ascii] : [])))).map((one) => one.ascii))
+  const removed = new Set((await almanac.library.write.removeFromWatchlist(list.id, parsed.flatMap(({ name: one }) => (one.ok ? [one.name.ascii] : [])))).map((one) => one.name.ascii))
   for (const { text, name: one } of parsed) {
     const state = one.ok && removed.has(one.name.ascii) ? 'removed' : 'not-in-list'
     if (args.json) output.line(JSON.stringify({ input: text, domain: one.ok ? one.name.ascii : null, state }))

@@ -13,7 +13,7 @@ export class BackupRefused extends Error {
 
 const WORDS: Record<string, (path: string) => string> = {
   ENOSPC: (path) => `The disk is full: ${path}. Make room, or choose another place, and try again.`,
-  EDQUOT: (path) => `The disk's quota is used up: ${path}. Make room, or choose another place, and try again.`,
+  EDQUOT: (path) => `The disk’s quota is used up: ${path}. Make room, or choose another place, and try again.`,
   EFBIG: (path) => `The disk takes no file as large as this: ${path}. Choose a disk with another file system, or make room, and try again.`,
   EACCES: (path) => `This may not be read or written: ${path}. Choose another place, or change its permissions.`,
   EPERM: (path) => `This may not be read or written: ${path}. Choose another place, or change its permissions.`,

@@ -8,7 +8,10 @@ import { lookup, NOW, query, store, temporaryFolder } from '../library/library-f
 import { pageRows } from '../library/list.ts'
 import { countRows, selectedIds } from '../library/list.ts'
 import { openLibraryFile } from '../library/open-file.ts'
+import { reportTemplates } from '../library/report-templates.ts'
 import { MIGRATIONS } from '../library/schema.ts'
+import { getMeta } from '../library/upkeep.ts'
+import { isDue } from '../reports/schedule.ts'
 import { libraryFile, SettingsStore } from '../settings/settings-store.ts'
 import { allRows, filesBelow, fillLibrary, onLibrary, place, restoreFrom, saveTo, someLookups, stageFrom, subFolder } from './backup-for-tests.ts'
 import { BackupRefused } from './backup-fault.ts'
@@ -174,6 +177,21 @@ test('what was under way when a backup was made would go on by itself, or seem t
   const there = subFolder(folder, 'there')
   await restoreFrom(there, join(folder, 'busy'))
   expect(onLibrary(there, id, (db) => [db.prepare('select count(*) as n from runner').get()?.n, db.prepare('select count(*) as n from in_flight').get()?.n, { ...db.prepare('select state, owner from batch where id = 2').get() }, db.prepare('select distinct state from batch_item where batch_id = 2').all().map((row) => row.state)])).toEqual([0, 0, { state: 'paused', owner: null }, ['queued']])
+})
+
+test('a restored library would write into folders, ask for names, raise notifications or live ahead of the clock by itself', async () => {
+  const { folder, here, id } = await saved()
+  for (const library of [id, 'sample']) onLibrary(here, library, (db) => db.exec(`insert into report_template (name, document, schedule, folder, created_at) values ('Weekly', '{}', '{"every":"week"}', '/somebody/else', 1);
+    update subject set wished_at = 5; update alert set tell_at = 7; insert into meta (key, value) values ('clock_offset', '99')`))
+  await saveTo(here, join(folder, 'eager'))
+  const there = subFolder(folder, 'there')
+  await restoreFrom(there, join(folder, 'eager'))
+  const of = (library: string): unknown[] => onLibrary(there, library, (db) => [
+    ...reportTemplates(db).filter((one) => one.name === 'Weekly').map((one) => [one.schedule, one.folder, isDue(one, NOW, null), isDue({ ...one, folder: '/chosen' }, NOW, null)]),
+    db.prepare('select count(*) as n from subject where wished_at is not null').get()?.n, db.prepare('select count(*) as n from alert where told_at is null and tell_at is not null').get()?.n, db.prepare('select told_at from alert').get()?.told_at, getMeta(db, 'clock_offset'),
+  ])
+  expect(of(id)).toEqual([[{ every: 'week' }, null, false, true], 0, 0, 7, null])
+  expect(of('sample')).toEqual([[{ every: 'week' }, null, false, true], 0, 0, 7, '99'])
 })
 
 test('a restore would lose what was here, the connections of here, or where copies go', async () => {

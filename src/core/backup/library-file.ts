@@ -32,10 +32,10 @@ const number = (db: DatabaseSync, sql: string): number => Number(Object.values(d
 /** Format and rows of a library; what is wrong with a file that is none, or one of a newer format, is thrown as BackupRefused. */
 export function headOf(db: DatabaseSync): LibraryHead {
   const version = number(db, 'pragma user_version')
-  if (number(db, 'pragma application_id') !== APPLICATION_ID) throw new BackupRefused('foreign', 'This is not a library of Domain Almanac.')
+  if (number(db, 'pragma application_id') !== APPLICATION_ID) throw new BackupRefused('foreign', 'This is not a library of Domain Almanac. Nothing was touched.')
   if (version > MIGRATIONS.length) throw new BackupRefused('newer', `The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${MIGRATIONS.length}). Nothing was touched; install the newer version.`)
   // No library has these: they would be somebody else's statements, run by ours.
-  if (number(db, "select count(*) from sqlite_schema where type in ('trigger', 'view')") > 0) throw new BackupRefused('foreign', 'The library holds statements that Domain Almanac has not written.')
+  if (number(db, "select count(*) from sqlite_schema where type in ('trigger', 'view')") > 0) throw new BackupRefused('foreign', 'The library holds statements that Domain Almanac has not written. Nothing was touched; use another copy.')
   const there = new Set(db.prepare("select name from sqlite_schema where type = 'table'").all().map((row) => String(row.name)))
   return { version, rows: Object.fromEntries(COUNTED_TABLES.filter((table) => there.has(table)).map((table) => [table, number(db, `select count(*) from ${table}`)])) }
 }

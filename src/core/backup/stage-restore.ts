@@ -3,7 +3,7 @@ import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { LibraryChange, LibraryFacts, RestorePreview } from '../../shared/backup.ts'
-import type { Settings } from '../../shared/settings.ts'
+import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
 import { openLibraryFile, quickCheck } from '../library/open-file.ts'
 import { isOwnConnection, libraryFile, readSettings } from '../settings/settings-store.ts'
 import { BackupRefused, inWords } from './backup-fault.ts'
@@ -40,7 +40,7 @@ export async function stageRestore(request: StageRequest, watch: Watch): Promise
     for (const { id: library } of manifest.libraries) {
       watch.signal.throwIfAborted()
       watch.report({ step: 'prepare', done: 0, total: 0 })
-      prepareLibrary(libraryFile(staged, library))
+      prepareLibrary(libraryFile(staged, library), library)
     }
     await writeFile(join(staged, STAGED_MANIFEST), JSON.stringify(manifest), { mode: 0o600 })
     return await previewOf(request, id, manifest)
@@ -111,8 +111,8 @@ function checkConnections(manifest: Manifest): void {
   if (!connections.every(isOwnConnection)) throw new BackupRefused('altered', 'A connection in the backup does not belong to its service. Nothing was touched; use another copy.')
 }
 
-/** Brings an unpacked library to this version and ends what was under way when it was copied. */
-function prepareLibrary(file: string): void {
+/** Brings an unpacked library to this version and ends what was under way when it was copied: until a person says so it sends, writes and tells nothing. */
+function prepareLibrary(file: string, id: string): void {
   const before = new DatabaseSync(file)
   try {
     before.exec('pragma trusted_schema = off')
@@ -125,10 +125,15 @@ function prepareLibrary(file: string): void {
   const { db, report } = openLibraryFile(file)
   try {
     if (report.movedAside !== null) throw new BackupRefused('damaged', `A library in the backup cannot be used: ${report.damage}`)
-    // A batch that was under way then must not begin to send now, unasked: a person continues it.
+    // A batch that was under way then must not begin to send now, unasked: a person continues it. A folder in it may be
+    // of another machine, or of a forger's choice: a person names it again. Only the sample's clock was ever put forward.
     db.exec(`begin immediate; delete from runner; delete from in_flight;
       update batch_item set state = 'queued' where state = 'running';
-      update batch set state = 'paused', owner = null, owner_beat = null where state in ('running', 'waiting'); commit;
+      update batch set state = 'paused', owner = null, owner_beat = null where state in ('running', 'waiting');
+      update report_template set folder = null where folder is not null;
+      update subject set wished_at = null where wished_at is not null;
+      update alert set told_at = tell_at where told_at is null and tell_at is not null;
+      ${id === SAMPLE_CONNECTION ? '' : "delete from meta where key = 'clock_offset';"} commit;
       pragma wal_checkpoint(truncate); pragma journal_mode = delete`)
   } finally {
     db.close()

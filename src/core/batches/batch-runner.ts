@@ -1,6 +1,7 @@
 import type { BatchOptions, Blocked } from '../../shared/batch.ts'
-import type { NextItem } from '../library/batch-queue.ts'
+import type { NextItem, TakenItem } from '../library/batch-queue.ts'
 import type { Library } from '../library/library.ts'
+import { LOOK_AGAIN_MS, QueuePulse } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 
 export interface RunnerParts {
@@ -13,6 +14,8 @@ export interface RunnerParts {
   /** Told when something of a batch has changed that nobody asked for. */
   onChanged: () => void
   onFault: (error: unknown) => void
+  /** Told when the library has failed under a request, and the queue is held because of it. */
+  onHeld: (error: unknown) => void
   /** True while there is a network, as far as the system knows; asked before the first send after sleep. */
   isOnline?: () => boolean
 }
@@ -24,8 +27,6 @@ const DAY = 86_400_000
 const BEAT_MS = 5_000
 /** One row is taken ahead for so many requests in flight. */
 const AHEAD = 4
-/** Another process may have ended a pause or changed the line; this is how long that can go unseen. */
-const LOOK_AGAIN_MS = 3_000
 
 /** Runs the library's batches, one at a time, under the scheduler. What it knows stands in the library: it can be killed at any moment. */
 export class BatchRunner {
@@ -33,12 +34,7 @@ export class BatchRunner {
   /** Rows in hand: asked for, or with an answer that is being stored. */
   readonly #asking = new Set<Promise<void>>()
   #inFlight = 0
-  /** Ends what is in flight: the machine goes to sleep. */
-  #cut = new AbortController()
-  /** Lets what is in flight come to its end, without a further try. */
-  readonly #ending = new AbortController()
-  #wake = Promise.withResolvers<void>()
-  #suspended = false
+  readonly #pulse = new QueuePulse()
   #loop: Promise<unknown> | null = null
   /** The library has failed under a request: nothing more can be kept, so nothing more is sent. */
   #fault: { error: unknown } | null = null
@@ -46,7 +42,7 @@ export class BatchRunner {
   #blocked: Blocked | null = null
   #runs: number | null = null
   /** Rows that were taken ahead, and whether something was changed since. */
-  #ready: Extract<NextItem, { kind: 'item' }>[] = []
+  #ready: TakenItem[] = []
   #isStale = false
   /** Told of each row that has been dealt with, in the order of completion. */
   onItem: ((done: { input: string; lookupId: number; source: 'service' | 'library' }) => void) | null = null
@@ -73,43 +69,39 @@ export class BatchRunner {
   /** Looks again at once: a batch was added or continued, a key set, a pause ended. */
   wake(): void {
     this.#isStale = true
-    this.#stir()
-  }
-
-  #stir(): void {
-    this.#wake.resolve()
+    this.#pulse.wake()
   }
 
   /** The machine goes to sleep: nothing new starts, and what is in flight counts as sent and goes back into the queue. */
   suspend(): void {
-    this.#suspended = true
-    this.#cut.abort()
+    this.#pulse.suspend()
   }
 
   /** The machine is awake again: the first send waits for the network. */
   resume(): void {
-    this.#suspended = false
-    this.#cut = new AbortController()
-    this.wake()
+    this.#isStale = true
+    this.#pulse.resume()
   }
 
   /** Starts nothing new, waits for what is in flight, and gives the batch back. */
   async stop(): Promise<void> {
-    this.#ending.abort()
-    this.wake()
+    this.#isStale = true
+    this.#pulse.end()
     await this.#loop
     await this.#running?.catch(() => undefined) // Whoever has called `run` is told.
   }
 
   async #forever(): Promise<void> {
-    while (!this.#ending.signal.aborted) {
+    while (!this.#pulse.ending.aborted) {
       try {
         const end = await this.run(null)
         if (end !== null && end.kind !== 'busy') continue
       } catch (error) {
-        this.#parts.onFault(error)
+        this.#parts.onHeld(error)
+        await this.#pulse.restAfterFault()
+        continue
       }
-      await this.#sleep(LOOK_AGAIN_MS)
+      await this.#pulse.rest(LOOK_AGAIN_MS)
     }
   }
 
@@ -134,6 +126,10 @@ export class BatchRunner {
     const beat = setInterval(() => void library.write.beatBatch({ ...run, now: clock() }).catch(this.#parts.onFault), BEAT_MS).unref()
     try {
       return await this.#work(taken.id, taken.options, untilBlocked)
+    } catch (error) {
+      // What cannot be stored must not be asked again and again: a person has to look.
+      if (!untilBlocked) await library.write.pauseBatch(taken.id).catch(this.#parts.onFault)
+      throw error
     } finally {
       clearInterval(beat)
       await Promise.allSettled(this.#asking)
@@ -148,29 +144,34 @@ export class BatchRunner {
     let { concurrency } = options
     for (;;) {
       if (this.#fault) throw this.#fault.error
-      if (this.#ending.signal.aborted) return { kind: 'stopped' }
-      if (this.#suspended || this.#parts.isOnline?.() === false) {
+      if (this.#pulse.ending.aborted) return { kind: 'stopped' }
+      if (this.#pulse.isSuspended || this.#parts.isOnline?.() === false) {
         await this.#dropReady()
-        await this.#sleep(LOOK_AGAIN_MS)
+        await this.#pulse.rest(LOOK_AGAIN_MS)
         continue
       }
       // What is being stored does not hold up the next request, as long as the library keeps pace.
       if (this.#inFlight >= concurrency || this.#asking.size >= 2 * concurrency) {
         const allowed = await this.#fetchAhead(id, options, concurrency)
-        if (allowed === concurrency) await this.#untilSomethingHappens()
+        if (allowed === concurrency) await this.#pulse.rest(null)
         concurrency = allowed
         continue
       }
-      const next = (await this.#takeReady()) ?? (await this.#next(id, options))
-      if (next.kind === 'item') concurrency = this.#ask(id, next, this.#freshSince(options))
-      else if (next.kind === 'held') return { kind: 'held' }
+      const ready = await this.#takeReady()
+      const next = ready ? null : await this.#next(id, options, 1)
+      if (ready) this.#ask(id, ready, this.#freshSince(options))
+      else if (next === null) continue
+      else if (next.kind === 'item') {
+        concurrency = next.concurrency
+        this.#ask(id, next, this.#freshSince(options))
+      } else if (next.kind === 'held') return { kind: 'held' }
       else if (next.kind === 'skipped') this.#skipped(next.items)
-      else if (this.#asking.size > 0) await this.#untilSomethingHappens()
+      else if (this.#asking.size > 0) await this.#pulse.rest(null)
       else if (next.kind === 'none' && (await this.#finish(id))) return { kind: 'finished' }
       else if (next.kind === 'blocked') {
         if (untilBlocked) return { kind: 'blocked', blocked: next.blocked }
         await this.#waitOut(next.blocked)
-      } else await this.#sleep(LOOK_AGAIN_MS)
+      } else await this.#pulse.rest(LOOK_AGAIN_MS)
     }
   }
 
@@ -181,16 +182,18 @@ export class BatchRunner {
   /** Has the next rows at hand before a place is free, so that a place never waits for the library to find one. Gives how many may be asked at once. */
   async #fetchAhead(id: number, options: BatchOptions, concurrency: number): Promise<number> {
     if (this.#ready.length === 0) this.#isStale = false
-    if (this.#ready.length >= Math.ceil(concurrency / AHEAD)) return concurrency
-    const next = await this.#next(id, options)
+    const wanted = Math.ceil(concurrency / AHEAD)
+    // Some at a time: to take a row costs less than to write down that it was taken.
+    if (this.#ready.length > wanted / 2 || this.#ready.length >= wanted) return concurrency
+    const next = await this.#next(id, options, wanted - this.#ready.length)
     if (next.kind === 'skipped') this.#skipped(next.items)
     if (next.kind !== 'item') return concurrency
-    this.#ready.push(next)
+    this.#ready.push(next, ...next.more)
     return next.concurrency
   }
 
   /** A row at hand; all are put back when the person has changed something since they were taken. */
-  async #takeReady(): Promise<Extract<NextItem, { kind: 'item' }> | null> {
+  async #takeReady(): Promise<TakenItem | null> {
     if (!this.#isStale) return this.#ready.shift() ?? null
     await this.#dropReady()
     return null
@@ -201,22 +204,22 @@ export class BatchRunner {
     for (const { id } of this.#ready.splice(0)) await this.#parts.library.write.putBack(id)
   }
 
-  #next(batchId: number, options: BatchOptions): Promise<NextItem> {
+  #next(batchId: number, options: BatchOptions, most: number): Promise<NextItem> {
     const { library, scheduler, terms, keyIdOf, clock } = this.#parts
     const { key, allowance, reserve, watchShare } = terms()
     const now = clock()
-    return library.write.nextItem({ batchId, token: scheduler.token, now, freshSince: this.#freshSince(options), keyId: key === null ? null : keyIdOf(key), allowance, reserve, watchShare })
+    return library.write.nextItem({ batchId, most, token: scheduler.token, now, freshSince: this.#freshSince(options), keyId: key === null ? null : keyIdOf(key), allowance, reserve, watchShare })
   }
 
-  /** Asks without waiting for the answer. Gives how many may be asked at once from now on. */
-  #ask(batchId: number, item: Extract<NextItem, { kind: 'item' }>, freshSince: number): number {
+  /** Asks without waiting for the answer. */
+  #ask(batchId: number, item: TakenItem, freshSince: number): void {
     this.#setBlocked(null)
     this.#inFlight += 1
     let isFlying = true
     const land = (): void => {
       if (isFlying) this.#inFlight -= 1
       isFlying = false
-      this.#stir()
+      this.#pulse.wake()
     }
     const asking = this.#askOne(batchId, item, freshSince, land)
       .catch((error: unknown) => void (this.#fault ??= { error }))
@@ -225,14 +228,14 @@ export class BatchRunner {
         land()
       })
     this.#asking.add(asking)
-    return item.concurrency
   }
 
-  async #askOne(batchId: number, item: Extract<NextItem, { kind: 'item' }>, freshSince: number, onAnswered: () => void): Promise<void> {
+  async #askOne(batchId: number, item: TakenItem, freshSince: number, onAnswered: () => void): Promise<void> {
     const { library, scheduler } = this.#parts
     let isWritten = false
     const onRowWritten = (): void => void (isWritten = true)
-    const result = await scheduler.ask(item.name, { askedBy: 'batch', item: { batchId, itemId: item.id }, freshSince, signal: this.#cut.signal, noMoreTries: this.#ending.signal, onAnswered, onRowWritten })
+    const result = await scheduler.ask(item.name, { askedBy: 'batch', item: { batchId, itemId: item.id }, freshSince, signal: this.#pulse.cut, noMoreTries: this.#pulse.ending, onAnswered, onRowWritten })
+    this.#pulse.calm()
     if (result.kind === 'lookup') {
       // An answer that another asker's request brought is written to the row here; what this batch asked for itself stands there already.
       if (!isWritten) await library.write.closeItem({ itemId: item.id, outcome: result.lookup.outcome, lookupId: result.lookup.id })
@@ -248,7 +251,7 @@ export class BatchRunner {
   async #waitOut(blocked: Blocked): Promise<void> {
     this.#setBlocked(blocked)
     const until = 'until' in blocked && blocked.until !== null ? blocked.until - this.#parts.clock() : LOOK_AGAIN_MS
-    await this.#sleep(Math.min(Math.max(until, 50), LOOK_AGAIN_MS))
+    await this.#pulse.rest(Math.min(Math.max(until, 50), LOOK_AGAIN_MS))
   }
 
   #setBlocked(blocked: Blocked | null): void {
@@ -260,18 +263,5 @@ export class BatchRunner {
   #skipped(items: { input: string; lookupId: number }[]): void {
     for (const { input, lookupId } of items) this.onItem?.({ input, lookupId, source: 'library' })
     this.#parts.onChanged()
-  }
-
-  async #untilSomethingHappens(): Promise<void> {
-    await this.#wake.promise
-    this.#wake = Promise.withResolvers()
-  }
-
-  async #sleep(ms: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, ms)
-    await Promise.race([promise, this.#wake.promise])
-    clearTimeout(timer)
-    this.#wake = Promise.withResolvers()
   }
 }

@@ -21,7 +21,7 @@ interface Read {
 /** Reads a list out of a file's bytes; finds format, encoding, delimiter, header and column. Rejects with ImportRefused. */
 export async function readList(bytes: Uint8Array, options: ReadOptions): Promise<ListTable> {
   const limits = options.limits ?? DEFAULT_LIMITS
-  if (bytes.length === 0) throw new ImportRefused('empty', 'There is nothing in this list.')
+  if (bytes.length === 0) throw new ImportRefused('empty', 'There is nothing in this list. Bring in one with a domain name on each line.')
   if (bytes.length > limits.fileBytes) throw new ImportRefused('too-large', `The file is larger than ${Math.round(limits.fileBytes / 1_000_000)} MB. Split it, or save the column with the domains in a file of its own.`)
   return asTable(readRows(bytes, options, limits), options, limits)
 }
@@ -33,7 +33,7 @@ function readRows(bytes: Uint8Array, options: ReadOptions, limits: Limits): Read
   if (/^xls[xm]$/u.test(extension) && bytes[0] === 0x50) throw new ImportRefused('not-readable', 'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again, and bring that in.')
   const decoded = decodeText(bytes)
   const text = decoded.text.replaceAll(/\r\n?/gu, '\n')
-  if (!/[^\s\ufeff\0]/u.test(text)) throw new ImportRefused('empty', 'There is nothing in this list but blank lines.')
+  if (!/[^\s\ufeff\0]/u.test(text)) throw new ImportRefused('empty', 'There is nothing in this list but blank lines. Bring in one with a domain name on each line.')
   return { encoding: decoded.encoding, ...readTextRows(text, extension, options, limits) }
 }
 
@@ -89,7 +89,7 @@ function isHeader({ format, rows }: Read): boolean {
 function chosenColumn(column: number | null, rows: readonly ListRow[], columns: readonly string[]): number {
   if (column === null) return findDomainColumn(rows, columns)
   if (Number.isInteger(column) && column >= 0 && column < columns.length) return column
-  throw new ImportRefused('no-names', `The list has no column ${column + 1}; it has ${columns.length}.`)
+  throw new ImportRefused('no-names', `The list has no column ${column + 1}; it has ${columns.length}. Choose one of those.`)
 }
 
 /** Gives every row all columns, and cuts cells that are too long; tells how many. */

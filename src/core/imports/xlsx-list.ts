@@ -20,7 +20,7 @@ export function readXlsx(bytes: Uint8Array, limits: Limits): RawRows {
     const rows = xml === null ? [] : readSheet(xml, workbook, limits)
     if (rows.length > 0) return { rows, cut: 0 }
   }
-  throw new ImportRefused('empty', 'No sheet of this workbook has anything in it.')
+  throw new ImportRefused('empty', 'No sheet of this workbook has anything in it. Bring in another one.')
 }
 
 function readWorkbook(archive: Archive): Workbook {

@@ -64,9 +64,16 @@ export function leaveBatch(db: DatabaseSync, run: RunnerFacts & { id: number }):
   })
 }
 
+/** A row that was taken: nobody else asks for it. */
+export interface TakenItem {
+  id: number
+  input: string
+  name: NameFacts
+}
+
 export type NextItem =
   /** `concurrency` as it is now: it may be changed while the batch runs. */
-  | { kind: 'item'; id: number; input: string; name: NameFacts; concurrency: number }
+  | ({ kind: 'item'; concurrency: number; more: TakenItem[] } & TakenItem)
   | { kind: 'skipped'; items: { input: string; lookupId: number }[] }
   | { kind: 'blocked'; blocked: Blocked }
   /** A service that may be ill is asked one name at a time. */
@@ -75,17 +82,17 @@ export type NextItem =
   | { kind: 'held' }
   | { kind: 'none' }
 
-/** Takes the next queued row of a batch, skipping those with a fresh answer, unless a pause or the budget forbids to send. */
-export function nextItem(db: DatabaseSync, ask: RunnerFacts & { batchId: number; freshSince: number; keyId: string | null; allowance: number; reserve: number; watchShare: number }): NextItem {
+/** Takes the next queued rows of a batch, `most` of them or fewer, skipping those with a fresh answer, unless a pause or the budget forbids to send. */
+export function nextItem(db: DatabaseSync, ask: RunnerFacts & { batchId: number; most: number; freshSince: number; keyId: string | null; allowance: number; reserve: number; watchShare: number }): NextItem {
   return transaction(db, () => {
     const batch = statement(db, "select json_extract(options, '$.concurrency') as concurrency from batch where id = ? and state = 'running' and owner = ?").get(ask.batchId, ask.token)
     if (!batch) return { kind: 'held' }
     const items: { input: string; lookupId: number }[] = []
     while (items.length < SKIPPED_AT_ONCE) {
-      const row = statement(db, "select id, input, name, unicode, label, tld from batch_item indexed by batch_item_by_state where batch_id = ? and state = 'queued' order by place limit 1").get(ask.batchId)
+      const row = firstQueued(db, ask.batchId)
       const lookupId = row ? freshAnswerId(db, String(row.name), ask.freshSince) : null
       if (!row || lookupId === null) return items.length > 0 ? { kind: 'skipped', items } : row ? take(db, row, ask, Number(batch.concurrency)) : { kind: 'none' }
-      statement(db, "update batch_item set state = 'skipped', lookup_id = ? where id = ?").run(lookupId, row.id ?? null)
+      statement(db, "update batch_item set state = 'skipped', lookup_id = ? where id = ?").run(lookupId, Number(row.id))
       items.push({ input: String(row.input), lookupId })
     }
     return { kind: 'skipped', items }
@@ -101,9 +108,25 @@ function freshAnswerId(db: DatabaseSync, name: string, since: number): number | 
 function take(db: DatabaseSync, row: Row, ask: Parameters<typeof nextItem>[1], concurrency: number): NextItem {
   const blocked = blockedBy(db, { ...ask, reserve: ask.reserve + heldBack(db, ask) })
   if (blocked) return { kind: 'blocked', blocked }
-  if (isProbing(db, ask)) return { kind: 'probing' }
+  const isSuspect = mayBeIll(db, ask)
+  if (isSuspect && isRunning(db, ask)) return { kind: 'probing' }
+  const first = taken(db, row)
+  const more: TakenItem[] = []
+  while (!isSuspect && more.length < ask.most - 1) {
+    const next = firstQueued(db, ask.batchId)
+    if (!next || freshAnswerId(db, String(next.name), ask.freshSince) !== null) break
+    more.push(taken(db, next))
+  }
+  return { kind: 'item', concurrency, ...first, more }
+}
+
+function firstQueued(db: DatabaseSync, batchId: number): Row | undefined {
+  return statement(db, "select id, input, name, unicode, label, tld from batch_item indexed by batch_item_by_state where batch_id = ? and state = 'queued' order by place limit 1").get(batchId)
+}
+
+function taken(db: DatabaseSync, row: Row): TakenItem {
   statement(db, "update batch_item set state = 'running' where id = ?").run(Number(row.id))
-  return { kind: 'item', concurrency, id: Number(row.id), input: String(row.input), name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) } }
+  return { id: Number(row.id), input: String(row.input), name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) } }
 }
 
 /** Why nothing may be sent for a queue at the moment, or null. */
@@ -116,10 +139,13 @@ export function blockedBy(db: DatabaseSync, ask: { now: number; keyId: string | 
   return budget.free > 0 ? null : { why: 'allowance', until: budget.freeAt }
 }
 
-/** True while a pause has run out or was cut short and nothing has succeeded since, and a request is already on its way to find out. */
-function isProbing(db: DatabaseSync, ask: Parameters<typeof nextItem>[1]): boolean {
-  const over = statement(db, "select 1 from pause where (key_id = '' or key_id = ?)").get(ask.keyId)
-  return over !== undefined && statement(db, "select 1 from batch_item indexed by batch_item_by_state where batch_id = ? and state = 'running'").get(ask.batchId) !== undefined
+/** True while a pause has run out or was cut short and nothing has succeeded since: one request is sent to find out. */
+function mayBeIll(db: DatabaseSync, ask: { keyId: string | null }): boolean {
+  return statement(db, "select 1 from pause where (key_id = '' or key_id = ?)").get(ask.keyId) !== undefined
+}
+
+function isRunning(db: DatabaseSync, ask: { batchId: number }): boolean {
+  return statement(db, "select 1 from batch_item indexed by batch_item_by_state where batch_id = ? and state = 'running'").get(ask.batchId) !== undefined
 }
 
 /** Writes what a lookup makes of its row. Runs in the transaction that stores the lookup. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type BatchCounts, type BatchItem, type BatchState, type BatchSummary, ITEM_STATES, type ItemState, type NewBatch, type NewItem } from '../../shared/batch.ts'
+import { type BatchCounts, type BatchItem, type BatchState, type BatchSummary, ITEM_STATES, type ItemState, LEFT_OUT, type NewBatch, type NewItem } from '../../shared/batch.ts'
 import { outcomeOfCode } from './lookups.ts'
 import { processLives } from './requests.ts'
 import { statement, transaction } from './statements.ts'
@@ -17,8 +17,11 @@ export function addItems(db: DatabaseSync, batchId: number, items: readonly NewI
       const name = item.state === 'invalid' || item.state === 'duplicate' ? null : item.name
       statement(db, 'insert into batch_item (batch_id, at, row, place, input, cells, name, unicode, label, tld, state, of_at, fault, detail) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
         batchId, item.at, item.row, item.place, item.input, JSON.stringify(item.cells), name?.ascii ?? (item.state === 'duplicate' ? item.ascii : null), name?.unicode ?? null, name?.label ?? null, name?.tld ?? null,
-        item.state, item.state === 'duplicate' ? item.of : null, item.state === 'invalid' ? item.fault : null, item.state === 'invalid' ? item.detail : null)
+        item.state === LEFT_OUT ? 'cancelled' : item.state, item.state === 'duplicate' ? item.of : null, item.state === 'invalid' ? item.fault : null, item.state === 'invalid' ? item.detail : item.state === LEFT_OUT ? LEFT_OUT : null)
     }
+    // Counted once: they may be a hundred thousand, and a summary is read many times a second.
+    const leftOut = items.filter((item) => item.state === LEFT_OUT).length
+    if (leftOut > 0) statement(db, 'update batch set left_out = left_out + ? where id = ?').run(leftOut, batchId)
   })
 }
 
@@ -47,6 +50,7 @@ function toSummary(db: DatabaseSync, row: Record<string, unknown>): BatchSummary
   const number = (value: unknown): number | null => (value === null ? null : Number(value))
   return {
     id, counts, total,
+    leftOut: Number(row.left_out ?? 0),
     name: String(row.name),
     state: String(row.state) as BatchState,
     options: JSON.parse(String(row.options)),
@@ -137,14 +141,24 @@ export function retryFailed(db: DatabaseSync, id: number): number {
   })
 }
 
-/** Moves a waiting batch before another in the line, or to its end. */
-export function moveBatch(db: DatabaseSync, id: number, before: number | null): void {
+/** Moves a batch in line before another, to the line's end, or by one place; what runs is not overtaken. */
+export function moveBatch(db: DatabaseSync, id: number, to: number | 'earlier' | 'later' | null): void {
   transaction(db, () => {
+    const before = to === 'earlier' || to === 'later' ? neighbour(db, id, to) : to
+    if (before === id) return
     const line = statement(db, "select id from batch where state in ('waiting', 'paused', 'running') and id != ? order by place").all(id).map((row) => Number(row.id))
     const at = before === null ? line.length : line.indexOf(before)
     line.splice(at < 0 ? line.length : at, 0, id)
     line.forEach((one, place) => void statement(db, 'update batch set place = ? where id = ?').run(place + 1, one))
   })
+}
+
+/** Before which batch another one comes by one step; itself when it stays where it is. */
+function neighbour(db: DatabaseSync, id: number, to: 'earlier' | 'later'): number | null {
+  const line = statement(db, "select id from batch where state in ('waiting', 'paused') order by place").all().map((row) => Number(row.id))
+  const at = line.indexOf(id)
+  if (at < 0 || at === (to === 'earlier' ? 0 : line.length - 1)) return id
+  return line[to === 'earlier' ? at - 1 : at + 2] ?? null
 }
 
 /** Deletes a batch and its rows; the lookups stay. */
@@ -155,13 +169,13 @@ export function deleteBatch(db: DatabaseSync, id: number): void {
   })
 }
 
-/** Makes a new batch of another's rows: all of them, or the ones that were cancelled. Gives its id. */
+/** Makes a new batch of another's rows: all of them, or the ones that were cancelled. Names that were left out stay so: nobody was told what they would cost. Gives its id. */
 export function copyBatch(db: DatabaseSync, id: number, copy: { name: string; only: 'all' | 'cancelled'; now: number }): number {
   return transaction(db, () => {
-    const made = Number(statement(db, `insert into batch (name, state, options, source, fingerprint, created_at, place)
-      select ?, 'waiting', options, source, fingerprint || ?, ?, (select max(place) + 1 from batch) from batch where id = ?`).run(copy.name, copy.only === 'all' ? '' : ':rest', copy.now, id).lastInsertRowid)
+    const made = Number(statement(db, `insert into batch (name, state, options, source, fingerprint, created_at, place, left_out)
+      select ?, 'waiting', options, source, fingerprint || ?, ?, (select max(place) + 1 from batch), left_out from batch where id = ?`).run(copy.name, copy.only === 'all' ? '' : ':rest', copy.now, id).lastInsertRowid)
     statement(db, `insert into batch_item (batch_id, at, row, place, input, cells, name, unicode, label, tld, state, of_at, fault, detail)
-      select ?, at, row, place, input, cells, name, unicode, label, tld, case when state = 'duplicate' or name is null then state else 'queued' end, of_at, fault, detail
+      select ?, at, row, place, input, cells, name, unicode, label, tld, case when state = 'duplicate' or name is null or (state = 'cancelled' and detail is '${LEFT_OUT}') then state else 'queued' end, of_at, fault, detail
       from batch_item where batch_id = ? ${copy.only === 'cancelled' ? "and state = 'cancelled'" : ''} order by id`).run(made, id)
     return made
   })

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Baseline, type Change, detectChanges, type Look, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
+import { type Baseline, type Change, detectChanges, type FeedFilter, type Look, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
 import { type NameFacts, FIELDS } from '../../shared/fields.ts'
 import type { NewLookup } from '../../shared/lookup.ts'
 import { isAnswered } from '../../shared/outcome.ts'
@@ -89,20 +89,6 @@ function toStored(row: Record<string, unknown>): StoredChange {
     seen: row.seen === 1,
   }
 }
-
-/** What a feed of changes shows; every part narrows it. Without lists, labels or a domain it shows what is followed, or with `everything` all domains. */
-export interface FeedFilter {
-  lists: number[]
-  labels: number[]
-  fields: string[]
-  kinds: StoredChange['kind'][]
-  unseen: boolean
-  name: string | null
-  since: number | null
-  everything: boolean
-}
-
-export const WHOLE_FEED: FeedFilter = { lists: [], labels: [], fields: [], kinds: [], unseen: false, name: null, since: null, everything: false }
 
 const CATALOGUE = JSON.stringify([OUTCOME_FIELD, ...FIELDS.map((entry) => entry.id)])
 

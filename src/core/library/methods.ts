@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isAnswered } from '../../shared/outcome.ts'
 import { beatBatch, closeItem, finishBatch, leaveBatch, nextItem, putBack, takeBatch } from './batch-queue.ts'
 import { addItems, batchById, batchesLike, batchItems, batchSummaries, beginBatch, continueBatch, copyBatch, deleteBatch, clearOrphans, endImport, knownNames, moveBatch, pauseBatch, retryFailed, stopBatch, updateBatch } from './batches.ts'
 import { changeFeed, countChanges, markChanges } from './changes.ts'
@@ -11,16 +12,16 @@ import { cutPauses, endPause } from './pauses.ts'
 import { listRefreshedAt, removeReportTemplate, reportTemplateRan, reportTemplates, saveReportTemplate } from './report-templates.ts'
 import { allowanceState, beat, beginPing, claim, conclude, endPing, giveBack, recentRequests, release, sendTimes, settle } from './requests.ts'
 import { dropWishes, nextRefresh, refreshNames, refreshPlan, wishRefresh } from './refresh.ts'
-import { alerts, changeRule, nextAlertAt, playRule, removeRule, rules, saveRule, seeAlerts, takeAlerts } from './rules.ts'
+import { alerts, changeRule, nextAlertAt, playRule, removeRule, restoreRule, rules, saveRule, seeAlerts, takeAlerts } from './rules.ts'
 import { statement } from './statements.ts'
-import { archiveSubjects, labels, labelSubjects, muteSubjects, ownFields, removeLabel, removeOwnField, saveLabel, saveOwnField, setNote, setOwnValues, subjectOf } from './subjects.ts'
+import { archiveSubjects, knownSubjects, labels, labelSubjects, muteSubjects, namesWithValue, ownFields, removeLabel, removeOwnField, saveLabel, saveOwnField, setNote, setOwnValues, subjectOf } from './subjects.ts'
 import type { Steps } from './steps.ts'
 import { domainTrend, listMovers, listTrend } from './trends.ts'
 import { compact, storage } from './storage.ts'
 import { deleteLookups, deleteSelection, emptyOldTrash, namesOfSelection, trashed, undelete } from './trash.ts'
 import { adoptKey, checkNow, enter, getMeta, keepChecked, keySalt, leave, rebuild, seed, setMeta } from './upkeep.ts'
 import { removeView, savedViews, saveView } from './views.ts'
-import { addToWatchlist, addWatchlist, duplicateWatchlist, listsOfNames, mergeWatchlists, moveWatchlist, removeFromWatchlist, removeWatchlist, restoreWatchlist, updateWatchlist, watchlistNames, watchlists } from './watchlists.ts'
+import { addToWatchlist, addWatchlist, duplicateWatchlist, listsOfNames, mergeWatchlists, moveWatchlist, removeFromWatchlist, removeWatchlist, restoreWatchlist, returnToWatchlist, updateWatchlist, watchlistNames, watchlists } from './watchlists.ts'
 
 /** Changes whenever any process has written to the library; read on a connection that only reads. */
 function version(db: DatabaseSync): number {
@@ -35,8 +36,8 @@ function size(db: DatabaseSync): { domains: number; lookups: number } {
 
 /** What a person follows, and what came of it. */
 const FOLLOWING = {
-  write: { addWatchlist, updateWatchlist, removeWatchlist, restoreWatchlist, moveWatchlist, mergeWatchlists, duplicateWatchlist, addToWatchlist, removeFromWatchlist, archiveSubjects, muteSubjects, setNote, saveLabel, removeLabel, labelSubjects, saveOwnField, removeOwnField, setOwnValues, wishRefresh, dropWishes, nextRefresh, markChanges, saveRule, changeRule, removeRule, takeAlerts, seeAlerts },
-  read: { watchlists, watchlistNames, subjectOf, labels, ownFields, refreshPlan, refreshNames, changeFeed, countChanges, rules, alerts, nextAlertAt, domainTrend, listTrend, listMovers },
+  write: { addWatchlist, updateWatchlist, removeWatchlist, restoreWatchlist, moveWatchlist, mergeWatchlists, duplicateWatchlist, addToWatchlist, removeFromWatchlist, returnToWatchlist, archiveSubjects, muteSubjects, setNote, saveLabel, removeLabel, labelSubjects, saveOwnField, removeOwnField, setOwnValues, wishRefresh, dropWishes, nextRefresh, markChanges, saveRule, restoreRule, changeRule, removeRule, takeAlerts, seeAlerts },
+  read: { watchlists, watchlistNames, subjectOf, knownSubjects, namesWithValue, labels, ownFields, refreshPlan, refreshNames, changeFeed, countChanges, rules, alerts, nextAlertAt, domainTrend, listTrend, listMovers },
   count: { playRule, listsOfNames },
 } as const
 
@@ -57,6 +58,16 @@ export const METHODS = {
 
 /** Short calls of the connection that writes, of which a batch makes many: those that wait together are written together. */
 export const GROUPED: ReadonlySet<string> = new Set<keyof (typeof METHODS)['write']>(['claim', 'settle', 'nextItem', 'closeItem'])
+
+/** True for an answer that a row of a batch has brought: it neither begins a pause nor is waited for by a person. */
+export function canWait(method: string, args: readonly unknown[]): boolean {
+  if (method !== 'settle') return false
+  const [{ itemId, lookup }] = args as Parameters<LibraryMethods['write']['settle']>
+  return itemId !== null && lookup !== null && isAnswered(lookup.outcome)
+}
+
+/** True for calls that must not overtake an answer that waits: what they write stands against it. */
+export const waitsForOthers = (method: string): boolean => method === 'settle' || method === 'closeItem'
 
 export type Role = keyof typeof METHODS
 type Bound<F> = F extends (db: DatabaseSync, ...args: infer A) => infer R ? (...args: A) => Promise<R extends Steps<infer T> ? T : R> : never

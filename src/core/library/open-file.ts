@@ -50,7 +50,7 @@ export function openLibraryFile(file: string, migrations: readonly Migration[] =
     return { db, report }
   } catch (error) {
     db.close()
-    if (sqliteCode(error) === BUSY) throw new LibraryRefused(`The library is in use and did not become free: ${file}`, { cause: error })
+    if (sqliteCode(error) === BUSY) throw new LibraryRefused(`The library is in use and did not become free: ${file}. Nothing was changed; end the other program, or try again.`, { cause: error })
     throw error
   }
 }
@@ -117,7 +117,7 @@ function whatIsWrong(db: DatabaseSync, known: number): string | null {
     const tables = Number(db.prepare('select count(*) as n from sqlite_schema').get()?.n)
     db.exec('commit')
     if (application !== APPLICATION_ID && tables > 0) return 'The file is a database of another program.'
-    if (version > known) throw new LibraryRefused(`The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${known}). Nothing was changed; install the newer version to use it.`)
+    if (version > known) throw new LibraryRefused(`The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${known}). Nothing was changed; use the newer version.`)
     return null
   } catch (error) {
     const code = sqliteCode(error)

@@ -11,7 +11,6 @@ import { snapshot, statement } from './statements.ts'
 
 /** Who asked in the request log: a cadence, or a person who pressed *Refresh now*. */
 export const ASKED_BY_CADENCE = 'watchlist'
-export const ASKED_BY_WISH = 'refresh'
 
 /** The terms under which watchlists are refreshed at this moment. */
 export interface RefreshTerms {
@@ -56,10 +55,13 @@ function wantedOf(db: DatabaseSync): number {
   return Number(statement(db, "select value from meta where key = 'watch_demand'").get()?.value ?? 0)
 }
 
+const wishesOf = (db: DatabaseSync): number => Number(statement(db, 'select count(*) as n from subject indexed by subject_by_wish where wished_at is not null').get()?.n)
+
 /** Requests that a batch has to leave to the watchlists over the next 24 hours. */
 export function heldBack(db: DatabaseSync, terms: { now: number; allowance: number; reserve: number; watchShare: number }): number {
   const wanted = wantedOf(db)
-  return wanted > 0 ? heldForWatchlists(wanted, shareOf(terms), usedByCadence(db, terms.now)) : 0
+  // What a person wished for comes before every batch, beside the lists' own share.
+  return wishesOf(db) + (wanted > 0 ? heldForWatchlists(wanted, shareOf(terms), usedByCadence(db, terms.now)) : 0)
 }
 
 /** The domain to be refreshed next: what a person wished for first, then the most overdue, unless a pause, the budget or the pace forbids it. */
@@ -133,7 +135,8 @@ export function refreshPlan(db: DatabaseSync, terms: Omit<RefreshTerms, 'keyId'>
     due: dueCount(db, terms.now),
     nextAt: next === null ? null : Math.max(next.at, terms.now),
     used: usedByCadence(db, terms.now),
-    wished: Number(statement(db, 'select count(*) as n from subject where wished_at is not null').get()?.n),
+    wished: wishesOf(db),
+    held: heldBack(db, terms),
   }
 }
 

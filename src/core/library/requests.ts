@@ -197,10 +197,10 @@ export function budgetOf(db: DatabaseSync, asked: { keyId: string; now: number; 
   return { used, free: asked.limit - used, freeAt: row ? Number(row.sent_at) + DAY : asked.now + DAY }
 }
 
-/** When each counted request of the last 24 hours was sent, oldest first, for forecasts. */
+/** When each counted request of the last 24 hours was sent, oldest first, for forecasts of batches; what cadences sent belongs to their own share. */
 export function sendTimes(db: DatabaseSync, asked: { keyId: string | null; now: number }): number[] {
   const keyId = asked.keyId ?? lastKeyId(db)
-  return statement(db, 'select sent_at from request_log where key_id = ? and sent_at > ? and counted = 1 order by sent_at').all(keyId, asked.now - DAY).map((row) => Number(row.sent_at))
+  return statement(db, "select sent_at from request_log where key_id = ? and sent_at > ? and counted = 1 and asked_by != 'watchlist' order by sent_at").all(keyId, asked.now - DAY).map((row) => Number(row.sent_at))
 }
 
 /** Every request of the last 24 hours, pings too, for the page behind the allowance. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isFieldId } from '../../shared/fields.ts'
 import { type Evidence, type Playback, type Rule, type RuleBody, type RuleState, stepRule, type StoredAlert } from '../../shared/rules.ts'
 import type { Noted } from './changes.ts'
 import { numbersOf, pastLooks, readRule, replay } from './replay.ts'
@@ -34,6 +35,13 @@ export function changeRule(db: DatabaseSync, id: number, change: { enabled?: boo
     }
     if (change.mutedUntil !== undefined) statement(db, 'update rule set muted_until = ? where id = ?').run(change.mutedUntil, id)
   })
+}
+
+/** Brings a rule back that was taken away, as it was. */
+export function restoreRule(db: DatabaseSync, rule: Rule): number {
+  const { id, name, enabled, mutedUntil, createdAt, ...body } = rule
+  statement(db, 'insert or ignore into rule (id, name, rule, enabled, muted_until, created_at, place) values (?, ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from rule))').run(id, name, JSON.stringify(body), enabled ? 1 : 0, mutedUntil, createdAt)
+  return id
 }
 
 /** Takes a rule away; its alerts stay. Gives it back for undo. */
@@ -73,6 +81,8 @@ export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): num
   let alerts = 0
   for (const row of inForce) {
     const rule = toRule(row)
+    // A field that this version does not know says nothing; it must not keep an answer from being stored.
+    if (rule.field !== null && !isFieldId(rule.field)) continue
     const kept = states.get(rule.id)
     if (!isInScope(rule, name, about)) {
       // Should the domain come back into its scope, what happened meanwhile is no news.

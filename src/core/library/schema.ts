@@ -69,7 +69,7 @@ function batches(db: DatabaseSync): void {
   db.exec(`
     create table batch (
       id integer primary key autoincrement, name text not null, state text not null, options text not null, source text not null, fingerprint text not null,
-      created_at integer not null, started_at integer, finished_at integer, elapsed_ms integer not null default 0, place integer not null,
+      created_at integer not null, started_at integer, finished_at integer, elapsed_ms integer not null default 0, place integer not null, left_out integer not null default 0,
       owner text, owner_beat integer);
     create table batch_item (
       id integer primary key autoincrement, batch_id integer not null references batch(id), at integer not null, row integer not null, place integer not null, state text not null,

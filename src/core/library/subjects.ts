@@ -85,7 +85,8 @@ export function labels(db: DatabaseSync): (Label & { domains: number })[] {
 export function saveLabel(db: DatabaseSync, label: { id: number | null; name: string; colour: Colour }): number {
   return transaction(db, () => {
     if (label.id !== null) {
-      statement(db, 'update label set name = ?, colour = ? where id = ?').run(label.name, label.colour, label.id)
+      // One that was deleted comes back as itself: rules, filters and columns know it by its id.
+      statement(db, 'insert into label (id, name, colour, place) values (?, ?, ?, (select coalesce(max(place), 0) + 1 from label)) on conflict (id) do update set name = excluded.name, colour = excluded.colour').run(label.id, label.name, label.colour)
       return label.id
     }
     const known = statement(db, 'select id from label where name = ?').get(label.name)
@@ -126,7 +127,7 @@ export function ownFields(db: DatabaseSync): OwnField[] {
 export function saveOwnField(db: DatabaseSync, entry: { id: number | null; name: string; kind: OwnKind }): number {
   return transaction(db, () => {
     if (entry.id !== null) {
-      statement(db, 'update own_field set name = ? where id = ?').run(entry.name, entry.id)
+      statement(db, 'insert into own_field (id, name, kind, place) values (?, ?, ?, (select coalesce(max(place), 0) + 1 from own_field)) on conflict (id) do update set name = excluded.name').run(entry.id, entry.name, entry.kind)
       return entry.id
     }
     const known = statement(db, 'select id from own_field where name = ?').get(entry.name)
@@ -144,6 +145,16 @@ export function removeOwnField(db: DatabaseSync, id: number): { name: string; va
     dropEmptySubjects(db)
     return values
   })
+}
+
+/** The domains that have a value in an own field. */
+export function namesWithValue(db: DatabaseSync, fieldId: number): string[] {
+  return statement(db, 'select s.name from own_value v join subject s on s.id = v.subject_id where v.field_id = ?').all(fieldId).map((row) => String(row.name))
+}
+
+/** Which of some names something is kept about. */
+export function knownSubjects(db: DatabaseSync, names: readonly string[]): string[] {
+  return statement(db, 'select name from subject where name in (select value from json_each(?))').all(JSON.stringify(names)).map((row) => String(row.name))
 }
 
 /** Sets an own field of domains, each to its value; null takes it away. Gives what was there before, for undo. */

@@ -102,5 +102,7 @@ function rebuildSome(db: DatabaseSync, table: 'lookup' | 'domain', after: number
 export function seed(db: DatabaseSync, lookups: readonly NewLookup[]): void {
   transaction(db, () => {
     for (const lookup of lookups) storeLookup(db, lookup)
+    // An invented past is no news.
+    statement(db, 'update change set seen = 1').run()
   })
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cadence, CADENCE_DAYS, CADENCES } from '../../shared/watchlist.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, query } from './library-for-tests.ts'
+import { rules, saveRule } from './rules.ts'
 import { archiveSubjects, labels, labelSubjects, muteSubjects, ownFields, removeLabel, removeOwnField, saveLabel, saveOwnField, setNote, setOwnValues, subjectOf } from './subjects.ts'
 import { deleteSelection, undelete } from './trash.ts'
-import { addToWatchlist, duplicateWatchlist, mergeWatchlists, moveWatchlist, removeFromWatchlist, removeWatchlist, restoreWatchlist, updateWatchlist, watchlistNames, watchlists } from './watchlists.ts'
+import { addToWatchlist, duplicateWatchlist, mergeWatchlists, moveWatchlist, removeFromWatchlist, removeWatchlist, restoreWatchlist, returnToWatchlist, updateWatchlist, watchlistNames, watchlists } from './watchlists.ts'
 import type { RemovedWatchlist } from '../../shared/watchlist.ts'
 
 type Db = ReturnType<typeof newLibrary>
@@ -31,7 +32,11 @@ test('merging or copying lists would lose a domain, or have it twice', () => {
   const copy = duplicateWatchlist(db, one, 'One', NOW)
   expect(watchlists(db).map((list) => [list.name, list.cadence, list.domains])).toEqual([['One', 'daily', 2], ['Two', 'weekly', 2], ['One 2', 'daily', 2]])
   expect([mergeWatchlists(db, one, one), watchlists(db).length]).toEqual([null, 3])
-  const removed = mergeWatchlists(db, one, two) as RemovedWatchlist
+  const rule = saveRule(db, { id: null, name: 'One', body: { scope: { of: 'lists', ids: [one] }, field: 'safety', condition: { kind: 'changes' }, twoLooks: false, tell: { how: 'feed' } }, now: NOW })
+  const { removed, added } = mergeWatchlists(db, one, two) as { removed: RemovedWatchlist; added: string[] }
+  expect(added).toEqual(['a.example'])
+  // A rule about the list that is gone watches the one that has its domains now.
+  expect(rules(db).find((kept) => kept.id === rule)?.scope).toEqual({ of: 'lists', ids: [one, two] })
   expect([watchlistNames(db, two).map((name) => name.ascii).sort(), removed.members.length, watchlists(db).map((list) => list.id)]).toEqual([['a.example', 'b.example', 'c.example'], 2, [two, copy]])
   moveWatchlist(db, copy, two)
   expect(watchlists(db).map((list) => list.id)).toEqual([copy, two])
@@ -48,8 +53,28 @@ test('a list’s counts would be off: domains, archived, never answered, unseen 
   archiveSubjects(db, ['d.example'], NOW)
   expect(watchlists(db)[0]).toMatchObject({ id: list, domains: 3, archived: 1, unanswered: 1, unseen: 1 })
   expect(addToWatchlist(db, list, ['a.example', 'e.example'].map(nameFacts), NOW)).toEqual(['e.example'])
-  expect(removeFromWatchlist(db, list, ['a.example', 'zzz.example']).map((name) => name.ascii)).toEqual(['a.example'])
+  expect(removeFromWatchlist(db, list, ['a.example', 'zzz.example']).map(({ name }) => name.ascii)).toEqual(['a.example'])
   expect(watchlists(db)[0]).toMatchObject({ domains: 3, unseen: 0 })
+})
+
+test('an archived domain that is taken out of a list would come back awake, or stay asleep where it is newly followed', () => {
+  const db = newLibrary()
+  const [one, two] = [listOf(db, 'One', 'daily', ['a.example']), listOf(db, 'Two', 'hand', [])]
+  archiveSubjects(db, ['a.example'], NOW)
+  returnToWatchlist(db, one, removeFromWatchlist(db, one, ['a.example']))
+  expect(watchlists(db)[0]).toMatchObject({ id: one, domains: 0, archived: 1 })
+  addToWatchlist(db, two, [nameFacts('a.example')], NOW)
+  expect(watchlists(db)).toMatchObject([{ id: one, domains: 1, archived: 0 }, { id: two, domains: 1, archived: 0 }])
+})
+
+test('a label or an own field that was deleted would come back as another one, unknown to rules and filters', () => {
+  const db = newLibrary()
+  const [label, price] = [saveLabel(db, { id: null, name: 'Buy', colour: 'blue' }), saveOwnField(db, { id: null, name: 'Price', kind: 'number' })]
+  labelSubjects(db, [nameFacts('a.example')], { add: [label], remove: [] })
+  setOwnValues(db, price, [{ name: nameFacts('a.example'), value: 9 }])
+  expect([removeLabel(db, label), removeOwnField(db, price)]).toEqual([['a.example'], [{ name: 'a.example', value: 9 }]])
+  expect([saveLabel(db, { id: label, name: 'Buy', colour: 'blue' }), saveOwnField(db, { id: price, name: 'Price', kind: 'number' })]).toEqual([label, price])
+  expect([labels(db).map((one) => one.id), ownFields(db).map((one) => one.id)]).toEqual([[label], [price]])
 })
 
 test('a note, a label or an own field would need a list or a lookup, or leave an empty domain behind', () => {
@@ -154,6 +179,7 @@ test('after some operation a domain would be refreshed at another cadence than t
     if (one.do === 'make') {
       const made = listOf(db, `List ${ids.length} ${Math.max(0, ...ids)}`, one.cadence, one.names)
       model.lists.set(made, { cadence: one.cadence, names: new Set(one.names) })
+      for (const name of one.names) model.archived.delete(name)
     } else if (one.do === 'archive') {
       archiveSubjects(db, one.names, one.back ? null : NOW)
       for (const name of one.names) {
@@ -172,7 +198,11 @@ test('after some operation a domain would be refreshed at another cadence than t
         list.cadence = one.cadence
       } else if (one.do === 'add') {
         addToWatchlist(db, id, one.names.map(nameFacts), NOW)
-        for (const name of one.names) list.names.add(name)
+        for (const name of one.names) {
+          // Who adds a domain wants to follow it.
+          if (!list.names.has(name)) model.archived.delete(name)
+          list.names.add(name)
+        }
       } else if (one.do === 'take') {
         removeFromWatchlist(db, id, one.names)
         for (const name of one.names) list.names.delete(name)

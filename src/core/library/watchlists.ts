@@ -94,20 +94,34 @@ export function addToWatchlist(db: DatabaseSync, id: number, names: readonly Nam
     // What was known before a domain is followed is no news.
     for (const name of names) statement(db, 'update change set seen = 1 where seen = 0 and name = ?1 and not exists (select 1 from watched w join subject s on s.id = w.subject_id where s.name = ?1)').run(name.ascii)
     const added = names.filter((name) => statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(id, subjectId(db, name), now).changes > 0)
+    // Who adds a domain wants to follow it, also when it had been archived.
+    statement(db, 'update subject set archived_at = null where archived_at is not null and name in (select value from json_each(?))').run(JSON.stringify(added.map((name) => name.ascii)))
     refreshCadences(db)
     return added.map((name) => name.ascii)
   })
 }
 
+/** Puts domains back that were taken out of a list, as they were. */
+export function returnToWatchlist(db: DatabaseSync, id: number, members: RemovedWatchlist['members']): void {
+  transaction(db, () => {
+    for (const { name, addedAt, archivedAt } of members) {
+      const subject = subjectId(db, name)
+      statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(id, subject, addedAt)
+      statement(db, 'update subject set archived_at = coalesce(archived_at, ?) where id = ?').run(archivedAt, subject)
+    }
+    refreshCadences(db)
+  })
+}
+
 /** Takes domains out of a list. Gives those that were in it, for undo. */
-export function removeFromWatchlist(db: DatabaseSync, id: number, names: readonly string[]): NameFacts[] {
+export function removeFromWatchlist(db: DatabaseSync, id: number, names: readonly string[]): RemovedWatchlist['members'] {
   return transaction(db, () => {
     const wanted = new Set(names)
     const removed = membersOf(db, id).filter((member) => wanted.has(member.name.ascii))
     for (const { name } of removed) statement(db, 'delete from watched where list_id = ? and subject_id = (select id from subject where name = ?)').run(id, name.ascii)
     dropEmptySubjects(db)
     refreshCadences(db)
-    return removed.map((member) => member.name)
+    return removed
   })
 }
 
@@ -121,12 +135,17 @@ export function moveWatchlist(db: DatabaseSync, id: number, before: number | nul
   })
 }
 
-/** Puts all domains of one list into another, and takes the first one away. Gives what brings it back. */
-export function mergeWatchlists(db: DatabaseSync, from: number, into: number): RemovedWatchlist | null {
+/** Puts all domains of one list into another, and takes the first one away; rules about it are about the other one from then on. Gives what brings it back, and which domains were new to the other list. */
+export function mergeWatchlists(db: DatabaseSync, from: number, into: number): { removed: RemovedWatchlist; added: string[] } | null {
   if (from === into) return null
   return transaction(db, () => {
+    const there = new Set(membersOf(db, into).map((member) => member.name.ascii))
     statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) select ?, subject_id, added_at from watched where list_id = ?').run(into, from)
-    return removeWatchlist(db, from)
+    // The id of the list that goes stays in them as well: an undo needs nothing more.
+    statement(db, `update rule set rule = json_set(rule, '$.scope.ids[#]', ?1) where json_extract(rule, '$.scope.of') = 'lists'
+      and exists (select 1 from json_each(rule, '$.scope.ids') where value = ?2) and not exists (select 1 from json_each(rule, '$.scope.ids') where value = ?1)`).run(into, from)
+    const removed = removeWatchlist(db, from)
+    return removed && { removed, added: removed.members.map((member) => member.name.ascii).filter((name) => !there.has(name)) }
   })
 }
 

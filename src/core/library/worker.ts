@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { DatabaseSync } from 'node:sqlite'
-import { GROUPED, METHODS, type Role } from './methods.ts'
+import { canWait, GROUPED, METHODS, type Role, waitsForOthers } from './methods.ts'
 import { openForReading, openLibraryFile } from './open-file.ts'
 import { transaction } from './statements.ts'
 import { isSteps } from './steps.ts'
@@ -28,12 +28,18 @@ function serve(port: MessagePort, start: WorkerStart): void {
     if (!method) throw new Error(`The library has no method ${call.method}`)
     return method(db, ...call.args)
   }
+  const held = new HeldCalls((calls) => answerGroup(port, db, calls, run))
   const take = (call: Call): void => {
     if (GROUPED.has(call.method)) {
       const { group, after } = groupFrom(port, call)
-      answerGroup(port, db, group, run)
+      const now = held.holdBack(group)
+      if (now.length > 0) answerGroup(port, db, now, run)
+      if (held.isFull) held.answerAll()
       if (after) take(after)
-    } else if (call.method === 'close') {
+      return
+    }
+    held.answerAll()
+    if (call.method === 'close') {
       db.close()
       port.postMessage({ id: call.id, value: null })
       port.close()
@@ -55,6 +61,52 @@ function groupFrom(port: MessagePort, first: Call): { group: Call[]; after: Call
     group.push(waiting.message)
   }
   return { group, after: null }
+}
+
+/** So many answers are held at most, and so long, in milliseconds. */
+const [HELD_AT_MOST, HELD_FOR] = [8, 10]
+
+/**
+ * Answers of a batch for which nobody waits: some are held, to be written together, while the next requests are claimed
+ * before them. Whatever could mean another thing before them than after them is not: they keep their order among all that settles.
+ */
+class HeldCalls {
+  readonly #answer: (calls: readonly Call[]) => void
+  #held: Call[] = []
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(answer: (calls: readonly Call[]) => void) {
+    this.#answer = answer
+  }
+
+  /** Gives what has to be answered now, in its order. */
+  holdBack(group: readonly Call[]): Call[] {
+    const now: Call[] = []
+    for (const call of group) {
+      if (canWait(call.method, call.args)) this.#held.push(call)
+      else if (waitsForOthers(call.method)) now.push(...this.#release(), call)
+      else now.push(call)
+    }
+    if (this.#held.length > 0) this.#timer ??= setTimeout(() => this.answerAll(), HELD_FOR)
+    return now
+  }
+
+  get isFull(): boolean {
+    return this.#held.length >= HELD_AT_MOST
+  }
+
+  answerAll(): void {
+    const calls = this.#release()
+    if (calls.length > 0) this.#answer(calls)
+  }
+
+  #release(): Call[] {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    const calls = this.#held
+    this.#held = []
+    return calls
+  }
 }
 
 /**

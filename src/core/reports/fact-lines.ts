@@ -13,7 +13,7 @@ export function factLines(facts: ReportFacts, words: Words): FactLine[] {
   const { service } = facts
   const line = (id: string, text: string): FactLine => ({ id, label: words(`report.fact.${id}`), text })
   return [
-    ...(service.sample ? [line('sample', words('sample.strip'))] : []),
+    ...(service.sample ? [line('sample', words('report.invented'))] : []),
     line('of', facts.of),
     line('made', fullTime(facts.madeAt, 'en')),
     line('service', service.sample ? words('connection.sample') : `${service.name === service.baseUrl ? '' : `${service.name}, `}${service.baseUrl}`),

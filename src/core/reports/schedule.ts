@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ReportFault } from './report-fault.ts'
 import { REPORT_EXTENSIONS, type ReportTemplate } from '../../shared/report.ts'
 
 const [HOUR, WEEK] = [3_600_000, 604_800_000]
@@ -67,12 +68,14 @@ export class ReportSchedules {
       const now = this.#parts.now()
       if ((this.#failedAt.get(template.id) ?? Number.NEGATIVE_INFINITY) > now - HOUR) continue
       if (template.schedule === null || !isDue(template, now, await this.#parts.refreshedAt(template))) continue
-      ran.push(await this.#write(template, now))
+      const run = await this.#write(template, now)
+      if (run === null) break
+      ran.push(run)
     }
     return ran
   }
 
-  async #write(template: ReportTemplate, at: number): Promise<ScheduledRun> {
+  async #write(template: ReportTemplate, at: number): Promise<ScheduledRun | null> {
     try {
       const file = await freeName(template, at)
       await this.#parts.write(template, file)
@@ -80,6 +83,8 @@ export class ReportSchedules {
       await this.#parts.keep(template.id, { at, fault: null })
       return { name: template.name, file, fault: null }
     } catch (error) {
+      // The program ends: it is written at the next start.
+      if (error instanceof ReportFault && error.code === 'cancelled') return null
       this.#failedAt.set(template.id, at)
       const fault = error instanceof Error ? error.message : String(error)
       await this.#parts.keep(template.id, { at, fault })

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
+import { type Comparison, newComparison } from '../../shared/comparison/comparison.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
 import { DEFAULT_OPTIONS, MOST_PDF_ROWS, type ReportOf, type ReportRequest } from '../../shared/report.ts'
 import { openLibraryFile } from '../library/open-file.ts'
@@ -10,6 +11,7 @@ import { storeLookup } from '../library/requests.ts'
 import type { Library } from '../library/library.ts'
 import { lookup, newLibraryInWorkers, NOW, query } from '../library/library-for-tests.ts'
 import { faultOfWriting } from './faults-of-writing.ts'
+import { readJsonReport } from './opened/json-report.ts'
 import type { ReportJob } from './report-job.ts'
 import { reportText, type StartReportWorker, writeReport } from './write-report.ts'
 
@@ -149,4 +151,28 @@ test('the changes of a list since a date would hold others, or a value without i
   }
   expect(await read(null)).toEqual([['a.example', 200, 400], ['a.example', 100, 200]])
   expect(await read(NOW + 2_000)).toEqual([['a.example', 200, 400]])
+}, SLOW)
+
+test('the report of a comparison would lose a mark, a moment or the weighing, or not open again', async () => {
+  const library = await newLibraryInWorkers()
+  const record = (value: number): object => ({ valuation: { estimated_value: value }, seo: { ssl_grade: 'A' } })
+  await library.write.seed([lookup('high.example', record(1_000)), lookup('low.example', record(10))])
+  const document: Comparison = { ...newComparison(['high.example', 'low.example', 'never.example']), baseline: 'low.example', showDistance: true, fields: ['valuation.estimated_value', 'seo.ssl_grade'], weighing: { criteria: [{ field: 'valuation.estimated_value', weight: 100, scale: null, flipped: false }], gates: [{ kind: 'field', field: 'seo.ssl_grade', op: 'at-least', value: 'B' }] } }
+  await library.write.saveComparison({ id: null, name: 'High and low', document, now: NOW })
+  const of: ReportOf = { of: 'comparison', name: 'High and low' }
+  const { text } = await reportText(start, library.file, job(of, 'json'))
+  const { report, sections } = JSON.parse(text) as { report: { title: string }; sections: { id: string; lines?: string[]; columns?: { id: string }[]; rows?: { cells: { value?: unknown; note?: string; field?: string; absent?: string; kind?: string }[] }[] }[] }
+  expect([report.title, sections.map(({ id }) => id)]).toEqual(['High and low', expect.arrayContaining(['mode', 'comparison', 'criteria', 'ranking', 'contributions', 'sensitivity'])])
+  const table = sections.find(({ id }) => id === 'comparison')
+  expect(table?.columns?.map(({ id }) => id)).toEqual(['field', 'domain:high.example', 'domain:low.example', 'domain:never.example'])
+  expect(table?.rows?.[0]?.cells[1]).toEqual({ value: new Date(NOW).toISOString(), kind: 'moment' })
+  const values = table?.rows?.find((row) => row.cells[1]?.field === 'valuation.estimated_value')?.cells
+  expect(values?.slice(1)).toMatchObject([{ value: 1_000, note: expect.stringContaining('best') }, { value: 10, note: expect.stringContaining('worst') }, { absent: 'not-looked-up' }])
+  const read = readJsonReport(Buffer.from(text))
+  expect(read.rows.map(({ domain, thenAt, cells }) => [domain, thenAt, cells.get('valuation.estimated_value')])).toEqual([['high.example', NOW, { state: 'value', value: 1_000 }], ['low.example', NOW, { state: 'value', value: 10 }], ['never.example', null, { state: 'not-looked-up' }]])
+  for (const format of ['csv', 'xlsx', 'markdown', 'html'] as const) await reportText(start, library.file, job(of, format))
+  const without = job(of, 'markdown')
+  without.request.options = { ...DEFAULT_OPTIONS, parts: ['table'] }
+  expect((await reportText(start, library.file, without)).text).not.toMatch(/Ranking|How it is weighed/u)
+  await expect(reportText(start, library.file, job({ of: 'comparison', name: 'None' }))).rejects.toMatchObject({ code: 'missing' })
 }, SLOW)

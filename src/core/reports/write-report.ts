@@ -36,7 +36,7 @@ export async function reportText(start: StartReportWorker, libraryFile: string, 
 
 async function run(worker: Worker, { signal, onProgress }: WriteOptions): Promise<ReportDone & { text: string | null }> {
   const { promise, resolve, reject } = Promise.withResolvers<ReportDone & { text: string | null }>()
-  const cancel = (): void => reject(new ReportFault('cancelled', 'Cancelled.'))
+  const cancel = (): void => reject(new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.'))
   signal?.addEventListener('abort', cancel)
   if (signal?.aborted) cancel()
   worker.on('message', (reply: ReportReply) => {
@@ -45,7 +45,7 @@ async function run(worker: Worker, { signal, onProgress }: WriteOptions): Promis
     else reject(new ReportFault(reply.fault.code, reply.fault.message))
   })
   worker.on('error', reject)
-  worker.on('exit', () => reject(new ReportFault('failed', 'The report has stopped before it was done.')))
+  worker.on('exit', () => reject(new ReportFault('failed', 'The report stopped before it was done. What was there before is unchanged; try again.')))
   try {
     return await promise
   } finally {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Conf from 'conf'
 import { z } from 'zod'
@@ -39,6 +39,7 @@ export class SettingsStore {
   /** Where a file that could not be read was put, if one was. */
   readonly movedAside: string | null
   readonly #conf: Conf<Record<string, unknown>>
+  #kept: { mark: string; settings: Settings } | null = null
 
   constructor(dataDir: string, now: () => number = Date.now) {
     this.file = join(dataDir, 'settings.json')
@@ -48,10 +49,16 @@ export class SettingsStore {
 
   /** The settings as they stand in the file now; what is missing or out of range takes its default. */
   get(): Settings {
+    // Asked for at each request: a file that is the same is not read again.
+    const is = statSync(this.file, { bigint: true, throwIfNoEntry: false })
+    const mark = is ? `${is.ino} ${is.size} ${is.mtimeNs}` : null
+    if (mark !== null && this.#kept?.mark === mark) return this.#kept.settings
     const settings = readSettings(this.#conf.store)
     // A connection that is gone cannot be shown: the person chooses again.
     const isThere = settings.active === SAMPLE_CONNECTION || settings.connections.some((one) => one.id === settings.active)
-    return isThere ? settings : { ...settings, active: null }
+    const read = isThere ? settings : { ...settings, active: null }
+    this.#kept = mark === null ? null : { mark, settings: read }
+    return read
   }
 
   /** Changes some settings; throws with what is wrong when one is out of range. */
@@ -62,6 +69,7 @@ export class SettingsStore {
     }
     const next = { ...this.get(), ...change }
     this.#conf.store = { ...this.#conf.store, ...next }
+    this.#kept = null
     return next
   }
 

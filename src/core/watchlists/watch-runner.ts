@@ -1,6 +1,7 @@
 import type { Blocked } from '../../shared/batch.ts'
 import type { Library } from '../library/library.ts'
 import type { NextRefresh } from '../library/refresh.ts'
+import { LOOK_AGAIN_MS, QueuePulse, type StartTimer } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 
 export interface WatchRunnerParts {
@@ -15,15 +16,13 @@ export interface WatchRunnerParts {
   /** Told when something has changed that nobody asked for. */
   onChanged: () => void
   onFault: (error: unknown) => void
+  /** Told when the library has failed under a request, and refreshing rests because of it. */
+  onHeld: (error: unknown) => void
   isOnline?: () => boolean
   /** Starts a timer by `clock`, which is not the machine's when time is made up. */
   startTimer?: StartTimer
 }
 
-/** A wait of so many milliseconds, which may be infinite, and what ends it early. */
-export type StartTimer = (ms: number) => { over: Promise<void>; cancel: () => void }
-
-const LOOK_AGAIN_MS = 3_000
 /** What a person waits for goes two at a time; what is due goes one by one. */
 const WISHES_AT_ONCE = 2
 
@@ -34,15 +33,15 @@ const WISHES_AT_ONCE = 2
 export class WatchRunner {
   readonly #parts: WatchRunnerParts
   readonly #asking = new Set<Promise<void>>()
-  readonly #ending = new AbortController()
-  #cut = new AbortController()
-  #wake = Promise.withResolvers<void>()
-  #suspended = false
+  readonly #pulse: QueuePulse
   #loop: Promise<void> | null = null
   #blocked: Blocked | null = null
+  /** The library has failed under a request: what is asked next would be lost as well. */
+  #fault: { error: unknown } | null = null
 
   constructor(parts: WatchRunnerParts) {
     this.#parts = parts
+    this.#pulse = new QueuePulse(parts.startTimer)
   }
 
   /** Why nothing is refreshed although something is due, or null. */
@@ -57,43 +56,41 @@ export class WatchRunner {
 
   /** Looks again at once: a list was changed, a refresh wished, a key set, a pause ended. */
   wake(): void {
-    this.#wake.resolve()
+    this.#pulse.wake()
   }
 
   /** The machine goes to sleep: nothing new starts, and what is in flight counts as sent. */
   suspend(): void {
-    this.#suspended = true
-    this.#cut.abort()
+    this.#pulse.suspend()
   }
 
   /** The machine is awake again: the first send waits for the network. */
   resume(): void {
-    this.#suspended = false
-    this.#cut = new AbortController()
-    this.wake()
+    this.#pulse.resume()
   }
 
   /** Starts nothing new and waits for what is in flight. */
   async stop(): Promise<void> {
-    this.#ending.abort()
-    this.wake()
+    this.#pulse.end()
     await this.#loop
     await Promise.allSettled(this.#asking)
   }
 
   async #forever(): Promise<void> {
-    while (!this.#ending.signal.aborted) {
+    while (!this.#pulse.ending.aborted) {
       try {
+        if (this.#fault) throw this.#fault.error
         await this.#turn()
       } catch (error) {
-        this.#parts.onFault(error)
-        await this.#sleep(LOOK_AGAIN_MS)
+        this.#fault = null
+        this.#parts.onHeld(error)
+        await this.#pulse.restAfterFault()
       }
     }
   }
 
   async #turn(): Promise<void> {
-    if (this.#suspended || this.#parts.isOnline?.() === false || this.#asking.size >= WISHES_AT_ONCE) return this.#sleep(LOOK_AGAIN_MS)
+    if (this.#pulse.isSuspended || this.#parts.isOnline?.() === false || this.#asking.size >= WISHES_AT_ONCE) return this.#pulse.rest(LOOK_AGAIN_MS)
     const next = await this.#next()
     if (next.kind === 'ask') {
       this.#setBlocked(null)
@@ -107,7 +104,7 @@ export class WatchRunner {
     }
     this.#setBlocked(next.kind === 'blocked' ? next.blocked : null)
     const until = next.kind === 'wait' ? next.until : 'until' in next.blocked ? next.blocked.until : null
-    await this.#sleep(until === null ? Number.POSITIVE_INFINITY : Math.max(until - this.#parts.clock(), 20))
+    await this.#pulse.rest(until === null ? Number.POSITIVE_INFINITY : Math.max(until - this.#parts.clock(), 20))
   }
 
   #next(): Promise<NextRefresh> {
@@ -118,9 +115,10 @@ export class WatchRunner {
 
   async #ask({ name, why, freshSince }: Extract<NextRefresh, { kind: 'ask' }>): Promise<void> {
     try {
-      await this.#parts.scheduler.ask(name, { askedBy: why === 'wish' ? 'refresh' : 'watchlist', queued: true, freshSince, signal: this.#cut.signal, noMoreTries: this.#ending.signal })
+      await this.#parts.scheduler.ask(name, { askedBy: why === 'wish' ? 'refresh' : 'watchlist', queued: true, freshSince, signal: this.#pulse.cut, noMoreTries: this.#pulse.ending })
+      this.#pulse.calm()
     } catch (error) {
-      this.#parts.onFault(error)
+      this.#fault ??= { error }
     }
     this.#parts.onChanged()
   }
@@ -130,18 +128,4 @@ export class WatchRunner {
     this.#blocked = blocked
     if (changed) this.#parts.onChanged()
   }
-
-  async #sleep(ms: number): Promise<void> {
-    const timer = (this.#parts.startTimer ?? startTimer)(ms)
-    await Promise.race([timer.over, this.#wake.promise])
-    timer.cancel()
-    this.#wake = Promise.withResolvers()
-  }
-}
-
-/** Never long: another process may change a list or end a pause, and the machine may sleep. */
-function startTimer(ms: number): ReturnType<StartTimer> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, Math.min(ms, LOOK_AGAIN_MS))
-  return { over: promise, cancel: () => clearTimeout(timer) }
 }

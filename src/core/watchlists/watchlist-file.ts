@@ -33,7 +33,7 @@ const fileSchema = z.object({
 /** A watchlist as a file: what is kept about its domains, not their lookups. Gives its text. */
 export async function watchlistText(library: Library, id: number): Promise<string> {
   const list = (await library.read.watchlists()).find((one) => one.id === id)
-  if (!list) throw new Error('There is no such list any more.')
+  if (!list) throw new Error('This list was deleted.')
   const ownFields = await library.read.ownFields()
   const subjects = await Promise.all((await library.read.watchlistNames(id)).map((name) => library.read.subjectOf(name)))
   const used = new Map(subjects.flatMap((subject) => subject.labels.map((label) => [label.name, label.colour])))
@@ -60,7 +60,7 @@ export class NoWatchlist extends Error {
   override readonly name = 'NoWatchlist'
 }
 
-/** Makes a list from a file's text; notes of domains that have one already are kept. Rejects with NoWatchlist. */
+/** Makes a list from a file's text; what is kept about its domains already stays as it is. Rejects with NoWatchlist. */
 export async function addFromFile(library: Library, text: string, now: number): Promise<{ id: number; name: string; domains: number; invalid: string[] }> {
   const file = readFile(text)
   const invalid: string[] = []
@@ -72,16 +72,19 @@ export async function addFromFile(library: Library, text: string, now: number): 
   const taken = new Set((await library.read.watchlists()).map((list) => list.name))
   let { name } = file.list
   for (let number = 2; taken.has(name); number += 1) name = `${file.list.name} ${number}`
-  const id = await library.write.addWatchlist({ ...file.list, name }, now)
+  // By hand until the person says otherwise: opening a file must not begin to send.
+  const id = await library.write.addWatchlist({ ...file.list, name, cadence: 'hand' }, now)
+  const known = new Set(await library.read.knownSubjects(entries.map((entry) => entry.name.ascii)))
   await library.write.addToWatchlist(id, entries.map((entry) => entry.name), now)
   const labelIds = new Map<string, number>()
   for (const label of file.labels) labelIds.set(label.name, await library.write.saveLabel({ id: null, ...label }))
   for (const field of file.ownFields) {
     const fieldId = await library.write.saveOwnField({ id: null, ...field })
     const kind = (await library.read.ownFields()).find((one) => one.id === fieldId)?.kind ?? field.kind
+    const there = new Set(await library.read.namesWithValue(fieldId))
     const values = entries.flatMap((entry) => {
       const value = entry.own[field.name] === undefined ? null : readOwnValue(kind, String(entry.own[field.name]))
-      return value === null || value === undefined ? [] : [{ name: entry.name, value }]
+      return value === null || value === undefined || there.has(entry.name.ascii) ? [] : [{ name: entry.name, value }]
     })
     if (values.length > 0) await library.write.setOwnValues(fieldId, values)
   }
@@ -90,7 +93,7 @@ export async function addFromFile(library: Library, text: string, now: number): 
     if (add.length > 0) await library.write.labelSubjects([entry.name], { add, remove: [] })
     if (entry.note !== '' && (await library.read.subjectOf(entry.name)).note === '') await library.write.setNote(entry.name, entry.note)
   }
-  const archived = entries.filter((entry) => entry.archived).map((entry) => entry.name.ascii)
+  const archived = entries.filter((entry) => entry.archived && !known.has(entry.name.ascii)).map((entry) => entry.name.ascii)
   if (archived.length > 0) await library.write.archiveSubjects(archived, now)
   return { id, name, domains: entries.length, invalid }
 }
@@ -100,10 +103,10 @@ function readFile(text: string): z.infer<typeof fileSchema> {
   try {
     parsed = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch {
-    throw new NoWatchlist('This is no watchlist file: it is not JSON.')
+    throw new NoWatchlist('This is not a watchlist file: it is not JSON. Nothing was added.')
   }
   const file = fileSchema.safeParse(parsed)
   if (file.success) return file.data
   const [issue] = file.error.issues
-  throw new NoWatchlist(`This is no watchlist file that can be read: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unknown'}`)
+  throw new NoWatchlist(`This watchlist file cannot be read, and nothing was added: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unknown'}`)
 }

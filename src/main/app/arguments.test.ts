@@ -15,8 +15,8 @@ test('a list, a report or a backup would not be opened, or be taken for another 
     return join(folder.path, name)
   }
   const [list, report, other, backup] = [file('Rivals of mine.CSV'), file('a.almanac.json'), file('b.almanac-report'), file('c.almanac-backup')]
-  expect(readArguments([...OWN, '--no-sandbox', list, report, other, backup], '/', 1)).toEqual([list, report, other].map((path) => ({ kind: 'list', path })).concat([{ kind: 'backup', path: backup }]))
-  expect(readArguments([...OWN, 'a.almanac.json'], folder.path, 1)).toEqual([{ kind: 'list', path: report }])
+  expect(readArguments([...OWN, '--no-sandbox', list, report, other, backup], '/', 1)).toEqual([{ kind: 'list', path: list }, { kind: 'report', path: report }, { kind: 'report', path: other }, { kind: 'backup', path: backup }])
+  expect(readArguments([...OWN, 'a.almanac.json'], folder.path, 1)).toEqual([{ kind: 'report', path: report }])
   expect(readArguments([...OWN, pathToFileURL(list).href], '/', 1)).toEqual([{ kind: 'list', path: list }])
 })
 

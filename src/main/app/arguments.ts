@@ -5,7 +5,7 @@ import { parseDomainName } from '../../shared/domain-name.ts'
 import { BACKUP_ENDING, REPORT_ENDINGS } from '../../shared/project.ts'
 
 /** What somebody asks the program to open. */
-export type Asked = { kind: 'list' | 'backup'; path: string } | { kind: 'name'; name: string }
+export type Asked = { kind: 'list' | 'backup' | 'report'; path: string } | { kind: 'name'; name: string }
 
 /** The kinds of list that the program reads. */
 export const LIST_EXTENSIONS = ['txt', 'csv', 'tsv', 'json', 'xlsx', 'log', 'eml'] as const
@@ -15,7 +15,7 @@ const MOST = 10_000
 
 /** What kind of file a path names by its ending, when it is an existing regular file of a kind that the program opens; else null. */
 export function askedFile(path: string): Asked | null {
-  const kind = path.toLowerCase().endsWith(BACKUP_ENDING) ? 'backup' : LIST.test(path) || REPORT_ENDINGS.some((ending) => path.toLowerCase().endsWith(ending)) ? 'list' : null
+  const kind = path.toLowerCase().endsWith(BACKUP_ENDING) ? 'backup' : REPORT_ENDINGS.some((ending) => path.toLowerCase().endsWith(ending)) ? 'report' : LIST.test(path) ? 'list' : null
   if (kind === null) return null
   try {
     // Pipes, devices and folders would be waited for, or worse.

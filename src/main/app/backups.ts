@@ -63,7 +63,7 @@ export class Backups {
   }
 
   async #alone<T>(work: (options: { signal: AbortSignal; onProgress: (progress: BackupProgress) => void }) => Promise<T>): Promise<T> {
-    if (this.#running) throw new RouteError('backup', 'A copy is being made or checked already. Wait for it, or cancel it.')
+    if (this.#running) throw new RouteError('backup', 'A copy is being made or checked already. Wait until it is done, or cancel it.')
     const stop = new AbortController()
     const done = work({ signal: stop.signal, onProgress: this.#parts.onProgress })
     this.#running = { stop, ended: done.catch(() => undefined) } // Whoever asked is told.

@@ -4,6 +4,7 @@ import { APP_ID, LATEST_RELEASE_URL, REPOSITORY_URL } from '../../shared/project
 import type { Preferences } from '../../shared/ipc/contract.ts'
 import type { DesktopParts } from '../ipc/handlers/desktop-handlers.ts'
 import type { HandlerParts } from '../ipc/handlers/parts.ts'
+import { WHOLE_FEED } from '../../shared/changes.ts'
 import { UpdateCheck } from '../updates/update-check.ts'
 import { goingOn } from './going-on.ts'
 import type { HandedOver } from './handed-over.ts'
@@ -33,7 +34,7 @@ export class Desktop implements DesktopParts {
     this.handedOver = parts.handedOver
     this.scrub = parts.scrub
     this.loginItem = new LoginItem({ app, platform: process.platform, env: process.env, home: homedir(), command: ownCommand(process.env, process.execPath, app.getAppPath(), app.isPackaged) })
-    this.tray = new TrayIcon({ locale: () => parts.locale, open: () => this.window.show(), quit: () => app.quit(), openChanges: () => this.window.show(), allowance: () => host.almanac.allowanceState(), unseenChanges: async () => 0 })
+    this.tray = new TrayIcon({ locale: () => parts.locale, open: () => this.window.show(), quit: () => app.quit(), openChanges: () => this.#openChanges(), allowance: () => host.almanac.allowanceState(), unseenChanges: () => host.almanac.library.read.countChanges({ ...WHOLE_FEED, unseen: true }) })
     this.window = new MainWindow({
       open: () => this.#open(),
       platform: process.platform,
@@ -42,7 +43,7 @@ export class Desktop implements DesktopParts {
         this.applyPreferences(preferences.update({ closeToTray }))
         tell('changed', { what: 'settings' })
       },
-      goingOn: () => goingOn(host.almanac, async () => false),
+      goingOn: () => goingOn(host.almanac),
       showTray: () => this.tray.show(),
       onGone: () => host.notice({ kind: 'window-gone', detail: '' }),
       quit: () => app.quit(),
@@ -97,6 +98,11 @@ export class Desktop implements DesktopParts {
   #applyUpdates({ updateCheck }: Preferences): void {
     if (updateCheck) this.updates.start()
     else this.updates.stop()
+  }
+
+  #openChanges(): void {
+    this.window.show()
+    this.#parts.tell('open', { screen: 'changes' })
   }
 
   /** The program ends: nothing holds the window any more. */

@@ -2,8 +2,9 @@ import type { Almanac } from '../../core/almanac.ts'
 import type { GoingOn } from '../../shared/ipc/contract.ts'
 
 /** What would go on without a window: a batch that runs or is in line, a refresh of watchlists that is due. */
-export async function goingOn(almanac: Almanac, watchlistsDue: (almanac: Almanac) => Promise<boolean>): Promise<GoingOn> {
+export async function goingOn(almanac: Almanac): Promise<GoingOn> {
   const summaries = await almanac.library.read.batchSummaries()
   const batch = summaries.find((one) => one.state === 'running') ?? summaries.find((one) => one.state === 'waiting')
-  return { batch: batch?.name ?? null, watchlists: await watchlistsDue(almanac) }
+  const { due, wished } = await almanac.refreshPlan()
+  return { batch: batch?.name ?? null, watchlists: due + wished > 0 }
 }

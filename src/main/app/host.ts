@@ -41,6 +41,7 @@ const TELL_MS = 80
 export class Host {
   readonly #parts: HostParts
   readonly notices: Notice[] = []
+  readonly #closers: (() => Promise<void>)[] = []
   #opened: Opened | null = null
   #fault: { connectionId: string; message: string } | null = null
   // Opening and closing take turns: a second change waits for the first.
@@ -86,7 +87,7 @@ export class Host {
 
   async #openConnection(id: string): Promise<Opened> {
     const { dataDir, settings, vault, startWorker, fetch } = this.#parts
-    const common = { file: libraryFile(dataDir, id), copies: copiesFolder(dataDir, settings.get()), startWorker, fetch, settings: () => settings.get(), kind: 'window', onChanged: () => this.#changed(), onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`), isOnline: this.#parts.isOnline } as const
+    const common = { file: libraryFile(dataDir, id), copies: copiesFolder(dataDir, settings.get()), startWorker, fetch, settings: () => settings.get(), kind: 'window', onChanged: () => this.#changed(), onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`), onHeld: (error: unknown) => this.notice({ kind: 'storing-failed', detail: error instanceof Error ? error.message : String(error) }), isOnline: this.#parts.isOnline } as const
     if (id === SAMPLE_CONNECTION) {
       const opened = await openSample({ ...common, startService: (options) => SampleService.start(options), inventPast })
       return { connectionId: id, sample: true, ...opened }
@@ -203,6 +204,11 @@ export class Host {
     return turn
   }
 
+  /** Closes something with each library that is closed: what reads its file beside the almanac. */
+  onClosing(closer: () => Promise<void>): void {
+    this.#closers.push(closer)
+  }
+
   /** The machine goes to sleep. */
   suspend(): void {
     this.#opened?.almanac.suspend()
@@ -234,6 +240,7 @@ export class Host {
     this.#watch = null
     const opened = this.#opened
     this.#opened = null
+    for (const closer of this.#closers) await closer()
     await opened?.close()
   }
 

@@ -53,7 +53,7 @@ export class Imports {
 
   get(id: string): Held {
     const held = this.#held.get(id)
-    if (!held) throw new Error('This list is not held any more. Bring it in again.')
+    if (!held) throw new Error('This list is not held any more; nothing was asked. Bring it in again.')
     return held
   }
 
@@ -116,9 +116,9 @@ export async function reckon(almanac: Almanac, held: Held, plan: BatchPlan): Pro
   const fresh = held.names.filter((name) => asked.has(name.at) && isFresh(held.known.get(name.ascii), plan.options.freshDays, now)).length
   const requests = asked.size - fresh
   const state = await almanac.allowanceState()
-  const limit = await almanac.batchLimit()
+  const [limit, { held: leftToOthers }] = await Promise.all([almanac.batchLimit(), almanac.refreshPlan()])
   const inLine = await almanac.library.read.batchSummaries()
   const ahead = inLine.filter((one) => one.state === 'running' || one.state === 'waiting').reduce((sum, one) => sum + one.counts.queued + one.counts.running, 0)
   const endsAt = forecastEnd(ahead + requests, limit, await almanac.sendTimes(), now)
-  return { names: asked.size, leftOut: held.names.length - asked.size, fresh, requests, leftNow: Math.max(0, limit - state.used), allowance: state.allowance, reserve: state.reserve, watchlists: Math.max(0, state.allowance - state.reserve - limit), ahead, endsAt, now }
+  return { names: asked.size, leftOut: held.names.length - asked.size, fresh, requests, leftNow: Math.max(0, state.allowance - state.reserve - state.used - leftToOthers), allowance: state.allowance, reserve: state.reserve, watchlists: Math.max(0, state.allowance - state.reserve - limit), ahead, endsAt, now }
 }

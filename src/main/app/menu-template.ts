@@ -18,7 +18,7 @@ export function menuTemplate(platform: NodeJS.Platform, word: Words, { act, show
   const item = (id: ActionId, label = word(actionOf(id).word)): MenuItemConstructorOptions => {
     const keys = acceleratorOf(id, platform)
     // A single sign would be taken from every text field; the page listens for it.
-    return { id, label, ...(keys?.includes('+') ? { accelerator: keys } : {}), click: () => act(id) }
+    return { id, label, ...(keys !== null && keys.length > 1 ? { accelerator: keys } : {}), click: () => act(id) }
   }
   const settings = item('settings', word(isMac ? 'menu.settings-mac' : 'screen.settings'))
   const about: MenuItemConstructorOptions = { role: 'about', label: word('menu.about') }
@@ -34,7 +34,7 @@ export function menuTemplate(platform: NodeJS.Platform, word: Words, { act, show
     item('find'), item('filter'), item('columns'), item('save-view'), LINE, item('sidebar'), item('density'), LINE,
     { role: 'resetZoom', label: word('menu.actual-size') }, { role: 'zoomIn', label: word('menu.zoom-in') }, { role: 'zoomOut', label: word('menu.zoom-out') }, LINE, { role: 'togglefullscreen', label: word('menu.full-screen') },
   ]
-  const help = [item('keys'), item('trouble'), { label: word('settings.show-folder'), click: showFolder }, { label: word('menu.project'), click: openProject }, ...(isMac ? [] : [LINE, about])]
+  const help = [item('help'), item('keys'), item('trouble'), { label: word('settings.show-folder'), click: showFolder }, { label: word('menu.project'), click: openProject }, ...(isMac ? [] : [LINE, about])]
   return [
     ...(isMac ? [program] : []),
     { label: word('menu.file'), submenu: [...file, ...(isMac ? [{ role: 'close' } as const] : [settings, LINE, quit])] },

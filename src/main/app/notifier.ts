@@ -87,5 +87,5 @@ export class Notifier {
 const SHOWN = 4
 
 function placeOf(alerts: readonly StoredAlert[], first: StoredAlert): OpenPlace {
-  return alerts.length === 1 ? { screen: 'domain', name: first.name } : { screen: 'changes', alerts: alerts.map((alert) => alert.id) }
+  return alerts.length === 1 ? { screen: 'domain', name: first.name, part: 'changes' } : { screen: 'changes', alerts: alerts.map((alert) => alert.id) }
 }

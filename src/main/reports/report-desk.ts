@@ -24,10 +24,13 @@ interface Parts {
 const PREVIEWED_ROWS = 60
 /** Up to so many rows a PDF holds the structure of its tables, which makes a long one twenty times as large. */
 const TAGGED_ROWS = 1_000
+/** No clipboard, and nothing that is pasted into, is made for more. */
+const MOST_COPIED = 20_000
 
 /** Makes reports for the window: to look at, to write and to copy. */
 export class ReportDesk {
   readonly #parts: Parts
+  readonly #stopping = new AbortController()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -40,8 +43,9 @@ export class ReportDesk {
   }
 
   /** Writes a report; gives the number of rows. Rejects with ReportFault. */
-  async write(request: ReportRequest, file: string, options: WriteOptions): Promise<number> {
+  async write(request: ReportRequest, file: string, { signal, onProgress }: WriteOptions): Promise<number> {
     await checkFolder(file)
+    const options: WriteOptions = { onProgress, signal: AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]) }
     if (request.format === 'pdf') return this.#writePdf(request, file, options)
     return (await writeReport(this.#parts.start, this.#parts.host.almanac.library.file, this.#job(request, null), file, options)).rows
   }
@@ -53,7 +57,14 @@ export class ReportDesk {
 
   /** A report as text. */
   async copy(request: ReportRequest): Promise<{ text: string; rows: number }> {
-    return this.#text(request, null, {})
+    const copied = await this.#text(request, MOST_COPIED, {})
+    if (copied.rows > MOST_COPIED) throw new ReportFault('too-long', englishWords('report.too-long-to-copy', { most: MOST_COPIED.toLocaleString('en') }))
+    return copied
+  }
+
+  /** Ends everything that is being written; what stood at its place stays. */
+  stop(): void {
+    this.#stopping.abort()
   }
 
   #text(request: ReportRequest, limit: number | null, options: WriteOptions): Promise<ReportDone & { text: string }> {
@@ -71,7 +82,7 @@ export class ReportDesk {
       await writeAtomically(file, (write) => write(pdf))
       return rows
     } catch (error) {
-      throw options.signal?.aborted ? new ReportFault('cancelled', 'Cancelled.', { cause: error }) : faultOfWriting(error, file)
+      throw options.signal?.aborted ? new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.', { cause: error }) : faultOfWriting(error, file)
     } finally {
       previews.drop(address)
     }

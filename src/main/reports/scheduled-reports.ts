@@ -19,6 +19,7 @@ export class ScheduledReports {
   readonly #schedules: ReportSchedules
   #timer: NodeJS.Timeout | null = null
   #soon: NodeJS.Timeout | null = null
+  #looking: Promise<void> = Promise.resolve()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -36,7 +37,7 @@ export class ScheduledReports {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.#look(), EVERY_MS).unref()
+    this.#timer = setInterval(() => this.#look(), EVERY_MS).unref()
     this.soon()
   }
 
@@ -44,19 +45,24 @@ export class ScheduledReports {
   soon(): void {
     this.#soon ??= setTimeout(() => {
       this.#soon = null
-      void this.#look()
+      this.#look()
     }, SOON_MS).unref()
   }
 
-  /** Ends the looking and waits for what is being written. */
+  /** Ends the looking, and with it what is being written: it is written at the next start. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     if (this.#soon) clearTimeout(this.#soon)
     this.#timer = null
+    this.#parts.desk.stop()
+    await this.#looking
   }
 
-  async #look(): Promise<void> {
-    if (this.#timer === null || !this.#parts.host.isOpen) return
+  #look(): void {
+    if (this.#timer !== null && this.#parts.host.isOpen) this.#looking = this.#run()
+  }
+
+  async #run(): Promise<void> {
     try {
       for (const run of await this.#schedules.run()) this.#parts.onRan(run)
     } catch (error) {

@@ -30,6 +30,7 @@ const RuleScreen = lazy(() => import('./features/changes/rule-screen.tsx').then(
 const CompareScreen = lazy(() => import('./features/compare/compare-screen.tsx').then((module) => ({ default: module.CompareScreen })))
 const ComparisonScreen = lazy(() => import('./features/compare/comparison-screen.tsx').then((module) => ({ default: module.ComparisonScreen })))
 const StorageScreen = lazy(() => import('./features/storage/storage-screen.tsx').then((module) => ({ default: module.StorageScreen })))
+const HelpScreen = lazy(() => import('./features/help/help-screen.tsx').then((module) => ({ default: module.HelpScreen })))
 const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
@@ -65,6 +66,7 @@ function Screen() {
   if (here.screen === 'reports') return <Suspense><ReportsScreen /></Suspense>
   if (here.screen === 'report') return <Suspense><ReportScreen /></Suspense>
   if (here.screen === 'opened-report') return <Suspense><OpenedReportScreen key={here.id} id={here.id} /></Suspense>
+  if (here.screen === 'help') return <Suspense><HelpScreen page={here.page ?? 'first-lookup'} section={here.section ?? null} /></Suspense>
   return <Suspense><ListScreen key={here.screen} list={here.screen} /></Suspense>
 }
 

@@ -10,12 +10,13 @@ import { GATE_OPS } from '../comparison/gates.ts'
 import type { Arithmetic, ImportPreview } from '../import-preview.ts'
 import type { ListRow, SavedView } from '../list.ts'
 import type { AskResult, StoredLookup } from '../lookup.ts'
+import { isFieldId } from '../fields.ts'
 import { OUTCOMES } from '../outcome.ts'
 import { LOGO_LIMITS, type OpenedPage, type OpenedReport, REPORT_FORMATS, REPORT_PARTS, type ReportTemplate } from '../report.ts'
 
 import type { DomainName, ParsedName } from '../parsed-name.ts'
 import type { RefreshPlan } from '../refresh-plan.ts'
-import type { Playback, Rule, StoredAlert } from '../rules.ts'
+import { conditionKinds, type Playback, type Rule, type RuleCondition, type StoredAlert } from '../rules.ts'
 import type { Settings } from '../settings.ts'
 import type { ListPoint, Mover, TrendPoint } from '../trends.ts'
 import { CADENCES, COLOURS, type Label, OWN_KINDS, type OwnField, type OwnValue, type RemovedWatchlist, type Subject, type Watchlist } from '../watchlist.ts'
@@ -57,14 +58,14 @@ export interface ActiveConnection {
 
 /** Something the person has to be told once, after the start or out of the background. */
 export interface Notice {
-  kind: 'library-moved-aside' | 'library-damaged' | 'settings-moved-aside' | 'preferences-moved-aside' | 'rebuilt' | 'restore-undone' | 'restore-finished' | 'copy-failed' | 'copy-incomplete' | 'error-main' | 'error-window' | 'window-gone' | 'update'
+  kind: 'library-moved-aside' | 'library-damaged' | 'settings-moved-aside' | 'preferences-moved-aside' | 'rebuilt' | 'restore-undone' | 'restore-finished' | 'copy-failed' | 'copy-incomplete' | 'error-main' | 'error-window' | 'window-gone' | 'storing-failed' | 'update'
   detail: string
   /** Opened in the person's browser when they ask for it. */
   link?: string
 }
 
 /** What was handed to the program: by its own arguments, by a second start, or by the system. A token stands for a file. */
-export type HandedOver = { kind: 'none' } | { kind: 'domain'; name: string; leftOut: number } | { kind: 'list' | 'backup'; token: string; fileName: string | null; leftOut: number }
+export type HandedOver = { kind: 'none' } | { kind: 'domain'; name: string; leftOut: number } | { kind: 'list' | 'backup' | 'report'; token: string; fileName: string | null; leftOut: number }
 
 /** What would go on when the window is closed and the program stays. */
 export interface GoingOn {
@@ -172,7 +173,7 @@ export interface ChangedSubjects {
 export type WatchlistFileAnswer = { kind: 'none' } | { kind: 'refused'; message: string } | { kind: 'added'; id: number; name: string; domains: number; invalid: string[] }
 
 /** Where a notification leads. */
-export type OpenPlace = { screen: 'domain'; name: string } | { screen: 'changes'; alerts: number[] }
+export type OpenPlace = { screen: 'domain'; name: string; part: 'changes' } | { screen: 'changes'; alerts?: number[] }
 
 /** A kept comparison as the list of them shows it. */
 export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> & Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
@@ -245,9 +246,9 @@ const source = z.union([z.strictObject({ text: text(4_000_000) }), target, z.str
 const feedFilter = z.strictObject({ lists: z.array(id).max(500), labels: z.array(id).max(500), fields: z.array(column).max(100), kinds: z.array(z.enum(['changed', 'appeared', 'disappeared', 'flipped-back'])), unseen: z.boolean(), name: asciiName.nullable(), since: z.number().nullable(), everything: z.boolean() })
 const before = z.strictObject({ at: z.number(), id }).nullable()
 const ruleWindow = z.union([z.literal('last-look'), z.literal(7), z.literal(30), z.literal(90)])
-const ruleBody = z.strictObject({
+const ruleShape = {
   scope: z.union([z.strictObject({ of: z.literal('all') }), z.strictObject({ of: z.enum(['lists', 'labels']), ids: z.array(id).max(500) }), z.strictObject({ of: z.literal('domains'), names: z.array(asciiName).max(1_000) })]),
-  field: column.nullable(),
+  field: column.refine(isFieldId).nullable(),
   condition: z.union([
     z.strictObject({ kind: z.enum(['changes', 'not-found']) }),
     z.strictObject({ kind: z.literal('moves'), way: z.enum(['rises', 'falls', 'either']), by: z.number().positive(), as: z.enum(['number', 'percent']), window: ruleWindow }),
@@ -257,10 +258,14 @@ const ruleBody = z.strictObject({
   ]),
   twoLooks: z.boolean(),
   tell: z.union([z.strictObject({ how: z.enum(['notification', 'feed']) }), z.strictObject({ how: z.literal('digest'), at: z.number().int().min(0).max(1_439) })]),
-})
+}
+const makesSense = (body: { field: string | null; condition: { kind: RuleCondition['kind'] } }): boolean => conditionKinds(body.field).includes(body.condition.kind)
+const ruleBody = z.strictObject(ruleShape).refine(makesSense)
+const keptRule = z.strictObject({ ...ruleShape, id, name: text(200).min(1), enabled: z.boolean(), mutedUntil: z.number().nullable(), createdAt: z.number() }).refine(makesSense)
+const members = z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }), addedAt: z.number(), archivedAt: z.number().nullable() })).max(100_000)
 const removedWatchlist = z.strictObject({
   list: z.strictObject(watchlistFields), place: z.number(),
-  members: z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }), addedAt: z.number(), archivedAt: z.number().nullable() })),
+  members,
 })
 const moment = z.number().int().nullable()
 const compared = z.array(asciiName).max(MOST_COMPARED)
@@ -278,6 +283,7 @@ const reportOf = z.union([
   z.strictObject({ of: z.literal('domain'), name: asciiName }),
   z.strictObject({ of: z.literal('list'), name: text(120) }),
   z.strictObject({ of: z.literal('changes'), list: text(120).nullable(), since: z.number().nullable() }),
+  z.strictObject({ of: z.literal('feed'), filter: feedFilter }),
   z.strictObject({ of: z.literal('comparison'), name: text(120) }),
   z.strictObject({ of: z.literal('compare'), document: comparison }),
 ])
@@ -332,7 +338,7 @@ export const ROUTES = {
   listBatches: route<BatchView[]>()(nothing),
   getBatch: route<BatchView | null>()(z.strictObject({ id })),
   batchItems: route<BatchItem[]>()(z.strictObject({ batchId: id, states: z.array(z.enum(ITEM_STATES)).nullable(), after: id, limit: z.number().int().min(1).max(1_000) })),
-  actOnBatch: route<number>()(z.strictObject({ id, action: z.enum(['pause', 'continue', 'stop', 'retry-failed', 'run-rest', 'run-again', 'delete', 'first', 'last']) })),
+  actOnBatch: route<number>()(z.strictObject({ id, action: z.enum(['pause', 'continue', 'stop', 'retry-failed', 'run-rest', 'run-again', 'delete', 'first', 'earlier', 'later', 'last']) })),
   changeBatch: route<null>()(z.strictObject({ id, name: text(200).min(1).optional(), concurrency: z.number().int().min(1).max(16).optional() })),
   exportBatch: route<string | null>()(z.strictObject({ id, format })),
   getAllowancePage: route<AllowancePage>()(nothing),
@@ -342,12 +348,13 @@ export const ROUTES = {
   removeWatchlist: route<RemovedWatchlist | null>()(z.strictObject({ id })),
   restoreWatchlist: route<null>()(z.strictObject({ id, removed: removedWatchlist })),
   moveWatchlist: route<null>()(z.strictObject({ id, before: id.nullable() })),
-  mergeWatchlists: route<RemovedWatchlist | null>()(z.strictObject({ from: id, into: id })),
+  mergeWatchlists: route<{ removed: RemovedWatchlist; added: string[] } | null>()(z.strictObject({ from: id, into: id })),
   duplicateWatchlist: route<number>()(z.strictObject({ id, name: text(120).min(1) })),
   saveWatchlistFile: route<string | null>()(z.strictObject({ id })),
   openWatchlistFile: route<WatchlistFileAnswer>()(nothing),
   addToWatchlist: route<AddedToWatchlist>()(z.strictObject({ id, from: source })),
-  removeFromWatchlist: route<string[]>()(z.strictObject({ id, of: target })),
+  removeFromWatchlist: route<RemovedWatchlist['members']>()(z.strictObject({ id, of: target })),
+  returnToWatchlist: route<null>()(z.strictObject({ id, members })),
   getSubject: route<Subject>()(z.strictObject({ name: asciiName })),
   setNote: route<string>()(z.strictObject({ name: asciiName, note: text(100_000) })),
   changeSubjects: route<ChangedSubjects>()(z.strictObject({ of: target, change: z.strictObject({ archived: z.boolean().optional(), muteDays: z.number().int().min(0).max(3_650).optional(), addLabels: z.array(id).max(100).optional(), removeLabels: z.array(id).max(100).optional(), own: z.strictObject({ fieldId: id, value: ownValue.nullable() }).optional() }) })),
@@ -359,12 +366,14 @@ export const ROUTES = {
   saveOwnField: route<number>()(z.strictObject({ id: id.nullable(), name: text(120).min(1), kind: z.enum(OWN_KINDS) })),
   removeOwnField: route<{ name: string; value: OwnValue }[]>()(z.strictObject({ id })),
   refreshNow: route<number>()(z.strictObject({ of: target })),
+  dropWishes: route<number>()(nothing),
   getRefreshPlan: route<RefreshView>()(nothing),
   listChanges: route<StoredChange[]>()(z.strictObject({ filter: feedFilter, before, limit: z.number().int().min(1).max(500) })),
   countChanges: route<number>()(z.strictObject({ filter: feedFilter })),
   markChanges: route<number[]>()(z.strictObject({ which: z.union([z.strictObject({ ids: z.array(id).max(1_000_000) }), z.strictObject({ filter: feedFilter })]), seen: z.boolean() })),
   listRules: route<Rule[]>()(nothing),
   saveRule: route<number>()(z.strictObject({ id: id.nullable(), name: text(200).min(1), body: ruleBody })),
+  restoreRule: route<number>()(z.strictObject({ rule: keptRule })),
   changeRule: route<null>()(z.strictObject({ id, enabled: z.boolean().optional(), muteDays: z.number().int().min(0).max(3_650).optional() })),
   removeRule: route<Rule | null>()(z.strictObject({ id })),
   playRule: route<Playback>()(z.strictObject({ body: ruleBody })),
@@ -388,7 +397,7 @@ export const ROUTES = {
   getStorage: route<StorageView>()(nothing),
   saveBackup: route<SavedBackup | null>()(nothing),
   cancelBackup: route<null>()(nothing),
-  openBackup: route<RestorePreview | null>()(z.strictObject({ copy: text(300).nullable() })),
+  openBackup: route<RestorePreview | null>()(z.strictObject({ copy: text(300).nullable(), token: text(60).nullable() })),
   restoreBackup: route<Restored>()(z.strictObject({ id: text(120) })),
   dropBackup: route<null>()(z.strictObject({ id: text(120) })),
   chooseCopiesFolder: route<string | null>()(z.strictObject({ standard: z.boolean() })),
@@ -417,7 +426,7 @@ export const ROUTES = {
   saveTemplate: route<number>()(z.strictObject({ name: reportName, request: reportRequest, schedule: reportSchedule.nullable(), folder: text(4_000).nullable() })),
   removeTemplate: route<ReportTemplate | null>()(z.strictObject({ id })),
   chooseReportFolder: route<string | null>()(nothing),
-  openJsonReport: route<OpenedReport | null>()(nothing),
+  openJsonReport: route<OpenedReport | null>()(z.strictObject({ token: text(60).nullable() })),
   getOpenedReport: route<OpenedReport | null>()(z.strictObject({ id: text(60) })),
   openedReportRows: route<OpenedPage>()(z.strictObject({ id: text(60), offset: id, limit: z.number().int().min(1).max(500), differing: z.boolean() })),
 } as const

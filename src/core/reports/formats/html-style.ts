@@ -29,7 +29,9 @@ td { vertical-align: top; padding: 4px 7px; border-bottom: 1px solid var(--line)
 th.n { white-space: normal; }
 td.m { white-space: nowrap; }
 .t { overflow-wrap: anywhere; min-width: 120px; }
-.name { font-weight: 500; overflow-wrap: anywhere; min-width: 120px; }
+.name { overflow-wrap: anywhere; min-width: 120px; }
+td.name { font-weight: 500; }
+td:first-child { min-width: 110px; }
 .absent { color: var(--quiet); font-style: italic; }
 .groups { columns: ${landscape ? 3 : 2}; column-gap: 14px; }
 .group { border: 1px solid var(--line); border-radius: 6px; padding: 10px 12px; margin-bottom: 14px; break-inside: avoid; }

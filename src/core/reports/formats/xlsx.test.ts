@@ -18,7 +18,7 @@ test('a number, a day, a moment or a flag would be a text in the spreadsheet, or
     ['b.example', new Date(when), 'not provided', 'lookup failed', 'unreadable', 'not looked up', false],
   ])
   expect(about?.sheet).toBe('About this report')
-  expect(about?.data.flat()).toEqual(expect.arrayContaining(['A title', 'Sample data: every figure is invented.', 'none']))
+  expect(about?.data.flat()).toEqual(expect.arrayContaining(['A title', 'every figure is invented.', 'none']))
 })
 
 test('a text of the service would be cut, run as a formula, or break the workbook', async () => {

@@ -60,6 +60,6 @@ test('a file that is no report would be opened, or leave its worker behind', asy
   const library = await newLibraryInWorkers()
   const file = join(dirname(library.file), 'other.json')
   writeFileSync(file, '{"format":"other"}')
-  await expect(OpenedFile.open(startOpen, library.file, file)).rejects.toMatchObject({ name: 'ReportFault', message: expect.stringContaining('no report') })
+  await expect(OpenedFile.open(startOpen, library.file, file)).rejects.toMatchObject({ name: 'ReportFault', message: expect.stringContaining('not a report') })
   await expect(OpenedFile.open(startOpen, library.file, join(dirname(library.file), 'none.json'))).rejects.toMatchObject({ name: 'ReportFault' })
 }, SLOW)

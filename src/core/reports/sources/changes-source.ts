@@ -1,6 +1,7 @@
-import { type FeedFilter, changeFeed, countChanges, WHOLE_FEED } from '../../library/changes.ts'
+import { changeFeed, countChanges } from '../../library/changes.ts'
+import { labels } from '../../library/subjects.ts'
 import { watchlists } from '../../library/watchlists.ts'
-import { type Known, OUTCOME_FIELD, type StoredChange } from '../../../shared/changes.ts'
+import { type FeedFilter, type Known, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
 import { formatDay } from '../../../shared/format-value.ts'
 import { columnOf, type ReportCell, type ReportColumn, type ReportRow, type TableSection, valueCell } from '../report.ts'
@@ -21,6 +22,24 @@ export const changesSource: ReportSource<'changes'> = {
     const filter = since === null ? [] : [words('report.since', { day: formatDay(new Date(since).toISOString().slice(0, 10), 'en') })]
     return { of, filter, order: null, sections: [section({ ...WHOLE_FEED, lists: watched === null ? [] : [watched.id], since }, of, parts)] }
   },
+}
+
+/** The feed of changes with the filter that was on. */
+export const feedSource: ReportSource<'feed'> = {
+  of: 'feed',
+  read: ({ filter }, parts) => ({ of: parts.words('screen.changes'), filter: feedLines(filter, parts), order: null, sections: [section(filter, parts.words('screen.changes'), parts)] }),
+}
+
+function feedLines(filter: FeedFilter, { db, words }: SourceParts): string[] {
+  const named = (title: string, ids: readonly number[], kept: readonly { id: number; name: string }[]): string[] => (ids.length === 0 ? [] : [`${title}: ${ids.map((id) => kept.find((one) => one.id === id)?.name ?? '…').join(', ')}`])
+  const fieldName = (id: string): string => (id === OUTCOME_FIELD ? words('column.outcome') : words(`field.${id}`))
+  return [
+    ...named(words('screen.watchlists'), filter.lists, watchlists(db)), ...named(words('label.title'), filter.labels, labels(db)),
+    ...(filter.fields.length > 0 ? [`${words('changes.fields')}: ${filter.fields.map(fieldName).join(', ')}`] : []),
+    ...(filter.kinds.length > 0 ? [`${words('changes.kind')}: ${filter.kinds.map((kind) => words(`change.kind.${kind}`)).join(', ')}`] : []),
+    ...(filter.unseen ? [words('changes.unseen-only')] : []), ...(filter.everything ? [words('changes.everything')] : []),
+    ...(filter.name === null ? [] : [filter.name]), ...(filter.since === null ? [] : [words('report.since', { day: formatDay(new Date(filter.since).toISOString().slice(0, 10), 'en') })]),
+  ]
 }
 
 function section(filter: FeedFilter, title: string, { db, words }: SourceParts): TableSection {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { copiesFolder, listCopies, stampOf } from '../../../core/backup/copies.ts'
-import { librarySize, needRoom } from '../../../core/backup/library-file.ts'
+import { librarySize, needRoom, userOf } from '../../../core/backup/library-file.ts'
 import type { Library } from '../../../core/library/library.ts'
 import type { StorageView } from '../../../shared/backup.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
@@ -18,7 +18,7 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
   const folder = (): string => copiesFolder(dataDir, settings.get())
   const copyNamed = async (name: string): Promise<string> => {
     const copy = (await listCopies(dataDir, folder())).find((one) => one.name === name)
-    if (!copy) throw new RouteError('backup', 'This copy is not there any more.')
+    if (!copy) throw new RouteError('backup', 'This copy is not there any more. Choose another one.')
     return copy.path
   }
   return {
@@ -34,8 +34,8 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       await backups.cancel()
       return null
     },
-    async openBackup({ copy }) {
-      const file = copy === null ? await parts.chooseBackup() : await copyNamed(copy)
+    async openBackup({ copy, token }) {
+      const file = token !== null ? parts.handedFile(token) : copy === null ? await parts.chooseBackup() : await copyNamed(copy)
       return file === null ? null : unlessCancelled(backups.stage(file))
     },
     async restoreBackup({ id }) {
@@ -66,8 +66,10 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       return null
     },
     async compactLibrary() {
-      if (host.almanac.batches.runs !== null) throw new RouteError('backup', 'A batch is running. Pause it first: nothing can be stored while the file is written anew.')
+      if (host.almanac.batches.runs !== null) throw new RouteError('backup', 'A batch is running, and nothing can be stored while the file is written anew. Pause the batch first.')
       const { file } = library()
+      const user = userOf(file)
+      if (user !== null) throw new RouteError('backup', `Another process has this library open (${user}), and nothing can be stored while the file is written anew. End it first.`)
       const before = await librarySize(file)
       await inWords(needRoom(dataDir, 2 * before, 'Compacting'))
       await library().write.compact()

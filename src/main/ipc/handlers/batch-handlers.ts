@@ -110,7 +110,7 @@ async function saveInvalid({ imports, chooseTarget }: HandlerParts, { id }: Inpu
 
 async function known({ host }: HandlerParts, id: number): Promise<BatchSummary> {
   const batch = await host.almanac.library.read.batchById(id)
-  if (!batch) throw new RouteError('bad-input', 'There is no such batch any more.')
+  if (!batch) throw new RouteError('bad-input', 'This batch was deleted. Its lookups are in History.')
   return batch
 }
 
@@ -124,6 +124,7 @@ async function act(parts: HandlerParts, { id, action }: InputOf<'actOnBatch'>): 
   else if (action === 'retry-failed') await write.retryFailed(id)
   else if (action === 'delete') await write.deleteBatch(id)
   else if (action === 'first') await write.moveBatch(id, (await parts.host.almanac.library.read.batchSummaries()).find((one) => one.state === 'waiting' && one.id !== id)?.id ?? null)
+  else if (action === 'earlier' || action === 'later') await write.moveBatch(id, action)
   else if (action === 'last') await write.moveBatch(id, null)
   else return write.copyBatch(id, { name: batch.name, only: action === 'run-rest' ? 'cancelled' : 'all', now })
   return id

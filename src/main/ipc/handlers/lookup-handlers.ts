@@ -2,6 +2,7 @@ import { domainPage } from '../../../core/lookups/domain-page.ts'
 import { parseDomainName } from '../../../shared/domain-name.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { DomainName } from '../../../shared/parsed-name.ts'
+import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
@@ -36,6 +37,8 @@ export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
       return null
     },
     async nextSampleDay() {
+      // A real library's clock is nobody's to move: its allowance goes by it.
+      if (host.active()?.id !== SAMPLE_CONNECTION) throw new RouteError('bad-input', 'Only the sample library has days that can be skipped.')
       await host.almanac.advanceClock(1)
       return host.almanac.now()
     },

@@ -30,6 +30,8 @@ export interface HandlerParts {
   /** Asks where to write a file. */
   chooseTarget(name: string): Promise<string | null>
   showFolder(folder: string): Promise<unknown>
+  /** The file behind the token of something that was handed to the program; null when it was used before. */
+  handedFile(token: string): string | null
   /** Asks for a backup to restore. */
   chooseBackup(): Promise<string | null>
   chooseFolder(): Promise<string | null>

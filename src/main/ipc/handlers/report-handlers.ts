@@ -19,7 +19,15 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
   // The page may show and use only what the person chose in a dialog, or what was written there.
   const written = new Set<string>()
   const folders = new Set<string>()
+  // Restored schedules wait for a folder; such a one that was taken away comes back as it was.
+  const asleep = new Set<string>()
   let opened: OpenedFile | null = null
+  // Beside an opened report stands what its library knows now: with another library it would be another's.
+  host.onClosing(async () => {
+    const closing = opened
+    opened = null
+    await closing?.close()
+  })
   parts.onScheduled((file) => written.add(file))
   const changed = (): void => tell('changed', { what: 'library' })
   return {
@@ -54,8 +62,9 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async saveTemplate(input) {
       const { read, write } = host.almanac.library
       const kept = (await read.reportTemplates()).find((one) => one.name === input.name)
-      if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder) throw new RouteError('bad-input', 'This folder was not chosen in a dialog.')
-      if (input.schedule !== null && input.folder === null) throw new RouteError('bad-input', 'A schedule needs a folder.')
+      if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder) throw new RouteError('bad-input', 'Choose the folder in the dialog; other folders are not written to.')
+      const waits = asleep.has(input.name) || (kept !== undefined && kept.schedule !== null && kept.folder === null)
+      if (input.schedule !== null && input.folder === null && !waits) throw new RouteError('bad-input', 'A report that is written by itself needs a folder. Choose one.')
       const id = await write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
       changed()
       return id
@@ -63,6 +72,7 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async removeTemplate({ id }) {
       const template = await host.almanac.library.write.removeReportTemplate(id)
       if (template?.folder) folders.add(template.folder)
+      else if (template?.schedule) asleep.add(template.name)
       changed()
       return template
     },
@@ -71,17 +81,22 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       if (folder !== null) folders.add(folder)
       return folder
     },
-    async openJsonReport() {
-      const file = await parts.chooseFile([{ name: word('files.reports'), extensions: ['json'] }])
+    async openJsonReport({ token }) {
+      const file = token !== null ? parts.handedFile(token) : await parts.chooseFile([{ name: word('files.reports'), extensions: ['json', 'almanac-report'] }])
       if (file === null) return null
-      const next = await OpenedFile.open(parts.startOpenWorker, host.almanac.library.file, file)
+      const { library } = host.almanac
+      const next = await OpenedFile.open(parts.startOpenWorker, library.file, file)
+      if (!host.isOpen || host.almanac.library !== library) {
+        await next.close()
+        throw new RouteError('bad-input', 'The connection was changed meanwhile. Open the file again.')
+      }
       await opened?.close()
       opened = next
       return next.report
     },
     getOpenedReport: ({ id }) => (opened?.report.id === id ? opened.report : null),
     openedReportRows({ id, ...ask }) {
-      if (opened?.report.id !== id) throw new RouteError('bad-input', 'This report is not open any more.')
+      if (opened?.report.id !== id) throw new RouteError('bad-input', 'This report is not open any more. Open its file again.')
       return opened.page({ ...ask, now: host.almanac.now() })
     },
   }
@@ -94,7 +109,8 @@ function checked(request: ReportRequest): ReportRequest {
 
 /** Where the person wants it; the ending says what it is, whatever was typed. */
 async function targetOf({ chooseTarget, desk }: HandlerParts, request: ReportRequest): Promise<string | null> {
-  const extension = REPORT_EXTENSIONS[request.format]
+  // The system opens a JSON report with the program by this ending.
+  const extension = request.format === 'json' ? 'almanac.json' : REPORT_EXTENSIONS[request.format]
   const chosen = await chooseTarget(`${fileNameOf(await desk.titleOf(request))}.${extension}`)
   if (chosen === null) return null
   return resolve(chosen.toLowerCase().endsWith(`.${extension}`) || /\.[a-z0-9]{1,5}$/iu.test(chosen) ? chosen : `${chosen}.${extension}`)

@@ -13,8 +13,8 @@ import type { HandlerParts } from './parts.ts'
 
 type Names =
   | 'listWatchlists' | 'addWatchlist' | 'updateWatchlist' | 'removeWatchlist' | 'restoreWatchlist' | 'moveWatchlist' | 'mergeWatchlists' | 'duplicateWatchlist' | 'saveWatchlistFile' | 'openWatchlistFile'
-  | 'addToWatchlist' | 'removeFromWatchlist' | 'getSubject' | 'setNote' | 'changeSubjects' | 'setOwnValues' | 'listLabels' | 'saveLabel' | 'removeLabel' | 'listOwnFields' | 'saveOwnField' | 'removeOwnField'
-  | 'refreshNow' | 'getRefreshPlan'
+  | 'addToWatchlist' | 'removeFromWatchlist' | 'returnToWatchlist' | 'getSubject' | 'setNote' | 'changeSubjects' | 'setOwnValues' | 'listLabels' | 'saveLabel' | 'removeLabel' | 'listOwnFields' | 'saveOwnField' | 'removeOwnField'
+  | 'refreshNow' | 'dropWishes' | 'getRefreshPlan'
 
 const DAY = 86_400_000
 const LARGEST_FILE = 50 * 1024 * 1024
@@ -49,7 +49,11 @@ export function watchlistHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     saveWatchlistFile: (input) => saveWatchlistFile(parts, input),
     openWatchlistFile: async () => changed(await openWatchlistFile(parts)),
     addToWatchlist: async (input) => changed(await addToWatchlist(parts, input)),
-    removeFromWatchlist: async ({ id, of }) => changed((await library().write.removeFromWatchlist(id, await namesOf(parts, of))).map((name) => name.ascii)),
+    removeFromWatchlist: async ({ id, of }) => changed(await library().write.removeFromWatchlist(id, await namesOf(parts, of))),
+    async returnToWatchlist({ id, members }) {
+      await library().write.returnToWatchlist(id, members)
+      return changed(null)
+    },
     getSubject: ({ name }) => library().read.subjectOf(factsOf(name)),
     setNote: async ({ name, note }) => changed(await library().write.setNote(factsOf(name), note)),
     changeSubjects: async (input) => changed(await changeSubjects(parts, input)),
@@ -64,6 +68,7 @@ export function watchlistHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     saveOwnField: async (entry) => changed(await named(library().write.saveOwnField(entry))),
     removeOwnField: async ({ id }) => changed(await library().write.removeOwnField(id)),
     refreshNow: async ({ of }) => changed(await library().write.wishRefresh(await namesOf(parts, of), host.almanac.now())),
+    dropWishes: async () => changed(await library().write.dropWishes()),
     async getRefreshPlan() {
       const { almanac } = host
       const { watchShare, reserve } = parts.settings.get()
@@ -119,13 +124,18 @@ async function addToWatchlist(parts: HandlerParts, { id, from }: InputOf<'addToW
 
 const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
 
-/** Puts a file's column where the person wants it. Gives the cells that are not of the field's kind. */
+/** Puts a file's column where the person wants it. Gives the cells that were not taken: not of the field's kind, or something stands there already. */
 async function fillColumn({ host }: HandlerParts, cells: { name: NameFacts; text: string }[], to: Extract<InputOf<'addToWatchlist'>['from'], { importId: string }>['columns'][number]['to']): Promise<string[]> {
   const { library } = host.almanac
   const filled = cells.filter((cell) => cell.text.trim() !== '')
+  // What the person has written by hand is not written over by a file.
   if (to === 'note') {
-    for (const { name, text } of filled) await library.write.setNote(name, text)
-    return []
+    const kept: string[] = []
+    for (const { name, text } of filled) {
+      if ((await library.read.subjectOf(name)).note === '') await library.write.setNote(name, text)
+      else kept.push(`${name.unicode}: ${text.slice(0, 80)}`)
+    }
+    return kept
   }
   if (to === 'labels') {
     for (const [text, group] of Map.groupBy(filled.flatMap(({ name, text }) => text.split(/[,;|]/u).flatMap((one) => (one.trim() === '' ? [] : [{ name, text: one.trim().slice(0, 60) }]))), (one) => one.text)) {
@@ -137,8 +147,10 @@ async function fillColumn({ host }: HandlerParts, cells: { name: NameFacts; text
   const fieldId = 'fieldId' in to ? to.fieldId : await library.write.saveOwnField({ id: null, name: to.newField, kind: to.kind })
   const kind = (await library.read.ownFields()).find((field) => field.id === fieldId)?.kind ?? 'text'
   const read = filled.map(({ name, text }) => ({ name, text, value: readOwnValue(kind, text) }))
-  await library.write.setOwnValues(fieldId, read.flatMap(({ name, value }) => (value === undefined || value === null ? [] : [{ name, value }])))
-  return read.flatMap(({ name, text, value }) => (value === undefined ? [`${name.unicode}: ${text}`] : []))
+  const there = new Set(await library.read.namesWithValue(fieldId))
+  const taken = read.filter(({ name, value }) => value !== undefined && value !== null && !there.has(name.ascii))
+  await library.write.setOwnValues(fieldId, taken.flatMap(({ name, value }) => (value === undefined || value === null ? [] : [{ name, value }])))
+  return read.filter((one) => !taken.includes(one)).map(({ name, text }) => `${name.unicode}: ${text}`)
 }
 
 async function changeSubjects(parts: HandlerParts, { of, change }: InputOf<'changeSubjects'>): Promise<Awaited<ReturnType<Handlers['changeSubjects']>>> {

@@ -29,7 +29,7 @@ export function DropTarget() {
       const text = event.dataTransfer?.getData('text/plain') || event.dataTransfer?.getData('text/uri-list') || ''
       if (file?.name.endsWith('.almanac-backup')) {
         useNavigation.getState().go({ screen: 'storage' })
-        useToasts.getState().show({ text: t('handed.backup', { name: file.name }) })
+        useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
       } else if (file) void bringIn(async () => bridge.importBytes({ bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }))
       else if (text.trim() !== '') void openText(text.trim())
     }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconEye, IconFlask, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconListSearch, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
+import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconEye, IconFlask, IconHelp, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconListSearch, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
@@ -112,6 +112,7 @@ function Sidebar({ collapsed }: { collapsed: boolean }) {
       ))}
       <Views collapsed={collapsed} />
       <div className="side-spacer" />
+      <SideItem collapsed={collapsed} word={t('screen.help')} current={here.screen === 'help'} onClick={() => go({ screen: 'help' })} icon={<IconHelp {...ICON} />} />
       <SideItem collapsed={collapsed} word={t('screen.settings')} current={here.screen === 'settings' || here.screen === 'storage'} onClick={() => go({ screen: 'settings' })} icon={<IconSettings {...ICON} />} />
       <SideItem collapsed={collapsed} word={t(collapsed ? 'side.expand' : 'side.collapse')} current={false} onClick={toggle} icon={<ToggleIcon {...ICON} />} />
     </nav>

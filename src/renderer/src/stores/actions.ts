@@ -44,7 +44,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
   'theme-system': () => void changePreferences(() => ({ theme: 'system' })),
   diagnostics: () => void bridge.copyDiagnostics().then(({ ok }) => ok && useToasts.getState().show({ text: words.t('trouble.copied') })),
 }
-for (const screen of ['domains', 'history', 'batches', 'watchlists', 'changes', 'compare', 'reports', 'allowance', 'storage', 'settings'] as const) RUN[screen] = () => go({ screen })
+for (const screen of ['domains', 'history', 'batches', 'watchlists', 'changes', 'compare', 'reports', 'allowance', 'storage', 'settings', 'help'] as const) RUN[screen] = () => go({ screen })
 
 /** Does an action. One of a screen does nothing while that screen, or a dialog before it, has no such button. */
 export function runAction(id: ActionId): void {

@@ -18,7 +18,7 @@ interface BackupStore {
   said: Said | null
   save: () => Promise<void>
   /** Checks a file that the person chooses, or the named copy. */
-  check: (copy: string | null) => Promise<void>
+  check: (copy: string | null, token?: string) => Promise<void>
   restore: () => Promise<void>
   leave: () => void
   cancel: () => void
@@ -44,9 +44,9 @@ export const useBackup = create<BackupStore>((set, get) => {
     said: null,
     leave,
     save: () => run('saving', () => bridge.saveBackup(), (saved) => (saved ? { said: { kind: 'saved', saved } } : {})),
-    check: (copy) => {
+    check: (copy, token) => {
       leave()
-      return run('checking', () => bridge.openBackup({ copy }), (preview) => ({ preview }))
+      return run('checking', () => bridge.openBackup({ copy, token: token ?? null }), (preview) => ({ preview }))
     },
     restore: async () => {
       const { preview } = get()

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import type { RuleScope } from '../../../shared/rules.ts'
+import type { GuidePageId } from './guide.ts'
 
 /** The screens of the window and what each shows. */
-export type Place = { screen: 'lookup' } | { screen: 'domain'; name: string } | { screen: 'domains' } | { screen: 'history' } | { screen: 'batches' } | { screen: 'new-batch' } | { screen: 'batch'; id: number } | { screen: 'watchlists' } | { screen: 'watchlist'; id: number } | { screen: 'changes'; alerts?: number[] } | { screen: 'rule'; id: number | null; scope?: RuleScope } | { screen: 'allowance' } | { screen: 'reports' } | { screen: 'report' } | { screen: 'opened-report'; id: string } | { screen: 'settings'; section?: 'trouble' } | { screen: 'compare' } | { screen: 'comparison'; key: string } | { screen: 'storage' }
+export type Place = { screen: 'lookup' } | { screen: 'domain'; name: string; part?: 'changes' } | { screen: 'domains' } | { screen: 'history' } | { screen: 'batches' } | { screen: 'new-batch' } | { screen: 'batch'; id: number } | { screen: 'watchlists' } | { screen: 'watchlist'; id: number } | { screen: 'changes'; alerts?: number[] } | { screen: 'rule'; id: number | null; scope?: RuleScope } | { screen: 'allowance' } | { screen: 'reports' } | { screen: 'report' } | { screen: 'opened-report'; id: string } | { screen: 'settings'; section?: 'trouble' } | { screen: 'compare' } | { screen: 'comparison'; key: string } | { screen: 'storage' } | { screen: 'help'; page?: GuidePageId; section?: string }
 
 interface Navigation {
   past: Place[]

@@ -3,6 +3,7 @@ import { fullTime } from '../../../../shared/format-value.ts'
 import type { AllowancePage } from '../../../../shared/ipc/contract.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useAllowancePage, useReadyState } from '../../api/queries.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { RefreshNote } from '../watchlists/refresh-note.tsx'
@@ -37,6 +38,7 @@ export function AllowanceScreen() {
           <p>{view.lastRefusedAt === null ? t('allowance.day-unknown') : t('allowance.day-refused', { when: fullTime(view.lastRefusedAt, locale) })} {view.servedAgainAt !== null && t('allowance.day-served', { when: fullTime(view.servedAgainAt, locale) })}</p>
           <p className="quiet">{t('allowance.day-guess')}</p>
         </section>
+        <LearnMore page="allowance" />
       </div>
     </div>
   )

@@ -8,7 +8,8 @@ const SHOWN: readonly ItemState[] = ITEM_STATES.filter((state) => state !== 'dup
 export function BatchBar({ summary }: { summary: BatchSummary }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { counts, total } = summary
+  const { counts, total, leftOut } = summary
+  const shown = { ...counts, cancelled: counts.cancelled - leftOut }
   const left = counts.queued + counts.running
   const share = total === 0 ? 1 : (total - left) / total
   const number = new Intl.NumberFormat(locale)
@@ -16,7 +17,8 @@ export function BatchBar({ summary }: { summary: BatchSummary }) {
     <div className="batch-bar">
       <svg width="100%" height="6" role="img" aria-label={t('batch.done-of', { done: total - left, total })}><rect className="track" width="100%" height="6" rx="3" /><rect className="fill" width={`${share * 100}%`} height="6" rx="3" /></svg>
       <ul className="batch-counts numeric">
-        {SHOWN.filter((state) => counts[state] > 0).map((state) => <li key={state}><strong>{number.format(counts[state])}</strong> {t(`item.${state}`)}</li>)}
+        {SHOWN.filter((state) => shown[state] > 0).map((state) => <li key={state}><strong>{number.format(shown[state])}</strong> {t(`item.${state}`)}</li>)}
+        {leftOut > 0 && <li><strong>{number.format(leftOut)}</strong> {t('item.left-out')}</li>}
         <li className="quiet">{t('batch.of-total', { total: number.format(total) })}{counts.duplicate > 0 ? `, ${t('batch.and-duplicates', { count: counts.duplicate })}` : ''}</li>
       </ul>
     </div>

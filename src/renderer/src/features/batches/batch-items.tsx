@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type BatchItem, ITEM_STATES, type ItemState } from '../../../../shared/batch.ts'
+import { type BatchItem, ITEM_STATES, type ItemState, LEFT_OUT } from '../../../../shared/batch.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -21,7 +21,7 @@ export function BatchItems({ id }: { id: number }) {
   const items = data?.pages.flat() ?? []
   return (
     <section className="batch-items" aria-label={t('batch.rows')} tabIndex={0}>
-      <div className="row"><NativeSelect size="xs" aria-label={t('batch.which-rows')} value={state} onChange={(event) => setState(event.currentTarget.value as ItemState)} data={[{ value: 'all', label: t('batch.all-rows') }, ...ITEM_STATES.map((one) => ({ value: one as string, label: t(`item.${one}`) }))]} /></div>
+      <div className="row"><NativeSelect size="xs" aria-label={t('batch.which-rows')} value={state} onChange={(event) => setState(event.currentTarget.value as ItemState)} data={[{ value: 'all', label: t('batch.all-rows') }, ...ITEM_STATES.map((one) => ({ value: one as string, label: t(one === 'cancelled' ? 'batch.cancelled-rows' : `item.${one}`) }))]} /></div>
       <table className="plain-table">
         <thead><tr><th scope="col">{t('import.row')}</th><th scope="col">{t('import.text')}</th><th scope="col">{t('column.name')}</th><th scope="col">{t('batch.item-state')}</th></tr></thead>
         <tbody>{items.map((item) => <Line key={item.id} item={item} />)}</tbody>
@@ -42,7 +42,7 @@ function Line({ item }: { item: BatchItem }) {
       <td className="numeric">{item.row}</td>
       <td dir="auto">{item.input.slice(0, 200)}</td>
       <td>{name && <button type="button" className="link" dir="auto" onClick={() => go({ screen: 'domain', name })}>{item.unicode ?? name}</button>}</td>
-      <td>{t(`item.${item.state}`)}{detail && <span className="quiet"> · {detail}</span>}</td>
+      <td>{t(item.state === 'cancelled' && item.detail === LEFT_OUT ? 'item.left-out' : `item.${item.state}`)}{detail && <span className="quiet"> · {detail}</span>}</td>
     </tr>
   )
 }

@@ -70,7 +70,9 @@ function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: A
   const t = useWords()
   const { summary } = view
   const [sure, setSure] = useState(false)
+  const rest = summary.counts.cancelled - summary.leftOut
   const over = summary.state === 'finished' || summary.state === 'stopped'
+  const inLine = summary.state === 'waiting' || summary.state === 'paused'
   const save = async (format: 'csv' | 'json'): Promise<void> => {
     const saved = await bridge.exportBatch({ id: summary.id, format })
     if (!saved.ok) useToasts.getState().show({ text: t('export.failed', { why: saved.error.message }) })
@@ -85,8 +87,10 @@ function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: A
         <Menu.Item onClick={() => void save('json')}>{t('batch.save-json')}</Menu.Item>
         <Menu.Item onClick={onRename}>{t('batch.rename')}</Menu.Item>
         <Menu.Item onClick={() => void act('run-again')}>{t('batch.run-again')}</Menu.Item>
-        {summary.counts.cancelled > 0 && <Menu.Item onClick={() => void act('run-rest')}>{t('batch.run-rest', { count: summary.counts.cancelled })}</Menu.Item>}
+        {rest > 0 && <Menu.Item onClick={() => void act('run-rest')}>{t('batch.run-rest', { count: rest })}</Menu.Item>}
         {summary.state === 'waiting' && <Menu.Item onClick={() => void act('first')}>{t('batch.first')}</Menu.Item>}
+        {inLine && <Menu.Item onClick={() => void act('earlier')}>{t('batch.earlier')}</Menu.Item>}
+        {inLine && <Menu.Item onClick={() => void act('later')}>{t('batch.later')}</Menu.Item>}
         {summary.state === 'waiting' && <Menu.Item onClick={() => void act('last')}>{t('batch.last')}</Menu.Item>}
         {!over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? void act('stop') : setSure(true))}>{t(sure ? 'batch.stop-sure' : 'batch.stop', { count: summary.counts.queued })}</Menu.Item>}
         {over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? void act('delete') : setSure(true))}>{t(sure ? 'batch.delete-sure' : 'batch.delete')}</Menu.Item>}

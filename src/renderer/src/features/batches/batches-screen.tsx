@@ -1,7 +1,11 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { BatchView } from '../../../../shared/ipc/contract.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { useBatches, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useActionProps } from '../../components/action-keys.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { BatchBar } from './batch-bar.tsx'
@@ -16,17 +20,19 @@ export function BatchesScreen() {
   const { go } = useNavigation()
   const { data } = useBatches()
   if (!data) return null
+  const line = data.filter(({ summary }) => summary.state === 'waiting' || summary.state === 'paused')
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
         <div className="row"><h1>{t('screen.batches')}</h1><Button {...bears('new')} ml="auto" onClick={() => go({ screen: 'new-batch' })}>{t('batches.new')}</Button></div>
-        {data.length === 0 && <div className="list-empty"><h2>{t('batches.none')}</h2><p className="quiet">{t('batches.none-text')}</p></div>}
+        {data.length === 0 && <div className="list-empty"><h2>{t('batches.none')}</h2><p className="quiet">{t('batches.none-text')}</p><LearnMore page="lists-of-many" /></div>}
         <ul className="stack">
           {data.map((view) => (
             <li key={view.summary.id} className="card batch-card">
               <div className="row">
                 <button type="button" className="link batch-name" onClick={() => go({ screen: 'batch', id: view.summary.id })} dir="auto">{view.summary.name}</button>
                 <span className="quiet numeric">{t('batch.names', { count: view.summary.total, shown: new Intl.NumberFormat(locale).format(view.summary.total) })}</span>
+                {line.length > 1 && line.includes(view) && <Places view={view} line={line} />}
                 <span className="quiet batch-when"><Moment at={view.summary.createdAt} now={view.now} /></span>
               </div>
               <BatchBar summary={view.summary} />
@@ -36,5 +42,18 @@ export function BatchesScreen() {
         </ul>
       </div>
     </div>
+  )
+}
+
+/** Moves a batch up and down the line. */
+function Places({ view: { summary }, line }: { view: BatchView; line: readonly BatchView[] }) {
+  const t = useWords()
+  const move = (action: 'earlier' | 'later'): void => void unwrap(bridge.actOnBatch({ id: summary.id, action }))
+  const isAt = (place: number): boolean => line.at(place)?.summary.id === summary.id
+  return (
+    <span className="row batch-places">
+      <ActionIcon variant="subtle" color="gray" size="sm" disabled={isAt(0)} aria-label={t('batch.earlier-named', { name: summary.name })} onClick={() => move('earlier')}><IconArrowUp size={14} stroke={1.6} /></ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size="sm" disabled={isAt(-1)} aria-label={t('batch.later-named', { name: summary.name })} onClick={() => move('later')}><IconArrowDown size={14} stroke={1.6} /></ActionIcon>
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import type { InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { FromTo, useChangeLabel } from './change-value.tsx'
@@ -28,7 +29,7 @@ export function Alerts({ ids }: { ids: number[] | null }) {
   const unseen = alerts.some((alert) => !alert.seen)
   // What was shown has been seen; it stays marked until the person comes back.
   useEffect(() => () => void (unseen && bridge.seeAlerts({ ids })), [unseen, ids])
-  if (feed.data && alerts.length === 0) return <div className="list-empty"><h2>{t('alerts.none')}</h2><p className="quiet">{t('alerts.none-text')}</p></div>
+  if (feed.data && alerts.length === 0) return <div className="list-empty"><h2>{t('alerts.none')}</h2><p className="quiet">{t('alerts.none-text')}</p><Button onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button><LearnMore page="rules" /></div>
   return (
     <>
       {ids && <p className="row"><span>{t('alerts.of-notification', { count: alerts.length })}</span><button type="button" className="link" onClick={() => go({ screen: 'changes' })}>{t('alerts.all')}</button></p>}

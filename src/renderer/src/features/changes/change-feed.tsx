@@ -1,5 +1,5 @@
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
-import { IconChecks } from '@tabler/icons-react'
+import { IconChecks, IconReport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { OUTCOME_FIELD, type StoredChange } from '../../../../shared/changes.ts'
@@ -9,8 +9,10 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useAllowance } from '../../api/queries.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { FromTo, useChangeLabel } from './change-value.tsx'
 
@@ -26,6 +28,7 @@ const useFeed = create<{ filter: Filter; set: (change: Partial<Filter>) => void 
 /** All changes of what is followed, newest first and grouped by day. */
 export function ChangeFeed() {
   const t = useWords()
+  const { go } = useNavigation()
   const { filter } = useFeed()
   const feed = useInfiniteQuery({
     queryKey: ['library', 'changes', filter],
@@ -39,7 +42,7 @@ export function ChangeFeed() {
   return (
     <>
       <Filters />
-      {feed.data && changes.length === 0 && <div className="list-empty"><h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2><p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p></div>}
+      {feed.data && changes.length === 0 && <div className="list-empty"><h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2><p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>{!filtered && <><Button variant="default" onClick={() => go({ screen: 'watchlists' })}>{t('screen.watchlists')}</Button><LearnMore page="changes-and-trends" /></>}</div>}
       <Days changes={changes} />
       {feed.hasNextPage && <div><Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>{t('changes.older')}</Button></div>}
     </>
@@ -67,6 +70,7 @@ function Filters() {
       <Select {...select} aria-label={t('changes.kind')} placeholder={t('changes.kind')} data={KINDS.map((kind) => ({ value: kind, label: t(wordKey('change.kind', kind)) }))} value={filter.kinds[0] ?? null} onChange={(kind) => set({ kinds: kind ? [kind as (typeof KINDS)[number]] : [] })} />
       <Checkbox size="xs" label={t('changes.unseen-only')} checked={filter.unseen} onChange={(event) => set({ unseen: event.currentTarget.checked })} />
       <Checkbox size="xs" label={t('changes.everything')} checked={filter.everything} onChange={(event) => set({ everything: event.currentTarget.checked })} />
+      <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'feed', filter })}>{t('domain.report')}</Button>
       {unseen > 0 && <Button variant="default" className="feed-see" leftSection={<IconChecks size={14} />} onClick={() => void see()}>{t('changes.see-count', { count: unseen })}</Button>}
     </div>
   )

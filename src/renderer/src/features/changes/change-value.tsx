@@ -3,6 +3,7 @@ import { field } from '../../../../shared/fields.ts'
 import type { Direction } from '../../../../shared/compare-values.ts'
 import { useCellText } from '../../components/reading.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
+import './changes.css'
 
 const SIGNS = { better: '▲', worse: '▼' } as const
 

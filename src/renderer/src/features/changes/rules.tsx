@@ -5,6 +5,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useRules } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useActionProps } from '../../components/action-keys.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -20,7 +21,7 @@ export function Rules() {
   return (
     <>
       <div><Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button></div>
-      {rules.length === 0 ? <div className="list-empty"><h2>{t('rules.none')}</h2><p className="quiet">{t('rules.none-text')}</p></div> : <ul className="rule-rows">{rules.map((rule) => <Row key={rule.id} rule={rule} />)}</ul>}
+      {rules.length === 0 ? <div className="list-empty"><h2>{t('rules.none')}</h2><p className="quiet">{t('rules.none-text')}</p><LearnMore page="rules" /></div> : <ul className="rule-rows">{rules.map((rule) => <Row key={rule.id} rule={rule} />)}</ul>}
     </>
   )
 }
@@ -35,8 +36,7 @@ function Row({ rule }: { rule: Rule }) {
   const remove = async (): Promise<void> => {
     const removed = await unwrap(bridge.removeRule({ id: rule.id }))
     if (!removed) return
-    const { scope: of, field, condition, twoLooks, tell } = removed
-    useToasts.getState().show({ text: t('rules.deleted', { rule: rule.name }), action: { label: t('undo'), run: () => void bridge.saveRule({ id: null, name: removed.name, body: { scope: of, field, condition, twoLooks, tell } }) } })
+    useToasts.getState().show({ text: t('rules.deleted', { rule: rule.name }), action: { label: t('undo'), run: () => void bridge.restoreRule({ rule: removed }) } })
   }
   return (
     <li className="row">

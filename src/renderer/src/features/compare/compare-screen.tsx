@@ -4,6 +4,7 @@ import type { ComparisonSummary } from '../../../../shared/ipc/contract.ts'
 import { useKeptComparisons } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useActionProps } from '../../components/action-keys.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -22,7 +23,7 @@ export function CompareScreen() {
     <div className="page-scroll">
       <div className="page-wide stack">
         <div className="row"><h1>{t('screen.compare')}</h1><Button {...bears('new')} ml="auto" onClick={() => compareNow([])}>{t('compare.new')}</Button></div>
-        {data.kept.length + drafts.length === 0 && <div className="list-empty"><h2>{t('compare.none')}</h2><p className="quiet">{t('compare.none-text')}</p></div>}
+        {data.kept.length + drafts.length === 0 && <div className="list-empty"><h2>{t('compare.none')}</h2><p className="quiet">{t('compare.none-text')}</p><LearnMore page="comparing" /></div>}
         <ul className="stack">
           {drafts.map(([key, one]) => <Draft key={key} id={key} one={one} />)}
           {data.kept.map((kept) => <Kept key={kept.id} kept={kept} now={data.now} />)}

@@ -5,6 +5,7 @@ import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
 import { field, isFieldId } from '../../../../shared/fields.ts'
 import { useComparisonRecords } from '../../api/queries.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -79,6 +80,7 @@ function Empty() {
       <h2>{t('compare.empty')}</h2>
       <p className="quiet">{t('compare.empty-text')}</p>
       <button type="button" className="link" onClick={() => go({ screen: 'domains' })}>{t('compare.to-domains')}</button>
+      <LearnMore page="comparing" />
     </div>
   )
 }

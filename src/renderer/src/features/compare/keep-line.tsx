@@ -5,6 +5,7 @@ import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { AddToListMenu } from '../watchlists/add-to-list.tsx'
 import { useKeeping } from './use-keeping.ts'
 
 /** The comparison's name, which keeps it, and what can be done with the whole of it. */
@@ -31,6 +32,7 @@ export function KeepLine({ id, one, children }: { id: string; one: OpenCompariso
       </form>
       {children}
       {one.document.names.length > 0 && <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin(one.id !== null && one.saving === 'saved' ? { of: 'comparison', name: one.name } : { of: 'compare', document: one.document })}>{t('domain.report')}</Button>}
+      {one.document.names.length > 0 && <AddToListMenu of={{ names: one.document.names }} label={t('watch.watch')} />}
       <Actions id={id} one={one} />
     </div>
   )

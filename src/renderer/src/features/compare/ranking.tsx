@@ -63,7 +63,7 @@ function Line({ one, ranked, ownFields, then, nameOf, open, onOpen }: LineProps)
 
 /** Where a score lies between 0 and 100; a range is a stretch, a number a mark. */
 function ScoreRange({ score: { low, high } }: { score: Range }) {
-  return <svg className="score-range" width="100%" height="6" aria-hidden="true"><rect className="track" width="100%" height="6" rx="3" />{high - low < 1e-9 ? <rect className="fill" style={{ width: `max(2px, ${high * 100}%)` }} height="6" rx="3" /> : <rect className="range" x={`${low * 100}%`} style={{ width: `max(4px, ${(high - low) * 100}%)` }} height="6" rx="3" />}</svg>
+  return <svg className="score-range" width="100%" height="6" aria-hidden="true"><rect className="track" width="100%" height="6" rx="3" />{high - low < 1e-9 ? <rect className="fill" style={{ width: `max(2px, ${high * 100}%)` }} height="6" rx="3" /> : <rect className="reach" x={`${low * 100}%`} style={{ width: `max(4px, ${(high - low) * 100}%)` }} height="6" rx="3" />}</svg>
 }
 
 function Firmness({ sentences, winner, nameOf }: { sentences: WeighedComparison['sensitivity']; winner: string; nameOf: (key: string) => string }) {

@@ -65,8 +65,8 @@ function Known({ page }: { page: DomainPage }) {
         {!asking && <OutcomeBanner page={page} />}
       </div>
       {page.record ? <Record page={page} lookup={page.record} /> : asking && <RecordShape />}
-      {page.latest && <DomainTrend page={page} />}
       <DomainKept name={page.name.ascii} now={page.now} />
+      {page.latest && <DomainTrend page={page} />}
       {page.earlier.length > 0 && <EarlierLookups page={page} />}
     </>
   )

@@ -7,6 +7,7 @@ import type { NotAsked, StoredLookup } from '../../../../shared/lookup.ts'
 import { OUTCOME_FACTS, type Outcome } from '../../../../shared/outcome.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -68,6 +69,7 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
         {lookup.body !== null && <Button variant="default" onClick={() => setShown(!shown)} aria-expanded={shown}>{t('domain.show-received')}</Button>}
       </span>
       {shown && <pre className="raw-json" dir="auto">{lookup.body}</pre>}
+      <LearnMore page={lookup.outcome === 'not-found' ? 'figures' : 'when-something-goes-wrong'} />
     </Banner>
   )
 }

@@ -9,6 +9,7 @@ import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { CompareSelected } from '../../components/compare-buttons.tsx'
 import { LookupDetails } from '../../components/lookup-details.tsx'
 import { useActionProps } from '../../components/action-keys.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { asSelection, isFixed, type ListPlace, type ListPlaceName, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
@@ -189,6 +190,7 @@ function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {
       <h2>{t(filtered ? 'list.none-match' : `list.empty-${at}`)}</h2>
       <p className="quiet">{t(filtered ? 'list.none-match-text' : `list.empty-${at}-text`)}</p>
       {filtered ? <Button variant="default" onClick={() => setQuery(at, { search: '', conditions: places[at].query.conditions.filter((one) => isFixed(at, one)) })}>{t('list.clear-filter')}</Button> : at !== 'batch' && at !== 'watched' && <Button onClick={() => go({ screen: 'lookup' })}>{t('list.look-up')}</Button>}
+      {!filtered && <LearnMore page={at === 'domains' || at === 'history' ? 'finding-again' : at === 'batch' ? 'lists-of-many' : 'watchlists'} />}
     </div>
   )
 }

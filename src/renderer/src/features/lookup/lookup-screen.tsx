@@ -3,6 +3,7 @@ import type { ListQuery } from '../../../../shared/list.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { LookupField } from './lookup-field.tsx'
@@ -33,7 +34,7 @@ function Recent() {
   const now = useAllowance().data?.now
   const { data } = useQuery({ queryKey: ['library', 'recent'], queryFn: () => unwrap(bridge.listRows({ query: LATEST, offset: 0, limit: RECENT, fields: [] })) })
   if (!data || now === undefined) return null
-  if (data.length === 0) return <p className="quiet">{t('lookup.nothing-yet')}</p>
+  if (data.length === 0) return <div className="stack"><p className="quiet">{t('lookup.nothing-yet')}</p><LearnMore page="first-lookup" /></div>
   return (
     <section className="stack" aria-labelledby="recent">
       <h2 id="recent">{t('lookup.recent')}</h2>

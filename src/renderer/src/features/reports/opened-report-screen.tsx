@@ -19,7 +19,7 @@ const PAGE = 100
 export function OpenedReportScreen({ id }: { id: string }) {
   const t = useWords()
   const { go } = useNavigation()
-  const { data } = useQuery({ queryKey: ['opened-report', id], queryFn: () => unwrap(bridge.getOpenedReport({ id })) })
+  const { data } = useQuery({ queryKey: ['library', 'is-opened', id], queryFn: () => unwrap(bridge.getOpenedReport({ id })) })
   if (data === undefined) return null
   if (data === null) return <div className="page-scroll"><div className="list-empty"><p>{t('report.closed')}</p><Button onClick={() => go({ screen: 'reports' })}>{t('screen.reports')}</Button></div></div>
   return <Opened report={data} />

@@ -18,6 +18,7 @@ export function ReportForm() {
   return (
     <div className="stack">
       <SubjectSelect />
+      <Since />
       <div>
         <div className="form-label" id="report-format">{t('report.format')}</div>
         <SegmentedControl size="xs" fullWidth aria-labelledby="report-format" value={format} onChange={(value) => setFormat(value as ReportFormatId)} data={REPORT_FORMATS.map((id) => ({ value: id, label: t(`report.format.${id}`) }))} />
@@ -33,6 +34,15 @@ export function ReportForm() {
       {(format === 'csv' || format === 'xlsx') && <NativeSelect size="xs" label={t('report.absent')} value={options.absent} onChange={(event) => setOptions({ absent: event.currentTarget.value as ReportOptions['absent'] })} data={[{ value: 'words', label: t('report.absent.words') }, { value: 'empty', label: t('report.absent.empty') }]} />}
     </div>
   )
+}
+
+/** From which day on changes count. */
+function Since() {
+  const t = useWords()
+  const { request: { of }, setOf } = useReportDraft()
+  if (of.of !== 'changes') return null
+  const day = of.since === null ? '' : new Date(of.since).toISOString().slice(0, 10)
+  return <TextInput size="xs" type="date" label={t('report.since-label')} value={day} onChange={(event) => setOf({ ...of, since: event.currentTarget.value === '' ? null : Date.parse(`${event.currentTarget.value}T00:00:00Z`) })} />
 }
 
 function Columns() {

@@ -5,6 +5,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useActionProps } from '../../components/action-keys.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -20,7 +21,7 @@ export function ReportsScreen() {
   const { data } = useTemplates()
   const { begin } = useReportDraft()
   const openFile = async (): Promise<void> => {
-    const opened = await bridge.openJsonReport()
+    const opened = await bridge.openJsonReport({ token: null })
     if (!opened.ok) useToasts.getState().show({ text: t('report.not-opened', { why: opened.error.message }) })
     else if (opened.value) useNavigation.getState().go({ screen: 'opened-report', id: opened.value.id })
   }
@@ -32,7 +33,7 @@ export function ReportsScreen() {
           <Button ml="auto" variant="default" onClick={() => void openFile()}>{t('report.open')}</Button>
           <Button {...bears('new')} onClick={() => begin(wholeList('domains'))}>{t('report.begin')}</Button>
         </div>
-        {data?.length === 0 && <div className="list-empty"><h2>{t('report.none')}</h2><p className="quiet">{t('report.none-text')}</p></div>}
+        {data?.length === 0 && <div className="list-empty"><h2>{t('report.none')}</h2><p className="quiet">{t('report.none-text')}</p><LearnMore page="reports" /></div>}
         <ul className="stack">{data?.map((template) => <li key={template.id} className="card"><Template template={template} /></li>)}</ul>
       </div>
     </div>
@@ -50,6 +51,11 @@ function Template({ template }: { template: ReportTemplate }) {
     const { name, request, schedule, folder } = template
     useToasts.getState().show({ text: t('report.removed', { name }), action: { label: t('undo'), run: () => void bridge.saveTemplate({ name, request, schedule, folder }) } })
   }
+  const chooseFolder = async (): Promise<void> => {
+    const folder = await unwrap(bridge.chooseReportFolder())
+    const { name, request, schedule } = template
+    if (folder !== null) await unwrap(bridge.saveTemplate({ name, request, schedule, folder }))
+  }
   return (
     <div className="stack report-template">
       <div className="row">
@@ -63,9 +69,10 @@ function Template({ template }: { template: ReportTemplate }) {
       <p className="quiet">{textOf(template.request.of)}</p>
       {template.schedule && (
         <p className="quiet folder">
-          {t(`report.every.${template.schedule.every}`)}, {t('report.into', { folder: template.folder })}. {template.lastRunAt === null ? t('report.never-ran') : <>{t('report.last-ran')} <Moment at={template.lastRunAt} now={now} />.</>}
+          {t(`report.every.${template.schedule.every}`)}, {template.folder === null ? t('report.without-folder') : `${t('report.into', { folder: template.folder })}.`} {template.lastRunAt === null ? t('report.never-ran') : <>{t('report.last-ran')} <Moment at={template.lastRunAt} now={now} />.</>}
         </p>
       )}
+      {template.schedule && template.folder === null && <div><Button variant="default" aria-label={t('report.folder-choose-for', { name: template.name })} onClick={() => void chooseFolder()}>{t('report.folder-choose')}</Button></div>}
       {template.lastFault !== null && <p className="report-fault" role="alert"><IconAlertTriangle size={14} stroke={1.6} /> {t('report.last-fault', { why: template.lastFault })}</p>}
     </div>
   )

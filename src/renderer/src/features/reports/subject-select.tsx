@@ -24,6 +24,7 @@ export function useSubjectText(): (of: ReportOf) => string {
     if (of.of === 'list') return t('report.of.list', { name: of.name })
     if (of.of === 'comparison') return t('report.of.comparison', { name: of.name })
     if (of.of === 'compare') return t('report.of.compare', { names: of.document.names.join(', ') })
+    if (of.of === 'feed') return t('report.of.feed')
     if (of.of === 'changes') return of.list === null ? t('report.changes-all') : t('report.changes-of', { name: of.list })
     const whole = of.query.search === '' && of.query.conditions.length === 0
     return t(whole ? `report.of.${of.query.list}` : 'report.of.filtered', { list: t(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`) })

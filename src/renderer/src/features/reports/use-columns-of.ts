@@ -7,7 +7,7 @@ export function useColumnsOf(of: ReportOf): string[] | null {
   const views = useViews().data ?? []
   const lists = useWatchlists().data ?? []
   if (of.of === 'table') return of.columns
-  if (of.of === 'changes' || of.of === 'comparison' || of.of === 'compare') return null
+  if (of.of === 'changes' || of.of === 'feed' || of.of === 'comparison' || of.of === 'compare') return null
   if (of.of === 'list') return lists.find((list) => list.name === of.name)?.columns ?? [...FIRST_COLUMNS]
   if (of.of === 'view') return views.find((view) => view.name === of.name)?.columns ?? [...FIRST_COLUMNS]
   return of.of === 'domain' ? [...DOMAIN_COLUMNS] : [...FIRST_COLUMNS]

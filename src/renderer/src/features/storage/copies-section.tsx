@@ -39,7 +39,7 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
     await refreshStorage()
   }
   return (
-    <li className="copy">
+    <li className="copy-row">
       <div className="copy-what"><span>{t(`copy.${copy.kind}`)}</span><span className="quiet numeric pairs"><span title={when}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(copy.at)}</span><span>{formatSize(copy.size, locale)}</span></span></div>
       <div className="row">
         <Button variant="default" size="compact-sm" aria-label={`${t('storage.show')}: ${when}`} onClick={() => void bridge.showCopy({ name: copy.name })}>{t('storage.show')}</Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useStorage } from '../../api/queries.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { BackupSection } from './backup-section.tsx'
@@ -25,6 +26,7 @@ export function StorageScreen() {
         {data && <Section title={t('storage.copies')}><CopiesSection view={data} /></Section>}
         {data?.library && <Section title={t('storage.library')}><LibrarySection library={data.library} /></Section>}
         {data?.library && <Section title={t('storage.old')}><OldLookupsForm /></Section>}
+        <LearnMore page="backup" />
       </div>
     </div>
   )

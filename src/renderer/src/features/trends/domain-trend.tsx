@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { field, FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import type { StoredChange } from '../../../../shared/changes.ts'
 import type { DomainPage } from '../../../../shared/ipc/contract.ts'
@@ -8,6 +8,7 @@ import { TREND_FIELDS } from '../../../../shared/trends.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
 import { ChangeRows } from '../changes/change-feed.tsx'
 import { FromTo, useChangeLabel } from '../changes/change-value.tsx'
 import { withGaps } from './gaps.ts'
@@ -66,16 +67,25 @@ function Events({ events, now }: { events: readonly StoredChange[]; now: number 
   )
 }
 
-const SHOWN = 12
+const SHOWN = 8
 
 /** All changes of the domain, newest first, grouped by the lookup that found them. */
 function ChangeLine({ changes, now }: { changes: readonly StoredChange[]; now: number }) {
   const t = useWords()
   const [all, setAll] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { here } = useNavigation()
+  const wanted = here.screen === 'domain' && here.part === 'changes'
+  // Who comes from a notification comes for this.
+  useEffect(() => {
+    if (!wanted) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [wanted])
   const groups = [...Map.groupBy(changes, (change) => change.toAt)]
   return (
     <section className="stack" aria-labelledby="changes-heading">
-      <h2 id="changes-heading">{t('changes.of-domain')}</h2>
+      <h2 id="changes-heading" ref={heading} tabIndex={-1}>{t('changes.of-domain')}</h2>
       <ol className="change-line">{(all ? groups : groups.slice(0, SHOWN)).map(([at, its]) => <li key={at}><div className="quiet"><Moment at={at} now={now} /></div><ChangeRows changes={its} /></li>)}</ol>
       {!all && groups.length > SHOWN && <div><button type="button" className="link" onClick={() => setAll(true)}>{t('changes.show-all', { count: groups.length })}</button></div>}
     </section>

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Field, field } from '../../../../shared/fields.ts'
@@ -12,6 +12,7 @@ import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { useValueText } from './value-text.ts'
+import '../watchlists/watchlists.css'
 import './trends.css'
 
 const DAY = 86_400_000
@@ -62,22 +63,36 @@ function Table({ field: entry, points }: { field: Field; points: readonly ListPo
   )
 }
 
-function Movers({ list, entry, from, to }: { list: Watchlist; entry: Field; from: number; to: number }) {
+function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry: Field; from: number; to: number }) {
   const t = useWords()
+  // Two moments of the person's own; until they choose, those of the chart.
+  const [chosen, setChosen] = useState<{ from: string; to: string }>({ from: '', to: '' })
+  const from = chosen.from === '' ? begin : new Date(`${chosen.from}T23:59:59`).getTime()
+  const to = chosen.to === '' ? end : new Date(`${chosen.to}T23:59:59`).getTime()
   const { locale } = useReadyState()
   const { go } = useNavigation()
   const textOf = useValueText(entry)
   const movers = useQuery({ queryKey: ['library', 'movers', list.id, entry.id, from, Math.floor(to / 60_000)], queryFn: () => unwrap(bridge.listMovers({ list: list.id, field: entry.id, from, to })), placeholderData: (before) => before }).data ?? []
-  if (movers.length === 0) return null
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' })
   const step = (before: number, after: number): string => `${after > before ? '+' : '−'}${textOf(Math.abs(after - before)).replace(/^#/u, '')}`
   return (
     <section className="stack" aria-labelledby="movers-heading">
-      <h2 id="movers-heading">{t('trend.movers')}</h2>
-      <table className="plain-table">
+      <div className="row trend-head">
+        <h2 id="movers-heading">{t('trend.movers')}</h2>
+        <TextInput size="xs" type="date" aria-label={t('trend.moved-from')} value={chosen.from || dayOf(begin)} onChange={(event) => setChosen({ ...chosen, from: event.currentTarget.value })} />
+        <span aria-hidden="true">→</span>
+        <TextInput size="xs" type="date" aria-label={t('trend.moved-to')} value={chosen.to || dayOf(end)} onChange={(event) => setChosen({ ...chosen, to: event.currentTarget.value })} />
+      </div>
+      {movers.length === 0 ? <p className="quiet">{t('trend.no-movers')}</p> : <table className="plain-table">
         <thead><tr><th scope="col">{t('column.name')}</th><th scope="col" className="numeric">{t('trend.before')}</th><th scope="col" className="numeric">{t('trend.after')}</th><th scope="col" className="numeric">{t('trend.moved')}</th></tr></thead>
         <tbody>{movers.map((one) => <tr key={one.name}><td><button type="button" className="link" dir="auto" onClick={() => go({ screen: 'domain', name: one.name })}>{one.unicode}</button></td><td className="numeric">{textOf(one.before)}</td><td className="numeric">{textOf(one.after)}</td><td className="numeric">{step(one.before, one.after)}{one.before !== 0 && <span className="quiet"> ({percent.format((one.after - one.before) / Math.abs(one.before))})</span>}</td></tr>)}</tbody>
-      </table>
+      </table>}
     </section>
   )
+}
+
+/** The day of a moment where the person is, as a date field takes it. */
+function dayOf(at: number): string {
+  const day = new Date(at)
+  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
 }

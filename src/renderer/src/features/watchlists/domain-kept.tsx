@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, Textarea, TextInput } from '@mantine/core'
 import { IconBellOff, IconTag } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type OwnField, readOwnValue, type Subject } from '../../../../shared/watchlist.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useLabels, useOwnFields, useSubject } from '../../api/queries.ts'
@@ -109,10 +109,12 @@ function Note({ name, note }: { name: string; note: string }) {
     if (typed === saved) return
     const save = (): void => void bridge.setNote({ name, note: typed }).then((result) => result.ok && setSaved(typed))
     const timer = setTimeout(save, SAVE_AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [typed, saved, name])
+  // Who leaves the page in the middle of a word keeps it.
+  const latest = useRef({ typed, saved })
+  latest.current = { typed, saved }
+  useEffect(() => () => void (latest.current.typed !== latest.current.saved && bridge.setNote({ name, note: latest.current.typed })), [name])
   const saveNow = (): void => void (typed !== saved && bridge.setNote({ name, note: typed }).then((result) => result.ok && setSaved(typed)))
   return <Textarea className="note" label={t('kept.note')} description={t('kept.note-what')} autosize minRows={4} maxRows={14} maxLength={100_000} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={saveNow} />
 }

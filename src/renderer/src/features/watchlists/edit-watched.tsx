@@ -35,8 +35,8 @@ export function EditWatched({ place }: { place: ListPlace }) {
   const remove = async (): Promise<void> => {
     if (listId === null) return
     clear()
-    const names = await unwrap(bridge.removeFromWatchlist({ id: listId, of }))
-    show({ text: t('watch.removed', { count: names.length }), action: { label: t('undo'), run: () => void bridge.addToWatchlist({ id: listId, from: { names } }) } })
+    const members = await unwrap(bridge.removeFromWatchlist({ id: listId, of }))
+    show({ text: t('watch.removed', { count: members.length }), action: { label: t('undo'), run: () => void bridge.returnToWatchlist({ id: listId, members }) } })
   }
   return (
     <>

@@ -42,8 +42,8 @@ function Row({ label }: { label: Label & { domains: number } }) {
   const remove = async (): Promise<void> => {
     const names = await unwrap(bridge.removeLabel({ id: label.id }))
     const bringBack = async (): Promise<void> => {
-      const id = await unwrap(bridge.saveLabel({ id: null, name: label.name, colour: label.colour }))
-      await unwrap(bridge.changeSubjects({ of: { names }, change: { addLabels: [id] } }))
+      await unwrap(bridge.saveLabel({ id: label.id, name: label.name, colour: label.colour }))
+      await unwrap(bridge.changeSubjects({ of: { names }, change: { addLabels: [label.id] } }))
     }
     useToasts.getState().show({ text: t('label.deleted', { label: label.name, count: names.length }), action: { label: t('undo'), run: () => void bringBack() } })
   }

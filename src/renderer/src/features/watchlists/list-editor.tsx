@@ -8,6 +8,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useRules, useWatchlists } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useRuleText } from '../changes/rule-text.ts'
+import './watchlists.css'
 
 interface Props {
   /** Null makes a new one. */

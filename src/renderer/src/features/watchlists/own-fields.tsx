@@ -43,8 +43,8 @@ function Row({ own }: { own: OwnField }) {
   const remove = async (): Promise<void> => {
     const values = await unwrap(bridge.removeOwnField({ id: own.id }))
     const bringBack = async (): Promise<void> => {
-      const fieldId = await unwrap(bridge.saveOwnField({ id: null, name: own.name, kind: own.kind }))
-      await unwrap(bridge.setOwnValues({ fieldId, values }))
+      await unwrap(bridge.saveOwnField({ id: own.id, name: own.name, kind: own.kind }))
+      await unwrap(bridge.setOwnValues({ fieldId: own.id, values }))
     }
     useToasts.getState().show({ text: t('own.deleted', { field: own.name, count: values.length }), action: { label: t('undo'), run: () => void bringBack() } })
   }

@@ -19,7 +19,7 @@ export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
   return (
     <div className="refresh-note" data-over={over}>
       {over ? <p>{plan.stretch === null ? t('plan.no-share', { wanted: number(plan.wanted) }) : t('plan.over', { demand: demandText(plan, t), wanted: number(plan.wanted), share: number(plan.share) })} {plan.stretch !== null && intervalsText(plan, t)}</p>
-        : <p className="quiet">{plan.wanted > 0 && <>{t('plan.fits', { wanted: number(plan.wanted), share: number(plan.share) })} {plan.due > 0 ? t('plan.due', { count: plan.due }) : plan.nextAt !== null && <>{t('plan.next')} <Moment at={plan.nextAt} now={plan.now} /></>}</>} {plan.wished > 0 && t('plan.wished', { count: plan.wished })}</p>}
+        : <p className="quiet">{plan.wanted > 0 && <>{t('plan.fits', { wanted: number(plan.wanted), share: number(plan.share) })} {plan.due > 0 ? t('plan.due', { count: plan.due }) : plan.nextAt !== null && <>{t('plan.next')} <Moment at={plan.nextAt} now={plan.now} /></>}</>} {plan.wished > 0 && <>{t('plan.wished', { count: plan.wished })} <button type="button" className="link" onClick={() => void bridge.dropWishes()}>{t('plan.stop-wishes')}</button></>}</p>}
       {plan.blocked && <BlockedText blocked={plan.blocked} now={plan.now} />}
       {over && <Fixes plan={plan} list={list} />}
     </div>

@@ -5,6 +5,7 @@ import { CADENCES, type Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useActionProps } from '../../components/action-keys.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -90,6 +91,7 @@ function EmptyList({ list }: { list: Watchlist }) {
       <h2>{t('watch.empty')}</h2>
       <p className="quiet">{t('watch.empty-text')}</p>
       <Button leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>{t('watch.add')}</Button>
+      <LearnMore page="watchlists" />
       {adding && <AddDomains list={list} onClose={() => setAdding(false)} />}
     </div>
   )

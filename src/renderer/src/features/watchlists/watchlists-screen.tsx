@@ -5,6 +5,7 @@ import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useReadyState, useWatchlists } from '../../api/queries.ts'
 import { useActionProps } from '../../components/action-keys.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -43,7 +44,7 @@ export function WatchlistsScreen() {
             <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>{t('watch.new')}</Button>
           </span>
         </div>
-        {lists.length === 0 ? <div className="list-empty"><h2>{t('watch.none')}</h2><p className="quiet">{t('watch.none-text')}</p></div> : <><RefreshNote /><Table lists={lists} /></>}
+        {lists.length === 0 ? <div className="list-empty"><h2>{t('watch.none')}</h2><p className="quiet">{t('watch.none-text')}</p><LearnMore page="watchlists" /></div> : <><RefreshNote /><Table lists={lists} /></>}
         {lists.length > 0 && <div className="watch-sides"><Labels /><OwnFields /></div>}
       </div>
       {making && <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id) => go({ screen: 'watchlist', id })} />}

@@ -1,0 +1,79 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../locales/words.ts'
+import { GUIDE_PAGES, type GuidePageId } from '../../stores/guide.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { pages } from './guide-pages.ts'
+import { MarkdownView } from './markdown-view.tsx'
+import { searchGuide } from './search-guide.ts'
+import './help.css'
+
+/** The guide, as it stands in docs/guide: contents, search, one page. */
+export function HelpScreen({ page, section }: { page: GuidePageId; section: string | null }) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const searching = typed.trim() !== ''
+  const clear = (): void => setTyped('')
+  return (
+    <div className="guide">
+      <div className="guide-side">
+        <TextInput aria-label={t('help.search')} placeholder={t('help.search')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => event.key === 'Escape' && clear()} leftSection={<IconSearch size={16} stroke={1.6} />} rightSection={searching ? <ActionIcon variant="subtle" color="gray" aria-label={t('list.clear-search')} onClick={clear}><IconX size={16} stroke={1.6} /></ActionIcon> : undefined} />
+        <Contents page={page} onGone={clear} />
+      </div>
+      {searching ? <Hits typed={typed} onGone={clear} /> : <Page key={page} page={page} section={section} />}
+    </div>
+  )
+}
+
+function Contents({ page, onGone }: { page: GuidePageId; onGone: () => void }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const open = (id: GuidePageId): void => {
+    onGone()
+    go({ screen: 'help', page: id })
+  }
+  return (
+    <nav aria-label={t('help.contents')}>
+      <ul>{GUIDE_PAGES.map((id) => <li key={id}><button type="button" className="side-item guide-item" aria-current={id === page ? 'page' : undefined} onClick={() => open(id)}>{t(`guide.${id}`)}</button></li>)}</ul>
+    </nav>
+  )
+}
+
+function Page({ page, section }: { page: GuidePageId; section: string | null }) {
+  const frame = useRef<HTMLElement>(null)
+  const found = pages.find(({ id }) => id === page)
+  useEffect(() => {
+    const target = frame.current?.querySelector<HTMLElement>(section ? `#${CSS.escape(`guide-${section}`)}` : 'h1')
+    target?.focus({ preventScroll: true })
+    // Only the page moves: scrollIntoView would move the frame round it as well.
+    if (section && target && frame.current) frame.current.scrollTop += target.getBoundingClientRect().top - frame.current.getBoundingClientRect().top - 16
+  }, [section])
+  return <article ref={frame} className="guide-page"><div className="guide-text">{found && <MarkdownView blocks={found.blocks} />}</div></article>
+}
+
+function Hits({ typed, onGone }: { typed: string; onGone: () => void }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  const hits = searchGuide(pages, typed)
+  const open = (page: string, section: string | undefined): void => {
+    onGone()
+    go({ screen: 'help', page: page as GuidePageId, ...(section === undefined ? {} : { section }) })
+  }
+  return (
+    <div className="guide-page">
+      <div className="guide-text">
+        <h1>{t('help.found-title')}</h1>
+        <p className="quiet" role="status">{hits.length === 0 ? t('help.none-found') : t('help.found', { count: hits.length })}</p>
+        <ul className="guide-hits">
+          {hits.map(({ page, section, excerpt }) => (
+            <li key={`${page}#${section?.id ?? ''}`}>
+              <button type="button" className="link" onClick={() => open(page, section?.id)}>{section ? `${t(`guide.${page as GuidePageId}`)}: ${section.text}` : t(`guide.${page as GuidePageId}`)}</button>
+              <p className="quiet">{excerpt}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

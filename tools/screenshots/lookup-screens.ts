@@ -1,0 +1,78 @@
+import { exploreSample, goTo, lookUp, type Program } from '../../tests/e2e/drive.ts'
+import { both, shoot, SMALL } from './camera.ts'
+
+const LIST = `site;owner;asking price\n${Array.from({ length: 36 }, (_, at) => `https://www.invented-shop-${at}.example/;owner ${at % 5};${at * 25}`).join('\n')}\nnot a name!;nobody;\ninvented-shop-3.example;again;\nlighthouse-news.example;known;`
+
+/** The welcome, looking up, the record, lists, a batch and the settings, on the sample data. */
+export async function lookupScreens(program: Program): Promise<void> {
+  const { page } = program
+  await both(page, 'welcome')
+  await page.getByRole('button', { name: 'How to get a key' }).click()
+  await shoot(page, 'no-key')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await exploreSample(program)
+  await page.locator('.recent-item').first().waitFor()
+  await both(page, 'lookup')
+  await page.getByLabel('Domain name').fill('https://www.Größenwahn.example:8080/path?x=1')
+  await page.getByText('Left out or changed').waitFor()
+  await both(page, 'understood', { height: 560 })
+  await page.getByLabel('Domain name').fill('pаypal.com')
+  await page.getByText('mixes letters').waitFor()
+  await shoot(page, 'warning')
+  await lookUp(program, 'quietharbor.example')
+  await page.getByText('Looked up').first().waitFor()
+  await page.getByRole('heading', { name: 'Over time' }).waitFor()
+  await both(page, 'record')
+  await lookUp(program, '東京散歩.test')
+  await shoot(page, 'record-idn')
+  await lookUp(program, 'the-longest-of-all-the-invented-names-in-this-small-library.test')
+  await shoot(page, 'record-long', { size: SMALL })
+}
+
+/** Domains, History, filters, and a batch from its list to its results. */
+export async function listScreens(program: Program): Promise<void> {
+  const { page } = program
+  await exploreSample(program)
+  await goTo(program, 'Domains')
+  await page.locator('.grid-row').first().waitFor()
+  await both(page, 'domains')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Category', exact: true }).click()
+  await page.getByRole('checkbox').nth(1).check()
+  await both(page, 'filter', { height: 560 })
+  await page.keyboard.press('Escape')
+  await goTo(program, 'Batches')
+  await page.getByText('No batches yet').waitFor()
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByLabel('Names, one a line').fill(LIST)
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByText('This sends').waitFor()
+  await both(page, 'import')
+  await page.getByRole('button', { name: 'Leave some out' }).click()
+  await shoot(page, 'triage')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Rename' }).or(page.getByText('Done', { exact: false })).first().waitFor()
+  await page.locator('.grid-row').nth(20).waitFor()
+  await both(page, 'batch')
+  await page.getByText('Rows of the list').click()
+  await page.getByText('the same as row').waitFor()
+  await shoot(page, 'batch-rows')
+  await goTo(program, 'Batches')
+  await page.locator('.batch-card').first().waitFor()
+  await both(page, 'batches')
+  await page.locator('.meter').click()
+  await page.getByRole('button', { name: 'More about the allowance' }).click()
+  await page.getByRole('heading', { name: 'Allowance', exact: true }).waitFor()
+  await both(page, 'allowance-page')
+  await goTo(program, 'History')
+  await page.locator('.grid-row').nth(3).click()
+  await page.locator('.grid-row').nth(6).click({ modifiers: ['Shift'] })
+  await page.getByText('4 selected').waitFor()
+  await both(page, 'history')
+  await page.getByLabel('Search names and titles').fill('no such name')
+  await page.getByText('Nothing matches').waitFor()
+  await shoot(page, 'nothing-matches')
+  await page.locator('.meter').click()
+  await shoot(page, 'allowance')
+  await page.keyboard.press('Escape')
+}

@@ -1,0 +1,77 @@
+import { exploreSample, goTo, lookUp, type Program } from '../../tests/e2e/drive.ts'
+import { both } from './camera.ts'
+
+const NAMES = 'quietharbor.example größenwahn.example tin-roof.test lighthouse-news.example greenledger.test kestrel-maps.test'
+
+/** Watchlists with labels, own fields and notes; changes, alerts, a rule with its playback, trends. */
+export async function watchScreens(program: Program): Promise<void> {
+  const { page } = program
+  await exploreSample(program)
+  await makeList(program)
+  await page.getByLabel('New label').fill('Buy')
+  await page.getByLabel('New label').press('Enter')
+  await page.getByLabel('New field').fill('Asking price')
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Number' }).click()
+  await page.getByLabel('New field').press('Enter')
+  await page.getByLabel('Name of the field Asking price').waitFor()
+  await both(page, 'watchlists')
+  await keepSomething(program)
+  await both(page, 'trend', { top: page.getByRole('heading', { name: 'Over time' }), height: 620 })
+  await both(page, 'yours', { top: page.getByRole('heading', { name: 'Yours' }), height: 620 })
+  for (let days = 0; days < 3; days += 1) await nextDay(program)
+  await both(page, 'watchlist', { width: 1280, height: 600 })
+  await page.getByRole('navigation').getByRole('button', { name: /^Changes/ }).click()
+  await page.locator('.feed-domain').first().waitFor()
+  await both(page, 'changes')
+  await page.getByText('Alerts', { exact: true }).click()
+  await page.locator('.alert-rows, .list-empty').first().waitFor()
+  await both(page, 'alerts')
+  await page.getByText('Rules', { exact: true }).click()
+  await page.locator('.rule-rows').waitFor()
+  await both(page, 'rules')
+  await page.getByRole('button', { name: 'New rule' }).click()
+  await page.getByRole('radio', { name: 'changes', exact: true }).check()
+  await page.locator('.played-rows li').first().waitFor()
+  await both(page, 'rule', { height: 980 })
+}
+
+async function makeList(program: Program): Promise<void> {
+  const { page } = program
+  await goTo(program, 'Watchlists')
+  await page.getByRole('button', { name: 'New watchlist…' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Rivals')
+  await page.getByRole('radio', { name: 'Daily' }).check()
+  await both(page, 'list-editor')
+  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Rivals' }).waitFor()
+  await page.getByRole('button', { name: 'Add domains' }).first().click()
+  await page.getByRole('dialog').locator('textarea').fill(NAMES)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click()
+  await page.getByText('6 domains added to Rivals.').waitFor()
+  await goTo(program, 'Watchlists')
+}
+
+async function keepSomething(program: Program): Promise<void> {
+  const { page } = program
+  await lookUp(program, 'tin-roof.test')
+  await page.getByLabel('Asking price').fill('1250.50')
+  await page.getByLabel('Asking price').press('Enter')
+  await page.getByRole('button', { name: 'Choose labels' }).click()
+  await page.getByRole('checkbox', { name: 'Buy' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Note').fill('Asked in March; the owner would rather rent it out.')
+  await page.getByLabel('Note').blur()
+  await page.getByRole('heading', { name: 'Over time' }).scrollIntoViewIfNeeded()
+  await page.locator('.recharts-line').first().waitFor()
+}
+
+async function nextDay(program: Program): Promise<void> {
+  const { page } = program
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await page.getByRole('navigation').getByRole('button', { name: /^Rivals/ }).click()
+  await page.waitForFunction(() => {
+    const cells = [...document.querySelectorAll('.grid-row [data-column=when]')]
+    return cells.length > 5 && cells.every((cell) => cell.textContent?.startsWith('now'))
+  })
+}

@@ -70,6 +70,7 @@ test('a view, a batch, a comparison, a template or a rule would be out of its re
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Batch of mine' }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
+  await field().waitFor()
   await page.keyboard.type('of mine')
   await expect.poll(async () => (await page.locator('.palette-line').allInnerTexts()).map((line) => line.replaceAll('\n', ' ')).sort()).toEqual(['Batch of mine Batch', 'Template of mine Report template', 'View of mine View'])
   await page.keyboard.press('Escape')

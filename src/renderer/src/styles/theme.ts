@@ -22,8 +22,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 12 } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
-    // A header in a dialog is none of the page's landmarks.
-    Modal: { defaultProps: { transitionProps: { duration: 100 }, centered: true, attributes: { header: { role: 'presentation' } } } },
+    Modal: { defaultProps: { transitionProps: { duration: 100 }, centered: true } },
     // As a landmark it would be a second banner beside the window's own.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

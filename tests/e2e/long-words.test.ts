@@ -81,6 +81,8 @@ test('batches, watchlists, changes, comparisons, reports or the settings would c
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await faults(), action).toEqual([])
   }
+  // A dialog that is still opening takes no Escape.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
   await key('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.locator('h1').first().click()

@@ -110,7 +110,7 @@ test('a megabyte pasted by mistake would hang the program', () => {
   const texts = ['a', '.', '-', '[', '"', ' ', '@', ':', 'xn--', 'ü', '\u200C', '[.]', '1. ', 'a.', '(((', '/', 'http://'].map((part) => part.repeat(Math.ceil(1_000_000 / part.length)))
   for (const text of texts) expect(() => parseDomainName(text)).not.toThrow()
   expect(name(`https://example.com/?q=${'x'.repeat(1_000_000)}`).ascii).toBe('example.com')
-}, 10_000)
+})
 
 const pieces = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),

@@ -43,7 +43,7 @@ test('a batch that waits out a pause would not go on by itself', async () => {
   at.almanac.batches.start()
   await expect.poll(() => at.almanac.batches.blocked).toMatchObject({ why: 'paused', reason: 'rate-limited' })
   at.server.behave = found
-  await expect.poll(() => at.counts(id), { timeout: 10_000 }).toEqual({ found: 12 })
+  await expect.poll(() => at.counts(id)).toEqual({ found: 12 })
   expect(at.almanac.batches.blocked).toBeNull()
   expect((await at.summary(id)).state).toBe('finished')
 })
@@ -159,7 +159,7 @@ test('sleep would lose what was in flight, send without a network afterwards, or
   expect(at.server.requests.length).toBe(4)
   online = true
   at.almanac.batches.wake()
-  await expect.poll(() => at.counts(id), { timeout: 10_000 }).toEqual({ found: 10 })
+  await expect.poll(() => at.counts(id)).toEqual({ found: 10 })
   expect((await at.almanac.allowanceState()).used).toBe(14)
 })
 
@@ -261,7 +261,7 @@ test('two batches would run at once, or not in the order of the line', async () 
   for (const prefix of ['first', 'second', 'third']) ids.push(await at.add(manyNames(8, prefix), { name: prefix }))
   await at.almanac.library.write.moveBatch(ids[2] ?? 0, ids[1] ?? 0)
   at.almanac.batches.start()
-  await expect.poll(async () => (await at.summary(ids[1] ?? 0)).state, { timeout: 10_000 }).toBe('finished')
+  await expect.poll(async () => (await at.summary(ids[1] ?? 0)).state).toBe('finished')
   expect(at.server.asked.map((name) => name.replace(/\d.*/u, '')).filter((prefix, place, all) => prefix !== all[place - 1])).toEqual(['first', 'third', 'second'])
 })
 

@@ -32,7 +32,7 @@ async function desk(behave: Behaviour) {
   }
 }
 
-const until = (holds: () => boolean): Promise<void> => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 15_000 })
+const until = (holds: () => boolean): Promise<void> => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 30_000 })
 
 test.concurrent('the file with results would lose a row, its order or a column, or hold a formula', async () => {
   await using at = await desk(forName('none.example', status(404), forName('odd.example', body('<p>'))))
@@ -136,7 +136,7 @@ test('two processes would run one batch, share no budget, or ask a name twice', 
   await until(() => held.waiting() === 5)
   held.open()
   expect((await lookup).json.map((line) => line.outcome)).toEqual(['found', 'found'])
-  await vi.waitFor(() => expect(almanac.batches.blocked).toMatchObject({ why: 'allowance' }), { timeout: 10_000 })
+  await vi.waitFor(() => expect(almanac.batches.blocked).toMatchObject({ why: 'allowance' }), { timeout: 30_000 })
   // 74 less the reserve of 50: one by hand, the rest of the batch.
   expect([at.server.requests.length, (await almanac.allowanceState()).used]).toEqual([24, 24])
   expect([...tally(at.server.asked).values()].every((times) => times === 1)).toBe(true)

@@ -73,7 +73,7 @@ test('a batch would stop with the page, or not pause, continue and agree with th
   await page.getByRole('navigation').getByRole('button', { name: 'Batches', exact: true }).click()
   await page.getByRole('button', { name: 'my sites.csv' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect.poll(counts, { timeout: 30_000 }).toMatch(/1\s*failed/)
+  await expect.poll(counts).toMatch(/1\s*failed/)
   await page.getByText('Done', { exact: false }).first().waitFor()
   await expect.poll(async () => leftShown(program)).toBe(500 - asked().length)
   expect(new Set(asked()).size).toBe(41)
@@ -160,7 +160,7 @@ test('a sleeping machine would send, or lose what its sleep cut off', { skip: ON
   await page.locator('.grid-row .name-link').first().waitFor()
   expect(asked().length).toBe(before)
   await standIn?.emit('powerMonitor', 'resume')
-  await expect.poll(() => new Set(asked().filter((name) => name.startsWith('asleep'))).size, { timeout: 30_000 }).toBe(120)
+  await expect.poll(() => new Set(asked().filter((name) => name.startsWith('asleep'))).size).toBe(120)
 })
 
 test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, async () => {
@@ -174,7 +174,7 @@ test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, 
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const [window] = (await standIn?.windows()) ?? []
   await standIn?.closeWindow(window?.id ?? 0)
-  await expect.poll(() => asked().filter((name) => name.startsWith('tray')).length, { timeout: 30_000 }).toBe(60)
+  await expect.poll(() => asked().filter((name) => name.startsWith('tray')).length).toBe(60)
   expect((await standIn?.windows())?.[0]?.visible).toBe(false)
   await standIn?.clickTrayMenu('Open Domain Almanac')
   await expect.poll(async () => (await standIn?.windows())?.[0]?.visible).toBe(true)

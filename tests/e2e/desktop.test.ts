@@ -135,7 +135,7 @@ test(`closing while a batch runs would end it unasked, forget the answer, or lea
   await expect.poll(async () => (await standIn.windows())[0]?.visible).toBe(false)
   await expect.poll(async () => JSON.stringify(await standIn.trayMenu())).toMatch(/"\d+ of 500 left/u)
   const before = await done(running)
-  await expect.poll(() => done(running), { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(() => done(running)).toBeGreaterThan(before)
   await standIn.clickTrayMenu('Open Domain Almanac')
   await expect.poll(async () => (await standIn.windows())[0]?.visible).toBe(true)
   // Remembered: not asked again, and to be changed in the settings.
@@ -216,7 +216,7 @@ test(`an error that nobody caught, in either process, would stop a batch, be hid
   const key = service?.key ?? ''
   const goesOn = async (): Promise<void> => {
     const before = await done(running)
-    await expect.poll(() => done(running), { timeout: 20_000 }).toBeGreaterThan(before)
+    await expect.poll(() => done(running)).toBeGreaterThan(before)
   }
   await standIn.throwUncaught(`provoked in main with ${key} at https://s.example/?d=looked-up.example`)
   await page.getByText('The program met an error that it did not expect').waitFor()
@@ -230,7 +230,7 @@ test(`an error that nobody caught, in either process, would stop a batch, be hid
   await page.evaluate(() => void setTimeout(() => { throw new Error('provoked in the page') }))
   await page.getByText('The window met an error that it did not expect').waitFor()
   await page.evaluate(() => void Promise.reject(new Error('refused in the page')))
-  await expect.poll(() => log.innerText(), { timeout: 15_000 }).toMatch(/unhandled: Error: refused in main[\s\S]*window: Error: provoked in the page[\s\S]*window: Error: refused in the page/u)
+  await expect.poll(() => log.innerText()).toMatch(/unhandled: Error: refused in main[\s\S]*window: Error: provoked in the page[\s\S]*window: Error: refused in the page/u)
   await goesOn()
   await page.getByRole('button', { name: 'Copy diagnostics' }).click()
   await page.getByText('Read it before you pass it on.').waitFor()
@@ -248,12 +248,12 @@ test(`a window whose process dies would stay blank, or take the batch with it${O
   await runBatch(running)
   const id = (await standIn.windows())[0]?.id ?? 0
   await standIn.crashPage(id)
-  await expect.poll(async () => standIn.pageOf(id).then((page) => page.getByText('The window stopped and was opened anew').isVisible()).catch(() => false), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => standIn.pageOf(id).then((page) => page.getByText('The window stopped and was opened anew').isVisible()).catch(() => false)).toBe(true)
   const page = await standIn.pageOf(id)
   const again = { ...running, page }
   await page.locator('.batch-pill').waitFor()
   const before = await done(again)
-  await expect.poll(() => done(again), { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(() => done(again)).toBeGreaterThan(before)
 })
 
 test('the menu would offer a shortcut that does nothing', { skip: ON_ELECTRON }, async () => {

@@ -71,7 +71,7 @@ test('a killed program would leave Chromium running', async () => {
   const { pid } = app.process
   expect(leftovers(pid, temporary).length).toBeGreaterThan(1)
   expect((await app.kill()).signal).toBe('SIGKILL')
-  await expect.poll(() => leftovers(pid, temporary).filter((line) => line.includes(' ')), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => leftovers(pid, temporary).filter((line) => line.includes(' '))).toEqual([])
   // The next start removes what the dead one could not.
   await launch({ env })
   expect(leftovers(pid, temporary)).toEqual([])

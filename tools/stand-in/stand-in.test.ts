@@ -12,12 +12,12 @@ let app: RunningApp
 
 beforeAll(async () => {
   app = await launchStandIn({ main, env: { STAND_IN_RECORD_IPC: '1' } })
-}, 60_000)
+})
 afterAll(() => app?.close())
 
 /** Waits for an expression to be true in the page, from outside: the page's policy forbids `eval`. */
 function until(expression: string): Promise<void> {
-  return expect.poll(() => inPage(`Boolean(${expression})`).catch(() => false), { timeout: 10_000 }).toBe(true)
+  return expect.poll(() => inPage(`Boolean(${expression})`).catch(() => false)).toBe(true)
 }
 
 /** Runs one of the fixture's actions in main. */

@@ -197,7 +197,7 @@ test('one name asked by two processes at once would be asked twice, also when th
   await using server = await MisbehavingServer.start(inTurn(status(503), held.behave))
   await using almanac = await openAlmanac(dir.path, server.url)
   const process = ended(inTerminal(dir.path, server.url, ['lookup', 'shared.example']))
-  await expect.poll(() => held.waiting(), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => held.waiting()).toBe(1)
   const shared = ask(almanac, 'shared.example')
   await almanac.allowanceState()
   held.open()
@@ -230,7 +230,7 @@ test('the name that a killed process was asking would stay taken', async () => {
   await using almanac = await openAlmanac(dir.path, server.url)
   const child = inTerminal(dir.path, server.url, ['lookup', 'orphan.example'])
   const run = ended(child)
-  await expect.poll(() => server.requests.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => server.requests.length).toBe(1)
   child.kill('SIGKILL')
   expect((await run).status).toBe('SIGKILL')
   server.behave = found

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Bench, figureLine } from './bench.ts'
 import { BATCHES_BENCH } from './batches.ts'
+import { HANDS_BENCH } from './hands.ts'
 import { IMPORTS_BENCH } from './imports.ts'
 import { LIBRARY_BENCH } from './library.ts'
 import { LISTS_BENCH } from './lists.ts'
@@ -9,7 +10,7 @@ import { RESPONSIVE_BENCH } from './responsive.ts'
 import { WATCH_BENCH } from './watch.ts'
 import { WINDOW_BENCH } from './window.ts'
 
-const BENCHES: readonly Bench[] = [LISTS_BENCH, LIBRARY_BENCH, IMPORTS_BENCH, BATCHES_BENCH, REPORTS_BENCH, RESPONSIVE_BENCH, WATCH_BENCH, WINDOW_BENCH]
+const BENCHES: readonly Bench[] = [LISTS_BENCH, LIBRARY_BENCH, IMPORTS_BENCH, BATCHES_BENCH, REPORTS_BENCH, RESPONSIVE_BENCH, WATCH_BENCH, WINDOW_BENCH, HANDS_BENCH]
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false }, names: { type: 'string' } }, allowPositionals: true })
 const chosen = BENCHES.filter((bench) => positionals.length === 0 || positionals.includes(bench.name))

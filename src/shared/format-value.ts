@@ -1,5 +1,6 @@
 import type { Field } from './fields.ts'
 import { plainText } from './field-kinds.ts'
+import { dateFormat, numberFormat, regionNames, relativeFormat } from './formats.ts'
 import type { Json } from './record.ts'
 
 /** The two words for a flag. */
@@ -21,27 +22,27 @@ export function formatValue(field: Field, value: Json, locale: string, words: Fl
 }
 
 function formatNumber(field: Field, value: number, locale: string): string {
-  if (field.kind === 'rank' && Number.isInteger(value)) return `#${new Intl.NumberFormat(locale).format(value)}`
+  if (field.kind === 'rank' && Number.isInteger(value)) return `#${numberFormat(locale).format(value)}`
   const size = Math.abs(value)
   // Zero has no sign for people, what is not zero must not look like it, and nobody reads a hundred digits.
   if (value === 0) return '0'
-  if (size < 0.01) return new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(value)
-  if (size >= 1e15) return new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 2 }).format(value)
-  if (field.kind === 'score' && field.scale !== null && Math.max(field.scale.from, field.scale.to) <= 10) return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+  if (size < 0.01) return numberFormat(locale, { maximumSignificantDigits: 2 }).format(value)
+  if (size >= 1e15) return numberFormat(locale, { notation: 'scientific', maximumFractionDigits: 2 }).format(value)
+  if (field.kind === 'score' && field.scale !== null && Math.max(field.scale.from, field.scale.to) <= 10) return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
   const whole = Number.isInteger(value)
   const digits = field.kind === 'amount' && !whole ? 2 : 0
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: whole ? 0 : 2 }).format(value)
+  return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: whole ? 0 : 2 }).format(value)
 }
 
 /** A `YYYY-MM-DD` as a day in the locale. */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
 }
 
 /** The name of a country behind a two-letter code, or null when the code stands for none. */
 export function countryName(code: string, locale: string): string | null {
   if (!/^[a-z]{2}$/iu.test(code)) return null
-  const name = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(code.toUpperCase())
+  const name = regionNames(locale).of(code.toUpperCase())
   return name ?? null
 }
 
@@ -61,7 +62,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 /** A moment as seen from now: "3 minutes ago", "in 2 hours". */
 export function relativeTime(at: number, now: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const format = relativeFormat(locale)
   for (const [unit, length] of UNITS) {
     if (Math.abs(at - now) >= length) return format.format(Math.trunc((at - now) / length), unit)
   }
@@ -70,5 +71,5 @@ export function relativeTime(at: number, now: number, locale: string): string {
 
 /** A moment in full, with its time zone. */
 export function fullTime(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' }).format(at)
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'long' }).format(at)
 }

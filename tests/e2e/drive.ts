@@ -31,7 +31,7 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
   const program = ON_ELECTRON ? await onElectron(dataDir, env, args) : await onStandIn(dataDir, env, args)
   program.page.on('pageerror', (error) => complaints.push(error.message))
   program.page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
-  program.page.setDefaultTimeout(15_000)
+  program.page.setDefaultTimeout(30_000)
   return { ...program, dataDir, complaints }
 }
 

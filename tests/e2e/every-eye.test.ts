@@ -175,7 +175,7 @@ test('right-to-left text that a person or a site wrote would stand in the wrong 
   }
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('רשימה')
-  await expect.poll(() => page.locator('.palette-line').count()).toBeGreaterThan(0)
+  await page.getByRole('option', { name: list, selected: true }).waitFor()
   expect(await wrong()).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: list }).waitFor()

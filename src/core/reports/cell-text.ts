@@ -1,5 +1,6 @@
 import { plainText } from '../../shared/field-kinds.ts'
 import { formatDay, formatValue } from '../../shared/format-value.ts'
+import { numberFormat } from '../../shared/formats.ts'
 import type { Json } from '../../shared/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from './report.ts'
 import type { Words } from './words.ts'
@@ -30,7 +31,7 @@ function ownText(column: ReportColumn, value: Json, words: Words): string {
   if (column.kind === 'moment' && typeof value === 'number') return momentText(value)
   if (column.kind === 'outcome') return words(`outcome.${String(value)}`)
   if (column.kind === 'date' && typeof value === 'string') return formatDay(value, LOCALE)
-  if (typeof value === 'number') return new Intl.NumberFormat(LOCALE).format(value)
+  if (typeof value === 'number') return numberFormat(LOCALE).format(value)
   return plainText(value)
 }
 

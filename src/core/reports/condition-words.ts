@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { field, isFieldId } from '../../shared/fields.ts'
 import { formatDay } from '../../shared/format-value.ts'
+import { numberFormat } from '../../shared/formats.ts'
 import { type Condition, type ListQuery, ownFieldOf } from '../../shared/list.ts'
 import type { OwnField } from '../../shared/watchlist.ts'
 import { labels, ownFields } from '../library/subjects.ts'
@@ -57,6 +58,6 @@ function conditionLine(condition: Condition, names: Names, words: Words): string
 function boundText(column: string, value: number | null, names: Names): string | null {
   if (value === null) return null
   const isDay = names.own.get(ownFieldOf(column) ?? -1)?.kind === 'date' || (isFieldId(column) && field(column).kind === 'date')
-  if (!isDay && column !== 'when') return new Intl.NumberFormat('en').format(value)
+  if (!isDay && column !== 'when') return numberFormat('en').format(value)
   return formatDay(new Date(isDay ? value * DAY : value).toISOString().slice(0, 10), 'en')
 }

@@ -1,4 +1,5 @@
 import { formatDay, fullTime } from '../../shared/format-value.ts'
+import { numberFormat } from '../../shared/formats.ts'
 import type { ReportFacts } from './report.ts'
 import type { Words } from './words.ts'
 
@@ -29,7 +30,7 @@ export function factLines(facts: ReportFacts, words: Words): FactLine[] {
     line('filter', facts.filter.length > 0 ? facts.filter.join('; ') : words('report.no-filter')),
     ...(facts.order === null ? [] : [line('order', facts.order)]),
     ...(facts.asOf.length === 0 ? [] : [line('as-of', facts.asOf.join('; '))]),
-    line('rows', new Intl.NumberFormat('en').format(facts.rows)),
+    line('rows', numberFormat('en').format(facts.rows)),
     line('figures', words('report.estimates')),
     line('absences', absencesText(words)),
     ...(facts.note === '' ? [] : [line('note', facts.note)]),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron'
+import { numberFormat } from '../../shared/formats.ts'
 import type { AllowanceView } from '../../shared/ipc/contract.ts'
 import { word } from '../../shared/locales/word.ts'
 
@@ -54,7 +55,7 @@ export class TrayIcon {
     const { allowance, unseenChanges, locale, openChanges } = this.#parts
     const [view, unseen] = await Promise.all([allowance().catch(() => null), unseenChanges().catch(() => 0)]) // Between two connections there is nothing to show.
     if (!this.#tray) return
-    const number = new Intl.NumberFormat(locale())
+    const number = numberFormat(locale())
     const left = view && word('allowance.left', { left: number.format(Math.max(0, view.allowance - view.used)), allowance: number.format(view.allowance) })
     const lines: MenuItemConstructorOptions[] = [
       ...(left ? [{ id: 'allowance', label: left, enabled: false }] : []),

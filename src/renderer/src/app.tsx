@@ -1,37 +1,37 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bridge } from './api/bridge.ts'
-import { useAppState } from './api/queries.ts'
-import { Frame, palette } from './components/frame.tsx'
+import { ReadyState, useAppState } from './api/queries.ts'
+import { Frame, Overlays } from './components/frame.tsx'
+import { later } from './components/later.tsx'
 import { StartFailed } from './components/crash-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
+import { SpokenWords } from './locales/spoken-words.tsx'
 import { useListPlaces } from './stores/list-places.ts'
 import { useNavigation } from './stores/navigation.ts'
 
 const PSEUDO_LOCALE = 'en-XA'
 
-const domainScreen = () => import('./features/domain/domain-screen.tsx')
-const listScreen = () => import('./features/lists/list-screen.tsx')
-const DomainScreen = lazy(() => domainScreen().then((module) => ({ default: module.DomainScreen })))
-const ListScreen = lazy(() => listScreen().then((module) => ({ default: module.ListScreen })))
-const WelcomeScreen = lazy(() => import('./features/welcome/welcome-screen.tsx').then((module) => ({ default: module.WelcomeScreen })))
-const BatchesScreen = lazy(() => import('./features/batches/batches-screen.tsx').then((module) => ({ default: module.BatchesScreen })))
-const NewBatchScreen = lazy(() => import('./features/batches/new-batch-screen.tsx').then((module) => ({ default: module.NewBatchScreen })))
-const BatchScreen = lazy(() => import('./features/batches/batch-screen.tsx').then((module) => ({ default: module.BatchScreen })))
-const AllowanceScreen = lazy(() => import('./features/allowance/allowance-screen.tsx').then((module) => ({ default: module.AllowanceScreen })))
-const ReportsScreen = lazy(() => import('./features/reports/reports-screen.tsx').then((module) => ({ default: module.ReportsScreen })))
-const ReportScreen = lazy(() => import('./features/reports/report-screen.tsx').then((module) => ({ default: module.ReportScreen })))
-const OpenedReportScreen = lazy(() => import('./features/reports/opened-report-screen.tsx').then((module) => ({ default: module.OpenedReportScreen })))
-const WatchlistsScreen = lazy(() => import('./features/watchlists/watchlists-screen.tsx').then((module) => ({ default: module.WatchlistsScreen })))
-const WatchlistScreen = lazy(() => import('./features/watchlists/watchlist-screen.tsx').then((module) => ({ default: module.WatchlistScreen })))
-const ChangesScreen = lazy(() => import('./features/changes/changes-screen.tsx').then((module) => ({ default: module.ChangesScreen })))
-const RuleScreen = lazy(() => import('./features/changes/rule-screen.tsx').then((module) => ({ default: module.RuleScreen })))
-const CompareScreen = lazy(() => import('./features/compare/compare-screen.tsx').then((module) => ({ default: module.CompareScreen })))
-const ComparisonScreen = lazy(() => import('./features/compare/comparison-screen.tsx').then((module) => ({ default: module.ComparisonScreen })))
-const StorageScreen = lazy(() => import('./features/storage/storage-screen.tsx').then((module) => ({ default: module.StorageScreen })))
-const HelpScreen = lazy(() => import('./features/help/help-screen.tsx').then((module) => ({ default: module.HelpScreen })))
-const SettingsScreen = lazy(() => import('./features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })))
+const DomainScreen = later(() => import('./features/domain/domain-screen.tsx').then((screen) => screen.DomainScreen))
+const ListScreen = later(() => import('./features/lists/list-screen.tsx').then((screen) => screen.ListScreen))
+const WelcomeScreen = later(() => import('./features/welcome/welcome-screen.tsx').then((screen) => screen.WelcomeScreen))
+const BatchesScreen = later(() => import('./features/batches/batches-screen.tsx').then((screen) => screen.BatchesScreen))
+const NewBatchScreen = later(() => import('./features/batches/new-batch-screen.tsx').then((screen) => screen.NewBatchScreen))
+const BatchScreen = later(() => import('./features/batches/batch-screen.tsx').then((screen) => screen.BatchScreen))
+const AllowanceScreen = later(() => import('./features/allowance/allowance-screen.tsx').then((screen) => screen.AllowanceScreen))
+const ReportsScreen = later(() => import('./features/reports/reports-screen.tsx').then((screen) => screen.ReportsScreen))
+const ReportScreen = later(() => import('./features/reports/report-screen.tsx').then((screen) => screen.ReportScreen))
+const OpenedReportScreen = later(() => import('./features/reports/opened-report-screen.tsx').then((screen) => screen.OpenedReportScreen))
+const WatchlistsScreen = later(() => import('./features/watchlists/watchlists-screen.tsx').then((screen) => screen.WatchlistsScreen))
+const WatchlistScreen = later(() => import('./features/watchlists/watchlist-screen.tsx').then((screen) => screen.WatchlistScreen))
+const ChangesScreen = later(() => import('./features/changes/changes-screen.tsx').then((screen) => screen.ChangesScreen))
+const RuleScreen = later(() => import('./features/changes/rule-screen.tsx').then((screen) => screen.RuleScreen))
+const CompareScreen = later(() => import('./features/compare/compare-screen.tsx').then((screen) => screen.CompareScreen))
+const ComparisonScreen = later(() => import('./features/compare/comparison-screen.tsx').then((screen) => screen.ComparisonScreen))
+const StorageScreen = later(() => import('./features/storage/storage-screen.tsx').then((screen) => screen.StorageScreen))
+const HelpScreen = later(() => import('./features/help/help-screen.tsx').then((screen) => screen.HelpScreen))
+const SettingsScreen = later(() => import('./features/settings/settings-screen.tsx').then((screen) => screen.SettingsScreen))
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
 export function App() {
@@ -43,31 +43,34 @@ export function App() {
   useRememberedColumns(state.data?.preferences.columns)
   if (state.error) return <StartFailed message={state.error.message} />
   if (!state.data) return null
-  if (!state.data.active) return <Suspense><WelcomeScreen /></Suspense>
-  return <Frame key={state.data.active.id}><Screen /></Frame>
+  return (
+    <ReadyState value={state.data}>
+      <SpokenWords>{state.data.active ? <Frame key={state.data.active.id}><Screen /></Frame> : <WelcomeScreen />}</SpokenWords>
+    </ReadyState>
+  )
 }
 
 function Screen() {
   const { here } = useNavigation()
   if (here.screen === 'lookup') return <LookupScreen />
-  if (here.screen === 'domain') return <Suspense><DomainScreen key={here.name} name={here.name} /></Suspense>
-  if (here.screen === 'settings') return <Suspense><SettingsScreen /></Suspense>
-  if (here.screen === 'storage') return <Suspense><StorageScreen /></Suspense>
-  if (here.screen === 'batches') return <Suspense><BatchesScreen /></Suspense>
-  if (here.screen === 'new-batch') return <Suspense><NewBatchScreen /></Suspense>
-  if (here.screen === 'batch') return <Suspense><BatchScreen key={here.id} id={here.id} /></Suspense>
-  if (here.screen === 'watchlists') return <Suspense><WatchlistsScreen /></Suspense>
-  if (here.screen === 'watchlist') return <Suspense><WatchlistScreen key={here.id} id={here.id} /></Suspense>
-  if (here.screen === 'changes') return <Suspense><ChangesScreen alerts={here.alerts ?? null} /></Suspense>
-  if (here.screen === 'rule') return <Suspense><RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} /></Suspense>
-  if (here.screen === 'compare') return <Suspense><CompareScreen /></Suspense>
-  if (here.screen === 'comparison') return <Suspense><ComparisonScreen key={here.key} id={here.key} /></Suspense>
-  if (here.screen === 'allowance') return <Suspense><AllowanceScreen /></Suspense>
-  if (here.screen === 'reports') return <Suspense><ReportsScreen /></Suspense>
-  if (here.screen === 'report') return <Suspense><ReportScreen /></Suspense>
-  if (here.screen === 'opened-report') return <Suspense><OpenedReportScreen key={here.id} id={here.id} /></Suspense>
-  if (here.screen === 'help') return <Suspense><HelpScreen page={here.page ?? 'first-lookup'} section={here.section ?? null} /></Suspense>
-  return <Suspense><ListScreen key={here.screen} list={here.screen} /></Suspense>
+  if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
+  if (here.screen === 'settings') return <SettingsScreen />
+  if (here.screen === 'storage') return <StorageScreen />
+  if (here.screen === 'batches') return <BatchesScreen />
+  if (here.screen === 'new-batch') return <NewBatchScreen />
+  if (here.screen === 'batch') return <BatchScreen key={here.id} id={here.id} />
+  if (here.screen === 'watchlists') return <WatchlistsScreen />
+  if (here.screen === 'watchlist') return <WatchlistScreen key={here.id} id={here.id} />
+  if (here.screen === 'changes') return <ChangesScreen alerts={here.alerts ?? null} />
+  if (here.screen === 'rule') return <RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} />
+  if (here.screen === 'compare') return <CompareScreen />
+  if (here.screen === 'comparison') return <ComparisonScreen key={here.key} id={here.key} />
+  if (here.screen === 'allowance') return <AllowanceScreen />
+  if (here.screen === 'reports') return <ReportsScreen />
+  if (here.screen === 'report') return <ReportScreen />
+  if (here.screen === 'opened-report') return <OpenedReportScreen key={here.id} id={here.id} />
+  if (here.screen === 'help') return <HelpScreen page={here.page ?? 'first-lookup'} section={here.section ?? null} />
+  return <ListScreen key={here.screen} list={here.screen} />
 }
 
 function useTheme(theme: 'light' | 'dark' | 'system' | undefined): void {
@@ -97,14 +100,14 @@ function useOpenedPlaces(): void {
 function useFetchedAhead(ready: boolean): void {
   useEffect(() => {
     if (!ready) return
-    const asked = requestIdleCallback(() => void Promise.all([domainScreen(), listScreen(), palette()]))
+    const asked = requestIdleCallback(() => void Promise.all([DomainScreen.ahead(), ListScreen.ahead(), Overlays.ahead()]))
     return () => cancelIdleCallback(asked)
   }, [ready])
 }
 
 /** The columns that the person chose last time, taken over once. */
 function useRememberedColumns(columns: Partial<Record<'domains' | 'history', string[]>> | undefined): void {
-  const { show } = useListPlaces()
+  const show = useListPlaces((places) => places.show)
   const known = JSON.stringify(columns ?? {})
   useEffect(() => {
     const kept = JSON.parse(known) as Partial<Record<'domains' | 'history', string[]>>

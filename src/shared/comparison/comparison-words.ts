@@ -1,6 +1,7 @@
 import { type FieldKind, KIND_RULES } from '../field-kinds.ts'
 import { type Field, field, isFieldId, type Scale } from '../fields.ts'
 import { formatDay, formatValue, fullTime } from '../format-value.ts'
+import { numberFormat } from '../formats.ts'
 import type { Cell } from '../list.ts'
 import type { OwnField } from '../watchlist.ts'
 import type { ComparedColumn } from './columns.ts'
@@ -55,11 +56,11 @@ export function distanceText(entry: Field, distance: Distance, { say, locale }: 
   if (distance.absolute === null) return say(distance.direction === 'neither' ? 'compare.different' : `direction.${distance.direction}`)
   const size = Math.abs(distance.absolute)
   const digits = size !== 0 && size < 0.01 ? { maximumSignificantDigits: 2 } : size >= 1e15 ? { notation: 'scientific' as const, maximumFractionDigits: 2 } : { maximumFractionDigits: Number.isInteger(size) ? 0 : 2 }
-  const amount = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', ...digits }).format(distance.absolute)
+  const amount = numberFormat(locale, { signDisplay: 'exceptZero', ...digits }).format(distance.absolute)
   const absolute = entry.kind === 'date' ? say('compare.days', { count: size, shown: amount }) : amount
   if (distance.percent === null) return absolute
   const most = Math.abs(distance.percent) < 1 ? 1 : 0
-  return `${absolute} (${new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: most }).format(distance.percent)})`
+  return `${absolute} (${numberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: most }).format(distance.percent)})`
 }
 
 /** A gate in words. An own field that was taken away since is said to be gone. */
@@ -74,7 +75,7 @@ export function gateText(gate: Gate, ownFields: readonly OwnField[], wording: Wo
 }
 
 function gateValueText(kind: FieldKind, value: GateValue, { say, locale }: Wording): string {
-  if (KIND_RULES[kind].numeric && Number.isFinite(Number(value))) return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(Number(value))
+  if (KIND_RULES[kind].numeric && Number.isFinite(Number(value))) return numberFormat(locale, { maximumFractionDigits: 20 }).format(Number(value))
   if (kind === 'date' && KIND_RULES.date.accept(value)) return formatDay(String(value), locale)
   return typeof value === 'boolean' ? say(value ? 'flag.yes' : 'flag.no') : String(value)
 }
@@ -82,13 +83,13 @@ function gateValueText(kind: FieldKind, value: GateValue, { say, locale }: Wordi
 /** A scale in words; what has none is yes or no. */
 export function scaleText(entry: Field, scale: Scale | null, { say, locale }: Wording): string {
   if (scale === null) return say(entry.goodLabel === null ? 'compare.scale-flag' : 'compare.scale-label', { value: entry.goodLabel })
-  const end = (amount: number): string => (entry.kind === 'grade' ? gradeAt(amount) : new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(amount))
+  const end = (amount: number): string => (entry.kind === 'grade' ? gradeAt(amount) : numberFormat(locale, { maximumFractionDigits: 6 }).format(amount))
   return say(`compare.scale-${scale.kind}`, { from: end(scale.from), to: end(scale.to) })
 }
 
 /** A score of 0 to 100, or the range in which it lies. */
 export function scoreText({ low, high }: Range, { locale, say }: Wording): string {
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const format = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const [from, to] = [format.format(low * 100), format.format(high * 100)]
   return high - low < 1e-9 ? from : say('compare.range', { from, to })
 }
@@ -100,7 +101,7 @@ export function placeText({ place }: Pick<Ranked, 'place'>, { say }: Wording): s
 
 /** How far a weight may move, in words: "a.example stays first while the weight of Value is between 12 and 100." */
 export function sensitivityText(found: Sensitivity, winner: string, nameOf: (key: string) => string, { say, locale }: Wording): string {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const format = numberFormat(locale, { maximumFractionDigits: 1 })
   // Rounded inwards, so that what is said holds.
   const [from, to] = [Math.min(found.weight, Math.max(0, Math.ceil(found.from * 10 - 1e-6)) / 10), Math.max(found.weight, Math.floor(found.to * 10 + 1e-6) / 10)]
   const parts = { name: winner, what: say(`field.${found.field}`), from: format.format(from), to: format.format(to) }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import type { ListQuery, StoredList } from '../../../shared/list.ts'
-import type { InputOf } from '../../../shared/ipc/contract.ts'
+import type { AppState, InputOf } from '../../../shared/ipc/contract.ts'
 import type { Comparison } from '../../../shared/comparison/comparison.ts'
 import { bridge, unwrap } from './bridge.ts'
 import { queryClient } from './query-client.ts'
@@ -40,9 +41,12 @@ export const useStorage = () => useQuery({ queryKey: ['library', 'storage'], que
 export const useOldLookups = (before: number | null) => useQuery({ queryKey: ['library', 'old', before], queryFn: () => (before === null ? null : unwrap(bridge.previewOld({ before }))), enabled: before !== null, placeholderData: keepPreviousData })
 export const refreshStorage = () => queryClient.invalidateQueries({ queryKey: ['library', 'storage'] })
 
-/** The state of the program, where the frame has made sure that it is there. */
-export function useReadyState() {
-  const { data } = useAppState()
+/** Handed down by the window once it is there: every cell of a table asks for it, and a query each would be thousands. */
+export const ReadyState = createContext<AppState | null>(null)
+
+/** The state of the program, where the window has made sure that it is there. */
+export function useReadyState(): AppState {
+  const data = useContext(ReadyState)
   if (!data) throw new Error('The state of the program is read before it has come.')
   return data
 }

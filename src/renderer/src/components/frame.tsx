@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconBell, IconChevronLeft, IconChevronRight, IconColumns, IconEye, IconFlask, IconHelp, IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconListSearch, IconReport, IconSearch, IconSettings, IconStack2, IconTable, IconWorld, IconX } from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { dateFormat } from '../../../shared/formats.ts'
 import type { SavedView } from '../../../shared/list.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import { bridge, unwrap } from '../api/bridge.ts'
@@ -18,6 +19,7 @@ import { useActionProps, useKeys } from './action-keys.ts'
 import { BatchPill } from './batch-pill.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { HandedOver } from './handed-over.tsx'
+import { later } from './later.tsx'
 import { PlaceKeeper } from './place-keeper.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { Notices } from './notices.tsx'
@@ -26,8 +28,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Toasts } from './toasts.tsx'
 
 /** Fetched ahead: keys are pressed faster than a file is read. */
-export const palette = () => import('../features/palette/overlays.tsx')
-const Overlays = lazy(() => palette().then((module) => ({ default: module.Overlays })))
+export const Overlays = later(() => import('../features/palette/overlays.tsx').then((module) => module.Overlays))
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
@@ -52,7 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <PlaceKeeper />
       <ScheduledReports />
       <Shortcuts />
-      {overlay !== null && <Suspense><Overlays /></Suspense>}
+      {overlay !== null && <Overlays />}
     </div>
   )
 }
@@ -185,7 +186,7 @@ function SampleStrip({ builtIn }: { builtIn: boolean }) {
   const { show } = useToasts()
   const nextDay = async (): Promise<void> => {
     const now = await unwrap(bridge.nextSampleDay())
-    show({ text: t('sample.advanced', { day: new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(now) }) })
+    show({ text: t('sample.advanced', { day: dateFormat(undefined, { dateStyle: 'long' }).format(now) }) })
   }
   return (
     <footer className="frame-strip">

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { fullTime } from '../../../shared/format-value.ts'
+import { numberFormat } from '../../../shared/formats.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
 import { useLookup, useReadyState } from '../api/queries.ts'
 import { useWords, wordKey } from '../locales/words.ts'
@@ -29,7 +30,7 @@ export function LookupDetails({ id, onClose, onOpenDomain }: Props) {
 function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain: Props['onOpenDomain'] }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const facts: [string, string][] = [
     [t('column.when'), fullTime(lookup.requestedAt, locale)],
     [t('column.outcome'), t(`outcome.${lookup.outcome}`)],

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { dateFormat } from '../../../shared/formats.ts'
 import { fullTime, relativeTime } from '../../../shared/format-value.ts'
 import { useReadyState } from '../api/queries.ts'
 
@@ -9,11 +9,10 @@ export function Moment({ at, now }: { at: number; now: number }) {
   const { locale } = useReadyState()
   const full = fullTime(at, locale)
   return (
-    <Tooltip label={full}>
-      <time dateTime={new Date(at).toISOString()} title={undefined}>
-        {Math.abs(now - at) > WEEK ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at) : relativeTime(at, now, locale)}
-        <span className="visually-hidden">, {full}</span>
-      </time>
-    </Tooltip>
+    // The browser's own tip: a table holds as many moments as rows, and one of the toolkit's is a dozen components.
+    <time dateTime={new Date(at).toISOString()} title={full}>
+      {Math.abs(now - at) > WEEK ? dateFormat(locale, { dateStyle: 'medium' }).format(at) : relativeTime(at, now, locale)}
+      <span className="visually-hidden">, {full}</span>
+    </time>
   )
 }

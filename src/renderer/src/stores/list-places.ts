@@ -13,7 +13,6 @@ export interface ListPlace {
   spark?: string
   /** The saved view it shows unchanged, if any. */
   view: number | null
-  top: number
   focused: number
   selection: RowSelection
 }
@@ -24,7 +23,6 @@ const startOf = (list: ListName): ListPlace => ({
   query: { list, search: '', conditions: [], sort: { column: 'when', descending: true } },
   columns: [...FIRST_COLUMNS],
   view: null,
-  top: 0,
   focused: 0,
   selection: NOTHING_SELECTED,
 })
@@ -51,21 +49,43 @@ interface ListPlaces {
   reset: () => void
 }
 
-/** Filters, columns, scroll, focus and selection of both lists. */
-export const useListPlaces = create<ListPlaces>((set) => ({
+/** The row (with fraction) at the top of each list: apart from the rest, since it changes with every frame of a scroll. */
+export const useListTops = create<{ tops: Partial<Record<ListPlaceName, number>>; setTop: (list: ListPlaceName, top: number) => void; reset: () => void }>((set) => ({
+  tops: {},
+  setTop: (list, top) => set(({ tops }) => ({ tops: { ...tops, [list]: top } })),
+  reset: () => set({ tops: {} }),
+}))
+
+const toTop = (list: ListPlaceName): void => useListTops.getState().setTop(list, 0)
+
+/** Filters, columns, focus and selection of every list. */
+export const useListPlaces = create<ListPlaces>((set, get) => ({
   places: { domains: startOf('domains'), history: startOf('history'), batch: startOfBatch(0), watched: startOfWatched(0) },
-  setQuery: (list, change) => set(({ places }) => {
-    const before = places[list]
-    const onlySort = Object.keys(change).every((key) => key === 'sort')
-    return { places: { ...places, [list]: { ...before, query: { ...before.query, ...change }, view: null, top: 0, focused: 0, selection: onlySort ? before.selection : NOTHING_SELECTED } } }
-  }),
+  setQuery: (list, change) => {
+    toTop(list)
+    set(({ places }) => {
+      const before = places[list]
+      const onlySort = Object.keys(change).every((key) => key === 'sort')
+      return { places: { ...places, [list]: { ...before, query: { ...before.query, ...change }, view: null, focused: 0, selection: onlySort ? before.selection : NOTHING_SELECTED } } }
+    })
+  },
   show: (list, change) => set(({ places }) => ({ places: { ...places, [list]: { ...places[list], ...change } } })),
-  openBatch: (batch) => set(({ places }) => (places.batch.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch) ? {} : { places: { ...places, batch: { ...startOfBatch(batch), columns: places.batch.columns } } })),
-  openWatchlist: (watchlist, columns, spark) => set(({ places }) => {
-    const same = places.watched.query.conditions.some((one) => one.op === 'in-list' && one.watchlist === watchlist)
-    return { places: { ...places, watched: same ? { ...places.watched, columns, spark } : { ...startOfWatched(watchlist), columns, spark } } }
-  }),
-  reset: () => set(({ places }) => ({ places: { watched: startOfWatched(0), batch: startOfBatch(0), domains: { ...startOf('domains'), columns: places.domains.columns }, history: { ...startOf('history'), columns: places.history.columns } } })),
+  openBatch: (batch) => {
+    const { batch: before } = get().places
+    if (before.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch)) return
+    toTop('batch')
+    get().show('batch', { ...startOfBatch(batch), columns: before.columns })
+  },
+  openWatchlist: (watchlist, columns, spark) => {
+    const { watched: before } = get().places
+    const same = before.query.conditions.some((one) => one.op === 'in-list' && one.watchlist === watchlist)
+    if (!same) toTop('watched')
+    get().show('watched', { ...(same ? before : startOfWatched(watchlist)), columns, spark })
+  },
+  reset: () => {
+    useListTops.getState().reset()
+    set(({ places }) => ({ places: { watched: startOfWatched(0), batch: startOfBatch(0), domains: { ...startOf('domains'), columns: places.domains.columns }, history: { ...startOf('history'), columns: places.history.columns } } }))
+  },
 }))
 
 /** The selection as a route takes it. */

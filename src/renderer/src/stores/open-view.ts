@@ -1,11 +1,12 @@
 import type { SavedView } from '../../../shared/list.ts'
-import { NOTHING_SELECTED, useListPlaces } from './list-places.ts'
+import { NOTHING_SELECTED, useListPlaces, useListTops } from './list-places.ts'
 import { useNavigation } from './navigation.ts'
 
 /** Shows a saved view in its list. */
 export function openView(view: SavedView): void {
   const { list } = view.query
   if (list === 'watched') return
-  useListPlaces.getState().show(list, { query: view.query, columns: view.columns, view: view.id, top: 0, focused: 0, selection: NOTHING_SELECTED })
+  useListTops.getState().setTop(list, 0)
+  useListPlaces.getState().show(list, { query: view.query, columns: view.columns, view: view.id, focused: 0, selection: NOTHING_SELECTED })
   useNavigation.getState().go({ screen: list })
 }

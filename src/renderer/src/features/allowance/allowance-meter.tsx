@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { fullTime } from '../../../../shared/format-value.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { AllowanceView } from '../../../../shared/ipc/contract.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
@@ -16,7 +17,7 @@ export function AllowanceMeter() {
   const [open, setOpen] = useState(false)
   if (!data) return null
   const left = Math.max(0, data.allowance - data.used)
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const words = t('allowance.left', { left: number.format(left), allowance: number.format(data.allowance) })
   return (
     <Popover width={340} position="bottom-end" opened={open} onChange={setOpen}>

@@ -1,4 +1,5 @@
 import { type BatchSummary, ITEM_STATES, type ItemState } from '../../../../shared/batch.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 
@@ -12,7 +13,7 @@ export function BatchBar({ summary }: { summary: BatchSummary }) {
   const shown = { ...counts, cancelled: counts.cancelled - leftOut }
   const left = counts.queued + counts.running
   const share = total === 0 ? 1 : (total - left) / total
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     <div className="batch-bar">
       <svg width="100%" height="6" role="img" aria-label={t('batch.done-of', { done: total - left, total })}><rect className="track" width="100%" height="6" rx="3" /><rect className="fill" width={`${share * 100}%`} height="6" rx="3" /></svg>

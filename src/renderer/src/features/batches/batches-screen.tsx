@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { BatchView } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useBatches, useReadyState } from '../../api/queries.ts'
@@ -31,7 +32,7 @@ export function BatchesScreen() {
             <li key={view.summary.id} className="card batch-card">
               <div className="row">
                 <button type="button" className="link batch-name" onClick={() => go({ screen: 'batch', id: view.summary.id })} dir="auto">{view.summary.name}</button>
-                <span className="quiet numeric">{t('batch.names', { count: view.summary.total, shown: new Intl.NumberFormat(locale).format(view.summary.total) })}</span>
+                <span className="quiet numeric">{t('batch.names', { count: view.summary.total, shown: numberFormat(locale).format(view.summary.total) })}</span>
                 {line.length > 1 && line.includes(view) && <Places view={view} line={line} />}
                 <span className="quiet batch-when"><Moment at={view.summary.createdAt} now={view.now} /></span>
               </div>

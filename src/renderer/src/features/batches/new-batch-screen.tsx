@@ -3,6 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '../../../../shared/format-value.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { Arithmetic, ImportPreview } from '../../../../shared/import-preview.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -67,7 +68,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
 function Counts({ preview: { counts } }: { preview: ImportPreview }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const shown = (['rows', 'isNew', 'known', 'fresh', 'duplicates', 'subdomains', 'invalid'] as const).map((key) => [key, counts[key]] as const)
   return <dl className="counts">{shown.map(([key, count]) => <div key={key}><dt>{t(`import.count.${key}`)}</dt><dd className="numeric">{number.format(count)}</dd></div>)}</dl>
 }
@@ -90,7 +91,7 @@ function Existing({ preview }: { preview: ImportPreview }) {
 function Sentence({ data }: { data: Arithmetic }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const number = (value: number): string => new Intl.NumberFormat(locale).format(value)
+  const number = (value: number): string => numberFormat(locale).format(value)
   const parts = { requests: number(data.requests), fresh: number(data.fresh), left: number(data.leftNow), ahead: number(data.ahead), allowance: number(data.allowance), reserve: number(data.reserve) }
   if (data.names === 0) return t('import.nothing-left')
   if (data.requests === 0) return t('import.sentence-free', parts)

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { OUTCOME_FIELD, type StoredChange } from '../../../../shared/changes.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
+import { dateFormat } from '../../../../shared/formats.ts'
 import type { InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
@@ -78,7 +79,7 @@ function Filters() {
 
 function Days({ changes }: { changes: readonly StoredChange[] }) {
   const { locale } = useReadyState()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
+  const day = dateFormat(locale, { dateStyle: 'full' })
   const days = Map.groupBy(changes, (change) => day.format(change.toAt))
   return [...days].map(([title, its]) => (
     <section key={title} className="feed-day" aria-label={title}>

@@ -1,4 +1,5 @@
 import { field } from '../../../../shared/fields.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules.ts'
 import { useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
@@ -7,7 +8,7 @@ import { useWords, wordKey } from '../../locales/words.ts'
 export function useRuleText(): (rule: Pick<RuleBody, 'field' | 'condition' | 'scope'>) => string {
   const t = useWords()
   const { locale } = useReadyState()
-  const number = (value: number): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
+  const number = (value: number): string => numberFormat(locale, { maximumFractionDigits: 6 }).format(value)
   return ({ field: fieldId, condition }) => {
     const what = fieldId === null ? '' : t(wordKey('field', fieldId))
     return conditionText(condition, what, t, number, fieldId)

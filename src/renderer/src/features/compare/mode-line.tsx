@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { COMPARISON_MODES, type ComparisonMode, withMode } from '../../../../shared/comparison/comparison.ts'
 import { momentChoices } from '../../../../shared/comparison/moment-choices.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
+import { dateFormat } from '../../../../shared/formats.ts'
 import { useReadyState, useStoredMoments } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './comparison-screen.tsx'
@@ -54,8 +55,8 @@ function MomentSelect({ label, none, at, stored, all, onChange }: SelectProps) {
   const t = useWords()
   const { locale } = useReadyState()
   const id = useId()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const day = dateFormat(locale, { dateStyle: 'medium' })
+  const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const choices = momentChoices(stored, dayOf).map((choice) => ({ value: String(choice.at), label: `${choice.wholeDay ? day.format(choice.at) : time.format(choice.at)}${all > 1 ? ` (${t('compare.of-all', { there: choice.names, all })})` : ''}` }))
   const missing = at !== null && !choices.some(({ value }) => value === String(at)) ? [{ value: String(at), label: fullTime(at, locale) }] : []
   return (

@@ -1,5 +1,6 @@
 import { field, isFieldId } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/format-value.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import { type Condition, ownFieldOf } from '../../../../shared/list.ts'
 import { useLabels, useOwnFields, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
@@ -21,7 +22,7 @@ export function useConditionText(): (column: string, condition: Condition | null
   const labels = useLabels().data ?? []
   const bound = (column: string, value: number): string => {
     const kind = ownFields.some((one) => one.id === ownFieldOf(column) && one.kind === 'date') ? 'day' : dateKind(column)
-    if (!kind) return new Intl.NumberFormat(locale).format(value)
+    if (!kind) return numberFormat(locale).format(value)
     return formatDay(new Date(kind === 'day' ? value * DAY : value).toISOString().slice(0, 10), locale)
   }
   return (column, condition) => {

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconCopy, IconDownload, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { StoredList } from '../../../../shared/list.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
@@ -77,7 +78,7 @@ function ListHead({ at, place, count, filtered }: { at: ListPlaceName; place: Li
   return (
     <div className="list-head">
       {at !== 'batch' && at !== 'watched' && <h1>{t(`screen.${at}`)}</h1>}
-      <span className="quiet numeric" aria-live="polite">{count === undefined ? '' : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: new Intl.NumberFormat(locale).format(count) })}</span>
+      <span className="quiet numeric" aria-live="polite">{count === undefined ? '' : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(locale).format(count) })}</span>
       <div className="list-tools">
         <SearchField key={at} value={place.query.search} onChange={(search) => setQuery(at, { search })} />
         <ColumnMenu at={at} place={place} />
@@ -118,7 +119,7 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
     <div className="bulk-bar" data-shown={selected > 0} aria-live="polite">
       {selected > 0 && (
         <>
-          <strong className="numeric">{t('list.selected', { count: selected, shown: new Intl.NumberFormat(locale).format(selected) })}</strong>
+          <strong className="numeric">{t('list.selected', { count: selected, shown: numberFormat(locale).format(selected) })}</strong>
           <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>{t('list.to-batch')}</Button>
           <CompareSelected list={place.query.list} selection={asSelection(place)} />
           <Button {...bears('copy-names')} variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>{t('list.copy-names')}</Button>
@@ -150,11 +151,11 @@ function useBulk(at: ListPlaceName, place: ListPlace) {
       show(at, { selection: NOTHING_SELECTED, focused: 0 })
       toast.show({ text: t('list.deleting') })
       const { token, count } = await unwrap(bridge.deleteRows({ list, selection }))
-      toast.show({ text: t('list.deleted', { count, shown: new Intl.NumberFormat(locale).format(count) }), action: { label: t('undo'), run: () => void bridge.undoDelete({ token }) } })
+      toast.show({ text: t('list.deleted', { count, shown: numberFormat(locale).format(count) }), action: { label: t('undo'), run: () => void bridge.undoDelete({ token }) } })
     },
     copy: async (): Promise<void> => {
       const count = await unwrap(bridge.copyNames({ list, selection: asSelection(place) }))
-      toast.show({ text: t('list.copied', { count, shown: new Intl.NumberFormat(locale).format(count) }) })
+      toast.show({ text: t('list.copied', { count, shown: numberFormat(locale).format(count) }) })
     },
   }
 }

@@ -36,7 +36,7 @@ export interface Section {
 const MOST_SHOWN = 60
 const RECENT_SHOWN = 8
 const DOMAINS_SHOWN = 8
-const PAUSE_MS = 120
+const PAUSE_MS = 60
 const go = (place: Place): void => useNavigation.getState().go(place)
 
 /** What the palette offers for what is typed; the recent ones come first. */

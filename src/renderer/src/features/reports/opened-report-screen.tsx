@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { field } from '../../../../shared/fields.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { OpenedReport, OpenedRow } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -38,7 +39,7 @@ function Opened({ report }: { report: OpenedReport }) {
   const [first] = data?.pages ?? []
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const elsewhere = active !== null && !(report.service.sample ? active.sample : report.service.baseUrl === active.baseUrl)
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     <div className="list-screen">
       <div className="opened-head stack">

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { ReportRequest } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -53,7 +54,7 @@ function Preview({ request }: { request: ReportRequest }) {
   const { locale } = useReadyState()
   const settled = useSettled(request)
   const { data, error } = useQuery({ queryKey: ['library', 'report-preview', settled], queryFn: () => unwrap(bridge.previewReport({ request: settled })), placeholderData: keepPreviousData, gcTime: 0 })
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     <section className="report-preview" aria-label={t('report.preview')}>
       <div className="report-preview-head quiet" aria-live="polite">

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { ReportOf, ReportRequest } from '../../../../shared/report.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -28,6 +29,6 @@ export function useCopyReport(): (of: ReportOf, columns: string[] | null, as: 't
   const show = useToasts((toasts) => toasts.show)
   return async (of, columns, as) => {
     const copied = await bridge.copyReport({ of, columns, as })
-    show({ text: copied.ok ? t('report.copied', { count: copied.value, shown: new Intl.NumberFormat(locale).format(copied.value) }) : t('report.not-copied', { why: copied.error.message }) })
+    show({ text: copied.ok ? t('report.copied', { count: copied.value, shown: numberFormat(locale).format(copied.value) }) : t('report.not-copied', { why: copied.error.message }) })
   }
 }

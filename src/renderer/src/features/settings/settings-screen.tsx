@@ -1,6 +1,7 @@
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { fullTime } from '../../../../shared/format-value.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { refreshState, useReadyState, useTrash } from '../../api/queries.ts'
@@ -91,7 +92,7 @@ function Deleted() {
     <div className="stack">
       <span>{t('settings.deleted')}</span>
       {data.map(({ token, thrownAt, count }) => (
-        <div key={token} className="row"><span className="quiet">{fullTime(thrownAt, locale)}</span><Button variant="default" onClick={() => void bridge.undoDelete({ token })}>{t('settings.bring-back', { count, shown: new Intl.NumberFormat(locale).format(count) })}</Button></div>
+        <div key={token} className="row"><span className="quiet">{fullTime(thrownAt, locale)}</span><Button variant="default" onClick={() => void bridge.undoDelete({ token })}>{t('settings.bring-back', { count, shown: numberFormat(locale).format(count) })}</Button></div>
       ))}
     </div>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { KeptCopy, StorageView } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
+import { dateFormat } from '../../../../shared/formats.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { refreshStorage, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -40,7 +41,7 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
   }
   return (
     <li className="copy-row">
-      <div className="copy-what"><span>{t(`copy.${copy.kind}`)}</span><span className="quiet numeric pairs"><span title={when}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(copy.at)}</span><span>{formatSize(copy.size, locale)}</span></span></div>
+      <div className="copy-what"><span>{t(`copy.${copy.kind}`)}</span><span className="quiet numeric pairs"><span title={when}>{dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(copy.at)}</span><span>{formatSize(copy.size, locale)}</span></span></div>
       <div className="row">
         <Button variant="default" size="compact-sm" aria-label={`${t('storage.show')}: ${when}`} onClick={() => void bridge.showCopy({ name: copy.name })}>{t('storage.show')}</Button>
         <Button variant="default" size="compact-sm" aria-label={`${t('storage.restore-copy')}: ${when}`} disabled={doing !== null || preview !== null} onClick={() => void check(copy.name)}>{t('storage.restore-copy')}</Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { COUNTED_TABLES, type StorageView } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import { bridge } from '../../api/bridge.ts'
 import { refreshStorage, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -12,7 +13,7 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
   const { locale, active } = useReadyState()
   const [compacting, setCompacting] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const compact = async (): Promise<void> => {
     setCompacting(true)
     setSaid(null)

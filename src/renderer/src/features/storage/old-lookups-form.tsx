@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OldLookups } from '../../../../shared/backup.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { refreshStorage, useOldLookups, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -16,13 +17,13 @@ export function OldLookupsForm() {
   const before = startOf(day)
   const { data } = useOldLookups(before)
   const count = data ? data.lookups - (keepReferred ? data.referred : 0) : 0
-  const shown = new Intl.NumberFormat(locale).format(count)
+  const shown = numberFormat(locale).format(count)
   const remove = async (): Promise<void> => {
     if (before === null) return
     setBusy(true)
     try {
       const deleted = await unwrap(bridge.deleteOld({ before, keepReferred }))
-      useToasts.getState().show({ text: t('list.deleted', { count: deleted.count, shown: new Intl.NumberFormat(locale).format(deleted.count) }), action: { label: t('undo'), run: () => void bridge.undoDelete({ token: deleted.token }) } })
+      useToasts.getState().show({ text: t('list.deleted', { count: deleted.count, shown: numberFormat(locale).format(deleted.count) }), action: { label: t('undo'), run: () => void bridge.undoDelete({ token: deleted.token }) } })
     } finally {
       setBusy(false)
       await refreshStorage()
@@ -43,11 +44,11 @@ export function OldLookupsForm() {
 function Preview({ found }: { found: OldLookups }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const shown = (count: number): { count: number; shown: string } => ({ count, shown: new Intl.NumberFormat(locale).format(count) })
+  const shown = (count: number): { count: number; shown: string } => ({ count, shown: numberFormat(locale).format(count) })
   if (found.lookups === 0) return <p>{t('old.none')}</p>
   const lines = [
     found.domains > 0 && t('old.domains', shown(found.domains)),
-    found.batches.rows > 0 && t('old.batches', { ...shown(found.batches.batches), rows: new Intl.NumberFormat(locale).format(found.batches.rows) }),
+    found.batches.rows > 0 && t('old.batches', { ...shown(found.batches.batches), rows: numberFormat(locale).format(found.batches.rows) }),
     found.changes > 0 && t('old.changes', shown(found.changes)),
     found.alerts > 0 && t('old.alerts', shown(found.alerts)),
     found.comparisons > 0 && t('old.comparisons', shown(found.comparisons)),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { COUNTED_TABLES, type LibraryChange, type LibraryFacts, type RestorePreview } from '../../../../shared/backup.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useBackup } from '../../stores/backup.ts'
@@ -46,5 +47,5 @@ function Rows({ facts }: { facts: LibraryFacts }) {
   const { locale } = useReadyState()
   const told = COUNTED_TABLES.filter((table) => facts.rows[table] && !UNTOLD.has(table))
   if (told.length === 0) return <>{t('restore.nothing')}</>
-  return <span className="pairs">{told.map((table) => <span key={table}>{t(`rows.${table}`)} {new Intl.NumberFormat(locale).format(facts.rows[table] ?? 0)}</span>)}</span>
+  return <span className="pairs">{told.map((table) => <span key={table}>{t(`rows.${table}`)} {numberFormat(locale).format(facts.rows[table] ?? 0)}</span>)}</span>
 }

@@ -1,11 +1,12 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { field, FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import type { StoredChange } from '../../../../shared/changes.ts'
 import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import { TREND_FIELDS } from '../../../../shared/trends.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
+import { later } from '../../components/later.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -15,7 +16,7 @@ import { withGaps } from './gaps.ts'
 import { TrendTable } from './trend-table.tsx'
 import './trends.css'
 
-const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })))
+const TrendChart = later(() => import('./trend-chart.tsx').then((module) => module.TrendChart), <div className="trend-shape" />)
 
 const DAY = 86_400_000
 const RANGES = { 30: 30, 90: 90, 365: 365, all: null } as const
@@ -48,7 +49,7 @@ export function DomainTrend({ page }: { page: DomainPage }) {
           <SegmentedControl size="xs" aria-label={t('watch.shown')} value={asTable ? 'table' : 'chart'} onChange={(next) => setAsTable(next === 'table')} data={[{ value: 'chart', label: t('trend.chart') }, { value: 'table', label: t('trend.table') }]} />
         </div>
         {points.filter((point) => point.value !== null).length < 2 ? <p className="quiet">{t('trend.too-few')}</p>
-          : asTable ? <TrendTable field={entry} points={points} /> : <Suspense fallback={<div className="trend-shape" />}><TrendChart field={entry} label={label} points={withGaps(points)} marks={events.map((change, at) => ({ at: change.toAt, number: at + 1 }))} /></Suspense>}
+          : asTable ? <TrendTable field={entry} points={points} /> : <TrendChart field={entry} label={label} points={withGaps(points)} marks={events.map((change, at) => ({ at: change.toAt, number: at + 1 }))} />}
         {entry.estimate && <p className="quiet">{t('trend.estimate')}</p>}
         {events.length > 0 && <Events events={events} now={page.now} />}
       </section>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Field, field } from '../../../../shared/fields.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import { type ListPoint, TREND_FIELDS } from '../../../../shared/trends.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
@@ -73,7 +74,7 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
   const { go } = useNavigation()
   const textOf = useValueText(entry)
   const movers = useQuery({ queryKey: ['library', 'movers', list.id, entry.id, from, Math.floor(to / 60_000)], queryFn: () => unwrap(bridge.listMovers({ list: list.id, field: entry.id, from, to })), placeholderData: (before) => before }).data ?? []
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' })
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' })
   const step = (before: number, after: number): string => `${after > before ? '+' : '−'}${textOf(Math.abs(after - before)).replace(/^#/u, '')}`
   return (
     <section className="stack" aria-labelledby="movers-heading">

@@ -1,6 +1,7 @@
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import type { Field } from '../../../../shared/fields.ts'
+import { dateFormat } from '../../../../shared/formats.ts'
 import { isDrawnDown } from '../../../../shared/trends.ts'
 import { useReadyState } from '../../api/queries.ts'
 import type { DrawnPoint } from './gaps.ts'
@@ -24,8 +25,8 @@ interface Props {
 export function TrendChart({ field, label, points, marks = [], height = 240 }: Props) {
   const { locale } = useReadyState()
   const textOf = useValueText(field)
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
-  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const day = dateFormat(locale, { month: 'short', day: 'numeric' })
+  const full = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const lonely = points.filter((point) => point.value !== null).length < 40
   return (
     <LineChart

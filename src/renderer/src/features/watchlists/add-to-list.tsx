@@ -1,16 +1,17 @@
 import { Button, Menu } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useActionProps } from '../../components/action-keys.ts'
+import { later } from '../../components/later.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import './watchlists.css'
 
-const ListEditor = lazy(() => import('./list-editor.tsx').then((module) => ({ default: module.ListEditor })))
+const ListEditor = later(() => import('./list-editor.tsx').then((module) => module.ListEditor))
 
 type Source = InputOf<'addToWatchlist'>['from']
 
@@ -44,7 +45,7 @@ export function AddToListMenu({ of, label, below = false }: { of: Source; label?
           <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>{t('watch.new')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {making && <Suspense><ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void add(id, name, of)} /></Suspense>}
+      {making && <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void add(id, name, of)} />}
     </>
   )
 }

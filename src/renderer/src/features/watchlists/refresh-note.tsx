@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { RefreshView } from '../../../../shared/ipc/contract.ts'
 import { shareNeeded } from '../../../../shared/refresh-plan.ts'
 import { CADENCE_DAYS, type Watchlist } from '../../../../shared/watchlist.ts'
@@ -14,7 +15,7 @@ export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
   const { locale } = useReadyState()
   const plan = useRefreshPlan().data
   if (!plan || plan.wanted + plan.wished === 0) return null
-  const number = (value: number): string => new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+  const number = (value: number): string => numberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
   const over = plan.stretch === null || plan.stretch > 1
   return (
     <div className="refresh-note" data-over={over}>

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../../shared/format-value.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { WatchedFacts } from '../../../../shared/list.ts'
 import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -24,6 +25,6 @@ export function OwnValueText({ fieldId, value }: { fieldId: number; value: strin
   const { locale } = useReadyState()
   const kind = useOwnFields().data?.find((one) => one.id === fieldId)?.kind
   if (value === undefined) return <span className="absent">–</span>
-  const text = kind === 'number' ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(Number(value)) : kind === 'date' ? formatDay(String(value), locale) : String(value)
+  const text = kind === 'number' ? numberFormat(locale, { maximumFractionDigits: 6 }).format(Number(value)) : kind === 'date' ? formatDay(String(value), locale) : String(value)
   return <span dir="auto" className={kind === 'number' ? 'numeric' : undefined} title={text}>{text}</span>
 }

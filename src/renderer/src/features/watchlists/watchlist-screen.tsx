@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Modal, SegmentedControl, Select, Skeleton, Textarea, Tooltip } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CADENCES, type Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useActionProps } from '../../components/action-keys.ts'
+import { later } from '../../components/later.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -16,7 +17,7 @@ import { ListMenu } from './list-menu.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import './watchlists.css'
 
-const ListTrend = lazy(() => import('../trends/list-trend.tsx').then((module) => ({ default: module.ListTrend })))
+const ListTrend = later(() => import('../trends/list-trend.tsx').then((module) => module.ListTrend), <Skeleton height={300} />)
 
 /** One watchlist: its domains as a table, or its figures over time. */
 export function WatchlistScreen({ id }: { id: number }) {
@@ -29,7 +30,7 @@ export function WatchlistScreen({ id }: { id: number }) {
   return (
     <div className="list-screen">
       <Head list={list} tab={tab} onTab={setTab} />
-      {tab === 'trend' ? <Suspense fallback={<Skeleton height={300} />}><div className="page-scroll"><div className="page-wide"><ListTrend list={list} /></div></div></Suspense>
+      {tab === 'trend' ? <div className="page-scroll"><div className="page-wide"><ListTrend list={list} /></div></div>
         : list.domains + list.archived === 0 ? <EmptyList list={list} /> : <WatchedList watchlist={list} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { numberFormat } from '../../../../shared/formats.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useReadyState, useWatchlists } from '../../api/queries.ts'
@@ -56,7 +57,7 @@ function Table({ lists }: { lists: Watchlist[] }) {
   const t = useWords()
   const { locale } = useReadyState()
   const { go } = useNavigation()
-  const number = (value: number): string => new Intl.NumberFormat(locale).format(value)
+  const number = (value: number): string => numberFormat(locale).format(value)
   return (
     <table className="plain-table">
       <thead><tr><th scope="col">{t('watch.name')}</th><th scope="col" className="numeric">{t('watch.domains')}</th><th scope="col">{t('watch.cadence')}</th><th scope="col" className="numeric">{t('watch.unseen-head')}</th><th scope="col"><span className="visually-hidden">{t('watch.more')}</span></th></tr></thead>

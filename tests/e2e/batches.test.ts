@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
@@ -178,4 +178,8 @@ test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, 
   expect((await standIn?.windows())?.[0]?.visible).toBe(false)
   await standIn?.clickTrayMenu('Open Domain Almanac')
   await expect.poll(async () => (await standIn?.windows())?.[0]?.visible).toBe(true)
+})
+
+test('batches that went well would leave trouble in the log', () => {
+  expect(existsSync(join(dataDir, 'logs')) ? readdirSync(join(dataDir, 'logs')).map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8')).join('') : '').toBe('')
 })

@@ -50,7 +50,9 @@ function BringIn() {
 
 function Preview({ preview }: { preview: ImportPreview }) {
   const { plan } = useImport()
-  const { data } = useQuery({ queryKey: ['library', 'reckon', preview.id, preview.choices, plan], queryFn: () => unwrap(bridge.reckonImport({ id: preview.id, plan })), placeholderData: (before) => before })
+  const [starting, setStarting] = useState(false)
+  // A list that is being started is not held any more by the time the library says that it has changed.
+  const { data } = useQuery({ queryKey: ['library', 'reckon', preview.id, preview.choices, plan], queryFn: () => unwrap(bridge.reckonImport({ id: preview.id, plan })), placeholderData: (before) => before, enabled: !starting })
   return (
     <>
       <Counts preview={preview} />
@@ -59,7 +61,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
       <TriageForm preview={preview} />
       <section className="card stack start-card">
         <p className="arithmetic" aria-live="polite">{data ? <Sentence data={data} /> : ' '}</p>
-        <StartForm preview={preview} requests={data?.names ?? 0} />
+        <StartForm preview={preview} requests={data?.names ?? 0} starting={starting} setStarting={setStarting} />
       </section>
     </>
   )
@@ -100,21 +102,26 @@ function Sentence({ data }: { data: Arithmetic }) {
   return `${t('import.sentence', { ...parts, count: data.requests })} ${data.watchlists > 0 ? `${t('import.sentence-watchlists', { watchlists: number(data.watchlists) })} ` : ''}${data.ahead > 0 ? `${t('import.sentence-ahead', parts)} ` : ''}${day === null ? t('import.sentence-never') : today ? t('import.sentence-now') : t('import.sentence-day', { day })}${data.leftOut > 0 ? ` ${t('import.sentence-left-out', { leftOut: number(data.leftOut) })}` : ''}`
 }
 
-function StartForm({ preview, requests }: { preview: ImportPreview; requests: number }) {
+function StartForm({ preview, requests, starting, setStarting }: { preview: ImportPreview; requests: number; starting: boolean; setStarting: (starting: boolean) => void }) {
   const t = useWords()
   const { name, setName, plan, clear } = useImport()
   const { go } = useNavigation()
-  const [busy, setBusy] = useState(false)
   const start = async (): Promise<void> => {
-    setBusy(true)
-    const id = await unwrap(bridge.startBatch({ id: preview.id, name: name.trim() || t('batch.unnamed'), plan }))
-    clear()
-    go({ screen: 'batch', id })
+    setStarting(true)
+    try {
+      const id = await unwrap(bridge.startBatch({ id: preview.id, name: name.trim() || t('batch.unnamed'), plan }))
+      clear()
+      go({ screen: 'batch', id })
+    } catch (error) {
+      // It was not made: the list is still here to be started again.
+      setStarting(false)
+      throw error
+    }
   }
   return (
     <div className="row start-form">
       <TextInput size="xs" label={t('batch.name')} maxLength={200} value={name} placeholder={t('batch.unnamed')} onChange={(event) => setName(event.currentTarget.value)} />
-      <Button loading={busy} disabled={requests === 0} onClick={() => void start()}>{t('import.start')}</Button>
+      <Button loading={starting} disabled={requests === 0} onClick={() => void start()}>{t('import.start')}</Button>
       <ImportToList preview={preview} disabled={requests === 0} />
     </div>
   )

@@ -182,7 +182,7 @@ export async function batches(almanac: Almanac, json: boolean, output: Output): 
   const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
   const all = await almanac.library.read.batchSummaries()
   for (const one of all) {
-    if (json) output.line(JSON.stringify({ id: one.id, name: one.name, state: one.state, total: one.total, done: doneOf(one), counts: one.counts, createdAt: iso(one.createdAt), startedAt: iso(one.startedAt), finishedAt: iso(one.finishedAt), unanswered: one.unanswered, owner: one.owner ? { kind: one.owner.kind, pid: one.owner.pid } : null }))
+    if (json) output.line(JSON.stringify({ id: one.id, name: one.name, state: one.state, total: one.total, leftOut: one.leftOut, done: doneOf(one), counts: one.counts, createdAt: iso(one.createdAt), startedAt: iso(one.startedAt), finishedAt: iso(one.finishedAt), unanswered: one.unanswered, owner: one.owner ? { kind: one.owner.kind, pid: one.owner.pid } : null }))
     else output.line(`${String(one.id).padStart(4)}  ${one.state.padEnd(9)} ${`${doneOf(one)} of ${one.total}`.padStart(16)}  ${printable(one.name)}`)
   }
   if (all.length === 0) output.message('No batches yet.')

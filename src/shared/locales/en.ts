@@ -358,7 +358,6 @@ export const en = {
   'connect.key-works': 'The key works.',
   'connect.key-fails': 'The key is kept, but the check came to: {{outcome}}.',
   'connect.skip-check': 'Skip the check and start',
-  'connect.start': 'Start',
   'connect.later': 'Enter the key later',
   'check.button': 'Check',
   'check.there': 'The service is there (version {{version}}).',

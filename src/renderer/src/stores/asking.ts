@@ -17,6 +17,8 @@ interface Asking {
   questions: Record<string, Question>
   ask: (name: string, options?: { refresh?: boolean; anyway?: boolean }) => Promise<void>
   cancel: (name: string) => void
+  /** Forgets them all. One still under way is stored where it was asked; its answer is not shown here any more. */
+  reset: () => void
 }
 
 /** The lookups that the person has asked for by hand. */
@@ -25,18 +27,20 @@ export const useAsking = create<Asking>((set, get) => ({
   ask: async (name, { refresh = false, anyway = false } = {}) => {
     if (get().questions[name]?.state === 'asking') return
     const ticket = crypto.randomUUID()
+    const isForgotten = (): boolean => get().questions[name]?.ticket !== ticket
     const put = (question: Partial<Question>): void => set(({ questions }) => ({ questions: { ...questions, [name]: { ticket, startedAt: Date.now(), state: 'asking', result: null, fault: null, ...question } } }))
     put({})
     try {
       const result = await unwrap(bridge.askLookup({ ticket, name, refresh, anyway }))
       await queryClient.invalidateQueries({ queryKey: ['library'] })
-      put({ state: 'done', result })
+      if (!isForgotten()) put({ state: 'done', result })
     } catch (error) {
-      put({ state: 'done', fault: error instanceof CallFailed ? error : new CallFailed({ code: 'failed', message: String(error), details: null }) })
+      if (!isForgotten()) put({ state: 'done', fault: error instanceof CallFailed ? error : new CallFailed({ code: 'failed', message: String(error), details: null }) })
     }
   },
   cancel: (name) => {
     const question = get().questions[name]
     if (question?.state === 'asking') void bridge.cancelLookup({ ticket: question.ticket })
   },
+  reset: () => set({ questions: {} }),
 }))

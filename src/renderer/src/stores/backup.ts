@@ -4,7 +4,7 @@ import type { Result } from '../../../shared/ipc/result.ts'
 import { bridge } from '../api/bridge.ts'
 import { queryClient } from '../api/query-client.ts'
 import { refreshState } from '../api/queries.ts'
-import { useListPlaces } from './list-places.ts'
+import { leaveLibrary } from './leave-library.ts'
 
 type Doing = 'saving' | 'checking' | 'restoring'
 /** What came of the last thing, until the next one begins. */
@@ -54,7 +54,7 @@ export const useBackup = create<BackupStore>((set, get) => {
       await run('restoring', () => bridge.restoreBackup({ id: preview.id }), (restored) => ({ said: { kind: 'restored', restored } }))
       set({ preview: null })
       // What the lists remember are places among other rows.
-      useListPlaces.getState().reset()
+      leaveLibrary()
       queryClient.removeQueries({ queryKey: ['library'], type: 'inactive' })
       await queryClient.invalidateQueries({ queryKey: ['library'] })
       await refreshState()

@@ -12,6 +12,8 @@ interface Navigation {
   go: (place: Place) => void
   back: () => void
   forward: () => void
+  /** Forgets the way here and on; where the person is stays. */
+  forget: () => void
 }
 
 const KEPT = 50
@@ -31,4 +33,5 @@ export const useNavigation = create<Navigation>((set) => ({
     const [next, ...rest] = future
     return next ? { past: [...past, here], here: next, future: rest } : {}
   }),
+  forget: () => set({ past: [], future: [] }),
 }))

@@ -13,6 +13,7 @@ interface ReportDraft {
   setOf: (of: ReportOf) => void
   setOptions: (change: Partial<ReportOptions>) => void
   setTemplate: (name: string) => void
+  reset: () => void
 }
 
 const FIRST: ReportRequest = { of: { of: 'view', name: '' }, format: 'pdf', options: DEFAULT_OPTIONS }
@@ -34,4 +35,5 @@ export const useReportDraft = create<ReportDraft>((set, get) => ({
   setOf: (of) => set(({ request }) => ({ request: { ...request, of, options: { ...request.options, columns: null } } })),
   setOptions: (change) => set(({ request }) => ({ request: { ...request, options: { ...request.options, ...change } } })),
   setTemplate: (template) => set({ template }),
+  reset: () => set({ request: FIRST, template: '' }),
 }))

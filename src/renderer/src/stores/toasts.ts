@@ -13,6 +13,7 @@ interface Toasts {
   dismiss: (id: number) => void
   /** Takes back what the latest message offers to take back; false when none does. */
   undoLatest: () => boolean
+  reset: () => void
 }
 
 let next = 1
@@ -29,4 +30,5 @@ export const useToasts = create<Toasts>((set, get) => ({
     get().dismiss(latest.id)
     return true
   },
+  reset: () => set({ toasts: [] }),
 }))

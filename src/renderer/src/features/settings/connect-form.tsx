@@ -6,11 +6,13 @@ import type { Connection } from '../../../../shared/settings.ts'
 import { bridge } from '../../api/bridge.ts'
 import { refreshState } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
 import { chooseConnection, KeyPlace } from './connections.tsx'
 import { KeyForm } from './key-form.tsx'
 
 /** Connects a service: its URL is checked with a ping, then the key with one lookup that the person is told about and may skip. */
-export function ConnectForm({ onDone }: { onDone: () => void }) {
+export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?: (id: string) => void }) {
   const t = useWords()
   const [url, setUrl] = useState('')
   const [keyPlace, setKeyPlace] = useState<Connection['keyPlace']>('header')
@@ -31,8 +33,9 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
     if (url.trim() === '' || !(await check())) return
     const result = await bridge.addConnection({ baseUrl: url, keyPlace, name: '' })
     if (!result.ok) return setFault(result.error.message)
-    await refreshState()
+    onAdded?.(result.value)
     setAdded(result.value)
+    await refreshState()
   }
   if (added) return <KeyStep connectionId={added} onDone={onDone} ping={ping} />
   return (
@@ -66,33 +69,29 @@ const CHECK_NAME = 'example.com'
 function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone: () => void; ping: PingView | null }) {
   const t = useWords()
   const [kept, setKept] = useState(false)
-  const [checked, setChecked] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const finish = async (): Promise<void> => {
     await chooseConnection(connectionId)
     onDone()
   }
+  // The window turns to the connection that asks, and this form ends with it: what came of it is told where the person is then.
   const checkKey = async (): Promise<void> => {
     setBusy(true)
-    await bridge.chooseConnection({ id: connectionId })
+    await finish()
     const result = await bridge.askLookup({ ticket: crypto.randomUUID(), name: CHECK_NAME, refresh: true, anyway: false })
-    setBusy(false)
-    setChecked(result.ok ? outcomeOf(result.value) : 'unavailable')
+    const outcome = result.ok ? outcomeOf(result.value) : 'unavailable'
+    const works = outcome === 'found' || outcome === 'not-found'
+    useToasts.getState().show({ text: works ? t('connect.key-works') : t('connect.key-fails', { outcome: t(wordKey('outcome', outcome)) }) })
+    if (!works) useNavigation.getState().go({ screen: 'settings' })
   }
   return (
     <div className="stack">
       <PingResult ping={ping} />
       {!kept && <KeyForm connectionId={connectionId} onKept={() => setKept(true)} />}
-      {kept && (
-        <>
-          <p>{t('connect.check-key', { name: CHECK_NAME })}</p>
-          {checked && <p role="status">{checked === 'found' || checked === 'not-found' ? t('connect.key-works') : t('connect.key-fails', { outcome: t(wordKey('outcome', checked)) })}</p>}
-          {!checked && <div><Button loading={busy} onClick={() => void checkKey()}>{t('connect.check-now')}</Button></div>}
-        </>
-      )}
+      {kept && <p>{t('connect.check-key', { name: CHECK_NAME })}</p>}
       <div className="row">
-        <Button variant={checked ? 'filled' : 'default'} onClick={() => void finish()}>{t(kept ? (checked ? 'connect.start' : 'connect.skip-check') : 'connect.later')}</Button>
-        {checked === 'key-refused' && <Button variant="default" onClick={() => { setKept(false); setChecked(null) }}>{t('key.change')}</Button>}
+        {kept && <Button loading={busy} onClick={() => void checkKey()}>{t('connect.check-now')}</Button>}
+        <Button variant="default" disabled={busy} onClick={() => void finish()}>{t(kept ? 'connect.skip-check' : 'connect.later')}</Button>
       </div>
     </div>
   )

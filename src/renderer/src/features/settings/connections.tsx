@@ -5,8 +5,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { useComparisons } from '../../stores/comparisons.ts'
-import { useListPlaces } from '../../stores/list-places.ts'
+import { leaveLibrary } from '../../stores/leave-library.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { KeyForm, KeyState } from './key-form.tsx'
@@ -14,8 +13,7 @@ import { KeyForm, KeyState } from './key-form.tsx'
 /** Makes another connection the one that the window shows; lists begin anew, since libraries are never mixed. */
 export async function chooseConnection(id: string): Promise<void> {
   await unwrap(bridge.chooseConnection({ id }))
-  useListPlaces.getState().reset()
-  useComparisons.getState().reset()
+  leaveLibrary()
   queryClient.removeQueries({ queryKey: ['library'] })
   await refreshState()
 }
@@ -24,15 +22,17 @@ export async function chooseConnection(id: string): Promise<void> {
 export function Connections() {
   const t = useWords()
   const { settings, active } = useReadyState()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(settings.connections.length === 0)
+  // The one that is being connected has its place in the form until that is done.
+  const [making, setMaking] = useState<string | null>(null)
   return (
     <>
       <div className="card connection" data-active={active?.id === SAMPLE_CONNECTION}>
         <div className="connection-head"><strong>{t('connection.sample')}</strong><span className="quiet url">{t('connection.sample-text')}</span></div>
         <UseButton id={SAMPLE_CONNECTION} inUse={active?.id === SAMPLE_CONNECTION} />
       </div>
-      {settings.connections.map((connection) => <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />)}
-      {adding || settings.connections.length === 0 ? <div className="card"><ConnectForm onDone={() => setAdding(false)} /></div> : <div><Button variant="default" onClick={() => setAdding(true)}>{t('connection.add')}</Button></div>}
+      {settings.connections.filter(({ id }) => id !== making).map((connection) => <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />)}
+      {adding ? <div className="card"><ConnectForm onAdded={setMaking} onDone={() => { setAdding(false); setMaking(null) }} /></div> : <div><Button variant="default" onClick={() => setAdding(true)}>{t('connection.add')}</Button></div>}
     </>
   )
 }
@@ -99,8 +99,10 @@ function CheckButton({ connection }: { connection: Connection }) {
 function RemoveButton({ connection }: { connection: Connection }) {
   const t = useWords()
   const [sure, setSure] = useState(false)
+  const { active } = useReadyState()
   const remove = async (): Promise<void> => {
     await unwrap(bridge.removeConnection({ id: connection.id }))
+    if (active?.id === connection.id) leaveLibrary()
     await refreshState()
     useToasts.getState().show({ text: t('connection.removed', { name: connection.name }) })
   }

@@ -1,0 +1,21 @@
+import { useAsking } from './asking.ts'
+import { useComparisons } from './comparisons.ts'
+import { useImport } from './import.ts'
+import { useListPlaces } from './list-places.ts'
+import { useNavigation } from './navigation.ts'
+import { useReportDraft } from './report-draft.ts'
+import { useToasts } from './toasts.ts'
+
+/**
+ * Lets go of what belongs to the library that is left: the number of a list, a batch or a deleted row means something else
+ * in another one, and an answer to a question asked there is none here. A list that was brought in stays, counted anew.
+ */
+export function leaveLibrary(): void {
+  useListPlaces.getState().reset()
+  useComparisons.getState().reset()
+  useAsking.getState().reset()
+  useReportDraft.getState().reset()
+  useToasts.getState().reset()
+  useNavigation.getState().forget()
+  void useImport.getState().correct({})
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
+import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+
+const log: LogEntry[] = []
+const dataDir = newDataDir()
+let service: SampleService
+let program: Program
+
+beforeAll(async () => {
+  service = await SampleService.start({ onRequest: (entry) => log.push(entry) })
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+})
+afterAll(async () => {
+  await program.close()
+  await service.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+async function connect(key: string): Promise<void> {
+  const { page } = program
+  await page.getByLabel('Base URL of the service').fill(service.url)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('API key', { exact: true }).fill(key)
+  await page.getByRole('button', { name: 'Keep the key' }).click()
+}
+
+test('a service connected in the settings would ask for its key twice, or not say what the check came to', async () => {
+  const { page } = program
+  await lookUp(program, 'quietharbor.example')
+  await goTo(program, 'Settings')
+  await connect(service.key)
+  await page.getByText(/takes one request of the allowance/).waitFor()
+  expect(await page.getByLabel('API key', { exact: true }).count()).toBe(0)
+  expect(log.filter(({ action }) => action === 'domain')).toEqual([])
+  await page.getByRole('button', { name: 'Check with one lookup' }).click()
+  await page.getByText('The key works.').waitFor()
+  await page.getByText('In use').waitFor()
+  await page.getByRole('button', { name: 'Next day' }).waitFor({ state: 'detached' })
+  expect(log.filter(({ action }) => action === 'domain').map(({ domain }) => domain)).toEqual(['example.com'])
+})
+
+test('what was asked, deleted or visited in one library would be shown, brought back or gone back to in another', async () => {
+  const { page } = program
+  await goTo(program, 'Settings')
+  await page.getByRole('button', { name: 'Use this connection' }).click()
+  await page.getByRole('button', { name: 'Next day' }).waitFor()
+  await lookUp(program, 'quietharbor.example')
+  await goTo(program, 'History')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  await page.locator('.grid').focus()
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await goTo(program, 'Settings')
+  await page.getByRole('button', { name: 'Use this connection' }).click()
+  await page.getByRole('button', { name: 'Next day' }).waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Back', exact: true }).isDisabled()).toBe(true)
+  await goTo(program, 'History')
+  await page.locator('.grid-row .name-link').filter({ hasText: 'example.com' }).waitFor()
+  expect(await page.locator('.grid-row').count()).toBe(1)
+})

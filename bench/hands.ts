@@ -25,6 +25,7 @@ export const HANDS_BENCH: Bench = {
       ...(['History', 'Domains'] as const).flatMap((list): Figure[] => [
         { name: `${list}: a frame while scrolling, p50, ${large} lookups`, value: quantile(many[list].frames, 0.5), unit: 'ms', bar: null, baseline: { name: 'a frame at rest', value: quantile(many.rest, 0.5) } },
         { name: `${list}: a frame while scrolling, p95, ${large} lookups`, value: quantile(many[list].frames, 0.95), unit: 'ms', bar: 50, baseline: { name: 'a frame at rest', value: quantile(many.rest, 0.95) } },
+        { name: `${list}: rows after the scroll bar was dragged over the table, ${large} lookups`, value: many[list].dragged, unit: 'ms', bar: 250, baseline: { name: `with ${small}`, value: few[list].dragged } },
         { name: `${list}: frames in which a row in sight had not come yet, of ${FRAMES}`, value: many[list].waiting, unit: 'times', bar: 0, baseline: null },
       ]),
       beside('a typed domain in the palette, p50', ({ palette }) => quantile(palette, 0.5), null),
@@ -45,6 +46,8 @@ interface Felt {
 interface Scrolled {
   frames: number[]
   waiting: number
+  /** From the end of a drag of the scroll bar to the rows of where it was let go. */
+  dragged: number
 }
 
 async function feel(page: Page, options: BenchOptions): Promise<Felt> {
@@ -54,7 +57,7 @@ async function feel(page: Page, options: BenchOptions): Promise<Felt> {
     await opened(page, name)
     await page.locator('.grid-row .name-link').first().waitFor()
     // Twice: looking for rows that are not there costs time that the table did not take.
-    return { frames: await framesOf(page, STEP_PX), waiting: await framesWaiting(page) }
+    return { frames: await framesOf(page, STEP_PX), waiting: await framesWaiting(page), dragged: await rowsAfterDrag(page) }
   }
   const [History, Domains] = [await scrolled('History'), await scrolled('Domains')]
   const rest = await framesOf(page, 0)
@@ -105,6 +108,27 @@ function framesWaiting(page: Page): Promise<number> {
     }
     return waiting
   }, { pixels: STEP_PX, count: FRAMES })
+}
+
+/** Drags the scroll bar over the whole table in so many frames; how long the rows of its end then take to come. */
+function rowsAfterDrag(page: Page): Promise<number> {
+  return page.evaluate(async (count) => {
+    const grid = document.querySelector<HTMLElement>('.grid')
+    if (!grid) return Number.NaN
+    const end = (grid.scrollHeight - grid.clientHeight) * 0.7
+    for (let at = 1; at <= count; at += 1) {
+      grid.scrollTop = (end * at) / count
+      await new Promise(requestAnimationFrame)
+    }
+    const begun = performance.now()
+    const isEmpty = (): boolean => {
+      const view = grid.getBoundingClientRect()
+      const rows = [...grid.querySelectorAll('.grid-row')].filter((row) => row.getBoundingClientRect().bottom > view.top && row.getBoundingClientRect().top < view.bottom)
+      return rows.length === 0 || rows.some((row) => row.childElementCount === 0)
+    }
+    while (isEmpty()) await new Promise((resolve) => setTimeout(resolve))
+    return performance.now() - begun
+  }, FRAMES / 2)
 }
 
 /** From the last letter of a name to its line in the palette. */

@@ -99,7 +99,7 @@ function Sentence({ data }: { data: Arithmetic }) {
   if (data.requests === 0) return t('import.sentence-free', parts)
   const day = data.endsAt === null ? null : formatDay(new Date(data.endsAt).toISOString().slice(0, 10), locale)
   const today = data.endsAt !== null && data.endsAt - data.now < 3_600_000
-  return `${t('import.sentence', { ...parts, count: data.requests })} ${data.watchlists > 0 ? `${t('import.sentence-watchlists', { watchlists: number(data.watchlists) })} ` : ''}${data.ahead > 0 ? `${t('import.sentence-ahead', parts)} ` : ''}${day === null ? t('import.sentence-never') : today ? t('import.sentence-now') : t('import.sentence-day', { day })}${data.leftOut > 0 ? ` ${t('import.sentence-left-out', { leftOut: number(data.leftOut) })}` : ''}`
+  return `${t('import.sentence', { ...parts, count: data.requests })} ${data.watchlists > 0 ? `${t('import.sentence-watchlists', { count: data.watchlists, watchlists: number(data.watchlists) })} ` : ''}${data.ahead > 0 ? `${t('import.sentence-ahead', { ...parts, count: data.ahead })} ` : ''}${day === null ? t('import.sentence-never') : today ? t('import.sentence-now') : t('import.sentence-day', { day })}${data.leftOut > 0 ? ` ${t('import.sentence-left-out', { count: data.leftOut, leftOut: number(data.leftOut) })}` : ''}`
 }
 
 function StartForm({ preview, requests, starting, setStarting }: { preview: ImportPreview; requests: number; starting: boolean; setStarting: (starting: boolean) => void }) {

@@ -55,7 +55,7 @@ export function readDelimited(text: string, delimiter: string, limits: Limits): 
       number += 1
       if (isBlank(cells)) continue
       if (rows.length > limits.rows) throw tooManyRows(limits)
-      rows.push({ row: number, cells: cells.map(unguard) })
+      rows.push({ row: number, cells: cells.map((cell) => unguard(cell, delimiter)) })
     }
   }
   for (let mended = 0; rest !== ''; mended += 1) {

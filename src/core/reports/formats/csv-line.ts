@@ -2,12 +2,27 @@ import { plainText } from '../../../shared/field-kinds.ts'
 import type { Json } from '../../../shared/record.ts'
 
 // Some spreadsheets take the wide forms as well.
-const STARTS = '=+\\-@\\t\\r\\n\\uFF1D\\uFF0B\\uFF0D\\uFF20'
+const SIGNS = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20'
+const STARTS = `${SIGNS}\\t\\r\\n`
 // A negative number is no formula. What is led by apostrophes already gets one more, so that taking one off gives back what was.
 const TO_GUARD = new RegExp(`^(?!-\\d+(?:\\.\\d+)?$)[${STARTS}]|^'+[${STARTS}]`, 'u')
 const GUARDED = new RegExp(`^'+[${STARTS}]`, 'u')
 
-/** One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula is led by an apostrophe. */
+const SEPARATORS = [',', ';', '\t', '\n'] as const
+// A sign begins a formula only before something to reckon with: a bullet, a smiley and a dash are left alone.
+const OPERAND = `(?=[\\p{L}\\p{N}_(+\\-=@"'$[{#])`
+const NUMBER = '(?!-\\d+(?:[.,]\\d+)*(?:[,;\\t\\n]|$))'
+const HIDDEN = SEPARATORS.map((own) => {
+  const others = `([${SEPARATORS.filter((one) => one !== own).join('')}]"*)`
+  return [own, { toGuard: new RegExp(`${others}(?='+[${SIGNS}]${OPERAND}|${NUMBER}[${SIGNS}]${OPERAND})`, 'gu'), guarded: new RegExp(`${others}'(?='*[${SIGNS}]${OPERAND})`, 'gu') }] as const
+})
+const hiddenIn = new Map<string, { toGuard: RegExp; guarded: RegExp }>(HIDDEN)
+const MAY_HIDE = /[,;\t\n]"*'*[^\w\s]/u
+
+/**
+ * One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula is led by an apostrophe; so is what would
+ * become a cell of its own in a spreadsheet that splits at another sign than this file does, as many do.
+ */
 export function csvLine(values: readonly (Json | null)[], delimiter = ','): string {
   return `${values.map((value) => csvCell(value, delimiter)).join(delimiter)}\r\n`
 }
@@ -17,11 +32,15 @@ function csvCell(value: Json | null, delimiter: string): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   // Every reader has its own idea of line ends within cells; one kind is left alone by all.
   const text = plainText(value).replaceAll(/\r\n?/gu, '\n')
-  const guarded = TO_GUARD.test(text) ? `'${text}` : text
+  const hidden = MAY_HIDE.test(text) ? hiddenIn.get(delimiter) : undefined
+  const within = hidden ? text.replaceAll(hidden.toGuard, "$1'") : text
+  const guarded = TO_GUARD.test(within) ? `'${within}` : within
   return /["\r\n,;\t]/u.test(guarded) || guarded.includes(delimiter) || guarded !== guarded.trim() ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** Takes the guard off a cell again: what was written comes back as it was. */
-export function unguard(cell: string): string {
-  return cell.charCodeAt(0) === 0x27 && GUARDED.test(cell) ? cell.slice(1) : cell
+/** Takes the guard off a cell of a file with this delimiter again: what was written comes back as it was. */
+export function unguard(cell: string, delimiter = ','): string {
+  const within = cell.charCodeAt(0) === 0x27 && GUARDED.test(cell) ? cell.slice(1) : cell
+  const hidden = MAY_HIDE.test(within) ? hiddenIn.get(delimiter) : undefined
+  return hidden ? within.replaceAll(hidden.guarded, '$1') : within
 }

@@ -29,7 +29,7 @@ test('another program would read other values out of an exported CSV', () => {
     const text = rows.map((row) => csvLine(row, delimiter)).join('')
     const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\r\n' })
     expect(errors).toEqual([])
-    expect(data.slice(0, -1).map((cells) => cells.map(unguard))).toEqual(rows.map((cells) => cells.map(asWritten)))
+    expect(data.slice(0, -1).map((cells) => cells.map((cell) => unguard(cell, delimiter)))).toEqual(rows.map((cells) => cells.map(asWritten)))
   }), { numRuns: 300 })
 }, 30_000)
 
@@ -39,6 +39,19 @@ test('a spreadsheet would run a cell of the service as a formula, or a negative 
     if (!/^-\d+(?:\.\d+)?$/u.test(text)) expect(cell).not.toMatch(/^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u)
   }
   expect(csvLine([-12.5, '-12.5'])).toBe('-12.5,-12.5\r\n')
+})
+
+test('a spreadsheet that splits at another sign than the file would run what stands behind it', () => {
+  const split = (text: string, delimiter: string, other: string): string[] => csvLine([text], delimiter).split(other === '\n' ? /\r?\n/u : other).map((part) => part.replace(/^"+/u, ''))
+  for (const delimiter of DELIMITERS) {
+    for (const other of [...DELIMITERS, '\n'].filter((one) => one !== delimiter)) {
+      for (const formula of ['=1+1', '=cmd|x', '+1+1', '-2+3', '-a', '@sum(1)', '=(1)', '"=1"', '＝1']) {
+        for (const part of split(`free${other}${formula}${other}text`, delimiter, other)) expect(part).not.toMatch(/^[=+\-@＝＋－＠]/u)
+      }
+    }
+  }
+  // What people write is left as it is.
+  for (const text of ['one;-) two', 'list\n- item\n- more', 'from -5;-3;2', 'a; - b', 'x,=', 'mail;@ home']) expect(csvLine([text])).toContain(text)
 })
 
 test('100,000 rows would lose or change one of them', async () => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconPlus } from '@tabler/icons-react'
 import type { ComparisonSummary } from '../../../../shared/ipc/contract.ts'
 import { useKeptComparisons } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -22,7 +22,7 @@ export function CompareScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="row"><h1>{t('screen.compare')}</h1><Button {...bears('new')} ml="auto" onClick={() => compareNow([])}>{t('compare.new')}</Button></div>
+        <div className="page-head"><h1>{t('screen.compare')}</h1><span className="page-actions"><Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => compareNow([])}>{t('compare.new')}</Button></span></div>
         {data.kept.length + drafts.length === 0 && <div className="list-empty"><h2>{t('compare.none')}</h2><p className="quiet">{t('compare.none-text')}</p><LearnMore page="comparing" /></div>}
         <ul className="stack">
           {drafts.map(([key, one]) => <Draft key={key} id={key} one={one} />)}

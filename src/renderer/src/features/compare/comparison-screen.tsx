@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect } from 'react'
 import { columnsOf } from '../../../../shared/comparison/columns.ts'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
@@ -79,7 +79,7 @@ function Empty() {
     <div className="list-empty">
       <h2>{t('compare.empty')}</h2>
       <p className="quiet">{t('compare.empty-text')}</p>
-      <button type="button" className="link" onClick={() => go({ screen: 'domains' })}>{t('compare.to-domains')}</button>
+      <Button variant="default" onClick={() => go({ screen: 'domains' })}>{t('compare.to-domains')}</Button>
       <LearnMore page="comparing" />
     </div>
   )

@@ -24,7 +24,7 @@ export function KeepLine({ id, one, children }: { id: string; one: OpenCompariso
       <h1 className="visually-hidden">{one.name || t('compare.unnamed')}</h1>
       <form className="row compare-keep-form" onSubmit={keep}>
         <TextInput
-          className="compare-name" size="sm" value={typed} maxLength={120} spellCheck={false} dir="auto" aria-label={t('compare.name')} placeholder={t('compare.name-placeholder')} error={one.saving === 'name-taken' && t('compare.name-taken')}
+          className="compare-name" size="xs" value={typed} maxLength={120} spellCheck={false} dir="auto" aria-label={t('compare.name')} placeholder={t('compare.name-placeholder')} error={one.saving === 'name-taken' && t('compare.name-taken')}
           onChange={(event) => setTyped(event.currentTarget.value)} onBlur={() => one.id !== null && keep()}
         />
         {(one.id === null || tidy !== one.name) && <Button type="submit" variant="default" disabled={tidy === ''}>{t('compare.keep')}</Button>}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReportTemplate } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
@@ -28,10 +28,12 @@ export function ReportsScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="row">
+        <div className="page-head">
           <h1>{t('screen.reports')}</h1>
-          <Button ml="auto" variant="default" onClick={() => void openFile()}>{t('report.open')}</Button>
-          <Button {...bears('new')} onClick={() => begin(wholeList('domains'))}>{t('report.begin')}</Button>
+          <span className="page-actions">
+            <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void openFile()}>{t('report.open')}</Button>
+            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => begin(wholeList('domains'))}>{t('report.begin')}</Button>
+          </span>
         </div>
         {data?.length === 0 && <div className="list-empty"><h2>{t('report.none')}</h2><p className="quiet">{t('report.none-text')}</p><LearnMore page="reports" /></div>}
         <ul className="stack">{data?.map((template) => <li key={template.id} className="card"><Template template={template} /></li>)}</ul>

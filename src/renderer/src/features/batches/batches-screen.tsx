@@ -31,11 +31,11 @@ export function BatchesScreen() {
         <ul className="stack">
           {data.map((view) => (
             <li key={view.summary.id} className="card batch-card">
-              <div className="row">
-                <button type="button" className="link batch-name" onClick={() => go({ screen: 'batch', id: view.summary.id })} dir="auto">{view.summary.name}</button>
+              <div className="card-line">
+                <button type="button" className="link card-name" onClick={() => go({ screen: 'batch', id: view.summary.id })} dir="auto">{view.summary.name}</button>
                 <span className="quiet numeric">{t('batch.names', { count: view.summary.total, shown: numberFormat(locale).format(view.summary.total) })}</span>
                 {line.length > 1 && line.includes(view) && <Places view={view} line={line} />}
-                <span className="quiet batch-when"><Moment at={view.summary.createdAt} now={view.now} /></span>
+                <span className="quiet card-end"><Moment at={view.summary.createdAt} now={view.now} /></span>
               </div>
               <BatchBar summary={view.summary} />
               <BatchNow view={view} />

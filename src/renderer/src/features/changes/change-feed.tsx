@@ -43,7 +43,7 @@ export function ChangeFeed() {
   return (
     <>
       <Filters />
-      {feed.data && changes.length === 0 && <div className="list-empty"><h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2><p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>{!filtered && <><Button variant="default" onClick={() => go({ screen: 'watchlists' })}>{t('screen.watchlists')}</Button><LearnMore page="changes-and-trends" /></>}</div>}
+      {feed.data && changes.length === 0 && <div className="list-empty"><h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2><p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>{!filtered && <><Button onClick={() => go({ screen: 'watchlists' })}>{t('screen.watchlists')}</Button><LearnMore page="changes-and-trends" /></>}</div>}
       <Days changes={changes} />
       {feed.hasNextPage && <div><Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>{t('changes.older')}</Button></div>}
     </>

@@ -60,10 +60,10 @@ function Template({ template }: { template: ReportTemplate }) {
   }
   return (
     <div className="stack report-template">
-      <div className="row">
-        <button type="button" className="link batch-name" dir="auto" onClick={() => open(template)}>{template.name}</button>
+      <div className="card-line">
+        <button type="button" className="link card-name" dir="auto" onClick={() => open(template)}>{template.name}</button>
         <span className="quiet">{t(`report.format.${template.request.format}`)}</span>
-        <div className="row report-template-actions">
+        <div className="row card-end">
           <Button variant="default" aria-label={t('report.write-named', { name: template.name })} onClick={() => void save(template.request)}>{t('report.save-as')}</Button>
           <ActionIcon variant="subtle" color="gray" aria-label={t('report.remove', { name: template.name })} onClick={() => void remove()}><IconX size={14} stroke={1.6} /></ActionIcon>
         </div>

@@ -143,6 +143,44 @@ test('a list in a spreadsheet’s text encoding could not be opened from the men
   await goTo(program, 'Domains')
 })
 
+test('a batch that is moved along the line would leave the keyboard behind', async () => {
+  const { page } = program
+  for (const tag of ['one', 'two', 'three']) {
+    await goTo(program, 'Batches')
+    await drop(`line-${tag}.txt`, Array.from({ length: 90 }, (_, at) => `line-${tag}-${at}.example`).join('\n'))
+    await page.getByText('This sends 90 requests').waitFor()
+    await page.getByLabel('Requests at once (1 to 16)').fill('1')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: `line-${tag}.txt` }).waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: 'Continue' }).waitFor()
+  }
+  await goTo(program, 'Batches')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const line = () => page.locator('.batch-card .card-name').filter({ hasText: 'line-' }).allInnerTexts()
+  await expect.poll(async () => (await line()).length).toBe(3)
+  const [first = '', second = '', third = ''] = await line()
+  await page.getByRole('button', { name: `Run ${first} later` }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(line).toEqual([second, first, third])
+  await expect.poll(focused).toBe(`Run ${first} later`)
+  await page.keyboard.press('Enter')
+  await expect.poll(line).toEqual([second, third, first])
+  // At the end of the line only the other button is left.
+  await expect.poll(focused).toBe(`Run ${first} earlier`)
+  await page.keyboard.press('Enter')
+  await expect.poll(line).toEqual([second, first, third])
+  await expect.poll(focused).toBe(`Run ${first} earlier`)
+  for (const name of [first, second, third]) {
+    await goTo(program, 'Batches')
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: /^Stop/ }).click()
+    await page.getByRole('menuitem').filter({ hasText: /Stop|stop|sure/ }).first().click()
+    await page.getByRole('button', { name: 'Continue' }).waitFor({ state: 'detached' })
+  }
+})
+
 test('a sleeping machine would send, or lose what its sleep cut off', { skip: ON_ELECTRON }, async () => {
   const { page, standIn } = program
   const names = Array.from({ length: 120 }, (_, at) => `asleep-${at}.example`)

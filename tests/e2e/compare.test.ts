@@ -195,7 +195,7 @@ test('adding a domain would ask by itself, a draft be lost on the way, or a gap 
 
 test('a kept comparison could not be duplicated, or its removal not be undone', async () => {
   const { page } = program
-  const kept = () => page.locator('.compare-card-name').allInnerTexts()
+  const kept = () => page.locator('.compare-card .card-name').allInnerTexts()
   await goTo(program, 'Compare')
   await page.getByRole('button', { name: 'What to do with Four of a kind' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()

@@ -805,6 +805,7 @@ export const en = {
   'watch.add-to': 'Add to a watchlist',
   'watch.also-in': 'Add to another list',
   'watch.new': 'New watchlist…',
+  'watch.new-title': 'New watchlist',
   'watch.make': 'Make the list',
   'watch.edit': 'Change the list',
   'watch.name': 'Name',

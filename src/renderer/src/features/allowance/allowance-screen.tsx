@@ -28,7 +28,7 @@ export function AllowanceScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="row"><h1>{t('screen.allowance')}</h1><Button ml="auto" variant="default" onClick={() => go({ screen: 'settings' })}>{t('allowance.change')}</Button></div>
+        <div className="page-head"><h1>{t('screen.allowance')}</h1><span className="page-actions"><Button variant="default" onClick={() => go({ screen: 'settings' })}>{t('allowance.change')}</Button></span></div>
         <p className="arithmetic">{t('allowance.sent', { used: view.used, allowance: view.allowance })} {t('allowance.reserve', { reserve: view.reserve, left })}</p>
         {view.pauses.map((pause) => <div key={`${pause.reason} ${pause.keyId}`} className="banner" data-tone="warning"><div className="banner-body"><strong>{t(`pause.${pause.reason}`)}</strong><span>{pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}</span><span><Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button></span></div></div>)}
         <section className="card stack"><h2>{t('allowance.last-day')}</h2><TimeLine data={data} /><ByWhom data={data} /></section>

@@ -23,7 +23,7 @@ export function BatchItems({ id }: { id: number }) {
     <section className="batch-items" aria-label={t('batch.rows')} tabIndex={0}>
       <div className="row"><NativeSelect size="xs" aria-label={t('batch.which-rows')} value={state} onChange={(event) => setState(event.currentTarget.value as ItemState)} data={[{ value: 'all', label: t('batch.all-rows') }, ...ITEM_STATES.map((one) => ({ value: one as string, label: t(one === 'cancelled' ? 'batch.cancelled-rows' : `item.${one}`) }))]} /></div>
       <table className="plain-table">
-        <thead><tr><th scope="col">{t('import.row')}</th><th scope="col">{t('import.text')}</th><th scope="col">{t('column.name')}</th><th scope="col">{t('batch.item-state')}</th></tr></thead>
+        <thead><tr><th scope="col" className="numeric">{t('import.row')}</th><th scope="col">{t('import.text')}</th><th scope="col">{t('column.name')}</th><th scope="col">{t('batch.item-state')}</th></tr></thead>
         <tbody>{items.map((item) => <Line key={item.id} item={item} />)}</tbody>
       </table>
       {items.length === 0 && data && <p className="quiet">{t('batch.no-rows')}</p>}

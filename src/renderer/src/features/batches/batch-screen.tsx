@@ -1,4 +1,4 @@
-import { Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BatchView, InputOf } from '../../../../shared/ipc/contract.ts'
@@ -18,27 +18,25 @@ import './batches.css'
 export function BatchScreen({ id }: { id: number }) {
   const t = useWords()
   const { data } = useBatch(id)
-  const [tab, setTab] = useState<'results' | 'rows'>('results')
+  const [tab, setTab] = useState<Tab>('results')
   if (data === undefined) return null
   if (data === null) return <div className="page-scroll"><p>{t('batch.gone')}</p></div>
   return (
     <div className="list-screen">
       <div className="batch-head stack">
-        <Head key={id} view={data} />
+        <Head key={id} view={data} tab={tab} onTab={setTab} />
         <BatchBar summary={data.summary} />
         <BatchNow view={data} />
-        <div className="row">
-          <SegmentedControl size="xs" aria-label={t('batch.show')} value={tab} onChange={(value) => setTab(value as 'rows')} data={[{ value: 'results', label: t('batch.results') }, { value: 'rows', label: t('batch.rows') }]} />
-        </div>
       </div>
       {tab === 'results' ? <BatchResults batch={id} /> : <BatchItems key={id} id={id} />}
     </div>
   )
 }
 
+type Tab = 'results' | 'rows'
 type Action = InputOf<'actOnBatch'>['action']
 
-function Head({ view }: { view: BatchView }) {
+function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Tab) => void }) {
   const t = useWords()
   const { go } = useNavigation()
   const { summary } = view
@@ -53,9 +51,10 @@ function Head({ view }: { view: BatchView }) {
     setRenaming(null)
   }
   return (
-    <div className="row batch-title">
+    <div className="page-head batch-title">
       {renaming === null ? <h1 dir="auto">{summary.name}</h1> : <TextInput size="xs" aria-label={t('batch.name')} value={renaming} autoFocus maxLength={200} onChange={(event) => setRenaming(event.currentTarget.value)} onBlur={() => void rename()} onKeyDown={(event) => event.key === 'Enter' && void rename()} />}
-      <div className="row batch-actions">
+      <SegmentedControl size="xs" aria-label={t('batch.show')} value={tab} onChange={(value) => onTab(value as Tab)} data={[{ value: 'results', label: t('batch.results') }, { value: 'rows', label: t('batch.rows') }]} />
+      <div className="page-actions">
         {(summary.state === 'running' || summary.state === 'waiting') && <Button variant="default" onClick={() => void act('pause')}>{t('batch.pause')}</Button>}
         {summary.state === 'paused' && <Button onClick={() => void act('continue')}>{t('batch.continue')}</Button>}
         {view.blocked?.why === 'paused' && <Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button>}
@@ -80,7 +79,7 @@ function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: A
   }
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false} closeOnItemClick onClose={() => setSure(false)}>
-      <Menu.Target><Button variant="default" leftSection={<IconDots size={14} />}>{t('batch.more')}</Button></Menu.Target>
+      <Menu.Target><ActionIcon variant="default" size={30} aria-label={t('batch.more')}><IconDots size={16} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => useReportDraft.getState().begin({ of: 'batch', id: summary.id })}>{t('export.report')}</Menu.Item>
         <Menu.Item onClick={() => void save('csv')}>{t('batch.save-csv')}</Menu.Item>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconFileImport } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { BatchView } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
@@ -25,16 +26,16 @@ export function BatchesScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="row"><h1>{t('screen.batches')}</h1><Button {...bears('new')} ml="auto" onClick={() => go({ screen: 'new-batch' })}>{t('batches.new')}</Button></div>
+        <div className="page-head"><h1>{t('screen.batches')}</h1><span className="page-actions"><Button {...bears('new')} leftSection={<IconFileImport size={14} />} onClick={() => go({ screen: 'new-batch' })}>{t('batches.new')}</Button></span></div>
         {data.length === 0 && <div className="list-empty"><h2>{t('batches.none')}</h2><p className="quiet">{t('batches.none-text')}</p><LearnMore page="lists-of-many" /></div>}
         <ul className="stack">
           {data.map((view) => (
             <li key={view.summary.id} className="card batch-card">
-              <div className="row">
-                <button type="button" className="link batch-name" onClick={() => go({ screen: 'batch', id: view.summary.id })} dir="auto">{view.summary.name}</button>
+              <div className="card-line">
+                <button type="button" className="link card-name" onClick={() => go({ screen: 'batch', id: view.summary.id })} dir="auto">{view.summary.name}</button>
                 <span className="quiet numeric">{t('batch.names', { count: view.summary.total, shown: numberFormat(locale).format(view.summary.total) })}</span>
                 {line.length > 1 && line.includes(view) && <Places view={view} line={line} />}
-                <span className="quiet batch-when"><Moment at={view.summary.createdAt} now={view.now} /></span>
+                <span className="quiet card-end"><Moment at={view.summary.createdAt} now={view.now} /></span>
               </div>
               <BatchBar summary={view.summary} />
               <BatchNow view={view} />
@@ -49,10 +50,25 @@ export function BatchesScreen() {
 /** Moves a batch up and down the line. */
 function Places({ view: { summary }, line }: { view: BatchView; line: readonly BatchView[] }) {
   const t = useWords()
-  const move = (action: 'earlier' | 'later'): void => void unwrap(bridge.actOnBatch({ id: summary.id, action }))
+  const buttons = useRef<HTMLSpanElement>(null)
+  const used = useRef<'earlier' | 'later' | null>(null)
+  const move = (action: 'earlier' | 'later'): void => {
+    used.current = action
+    void unwrap(bridge.actOnBatch({ id: summary.id, action }))
+  }
+  const place = line.findIndex((one) => one.summary.id === summary.id)
+  // A card that moves loses the focus: it goes back to the button that was used, or at an end of the line to the other one.
+  useLayoutEffect(() => {
+    const [earlier, later] = [...(buttons.current?.querySelectorAll('button') ?? [])]
+    const [button, other] = used.current === 'earlier' ? [earlier, later] : [later, earlier]
+    if (used.current === null || place < 0 || !(document.activeElement === document.body || buttons.current?.contains(document.activeElement))) return
+    used.current = null
+    if (button?.disabled) other?.focus()
+    else button?.focus()
+  }, [place])
   const isAt = (place: number): boolean => line.at(place)?.summary.id === summary.id
   return (
-    <span className="row batch-places">
+    <span ref={buttons} className="row batch-places">
       <ActionIcon variant="subtle" color="gray" size="sm" disabled={isAt(0)} aria-label={t('batch.earlier-named', { name: summary.name })} onClick={() => move('earlier')}><IconArrowUp size={14} stroke={1.6} /></ActionIcon>
       <ActionIcon variant="subtle" color="gray" size="sm" disabled={isAt(-1)} aria-label={t('batch.later-named', { name: summary.name })} onClick={() => move('later')}><IconArrowDown size={14} stroke={1.6} /></ActionIcon>
     </span>

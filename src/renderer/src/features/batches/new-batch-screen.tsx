@@ -22,7 +22,7 @@ export function NewBatchScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack batch-page">
-        <div className="row"><h1>{t('import.title')}</h1>{preview && <Button ml="auto" variant="default" onClick={clear}>{t('import.another')}</Button>}</div>
+        <div className="page-head"><h1>{t('import.title')}</h1>{preview && <span className="page-actions"><Button variant="default" onClick={clear}>{t('import.another')}</Button></span>}</div>
         {refused && <div className="banner" data-tone="warning" role="alert"><div className="banner-body">{refused}</div></div>}
         {!preview && !reading && <BringIn />}
         {reading && !preview && <Skeleton height={220} />}
@@ -37,7 +37,7 @@ function BringIn() {
   const { bringIn } = useImport()
   const [pasted, setPasted] = useState('')
   return (
-    <div className="stack page-narrow-left">
+    <div className="stack page-narrow">
       <p className="quiet">{t('import.ways')}</p>
       <Textarea label={t('import.paste')} autosize minRows={8} maxRows={14} spellCheck={false} value={pasted} onChange={(event) => setPasted(event.currentTarget.value)} placeholder={'example.com\nexample.org'} />
       <div className="row">

@@ -43,7 +43,7 @@ export function ChangeFeed() {
   return (
     <>
       <Filters />
-      {feed.data && changes.length === 0 && <div className="list-empty"><h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2><p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>{!filtered && <><Button variant="default" onClick={() => go({ screen: 'watchlists' })}>{t('screen.watchlists')}</Button><LearnMore page="changes-and-trends" /></>}</div>}
+      {feed.data && changes.length === 0 && <div className="list-empty"><h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2><p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>{!filtered && <><Button onClick={() => go({ screen: 'watchlists' })}>{t('screen.watchlists')}</Button><LearnMore page="changes-and-trends" /></>}</div>}
       <Days changes={changes} />
       {feed.hasNextPage && <div><Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>{t('changes.older')}</Button></div>}
     </>
@@ -56,11 +56,6 @@ function Filters() {
   const lists = useWatchlists().data ?? []
   const labels = useLabels().data ?? []
   const label = useChangeLabel()
-  const unseen = useChangeCount({ ...filter, unseen: true }).data ?? 0
-  const see = async (): Promise<void> => {
-    const ids = await unwrap(bridge.markChanges({ which: { filter }, seen: true }))
-    useToasts.getState().show({ text: t('changes.marked', { count: ids.length }), action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) } })
-  }
   const chosen = (values: string[]): number[] => values.map(Number)
   const select = { size: 'xs', clearable: true, searchable: true, comboboxProps: { withinPortal: false }, className: 'feed-filter' } as const
   return (
@@ -71,9 +66,24 @@ function Filters() {
       <Select {...select} aria-label={t('changes.kind')} placeholder={t('changes.kind')} data={KINDS.map((kind) => ({ value: kind, label: t(wordKey('change.kind', kind)) }))} value={filter.kinds[0] ?? null} onChange={(kind) => set({ kinds: kind ? [kind as (typeof KINDS)[number]] : [] })} />
       <Checkbox size="xs" label={t('changes.unseen-only')} checked={filter.unseen} onChange={(event) => set({ unseen: event.currentTarget.checked })} />
       <Checkbox size="xs" label={t('changes.everything')} checked={filter.everything} onChange={(event) => set({ everything: event.currentTarget.checked })} />
-      <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'feed', filter })}>{t('domain.report')}</Button>
-      {unseen > 0 && <Button variant="default" className="feed-see" leftSection={<IconChecks size={14} />} onClick={() => void see()}>{t('changes.see-count', { count: unseen })}</Button>}
     </div>
+  )
+}
+
+/** What can be done with the changes that the filter shows; it stands in the head of the screen. */
+export function FeedActions() {
+  const t = useWords()
+  const { filter } = useFeed()
+  const unseen = useChangeCount({ ...filter, unseen: true }).data ?? 0
+  const see = async (): Promise<void> => {
+    const ids = await unwrap(bridge.markChanges({ which: { filter }, seen: true }))
+    useToasts.getState().show({ text: t('changes.marked', { count: ids.length }), action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) } })
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'feed', filter })}>{t('domain.report')}</Button>
+      {unseen > 0 && <Button variant="default" leftSection={<IconChecks size={14} />} onClick={() => void see()}>{t('changes.see-count', { count: unseen })}</Button>}
+    </>
   )
 }
 

@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { Alerts } from './alerts.tsx'
-import { ChangeFeed } from './change-feed.tsx'
-import { Rules } from './rules.tsx'
+import { ChangeFeed, FeedActions } from './change-feed.tsx'
+import { NewRule, Rules } from './rules.tsx'
 import './changes.css'
 
 type Tab = 'changes' | 'alerts' | 'rules'
@@ -20,9 +20,10 @@ export function ChangesScreen({ alerts }: { alerts: number[] | null }) {
   return (
     <div className="page-scroll">
       <div className="page-wide stack changes-page">
-        <div className="row">
+        <div className="page-head">
           <h1>{t('screen.changes')}</h1>
           <SegmentedControl size="xs" value={tab} onChange={(next) => choose(next as Tab)} data={(['changes', 'alerts', 'rules'] as const).map((value) => ({ value, label: t(`changes.tab-${value}`) }))} aria-label={t('watch.shown')} />
+          <span className="page-actions">{tab === 'changes' ? <FeedActions /> : tab === 'rules' && <NewRule />}</span>
         </div>
         {tab === 'changes' ? <ChangeFeed /> : tab === 'alerts' ? <Alerts ids={alerts} /> : <Rules />}
       </div>

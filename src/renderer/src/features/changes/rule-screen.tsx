@@ -44,7 +44,7 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
   return (
     <div className="rule-page">
       <form className="stack rule-form" onSubmit={(event) => { event.preventDefault(); void save() }}>
-        <h1>{t(rule ? 'rules.edit' : 'rules.new')}</h1>
+        <div className="page-head"><h1>{t(rule ? 'rules.edit' : 'rules.new')}</h1></div>
         <p className="rule-sentence" aria-live="polite">{ruleText(body)}</p>
         <ScopeForm scope={body.scope} onChange={(next) => set({ scope: next })} />
         <FieldForm body={body} onChange={setBody} />

@@ -14,16 +14,17 @@ import { useRuleText, useScopeText } from './rule-text.ts'
 /** The rules: on or off, muted for a while, changed, taken away. */
 export function Rules() {
   const t = useWords()
-  const bears = useActionProps()
-  const { go } = useNavigation()
   const rules = useRules().data
   if (!rules) return null
-  return (
-    <>
-      <div><Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button></div>
-      {rules.length === 0 ? <div className="list-empty"><h2>{t('rules.none')}</h2><p className="quiet">{t('rules.none-text')}</p><LearnMore page="rules" /></div> : <ul className="rule-rows">{rules.map((rule) => <Row key={rule.id} rule={rule} />)}</ul>}
-    </>
-  )
+  return rules.length === 0 ? <div className="list-empty"><h2>{t('rules.none')}</h2><p className="quiet">{t('rules.none-text')}</p><LearnMore page="rules" /></div> : <ul className="rule-rows">{rules.map((rule) => <Row key={rule.id} rule={rule} />)}</ul>
+}
+
+/** Stands in the head of the screen. */
+export function NewRule() {
+  const t = useWords()
+  const bears = useActionProps()
+  const { go } = useNavigation()
+  return <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button>
 }
 
 function Row({ rule }: { rule: Rule }) {

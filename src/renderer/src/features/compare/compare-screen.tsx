@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconPlus } from '@tabler/icons-react'
 import type { ComparisonSummary } from '../../../../shared/ipc/contract.ts'
 import { useKeptComparisons } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -22,7 +22,7 @@ export function CompareScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="row"><h1>{t('screen.compare')}</h1><Button {...bears('new')} ml="auto" onClick={() => compareNow([])}>{t('compare.new')}</Button></div>
+        <div className="page-head"><h1>{t('screen.compare')}</h1><span className="page-actions"><Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => compareNow([])}>{t('compare.new')}</Button></span></div>
         {data.kept.length + drafts.length === 0 && <div className="list-empty"><h2>{t('compare.none')}</h2><p className="quiet">{t('compare.none-text')}</p><LearnMore page="comparing" /></div>}
         <ul className="stack">
           {drafts.map(([key, one]) => <Draft key={key} id={key} one={one} />)}
@@ -39,10 +39,10 @@ function Draft({ id, one }: { id: string; one: OpenComparison }) {
   const { close } = useComparisons()
   return (
     <li className="card compare-card">
-      <div className="row">
-        <button type="button" className="link compare-card-name" onClick={() => go({ screen: 'comparison', key: id })}>{t('compare.unnamed')}</button>
+      <div className="card-line">
+        <button type="button" className="link card-name" onClick={() => go({ screen: 'comparison', key: id })}>{t('compare.unnamed')}</button>
         <span className="quiet">{t('compare.draft')}</span>
-        <Button className="compare-card-end" variant="subtle" color="gray" size="compact-xs" onClick={() => close(id)}>{t('compare.discard')}</Button>
+        <Button className="card-end" variant="subtle" color="gray" size="compact-xs" onClick={() => close(id)}>{t('compare.discard')}</Button>
       </div>
       <p className="quiet compare-card-names">{one.document.names.join(', ')}</p>
     </li>
@@ -54,10 +54,10 @@ function Kept({ kept, now }: { kept: ComparisonSummary; now: number }) {
   const { openKept, remove, duplicate } = useKeeping()
   return (
     <li className="card compare-card">
-      <div className="row">
-        <button type="button" className="link compare-card-name" dir="auto" onClick={() => void openKept(kept.id)}>{kept.name}</button>
+      <div className="card-line">
+        <button type="button" className="link card-name" dir="auto" onClick={() => void openKept(kept.id)}>{kept.name}</button>
         <span className="quiet">{t(`compare.mode-${kept.mode}`)}</span>
-        <span className="quiet compare-card-end"><Moment at={kept.updatedAt} now={now} /></span>
+        <span className="quiet card-end"><Moment at={kept.updatedAt} now={now} /></span>
         <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
           <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('compare.column', { name: kept.name })}><IconDots size={16} stroke={1.6} /></ActionIcon></Menu.Target>
           <Menu.Dropdown>

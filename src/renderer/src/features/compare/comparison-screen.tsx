@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect } from 'react'
 import { columnsOf } from '../../../../shared/comparison/columns.ts'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
@@ -13,7 +13,7 @@ import { AddName } from './add-name.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { BarsBeside } from './bars-beside.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { KeepLine } from './keep-line.tsx'
+import { KeepLine, KeptOrNot } from './keep-line.tsx'
 import { ModeSwitch, Moments } from './mode-line.tsx'
 import { ShowMenu } from './show-menu.tsx'
 import { FieldChooser } from './field-chooser.tsx'
@@ -52,7 +52,10 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
     <div className="compare-screen">
       <div className="compare-head">
         <KeepLine id={id} one={one}><AddName {...props} /></KeepLine>
-        <p className="compare-sentence" aria-live="polite">{document.names.length > 0 && headSentence(document, columns, wording)}</p>
+        <div className="compare-told">
+          <p className="compare-sentence" aria-live="polite">{document.names.length > 0 && headSentence(document, columns, wording)}</p>
+          <KeptOrNot one={one} />
+        </div>
         <div className="row compare-tools">
           <SegmentedControl size="xs" aria-label={t('compare.view')} value={one.view} onChange={(view) => show(id, view as OpenComparison['view'])} data={[{ value: 'table', label: t('compare.view-table') }, { value: 'weighing', label: t('weigh.title') }]} />
           <ModeSwitch {...props} />
@@ -79,7 +82,7 @@ function Empty() {
     <div className="list-empty">
       <h2>{t('compare.empty')}</h2>
       <p className="quiet">{t('compare.empty-text')}</p>
-      <button type="button" className="link" onClick={() => go({ screen: 'domains' })}>{t('compare.to-domains')}</button>
+      <Button variant="default" onClick={() => go({ screen: 'domains' })}>{t('compare.to-domains')}</Button>
       <LearnMore page="comparing" />
     </div>
   )

@@ -24,11 +24,10 @@ export function KeepLine({ id, one, children }: { id: string; one: OpenCompariso
       <h1 className="visually-hidden">{one.name || t('compare.unnamed')}</h1>
       <form className="row compare-keep-form" onSubmit={keep}>
         <TextInput
-          className="compare-name" size="sm" value={typed} maxLength={120} spellCheck={false} dir="auto" aria-label={t('compare.name')} placeholder={t('compare.name-placeholder')} error={one.saving === 'name-taken' && t('compare.name-taken')}
+          className="compare-name" size="xs" value={typed} maxLength={120} spellCheck={false} dir="auto" aria-label={t('compare.name')} placeholder={t('compare.name-placeholder')} error={one.saving === 'name-taken' && t('compare.name-taken')}
           onChange={(event) => setTyped(event.currentTarget.value)} onBlur={() => one.id !== null && keep()}
         />
         {(one.id === null || tidy !== one.name) && <Button type="submit" variant="default" disabled={tidy === ''}>{t('compare.keep')}</Button>}
-        {one.saving === 'failed' ? <span role="alert" className="compare-fault">{t('compare.not-kept')}</span> : one.id !== null && one.saving !== 'name-taken' && <span className="quiet">{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.kept')}</span>}
       </form>
       {children}
       {one.document.names.length > 0 && <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin(one.id !== null && one.saving === 'saved' ? { of: 'comparison', name: one.name } : { of: 'compare', document: one.document })}>{t('domain.report')}</Button>}
@@ -36,6 +35,13 @@ export function KeepLine({ id, one, children }: { id: string; one: OpenCompariso
       <Actions id={id} one={one} />
     </div>
   )
+}
+
+/** Whether the comparison is kept as it stands. */
+export function KeptOrNot({ one }: { one: OpenComparison }) {
+  const t = useWords()
+  if (one.saving === 'failed') return <span role="alert" className="compare-fault">{t('compare.not-kept')}</span>
+  return one.id !== null && one.saving !== 'name-taken' && <span className="quiet">{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.kept')}</span>
 }
 
 function Actions({ id, one }: { id: string; one: OpenComparison }) {

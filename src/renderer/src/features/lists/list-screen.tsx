@@ -76,7 +76,7 @@ function ListHead({ at, place, count, filtered }: { at: ListPlaceName; place: Li
   const { setQuery } = useListPlaces()
   const { list } = place.query
   return (
-    <div className="list-head">
+    <div className="list-head page-head">
       {at !== 'batch' && at !== 'watched' && <h1>{t(`screen.${at}`)}</h1>}
       <span className="quiet numeric" aria-live="polite">{count === undefined ? '' : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(locale).format(count) })}</span>
       <div className="list-tools">

@@ -43,7 +43,7 @@ function Opened({ report }: { report: OpenedReport }) {
   return (
     <div className="list-screen">
       <div className="opened-head stack">
-        <div><h1 dir="auto">{report.title}</h1><p className="quiet">{t('report.opened-made', { file: report.fileName, when: fullTime(report.madeAt, locale) })}</p></div>
+        <div><div className="page-head"><h1 dir="auto">{report.title}</h1></div><p className="quiet">{t('report.opened-made', { file: report.fileName, when: fullTime(report.madeAt, locale) })}</p></div>
         {report.filter.length > 0 && <p className="quiet">{t('report.fact.filter')}: {report.filter.join('; ')}</p>}
         {elsewhere && <div className="banner" data-tone="warning"><div className="banner-body">{t('report.elsewhere', { service: report.service.sample ? t('connection.sample') : report.service.baseUrl })}</div></div>}
         <div className="row">

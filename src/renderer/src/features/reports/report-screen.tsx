@@ -27,7 +27,7 @@ export function ReportScreen() {
   return (
     <div className="report-screen">
       <section className="report-side" aria-label={t('report.options')}>
-        <h1>{t('report.new')}</h1>
+        <div className="page-head"><h1>{t('report.new')}</h1></div>
         <ReportForm />
         <div className="report-actions stack">
           {fault !== null && <div className="banner" data-tone="bad" role="alert"><div className="banner-body">{fault}</div></div>}

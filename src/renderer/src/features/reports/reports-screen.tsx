@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReportTemplate } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
@@ -28,10 +28,12 @@ export function ReportsScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="row">
+        <div className="page-head">
           <h1>{t('screen.reports')}</h1>
-          <Button ml="auto" variant="default" onClick={() => void openFile()}>{t('report.open')}</Button>
-          <Button {...bears('new')} onClick={() => begin(wholeList('domains'))}>{t('report.begin')}</Button>
+          <span className="page-actions">
+            <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void openFile()}>{t('report.open')}</Button>
+            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => begin(wholeList('domains'))}>{t('report.begin')}</Button>
+          </span>
         </div>
         {data?.length === 0 && <div className="list-empty"><h2>{t('report.none')}</h2><p className="quiet">{t('report.none-text')}</p><LearnMore page="reports" /></div>}
         <ul className="stack">{data?.map((template) => <li key={template.id} className="card"><Template template={template} /></li>)}</ul>
@@ -58,10 +60,10 @@ function Template({ template }: { template: ReportTemplate }) {
   }
   return (
     <div className="stack report-template">
-      <div className="row">
-        <button type="button" className="link batch-name" dir="auto" onClick={() => open(template)}>{template.name}</button>
+      <div className="card-line">
+        <button type="button" className="link card-name" dir="auto" onClick={() => open(template)}>{template.name}</button>
         <span className="quiet">{t(`report.format.${template.request.format}`)}</span>
-        <div className="row report-template-actions">
+        <div className="row card-end">
           <Button variant="default" aria-label={t('report.write-named', { name: template.name })} onClick={() => void save(template.request)}>{t('report.save-as')}</Button>
           <ActionIcon variant="subtle" color="gray" aria-label={t('report.remove', { name: template.name })} onClick={() => void remove()}><IconX size={14} stroke={1.6} /></ActionIcon>
         </div>

@@ -22,7 +22,7 @@ export function SettingsScreen() {
   return (
     <div className="page-scroll">
       <div className="page-narrow settings">
-        <h1>{t('screen.settings')}</h1>
+        <div className="page-head"><h1>{t('screen.settings')}</h1></div>
         <Section title={t('settings.connections')}><Connections /></Section>
         <Section title={t('settings.looking-up')}>
           <NumberSetting setting="freshHours" />

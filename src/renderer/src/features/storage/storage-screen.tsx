@@ -20,8 +20,7 @@ export function StorageScreen() {
   return (
     <div className="page-scroll">
       <div className="page-narrow settings">
-        <div><Button variant="subtle" color="gray" size="compact-sm" ml={-8} leftSection={<IconArrowLeft size={16} stroke={1.6} />} onClick={() => go({ screen: 'settings' })}>{t('screen.settings')}</Button></div>
-        <h1>{t('screen.storage')}</h1>
+        <div className="page-head"><h1>{t('screen.storage')}</h1><span className="page-actions"><Button variant="default" leftSection={<IconArrowLeft size={14} />} onClick={() => go({ screen: 'settings' })}>{t('screen.settings')}</Button></span></div>
         <Section title={t('storage.everything')}><BackupSection /></Section>
         {data && <Section title={t('storage.copies')}><CopiesSection view={data} /></Section>}
         {data?.library && <Section title={t('storage.library')}><LibrarySection library={data.library} /></Section>}

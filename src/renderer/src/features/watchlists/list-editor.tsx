@@ -41,7 +41,7 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
     onSaved?.(list?.id ?? saved.value ?? 0, name)
   }
   return (
-    <Modal opened onClose={onClose} title={t(list ? 'watch.edit' : 'watch.new')} size="md" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} title={t(list ? 'watch.edit' : 'watch.new-title')} size="md" closeButtonProps={{ 'aria-label': t('close') }}>
       <form className="stack" onSubmit={(event) => void save(event)}>
         <TextInput label={t('watch.name')} maxLength={120} value={draft.name} error={fault} onChange={(event) => set({ name: event.currentTarget.value })} data-autofocus />
         <Textarea label={t('watch.description')} maxLength={2_000} autosize minRows={2} maxRows={5} value={draft.description} onChange={(event) => set({ description: event.currentTarget.value })} />

@@ -31,7 +31,7 @@ export function WatchlistScreen({ id }: { id: number }) {
     <div className="list-screen">
       <Head list={list} tab={tab} onTab={setTab} />
       {tab === 'trend' ? <div className="page-scroll"><div className="page-wide"><ListTrend list={list} /></div></div>
-        : list.domains + list.archived === 0 ? <EmptyList list={list} /> : <WatchedList watchlist={list} />}
+        : list.domains + list.archived === 0 ? <EmptyList /> : <WatchedList watchlist={list} />}
     </div>
   )
 }
@@ -47,12 +47,14 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: 'domains' | 'trend';
   }
   return (
     <header className="watch-head">
-      <div className="row watch-title">
-        <span className="colour-dot" data-colour={list.colour} aria-hidden="true" />
-        <h1 dir="auto">{list.name}</h1>
-        <Tooltip label={t('watch.edit')}><ActionIcon variant="subtle" color="gray" aria-label={t('watch.edit')} onClick={() => setEditing(true)}><IconPencil size={16} /></ActionIcon></Tooltip>
+      <div className="page-head">
+        <span className="row watch-title">
+          <span className="colour-dot" data-colour={list.colour} aria-hidden="true" />
+          <h1 dir="auto">{list.name}</h1>
+          <Tooltip label={t('watch.edit')}><ActionIcon variant="subtle" color="gray" aria-label={t('watch.edit')} onClick={() => setEditing(true)}><IconPencil size={16} /></ActionIcon></Tooltip>
+        </span>
         <SegmentedControl size="xs" value={tab} onChange={(next) => onTab(next as 'domains' | 'trend')} data={[{ value: 'domains', label: t('watch.domains') }, { value: 'trend', label: t('trend.title') }]} aria-label={t('watch.shown')} />
-        <span className="watch-actions row">
+        <span className="page-actions">
           <Select size="xs" w={130} aria-label={t('watch.cadence')} data={CADENCES.map((cadence) => ({ value: cadence, label: t(`cadence.${cadence}`) }))} value={list.cadence} allowDeselect={false} onChange={(cadence) => void (cadence && bridge.updateWatchlist({ id: list.id, change: { cadence: cadence as Watchlist['cadence'] } }))} comboboxProps={{ withinPortal: false }} />
           <Button {...bears('again')} variant="default" leftSection={<IconRefresh size={14} />} disabled={list.domains === 0} onClick={() => void refresh()}>{t('watch.refresh-now')}</Button>
           <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>{t('watch.add')}</Button>
@@ -84,18 +86,10 @@ function Unseen({ list }: { list: Watchlist }) {
   )
 }
 
-function EmptyList({ list }: { list: Watchlist }) {
+/** The one action that fills it is in the head. */
+function EmptyList() {
   const t = useWords()
-  const [adding, setAdding] = useState(false)
-  return (
-    <div className="list-empty">
-      <h2>{t('watch.empty')}</h2>
-      <p className="quiet">{t('watch.empty-text')}</p>
-      <Button leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>{t('watch.add')}</Button>
-      <LearnMore page="watchlists" />
-      {adding && <AddDomains list={list} onClose={() => setAdding(false)} />}
-    </div>
-  )
+  return <div className="list-empty"><h2>{t('watch.empty')}</h2><p className="quiet">{t('watch.empty-text')}</p><LearnMore page="watchlists" /></div>
 }
 
 /** Takes names in any text: a column, an e-mail, a list of URLs. */

@@ -38,9 +38,9 @@ export function WatchlistsScreen() {
   return (
     <div className="page-scroll" data-screen="watchlists">
       <div className="page-wide stack watchlists-page">
-        <div className="row watch-title">
+        <div className="page-head">
           <h1>{t('screen.watchlists')}</h1>
-          <span className="watch-actions row">
+          <span className="page-actions">
             <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void open()}>{t('watch.open-file')}</Button>
             <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>{t('watch.new')}</Button>
           </span>

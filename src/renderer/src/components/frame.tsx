@@ -25,6 +25,7 @@ import { DropTarget } from './drop-target.tsx'
 import { Notices } from './notices.tsx'
 import { ScheduledReports } from './scheduled-reports.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { Spoken } from './spoken.tsx'
 import { Toasts } from './toasts.tsx'
 
 /** Fetched ahead: keys are pressed faster than a file is read. */
@@ -47,6 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
       <Toasts />
+      <Spoken />
       <DropTarget />
       <HandedOver />
       <CloseDialog />

@@ -9,7 +9,7 @@ const SHOWN_WITH_UNDO_MS = 20_000
 /** The short messages in the corner. */
 export function Toasts() {
   const { toasts } = useToasts()
-  return <div className="toasts" role="status" aria-live="polite">{toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)}</div>
+  return <div className="toasts" role="status" aria-atomic="false">{toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)}</div>
 }
 
 function OneToast({ toast }: { toast: Toast }) {

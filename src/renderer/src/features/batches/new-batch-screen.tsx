@@ -7,6 +7,7 @@ import { numberFormat } from '../../../../shared/formats.ts'
 import type { Arithmetic, ImportPreview } from '../../../../shared/import-preview.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
+import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -50,7 +51,10 @@ function BringIn() {
 
 function Preview({ preview }: { preview: ImportPreview }) {
   const { plan } = useImport()
-  const { data } = useQuery({ queryKey: ['library', 'reckon', preview.id, preview.choices, plan], queryFn: () => unwrap(bridge.reckonImport({ id: preview.id, plan })), placeholderData: (before) => before })
+  const { data, isPlaceholderData } = useQuery({ queryKey: ['library', 'reckon', preview.id, preview.choices, plan], queryFn: () => unwrap(bridge.reckonImport({ id: preview.id, plan })), placeholderData: (before) => before })
+  const t = useWords()
+  // The whole sentence is there to be read; of a change in the plan only what it costs is said, and not again while a batch eats of the allowance.
+  useSaid(data && !isPlaceholderData ? t('import.said', { count: data.requests }) : '', JSON.stringify([preview.choices, plan]), { atFirst: true })
   return (
     <>
       <Counts preview={preview} />
@@ -58,7 +62,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
       <ImportDetails preview={preview} />
       <TriageForm preview={preview} />
       <section className="card stack start-card">
-        <p className="arithmetic" aria-live="polite">{data ? <Sentence data={data} /> : ' '}</p>
+        <p className="arithmetic">{data ? <Sentence data={data} /> : ' '}</p>
         <StartForm preview={preview} requests={data?.names ?? 0} />
       </section>
     </>

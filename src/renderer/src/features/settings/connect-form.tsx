@@ -86,7 +86,7 @@ function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone:
       {kept && (
         <>
           <p>{t('connect.check-key', { name: CHECK_NAME })}</p>
-          {checked && <p role="status">{checked === 'found' || checked === 'not-found' ? t('connect.key-works') : t('connect.key-fails', { outcome: t(wordKey('outcome', checked)) })}</p>}
+          <div role="status">{checked && <p>{checked === 'found' || checked === 'not-found' ? t('connect.key-works') : t('connect.key-fails', { outcome: t(wordKey('outcome', checked)) })}</p>}</div>
           {!checked && <div><Button loading={busy} onClick={() => void checkKey()}>{t('connect.check-now')}</Button></div>}
         </>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notices } from '../../components/notices.tsx'
+import { Spoken } from '../../components/spoken.tsx'
 import { Toasts } from '../../components/toasts.tsx'
 import { useWords } from '../../locales/words.ts'
 import { ConnectForm } from '../settings/connect-form.tsx'
@@ -39,6 +40,7 @@ export function WelcomeScreen() {
         {way === 'no-key' && <NoKey onBack={() => setWay('choose')} onConnect={() => setWay('connect')} />}
       </div>
       <Toasts />
+      <Spoken />
     </main>
   )
 }

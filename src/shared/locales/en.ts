@@ -387,6 +387,7 @@ export const en = {
   'welcome.no-key-text': 'Keys are free. See how to ask for one.',
   'welcome.no-key-button': 'How to get a key',
   'welcome.back': 'Back',
+  'welcome.guide': 'Read the guide',
   'welcome.have-key': 'I have a key now',
   'welcome.how-keys': 'Keys are free. They are asked for by e-mail from the operator of the service, with a stated use case, and are issued within 24 hours.',
   'welcome.request-title': 'A text to send',

@@ -192,7 +192,7 @@ function SampleStrip({ builtIn }: { builtIn: boolean }) {
   }
   return (
     <footer className="frame-strip">
-      <IconFlask {...ICON} />
+      <IconFlask {...ICON} aria-hidden="true" />
       <span>{t('sample.strip')}</span>
       {builtIn && <Button data-action="next-day" variant="subtle" color="gray" size="compact-xs" onClick={() => void nextDay()}>{t('sample.next-day')}</Button>}
       <Button variant="subtle" color="gray" size="compact-xs" onClick={() => go({ screen: 'settings' })}>{t('sample.connect')}</Button>

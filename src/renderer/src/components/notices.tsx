@@ -24,7 +24,7 @@ function OneNotice({ notice }: { notice: Notice }) {
   const dismiss = (): void => void bridge.dismissNotice({ kind, detail }).then(refreshState)
   return (
     <div className="banner notice" data-tone={kind === 'update' ? 'plain' : 'warning'}>
-      <Icon size={16} />
+      <Icon size={16} aria-hidden="true" />
       <div className="banner-body">{t(wordKey('notice', kind), { detail })}</div>
       {link && <Button variant="default" size="compact-sm" onClick={() => void bridge.openLink({ url: link })}>{t('update.open')}</Button>}
       {IN_LOG.has(kind) && <Button variant="default" size="compact-sm" onClick={() => go({ screen: 'settings', section: 'trouble' })}>{t('notice.show-trouble')}</Button>}

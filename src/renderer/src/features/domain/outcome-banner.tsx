@@ -38,7 +38,7 @@ function Banner({ tone, title, children }: { tone: 'good' | 'plain' | 'warning' 
   const Icon = iconOf[tone]
   return (
     <div className="banner" data-tone={tone}>
-      <Icon size={16} />
+      <Icon size={16} aria-hidden="true" />
       <div className="banner-body"><strong>{title}</strong>{children}</div>
     </div>
   )

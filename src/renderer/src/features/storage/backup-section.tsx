@@ -51,12 +51,12 @@ function shareOf(progress: BackupProgress | null): number | null {
 function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState>['said']> }) {
   const t = useWords()
   const { locale } = useReadyState()
-  if (said.kind === 'failed') return <div className="banner" data-tone="bad" role="alert"><IconAlertTriangle size={16} /><div className="banner-body"><strong>{t(`storage.failed-${said.what}`)}</strong><span>{said.message}</span></div></div>
+  if (said.kind === 'failed') return <div className="banner" data-tone="bad" role="alert"><IconAlertTriangle size={16} aria-hidden="true" /><div className="banner-body"><strong>{t(`storage.failed-${said.what}`)}</strong><span>{said.message}</span></div></div>
   if (said.kind === 'saved') {
     const { file, size, libraries, leftOut } = said.saved
     return (
       <div className="banner" data-tone={leftOut.length > 0 ? 'warning' : 'plain'}>
-        <IconCircleCheck size={16} />
+        <IconCircleCheck size={16} aria-hidden="true" />
         <div className="banner-body"><span>{t('storage.saved', { count: libraries, file, size: formatSize(size, locale) })}</span>{leftOut.map(({ id, why }) => <span key={id}>{t('storage.left-out', { id, why })}</span>)}</div>
       </div>
     )
@@ -64,7 +64,7 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
   const { aside, unmerged } = said.restored
   return (
     <div className="banner" data-tone={unmerged.length > 0 ? 'warning' : 'plain'}>
-      <IconCircleCheck size={16} />
+      <IconCircleCheck size={16} aria-hidden="true" />
       <div className="banner-body">
         <span>{aside === null ? t('storage.restored-new') : t('storage.restored', { folder: aside })}</span>
         {unmerged.map((id) => <span key={id}>{t('storage.unmerged', { id })}</span>)}

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useReadyState } from '../../api/queries.ts'
 import { later } from '../../components/later.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import '../help/help.css'
 
 const HelpScreen = later(() => import('../help/help-screen.tsx').then((screen) => screen.HelpScreen))
 
 /** The guide before anything is chosen: its pages are the window's own, and the way back is to the welcome. */
 export function WelcomeGuide() {
   const t = useWords()
+  const { platform } = useReadyState()
   const { here } = useNavigation()
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -20,8 +23,8 @@ export function WelcomeGuide() {
   }, [])
   if (here.screen !== 'help') return null
   return (
-    <main className="welcome-guide">
-      <div className="welcome-bar"><Button variant="subtle" color="gray" leftSection={<IconChevronLeft size={16} stroke={1.6} />} onClick={closeGuide}>{t('welcome.back')}</Button></div>
+    <main className="welcome-guide" data-platform={platform}>
+      <div className="welcome-bar"><div className="frame-bar-left"><Button variant="subtle" color="gray" leftSection={<IconChevronLeft size={16} stroke={1.6} />} onClick={closeGuide}>{t('welcome.back')}</Button></div></div>
       <HelpScreen page={here.page ?? 'first-lookup'} section={here.section ?? null} />
     </main>
   )

@@ -203,6 +203,7 @@ test('right-to-left text that a person or a site wrote would stand in the wrong 
     expect(await wrong(), `Ctrl+${keys}`).toEqual([])
   }
   await page.keyboard.press('ControlOrMeta+k')
+  await page.locator('.palette-field').waitFor()
   await page.keyboard.type('רשימה')
   await page.getByRole('option', { name: list, selected: true }).waitFor()
   expect(await wrong()).toEqual([])

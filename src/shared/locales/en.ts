@@ -326,7 +326,7 @@ export const en = {
   'theme.dark': 'Dark',
   'settings.compact': 'Compact rows in tables',
   'settings.single-keys': 'Keys of a single character (? and /)',
-  'settings.single-keys-help': 'Turn them off if you speak to the computer, or press keys unmeant. The menus and {{keys}} do the same.',
+  'settings.single-keys-help': 'Turn them off if you speak to the computer, or press keys by accident. The menus and {{keys}} do the same.',
   'connection.sample': 'Sample data',
   'connection.sample-text': 'Built in; every figure is invented, and nothing leaves this machine.',
   'connection.use': 'Use this connection',

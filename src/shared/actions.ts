@@ -85,6 +85,9 @@ export function acceleratorOf(id: ActionId, platform: string): string | null {
   return (platform === 'darwin' ? (mac ?? keys) : keys) ?? null
 }
 
+/** A key without Ctrl or the like that writes a sign: text fields keep it, and the person may turn it off. */
+export const isSingleKey = (keys: string): boolean => keys.length === 1
+
 const MAC: Record<string, string> = { CmdOrCtrl: '⌘', Cmd: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Left: '←', Right: '→', Up: '↑', Down: '↓' }
 const OTHERS: Record<string, string> = { CmdOrCtrl: 'Ctrl', Left: '←', Right: '→', Up: '↑', Down: '↓' }
 

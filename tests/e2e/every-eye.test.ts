@@ -129,6 +129,35 @@ test('a judgement or a state would be told by colour alone', async () => {
   for (const dot of await page.locator('.colour-dot').all()) expect(await dot.evaluate((element) => (element.parentElement?.textContent ?? '').trim())).not.toBe('')
 })
 
+test('a chart or a bar would be blank to who cannot see it', async () => {
+  const { page } = program
+  // Drawn from data, not an icon of the set: either it has words, or it is hidden because the words stand beside it.
+  const blank = (): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll('svg:not([viewBox="0 0 24 24"]):not([class*="mantine-"])')].filter((svg) => svg.getAttribute('aria-hidden') !== 'true' && !svg.closest('button') && !(svg.getAttribute('aria-label') ?? '').trim()).map((svg) => svg.outerHTML.slice(0, 120)))
+  await lookUp(program, 'quietharbor.example')
+  const chart = page.getByRole('img', { name: /^Value: \d+ values from .+ at last, between .+/u })
+  await chart.waitFor()
+  expect(await blank()).toEqual([])
+  await page.locator('.trend').getByRole('radio', { name: 'Chart' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.locator('.trend-table tbody tr').count()).toBeGreaterThan(20)
+  await page.keyboard.press('ArrowLeft')
+  await chart.waitFor()
+  // Something has to have been asked for.
+  await page.getByRole('button', { name: 'Look up again' }).click()
+  await page.getByText('Looked up now').waitFor()
+  await page.locator('.meter').click()
+  await page.getByRole('button', { name: 'More about the allowance' }).click()
+  await page.getByRole('img', { name: /^Requests in each of the last 24 hours\. From \d.* (one|\d+)$/u }).waitFor()
+  expect(await blank()).toEqual([])
+  await goTo(program, 'Domains')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  await page.locator('.grid').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.locator('.bulk-bar strong').filter({ hasText: '40' }).waitFor()
+  expect(await blank()).toEqual([])
+  await page.keyboard.press('Escape')
+})
+
 test('right-to-left text that a person or a site wrote would stand in the wrong order', async () => {
   const { page } = program
   const [list, note, label] = ['רשימה של mydomain.example!', 'הערה (2026): בדיקה.', 'وسم مهم?']

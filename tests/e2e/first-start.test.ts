@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { axeFindings } from '../fixtures/axe-findings.ts'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
 import { connectService, exploreSample, goTo, leftShown, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
 
@@ -80,4 +81,39 @@ test('a person without a key would not learn how to get one', async () => {
   await page.getByText(/issued within 24 hours/).waitFor()
   await page.getByRole('button', { name: 'Copy the text' }).click()
   await expect.poll(() => program.readClipboard()).toContain('Use case:')
+})
+
+test('the guide would be out of reach before anything is chosen, keep the person, or leave traces in the way back', async () => {
+  const { page } = program
+  const link = page.getByRole('button', { name: 'Read the guide' })
+  const article = page.getByRole('article')
+  await link.click()
+  await article.getByRole('heading', { level: 1, name: 'Your first lookup' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Pages of the guide' }).getByRole('button', { name: 'Privacy and the key' }).click()
+  await article.getByRole('heading', { level: 1, name: 'Privacy and the key' }).waitFor()
+  await page.getByLabel('Search the guide').fill('allowance')
+  await page.getByRole('heading', { level: 1, name: 'Found in the guide' }).waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  // The focus is where it came from, and nothing has been chosen for the person.
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+  expect(existsSync(join(dataDir, 'settings.json'))).toBe(false)
+  await exploreSample(program)
+  expect(await page.getByRole('button', { name: 'Back', exact: true }).isDisabled()).toBe(true)
+})
+
+test('the guide would cost what was typed into the form, or the welcome be cut off in a small window', async () => {
+  const { page, standIn } = program
+  await page.setViewportSize({ width: 640, height: 400 })
+  expect(await page.locator('main').evaluate((main) => main.clientHeight <= innerHeight && main.scrollHeight > main.clientHeight)).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByLabel('Base URL of the service').fill('https://typed.example')
+  if (!standIn) return
+  await standIn.clickMenu('Help', 'Guide')
+  await page.getByRole('article').getByRole('heading', { level: 1, name: 'Your first lookup' }).waitFor()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect.poll(() => page.getByLabel('Base URL of the service').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Base URL of the service').inputValue()).toBe('https://typed.example')
 })

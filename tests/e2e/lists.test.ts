@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIRST_COLUMNS, field } from '../../src/shared/fields.ts'
+import type { Word } from '../../src/shared/locales/key.ts'
+import { word } from '../../src/shared/locales/word.ts'
 import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
 
 let program: Program
@@ -122,4 +125,30 @@ test('columns and a saved view would be forgotten over a restart', async () => {
   await program.page.getByRole('columnheader', { name: 'Registrar' }).waitFor()
   await expect.poll(shownCount).toBe('2 rows match')
   await expect.poll(async () => (await names()).sort()).toEqual(['harborlights.example', 'quietharbor.example'])
+})
+
+test('an estimate would pass for a measured figure in the lists', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  // By the catalogue: what it calls an estimate and nothing else bears the word, seen and read out.
+  for (const { id, estimate } of FIRST_COLUMNS.map((column) => field(column))) {
+    const head = page.locator('[role=columnheader]').filter({ hasText: word(`field.${id}` as Word) })
+    expect(await head.locator('.head-estimate').count(), id).toBe(estimate ? 1 : 0)
+    expect((await head.ariaSnapshot()).includes('(estimate)'), id).toBe(estimate)
+  }
+})
+
+test('“not in the database” would be taken for “free” where only the short form stands', async () => {
+  const { page } = program
+  const told = 'Not in the service’s database. This says nothing about whether the name is registered or for sale.'
+  await lookUp(program, 'not-found.failure.example')
+  await page.getByText(told).waitFor()
+  await goTo(program, 'History')
+  const outcome = page.locator('.grid-row [data-outcome="not-found"]').first()
+  expect(await outcome.getAttribute('title')).toBe(told)
+  await outcome.dblclick()
+  await page.getByRole('dialog').getByText(told).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 })

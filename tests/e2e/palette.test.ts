@@ -136,6 +136,36 @@ test('a sign typed into a field would open something, or undo take back more tha
   await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe(before)
 })
 
+test('keys of a single sign could not be turned off, would come back by themselves, or still be offered', async () => {
+  const { page } = program
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const single = page.getByLabel('Keys of a single character (? and /)')
+  await goTo(program, 'Settings')
+  await single.click()
+  await expect.poll(() => single.isChecked()).toBe(false)
+  await page.reload()
+  await goTo(program, 'Settings')
+  await expect.poll(() => single.isChecked()).toBe(false)
+  await goTo(program, 'History')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  await page.locator('.grid').focus()
+  await page.keyboard.press('?')
+  await page.keyboard.press('/')
+  expect(await page.locator('.grid').evaluate((grid) => grid === document.activeElement)).toBe(true)
+  // The way by the palette stays, and the sheet names no key that does nothing.
+  await take('keyboard', 'Keyboard shortcuts')
+  await sheet.waitFor()
+  expect(await sheet.locator('kbd').allInnerTexts()).not.toContain('?')
+  expect(await sheet.locator('kbd').allInnerTexts()).not.toContain('/')
+  await page.keyboard.press('Escape')
+  await goTo(program, 'Settings')
+  await single.click()
+  await expect.poll(() => single.isChecked()).toBe(true)
+  await page.keyboard.press('?')
+  await sheet.waitFor()
+  expect(await sheet.locator('kbd').allInnerTexts()).toEqual(expect.arrayContaining(['?', '/']))
+})
+
 test('the keys of a domain, or the mouse’s buttons for back and forward, would do nothing', async () => {
   const { page } = program
   await lookUp(program, 'quietharbor.example')

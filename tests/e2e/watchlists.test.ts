@@ -106,6 +106,7 @@ test.skipIf(ON_ELECTRON)('an alert would not be told, not as one, or its click l
   expect(await shown()).toHaveLength(1)
   const [first] = await shown()
   expect(JSON.stringify(first)).toMatch(/Any step in value|alerts on/)
+  expect(JSON.stringify(first)).toContain('Value (estimate): ')
   await goTo(program, 'Settings')
   await standIn?.emit('notification', 'click')
   // One alert leads to its domain's changes, several to their list.

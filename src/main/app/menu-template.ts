@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { type ActionId, acceleratorOf, actionOf } from '../../shared/actions.ts'
+import { type ActionId, acceleratorOf, actionOf, isSingleKey } from '../../shared/actions.ts'
 import type { Words } from '../../shared/locales/word.ts'
 
 /** What the menu can do without the window: links and folders. */
@@ -18,7 +18,7 @@ export function menuTemplate(platform: NodeJS.Platform, word: Words, { act, show
   const item = (id: ActionId, label = word(actionOf(id).word)): MenuItemConstructorOptions => {
     const keys = acceleratorOf(id, platform)
     // A single sign would be taken from every text field; the page listens for it.
-    return { id, label, ...(keys !== null && keys.length > 1 ? { accelerator: keys } : {}), click: () => act(id) }
+    return { id, label, ...(keys !== null && !isSingleKey(keys) ? { accelerator: keys } : {}), click: () => act(id) }
   }
   const settings = item('settings', word(isMac ? 'menu.settings-mac' : 'screen.settings'))
   const about: MenuItemConstructorOptions = { role: 'about', label: word('menu.about') }

@@ -1,4 +1,4 @@
-import { field } from '../../shared/fields.ts'
+import { field, isFieldId } from '../../shared/fields.ts'
 import { formatValue } from '../../shared/format-value.ts'
 import type { OpenPlace } from '../../shared/ipc/contract.ts'
 import { word } from '../../shared/locales/word.ts'
@@ -73,7 +73,8 @@ export class Notifier {
 
   #line({ evidence }: StoredAlert): string {
     const label = word(evidence.field === 'outcome' ? 'column.outcome' : (`field.${evidence.field}` as Parameters<typeof word>[0]))
-    return `${label}: ${this.#value(evidence.field, evidence.before)} → ${this.#value(evidence.field, evidence.after)}`
+    const estimate = isFieldId(evidence.field) && field(evidence.field).estimate ? ` (${word('estimate')})` : ''
+    return `${label}${estimate}: ${this.#value(evidence.field, evidence.before)} → ${this.#value(evidence.field, evidence.after)}`
   }
 
   #value(fieldId: string, known: Known): string {

@@ -30,6 +30,12 @@ test('what nobody had chosen would be taken for a choice about closing, or a cho
   expect(store.get()).toMatchObject({ closeToTray: false, theme: 'dark', updateCheck: false })
 })
 
+test('keys of a single sign would be off for who never chose, or on again for who turned them off', () => {
+  expect(kept({}).get().singleKeys).toBe(true)
+  expect(kept({ singleKeys: false }).get().singleKeys).toBe(false)
+  expect(kept({ singleKeys: 'no' }).get().singleKeys).toBe(true)
+})
+
 test('another preference that is changed would answer the question about closing', () => {
   const store = kept({ closeToTray: false })
   store.update({ theme: 'dark' })

@@ -9,6 +9,7 @@ const schema = z.object({
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
   sidebarCollapsed: z.boolean().catch(false),
   compactRows: z.boolean().catch(false),
+  singleKeys: z.boolean().catch(true),
   closeToTray: z.union([z.literal('ask'), z.boolean()]).catch('ask'),
   updateCheck: z.boolean().catch(false),
   columns: z.object({ domains: columns.optional(), history: columns.optional() }).catch({}),

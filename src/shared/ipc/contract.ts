@@ -35,6 +35,8 @@ export interface Preferences {
   theme: 'light' | 'dark' | 'system'
   sidebarCollapsed: boolean
   compactRows: boolean
+  /** Keys of a single sign, `?` and `/`, do something; off for who speaks to the computer. */
+  singleKeys: boolean
   /** Closing the window leaves the program running in the tray; asked in words, once something would go on. */
   closeToTray: 'ask' | boolean
   /** The program asks once a day whether there is a newer version; off until the person turns it on. */
@@ -318,7 +320,7 @@ export const ROUTES = {
   removeView: route<SavedView | null>()(z.strictObject({ id })),
   getAllowance: route<AllowanceView>()(nothing),
   updateSettings: route<Settings>()(z.strictObject({ allowance: z.number().optional(), reserve: z.number().optional(), freshHours: z.number().optional(), freshBatchDays: z.number().optional(), timeoutSeconds: z.number().optional(), watchShare: z.number().optional() })),
-  updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), closeToTray: z.union([z.literal('ask'), z.boolean()]).optional(), updateCheck: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional(), recent: z.array(z.strictObject({ key: text(600), label: text(600) })).max(20).optional() })),
+  updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), singleKeys: z.boolean().optional(), closeToTray: z.union([z.literal('ask'), z.boolean()]).optional(), updateCheck: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional(), recent: z.array(z.strictObject({ key: text(600), label: text(600) })).max(20).optional() })),
   checkService: route<PingView>()(z.strictObject({ baseUrl: text(2_000), keyPlace })),
   addConnection: route<string>()(z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120) })),
   updateConnection: route<Settings>()(z.strictObject({ id: connectionId, name: text(120).min(1).optional(), keyPlace: keyPlace.optional(), allowance: z.number().int().min(1).max(1_000_000).nullable().optional() })),

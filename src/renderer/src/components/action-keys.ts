@@ -1,4 +1,4 @@
-import { type ActionId, acceleratorOf, keysForAria, keysShown } from '../../../shared/actions.ts'
+import { type ActionId, acceleratorOf, isSingleKey, keysForAria, keysShown } from '../../../shared/actions.ts'
 import { useReadyState } from '../api/queries.ts'
 
 interface ActionProps {
@@ -7,11 +7,28 @@ interface ActionProps {
   title?: string
 }
 
+/** Whether keys work here: those of a single sign may be turned off. */
+export function useWorkingKeys(): (keys: string) => boolean {
+  const { singleKeys } = useReadyState().preferences
+  return (keys) => singleKeys || !isSingleKey(keys)
+}
+
+/** The keys of an action as a menu takes them; null for none, or none that works. */
+export function useAccelerator(): (id: ActionId) => string | null {
+  const { platform } = useReadyState()
+  const works = useWorkingKeys()
+  return (id) => {
+    const keys = acceleratorOf(id, platform)
+    return keys !== null && works(keys) ? keys : null
+  }
+}
+
 /** Makes a button the one that does an action of its screen: it bears the id, and tells its keys. */
 export function useActionProps(): (id: ActionId) => ActionProps {
   const { platform } = useReadyState()
+  const accelerator = useAccelerator()
   return (id) => {
-    const keys = acceleratorOf(id, platform)
+    const keys = accelerator(id)
     return { 'data-action': id, ...(keys ? { 'aria-keyshortcuts': keysForAria(keys, platform), title: keysShown(keys, platform) } : {}) }
   }
 }
@@ -19,5 +36,6 @@ export function useActionProps(): (id: ActionId) => ActionProps {
 /** The keys of an action as they are read here; empty for none. */
 export function useKeys(): (id: ActionId) => string {
   const { platform } = useReadyState()
-  return (id) => keysShown(acceleratorOf(id, platform) ?? '', platform)
+  const accelerator = useAccelerator()
+  return (id) => keysShown(accelerator(id) ?? '', platform)
 }

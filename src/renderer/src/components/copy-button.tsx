@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { bridge } from '../api/bridge.ts'
 import { useActionProps } from './action-keys.ts'
 import { useWords } from '../locales/words.ts'
+import { useSpoken } from '../stores/spoken.ts'
 
 /** Copies a text and says so for a moment. */
 export function CopyButton({ text, label, action }: { text: string; label: string; action?: 'copy-names' }) {
@@ -15,7 +16,10 @@ export function CopyButton({ text, label, action }: { text: string; label: strin
     const timer = setTimeout(() => setCopied(false), 1_500)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = (): void => void bridge.copyText({ text }).then((result) => setCopied(result.ok))
+  const copy = (): void => void bridge.copyText({ text }).then(({ ok }) => {
+    setCopied(ok)
+    if (ok) useSpoken.getState().say(t('copied'))
+  })
   const Icon = copied ? IconCheck : IconCopy
   return (
     <Tooltip label={copied ? t('copied') : label}>

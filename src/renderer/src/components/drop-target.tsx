@@ -42,7 +42,7 @@ export function DropTarget() {
       window.removeEventListener('drop', drop)
     }
   }, [t])
-  return over ? <div className="drop-hint" role="status">{t('import.drop')}</div> : null
+  return over ? <div className="drop-hint">{t('import.drop')}</div> : null
 }
 
 const isTextInto = (event: DragEvent): boolean => event.target instanceof HTMLElement && event.target.matches('input, textarea') && !event.dataTransfer?.types.includes('Files')

@@ -25,6 +25,7 @@ import { DropTarget } from './drop-target.tsx'
 import { Notices } from './notices.tsx'
 import { ScheduledReports } from './scheduled-reports.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { Spoken } from './spoken.tsx'
 import { Toasts } from './toasts.tsx'
 
 /** Fetched ahead: keys are pressed faster than a file is read. */
@@ -47,6 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
       <Toasts />
+      <Spoken />
       <DropTarget />
       <HandedOver />
       <CloseDialog />
@@ -190,7 +192,7 @@ function SampleStrip({ builtIn }: { builtIn: boolean }) {
   }
   return (
     <footer className="frame-strip">
-      <IconFlask {...ICON} />
+      <IconFlask {...ICON} aria-hidden="true" />
       <span>{t('sample.strip')}</span>
       {builtIn && <Button data-action="next-day" variant="subtle" color="gray" size="compact-xs" onClick={() => void nextDay()}>{t('sample.next-day')}</Button>}
       <Button variant="subtle" color="gray" size="compact-xs" onClick={() => go({ screen: 'settings' })}>{t('sample.connect')}</Button>

@@ -45,6 +45,7 @@ function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain:
       <div className="details-name"><strong dir="auto">{lookup.name.unicode}</strong>{lookup.name.ascii !== lookup.name.unicode && <span className="mono quiet">{lookup.name.ascii}</span>}</div>
       {onOpenDomain && <div><Button variant="default" onClick={() => onOpenDomain(lookup.name.ascii)}>{t('details.open-domain')}</Button></div>}
       <dl className="details">{facts.map(([label, value]) => <div key={label} className="detail-row"><dt>{label}</dt><dd dir="auto">{value}</dd></div>)}</dl>
+      {lookup.outcome === 'not-found' && <p>{t('told.not-found')}</p>}
       {lookup.why && <p>{t(wordKey('why', lookup.why), { status: lookup.status })}</p>}
       {lookup.body === null ? <p className="quiet">{t('details.nothing-kept')}</p> : (
         <>

@@ -12,7 +12,8 @@ const IN_LOG: ReadonlySet<Notice['kind']> = new Set(['error-main', 'error-window
 /** What the person has to be told once, quietly: a file moved aside, an error that was survived, a newer version. */
 export function Notices() {
   const { notices } = useReadyState()
-  return notices.map((notice) => <OneNotice key={`${notice.kind} ${notice.detail}`} notice={notice} />)
+  // Each is said by itself when it comes, and not all of them again.
+  return <div role="status" aria-atomic="false">{notices.map((notice) => <OneNotice key={`${notice.kind} ${notice.detail}`} notice={notice} />)}</div>
 }
 
 function OneNotice({ notice }: { notice: Notice }) {
@@ -22,8 +23,8 @@ function OneNotice({ notice }: { notice: Notice }) {
   const Icon = kind === 'update' ? IconInfoCircle : IconAlertTriangle
   const dismiss = (): void => void bridge.dismissNotice({ kind, detail }).then(refreshState)
   return (
-    <div className="banner notice" data-tone={kind === 'update' ? 'plain' : 'warning'} role="status">
-      <Icon size={16} />
+    <div className="banner notice" data-tone={kind === 'update' ? 'plain' : 'warning'}>
+      <Icon size={16} aria-hidden="true" />
       <div className="banner-body">{t(wordKey('notice', kind), { detail })}</div>
       {link && <Button variant="default" size="compact-sm" onClick={() => void bridge.openLink({ url: link })}>{t('update.open')}</Button>}
       {IN_LOG.has(kind) && <Button variant="default" size="compact-sm" onClick={() => go({ screen: 'settings', section: 'trouble' })}>{t('notice.show-trouble')}</Button>}

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigation } from '../stores/navigation.ts'
+import { isBusy, isSwitchedOff, lastFocus, nearestFocus, rememberFocus } from './nearest-focus.ts'
 
 const SCROLLERS = '.frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame'
 const FOCUSED_FIRST = '.frame-page .grid, .frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame, .frame-page .report-side'
 const FRAMES = 30
+const BUSY_MS = 50
 
 /** Keeps the person's place: pages scroll back to where they were, and the focus never falls out of the page. */
 export function PlaceKeeper() {
@@ -21,8 +23,18 @@ export function PlaceKeeper() {
     const onFocusOut = (event: FocusEvent): void => {
       if (event.relatedTarget === null && document.hasFocus()) requestAnimationFrame(catchFocus)
     }
+    // What is switched off loses the focus without a word.
+    const switches = new MutationObserver(() => requestAnimationFrame(() => {
+      if (document.activeElement === document.body && (isSwitchedOff() || isBusy())) catchFocus()
+    }))
+    switches.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', rememberFocus)
     document.addEventListener('focusout', onFocusOut)
-    return () => document.removeEventListener('focusout', onFocusOut)
+    return () => {
+      switches.disconnect()
+      document.removeEventListener('focusin', rememberFocus)
+      document.removeEventListener('focusout', onFocusOut)
+    }
   }, [])
   return null
 }
@@ -42,12 +54,20 @@ function restoreScroll(key: string): void {
   requestAnimationFrame(attempt)
 }
 
-/** When what had the focus is gone, the page takes it, so that the keys go on working. */
+/** When what had the focus is gone, what is nearest takes it, else the page, so that the keys go on working. */
 function catchFocus(): void {
   let frames = 0
+  let wasBusy = false
   const attempt = (): void => {
     // While the next page is fetched the one before is still there, hidden, with the focus in it.
     if (document.activeElement && document.activeElement !== document.body && document.activeElement.checkVisibility()) return
+    // What is busy takes it again, if it is still there.
+    if (isBusy()) {
+      wasBusy = true
+      return void setTimeout(attempt, BUSY_MS)
+    }
+    const near = (wasBusy ? lastFocus() : null) ?? nearestFocus()
+    if (near) return near.focus({ preventScroll: true })
     const element = [...document.querySelectorAll<HTMLElement>(FOCUSED_FIRST)].find((one) => one.checkVisibility())
     // A page may be on its way still.
     if (!element && ++frames < FRAMES) return void requestAnimationFrame(attempt)

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { isSingleKey } from '../../../shared/actions.ts'
 import { bridge } from '../api/bridge.ts'
+import { useReadyState } from '../api/queries.ts'
 import { focusSearch, runAction } from '../stores/actions.ts'
 import { useToasts } from '../stores/toasts.ts'
 
@@ -9,15 +11,19 @@ const FORWARD_BUTTON = 4
 
 /** The keys that the menu does not bring, and the mouse's buttons for back and forward. */
 export function Shortcuts() {
+  const { singleKeys } = useReadyState().preferences
   useEffect(() => bridge.onMenu(({ action }) => runAction(action)), [])
   useEffect(() => {
-    window.addEventListener('keydown', onKey)
+    const listen = (event: KeyboardEvent): void => {
+      if (singleKeys || !isSingleKey(event.key) || event.ctrlKey || event.metaKey) onKey(event)
+    }
+    window.addEventListener('keydown', listen)
     window.addEventListener('mouseup', onMouse)
     return () => {
-      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('keydown', listen)
       window.removeEventListener('mouseup', onMouse)
     }
-  }, [])
+  }, [singleKeys])
   return null
 }
 

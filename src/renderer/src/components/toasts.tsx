@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../locales/words.ts'
 import { type Toast, useToasts } from '../stores/toasts.ts'
 
@@ -9,14 +9,20 @@ const SHOWN_WITH_UNDO_MS = 20_000
 /** The short messages in the corner. */
 export function Toasts() {
   const { toasts } = useToasts()
-  return <div className="toasts" role="status" aria-live="polite">{toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)}</div>
+  return <div className="toasts" role="status" aria-atomic="false">{toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)}</div>
 }
 
 function OneToast({ toast }: { toast: Toast }) {
   const t = useWords()
   const { dismiss } = useToasts()
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(toast.id), toast.action ? SHOWN_WITH_UNDO_MS : SHOWN_MS)
+    // It does not go away under the hand that is on its way to undo.
+    const leave = (): void => {
+      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, SHOWN_MS)
+      else dismiss(toast.id)
+    }
+    let timer = setTimeout(leave, toast.action ? SHOWN_WITH_UNDO_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [toast, dismiss])
   const act = (): void => {
@@ -24,7 +30,7 @@ function OneToast({ toast }: { toast: Toast }) {
     dismiss(toast.id)
   }
   return (
-    <div className="toast">
+    <div ref={box} className="toast">
       <span>{toast.text}</span>
       {toast.action && <Button variant="subtle" size="compact-sm" onClick={act}>{toast.action.label}</Button>}
       <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => dismiss(toast.id)} />

@@ -4,7 +4,7 @@ import { bridge, CallFailed, unwrap } from '../api/bridge.ts'
 import { queryClient } from '../api/query-client.ts'
 
 /** One question under way or just answered. */
-interface Question {
+export interface Question {
   ticket: string
   startedAt: number
   state: 'asking' | 'done'

@@ -20,7 +20,7 @@ export function AllowanceMeter() {
   const number = numberFormat(locale)
   const words = t('allowance.left', { left: number.format(left), allowance: number.format(data.allowance) })
   return (
-    <Popover width={340} position="bottom-end" opened={open} onChange={setOpen}>
+    <Popover width={340} position="bottom-end" opened={open} onChange={setOpen} trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className="meter" aria-label={words} data-low={left <= data.reserve} onClick={() => setOpen(!open)}>
           <svg width="40" height="6" aria-hidden="true"><rect className="track" width="40" height="6" rx="3" /><rect className="fill" width={(40 * left) / data.allowance} height="6" rx="3" /></svg>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { fullTime } from '../../../../shared/format-value.ts'
+import { dateFormat } from '../../../../shared/formats.ts'
 import type { AllowancePage } from '../../../../shared/ipc/contract.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useAllowancePage, useReadyState } from '../../api/queries.ts'
@@ -44,9 +45,10 @@ export function AllowanceScreen() {
   )
 }
 
-/** One bar an hour, oldest first, in the colours of who asked; the table beneath says the same. */
+/** One bar an hour, oldest first, in the colours of who asked. Its label tells each hour's count; the table beneath, who asked how much. */
 function TimeLine({ data }: { data: AllowancePage }) {
   const t = useWords()
+  const { locale } = useReadyState()
   const begin = data.view.now - DAY
   const hours = Array.from({ length: HOURS }, () => ({ ...NOBODY }))
   for (const request of data.requests) {
@@ -54,9 +56,12 @@ function TimeLine({ data }: { data: AllowancePage }) {
     const who = WHO.find((one) => one === request.askedBy)
     if (hour && who && request.counted) hour[who] += 1
   }
-  const most = Math.max(1, ...hours.map((hour) => WHO.reduce((sum, who) => sum + hour[who], 0)))
+  const sums = hours.map((hour) => WHO.reduce((sum, who) => sum + hour[who], 0))
+  const most = Math.max(1, ...sums)
+  const clock = dateFormat(locale, { timeStyle: 'short' })
+  const told = sums.flatMap((sum, at) => (sum === 0 ? [] : [t('allowance.in-hour', { from: clock.format(begin + at * (DAY / HOURS)), count: sum })]))
   return (
-    <svg className="allowance-line" width="100%" height="76" viewBox="0 0 960 76" preserveAspectRatio="none" role="img" aria-label={t('allowance.time-line')}>
+    <svg className="allowance-line" width="100%" height="76" viewBox="0 0 960 76" preserveAspectRatio="none" role="img" aria-label={[t('allowance.time-line'), ...told].join('. ')}>
       {hours.map((hour, at) => {
         let top = 72
         return WHO.map((who) => {

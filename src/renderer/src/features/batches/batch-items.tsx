@@ -42,7 +42,7 @@ function Line({ item }: { item: BatchItem }) {
       <td className="numeric">{item.row}</td>
       <td dir="auto">{item.input.slice(0, 200)}</td>
       <td>{name && <button type="button" className="link" dir="auto" onClick={() => go({ screen: 'domain', name })}>{item.unicode ?? name}</button>}</td>
-      <td>{t(item.state === 'cancelled' && item.detail === LEFT_OUT ? 'item.left-out' : `item.${item.state}`)}{detail && <span className="quiet"> · {detail}</span>}</td>
+      <td title={item.state === 'not-found' ? t('told.not-found') : undefined}>{t(item.state === 'cancelled' && item.detail === LEFT_OUT ? 'item.left-out' : `item.${item.state}`)}{detail && <span className="quiet"> · {detail}</span>}</td>
     </tr>
   )
 }

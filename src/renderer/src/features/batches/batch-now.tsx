@@ -1,6 +1,7 @@
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { BatchView } from '../../../../shared/ipc/contract.ts'
 import { useReadyState } from '../../api/queries.ts'
+import { useSaid } from '../../components/spoken.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 
 /** What a batch does at the moment, why it waits, and when it will be done. */
@@ -13,11 +14,13 @@ export function BatchNow({ view }: { view: BatchView }) {
   if (blocked?.why === 'allowance') parts.push(t('batch.waits-allowance', { when: fullTime(blocked.until, locale) }))
   if (blocked?.why === 'key-missing') parts.push(t('outcome.key-missing'))
   if (blocked?.why === 'paused') parts.push(`${t(wordKey('pause', blocked.reason))} ${blocked.until === null ? t('pause.until-person') : t('batch.tries-again', { when: fullTime(blocked.until, locale) })}`)
+  // Said when the batch starts, waits or ends; its pace and its time would be said over and over.
+  useSaid(`${summary.name}: ${parts.join(' · ')}`, `${summary.state} ${blocked?.why}`)
   if (perMinute !== null && summary.state === 'running' && !blocked) parts.push(t('batch.rate', { count: Math.round(perMinute) }))
   if (summary.elapsedMs > 1_000) parts.push(t('batch.elapsed', { time: duration(summary.elapsedMs) }))
   if (endsAt !== null && endsAt > view.now + 60_000) parts.push(t('batch.ends', { when: fullTime(endsAt, locale) }))
   if (summary.unanswered > 0) parts.push(t('batch.unanswered', { count: summary.unanswered }))
-  return <p className="quiet batch-now" aria-live="polite">{parts.join(' · ')}</p>
+  return <p className="quiet batch-now">{parts.join(' · ')}</p>
 }
 
 /** Hours, minutes and seconds, the larger ones only when there are any. */

@@ -84,7 +84,8 @@ function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: A
         <Menu.Item onClick={() => useReportDraft.getState().begin({ of: 'batch', id: summary.id })}>{t('export.report')}</Menu.Item>
         <Menu.Item onClick={() => void save('csv')}>{t('batch.save-csv')}</Menu.Item>
         <Menu.Item onClick={() => void save('json')}>{t('batch.save-json')}</Menu.Item>
-        <Menu.Item onClick={onRename}>{t('batch.rename')}</Menu.Item>
+        {/* After the menu has given the focus back, which would end the renaming. */}
+        <Menu.Item onClick={() => setTimeout(onRename)}>{t('batch.rename')}</Menu.Item>
         <Menu.Item onClick={() => void act('run-again')}>{t('batch.run-again')}</Menu.Item>
         {rest > 0 && <Menu.Item onClick={() => void act('run-rest')}>{t('batch.run-rest', { count: rest })}</Menu.Item>}
         {summary.state === 'waiting' && <Menu.Item onClick={() => void act('first')}>{t('batch.first')}</Menu.Item>}

@@ -7,6 +7,7 @@ import { numberFormat } from '../../../../shared/formats.ts'
 import type { Arithmetic, ImportPreview } from '../../../../shared/import-preview.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
+import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -52,7 +53,10 @@ function Preview({ preview }: { preview: ImportPreview }) {
   const { plan } = useImport()
   const [starting, setStarting] = useState(false)
   // A list that is being started is not held any more by the time the library says that it has changed.
-  const { data } = useQuery({ queryKey: ['library', 'reckon', preview.id, preview.choices, plan], queryFn: () => unwrap(bridge.reckonImport({ id: preview.id, plan })), placeholderData: (before) => before, enabled: !starting })
+  const { data, isPlaceholderData } = useQuery({ queryKey: ['library', 'reckon', preview.id, preview.choices, plan], queryFn: () => unwrap(bridge.reckonImport({ id: preview.id, plan })), placeholderData: (before) => before, enabled: !starting })
+  const t = useWords()
+  // The whole sentence is there to be read; of a change in the plan only what it costs is said, and not again while a batch eats of the allowance.
+  useSaid(data && !isPlaceholderData ? t('import.said', { count: data.requests }) : '', JSON.stringify([preview.choices, plan]), { atFirst: true })
   return (
     <>
       <Counts preview={preview} />
@@ -60,7 +64,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
       <ImportDetails preview={preview} />
       <TriageForm preview={preview} />
       <section className="card stack start-card">
-        <p className="arithmetic" aria-live="polite">{data ? <Sentence data={data} /> : ' '}</p>
+        <p className="arithmetic">{data ? <Sentence data={data} /> : ' '}</p>
         <StartForm preview={preview} requests={data?.names ?? 0} starting={starting} setStarting={setStarting} />
       </section>
     </>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance } from '../../api/queries.ts'
+import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -42,7 +43,7 @@ export function Alerts({ ids }: { ids: number[] | null }) {
               {alert.ruleId !== null ? <button type="button" className="link" onClick={() => go({ screen: 'rule', id: alert.ruleId })}>{alert.ruleName}</button> : <span className="quiet">{alert.ruleName}</span>}
               {!alert.seen && <span className="new-mark">{t('changes.new')}</span>}
             </div>
-            <div><span className="quiet">{label(alert.evidence.field)}</span> <FromTo change={alert.evidence} /></div>
+            <div><span className="quiet">{label(alert.evidence.field)}<Estimated fieldId={alert.evidence.field} /></span> <FromTo change={alert.evidence} /></div>
           </li>
         ))}
       </ul>

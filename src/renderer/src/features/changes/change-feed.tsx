@@ -8,6 +8,7 @@ import { dateFormat } from '../../../../shared/formats.ts'
 import type { InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
+import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useAllowance } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -126,7 +127,7 @@ export function ChangeRows({ changes }: { changes: readonly StoredChange[] }) {
     <ul className="change-rows">
       {changes.map((change) => (
         <li key={change.id}>
-          <span className="change-field">{label(change.field)}</span>
+          <span className="change-field">{label(change.field)}<Estimated fieldId={change.field} /></span>
           <span className="change-what">{change.kind !== 'changed' && <span className="change-kind">{t(wordKey('change.kind', change.kind))}: </span>}<FromTo change={change} /></span>
           {!change.seen && <span className="new-mark">{t('changes.new')}</span>}
         </li>

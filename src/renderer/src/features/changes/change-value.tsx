@@ -7,6 +7,8 @@ import './changes.css'
 
 const SIGNS = { better: '▲', worse: '▼' } as const
 
+const isFound = (known: Known): boolean => known.state === 'value' && known.value === 'found'
+
 /** The name of a change's field. */
 export function useChangeLabel(): (fieldId: string) => string {
   const t = useWords()
@@ -19,7 +21,7 @@ export function useKnownText(): (fieldId: string, known: Known) => string {
   const textOf = useCellText()
   return (fieldId, known) => {
     if (fieldId !== OUTCOME_FIELD) return textOf(field(fieldId), known)
-    return t(known.state === 'value' && known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
+    return t(isFound(known) ? 'outcome.found' : 'outcome.not-found')
   }
 }
 
@@ -27,13 +29,15 @@ export function useKnownText(): (fieldId: string, known: Known) => string {
 export function FromTo({ change }: { change: Pick<StoredChange, 'field' | 'before' | 'after'> & { between?: Known | null; direction?: Direction } }) {
   const t = useWords()
   const textOf = useKnownText()
+  // What the short form of an outcome leaves out is told under the pointer.
+  const told = (known: Known) => ({ dir: 'auto', title: change.field === OUTCOME_FIELD && !isFound(known) ? t('told.not-found') : undefined }) as const
   const Arrow = () => <><span aria-hidden="true"> → </span><span className="visually-hidden"> {t('domain.to')} </span></>
   return (
     <span className="from-to">
-      <span dir="auto">{textOf(change.field, change.before)}</span>
+      <span {...told(change.before)}>{textOf(change.field, change.before)}</span>
       <Arrow />
-      {change.between && <><span dir="auto" className="quiet">{textOf(change.field, change.between)}</span><Arrow /></>}
-      <strong dir="auto">{textOf(change.field, change.after)}</strong>
+      {change.between && <><span {...told(change.between)} className="quiet">{textOf(change.field, change.between)}</span><Arrow /></>}
+      <strong {...told(change.after)}>{textOf(change.field, change.after)}</strong>
       {change.direction && change.direction !== 'neither' && <span className="direction" data-direction={change.direction}> {SIGNS[change.direction]} {t(`direction.${change.direction}`)}</span>}
     </span>
   )

@@ -5,6 +5,7 @@ import { FIELD_GROUPS, FIELDS, field, fieldsOf } from '../../../../shared/fields
 import { conditionKinds, type Rule, type RuleBody, type RuleScope, wantsTwoLooks } from '../../../../shared/rules.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useLabels, useRules, useWatchlists } from '../../api/queries.ts'
+import { useSaid } from '../../components/spoken.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -35,6 +36,7 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
   const [name, setName] = useState(rule && rule.name !== ruleText(rule) ? rule.name : '')
   const set = (change: Partial<RuleBody>): void => setBody({ ...body, ...change })
   const played = useQuery({ queryKey: ['library', 'play', body], queryFn: () => unwrap(bridge.playRule({ body })), placeholderData: (before) => before })
+  useSaid(ruleText(body), body)
   const save = async (): Promise<void> => {
     const text = name.trim() || ruleText(body)
     await unwrap(bridge.saveRule({ id: rule?.id ?? null, name: text, body }))
@@ -45,7 +47,7 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
     <div className="rule-page">
       <form className="stack rule-form" onSubmit={(event) => { event.preventDefault(); void save() }}>
         <div className="page-head"><h1>{t(rule ? 'rules.edit' : 'rules.new')}</h1></div>
-        <p className="rule-sentence" aria-live="polite">{ruleText(body)}</p>
+        <p className="rule-sentence">{ruleText(body)}</p>
         <ScopeForm scope={body.scope} onChange={(next) => set({ scope: next })} />
         <FieldForm body={body} onChange={setBody} />
         <ConditionForm fieldId={body.field} condition={body.condition} onChange={(condition) => set({ condition })} />
@@ -55,7 +57,7 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
         <TextInput label={t('rule.name')} description={t('rule.name-what')} placeholder={ruleText(body)} maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} />
         <div className="row"><Button type="submit">{t(rule ? 'save' : 'rules.make')}</Button><Button variant="default" onClick={() => go({ screen: 'changes' })}>{t('cancel')}</Button></div>
       </form>
-      <Played data={played.data ?? null} loading={played.isFetching} />
+      <Played data={played.data ?? null} loading={played.isFetching} settled={!played.isPlaceholderData} of={body} />
     </div>
   )
 }

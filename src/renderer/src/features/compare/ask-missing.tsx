@@ -53,8 +53,8 @@ function Stopped({ names, reason, onAnyway }: Stop & { onAnyway: () => void }) {
     : reason.why === 'paused' ? t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })
     : reason.why === 'key-missing' ? t('told.key-missing') : t('domain.nothing-sent')
   return (
-    <div className="row compare-ask" role="status">
-      <span className="compare-fault">{t('compare.ask-stopped', { name: names[0], why })}</span>
+    <div className="row compare-ask">
+      <span className="compare-fault" role="alert">{t('compare.ask-stopped', { name: names[0], why })}</span>
       {(reason.why === 'allowance' || reason.why === 'paused') && <Button variant="default" onClick={onAnyway}>{t('domain.send-anyway')}</Button>}
     </div>
   )

@@ -152,7 +152,7 @@ export function ColumnMoment({ column, document, now }: { column: ComparedColumn
       {found ? <>{t('compare.as-of')} <Moment at={found.at} now={now} /></> : latest === null && t(moment === 'then' ? 'compare.none-then' : 'compare.not-looked-up')}
       {updated?.state === 'value' && <div className="compare-updated">{t('domain.updated', { day: formatDay(String(updated.value), locale) })}</div>}
       {failed && <div className="compare-warn">{t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })}</div>}
-      {asking ? <div role="status">{t('compare.asking')}</div> : stale && found !== null && <div className="compare-warn">{t('compare.stale')}</div>}
+      {asking ? <div>{t('compare.asking')}</div> : stale && found !== null && <div className="compare-warn">{t('compare.stale')}</div>}
       {baseline && <div className="compare-baseline">{t('compare.baseline')}</div>}
     </th>
   )

@@ -6,7 +6,9 @@ import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
 import { field, isFieldId } from '../../../../shared/fields.ts'
 import { useComparisonRecords } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
+import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
+import { useAsking } from '../../stores/asking.ts'
 import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { AddName } from './add-name.tsx'
@@ -47,6 +49,10 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   const { document } = one
   const { data, error } = useComparisonRecords(document)
   const columns = data ? columnsOf(document, data) : []
+  const { questions } = useAsking()
+  const asking = columns.some(({ name, moment }) => moment !== 'then' && questions[name.ascii]?.state === 'asking')
+  // Once for all columns that are asked.
+  useSaid(t(asking ? 'compare.asking' : 'compare.asked'), asking)
   const props: CompareProps = { document, change: (changed) => change(id, changed) }
   return (
     <div className="compare-screen">

@@ -1,6 +1,7 @@
 import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Weighed } from '../../../../shared/comparison/weigh.ts'
 import { field } from '../../../../shared/fields.ts'
+import { Estimated } from '../../components/estimated.tsx'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
@@ -15,7 +16,7 @@ export function HowItCame({ one }: { one: Weighed }) {
       <tbody>
         {one.contributions.map(({ field: id, cell, scaled, weight, part }) => (
           <tr key={id}>
-            <th scope="row">{t(wordKey('field', id))}</th>
+            <th scope="row">{t(wordKey('field', id))}<Estimated fieldId={id} /></th>
             <td><ReadingView field={field(id)} cell={cell} /></td>
             <td>{scoreText(scaled, wording)}</td>
             <td>{weight}</td>

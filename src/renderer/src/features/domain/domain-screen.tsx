@@ -11,8 +11,9 @@ import { CompareThis } from '../../components/compare-buttons.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useActionProps } from '../../components/action-keys.ts'
+import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useAsking } from '../../stores/asking.ts'
+import { type Question, useAsking } from '../../stores/asking.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { RegistrableOffer } from '../lookup/lookup-field.tsx'
 import { DomainTrend } from '../trends/domain-trend.tsx'
@@ -20,7 +21,7 @@ import { AddToListMenu } from '../watchlists/add-to-list.tsx'
 import { DomainKept } from '../watchlists/domain-kept.tsx'
 import { EarlierLookups } from './earlier-lookups.tsx'
 import { FieldGroups } from './field-groups.tsx'
-import { OutcomeBanner } from './outcome-banner.tsx'
+import { NOT_ASKED_WORDS, OutcomeBanner } from './outcome-banner.tsx'
 import { RawJson } from './raw-json.tsx'
 import './domain.css'
 
@@ -50,6 +51,7 @@ function Known({ page }: { page: DomainPage }) {
   const { name } = page
   const asking = questions[name.ascii]?.state === 'asking'
   useSeen(name.ascii)
+  useToldAloud(questions[name.ascii])
   useEffect(() => {
     if (!asking) return
     const onKey = (event: KeyboardEvent): void => {
@@ -61,7 +63,7 @@ function Known({ page }: { page: DomainPage }) {
   return (
     <>
       <Head page={page} asking={asking} />
-      <div className="domain-told" aria-live="polite">
+      <div className="domain-told">
         {!asking && <OutcomeBanner page={page} />}
       </div>
       {page.record ? <Record page={page} lookup={page.record} /> : asking && <RecordShape />}
@@ -70,6 +72,23 @@ function Known({ page }: { page: DomainPage }) {
       {page.earlier.length > 0 && <EarlierLookups page={page} />}
     </>
   )
+}
+
+// So long after it was asked a question is news to who comes to the page.
+const RECENT_MS = 5_000
+
+/** What came of a question in a few words, once; the banner on the page is there to be read. */
+function useToldAloud(question: Question | undefined): void {
+  const t = useWords()
+  const told = (): string => {
+    if (!question) return ''
+    if (question.state === 'asking') return t('compare.asking')
+    const { result } = question
+    if (!result) return t('domain.call-failed')
+    if (result.kind === 'lookup') return t(result.source === 'library' ? 'domain.from-library' : `outcome.${result.lookup.outcome}`)
+    return t(NOT_ASKED_WORDS[result.reason.why])
+  }
+  useSaid(told(), question && `${question.ticket} ${question.state}`, { atFirst: question !== undefined && Date.now() - question.startedAt < RECENT_MS })
 }
 
 /** Changes of a domain have been seen once the person leaves its page. */
@@ -92,7 +111,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
         <h1 dir="auto">{name.unicode}</h1>
         {name.ascii !== name.unicode && <div className="mono quiet">{name.ascii}</div>}
         <p className="quiet">
-          {asking ? <span role="status">{t('domain.asking')} </span> : latest ? <>{t('domain.looked-up')} <Moment at={latest.requestedAt} now={now} />. </> : `${t('absent.not-looked-up')}. `}
+          {asking ? <span>{t('domain.asking')} </span> : latest ? <>{t('domain.looked-up')} <Moment at={latest.requestedAt} now={now} />. </> : `${t('absent.not-looked-up')}. `}
           {updated && t('domain.updated', { day: formatDay(updated, locale) })}
         </p>
         {name.registrable !== name.ascii && <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />}

@@ -4,6 +4,8 @@ import type { FieldChange } from '../../../../shared/compare-values.ts'
 import type { DomainPage, EarlierLookup } from '../../../../shared/ipc/contract.ts'
 import { LookupDetails } from '../../components/lookup-details.tsx'
 import { Moment } from '../../components/moment.tsx'
+import { Estimated } from '../../components/estimated.tsx'
+import { OutcomeText } from '../../components/outcome-text.tsx'
 import { useCellText } from '../../components/reading.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 
@@ -28,7 +30,7 @@ function Line({ lookup, now, first, onShow }: { lookup: EarlierLookup; now: numb
   return (
     <tr>
       <td className="nowrap"><button type="button" className="link" onClick={onShow}><Moment at={lookup.requestedAt} now={now} /></button></td>
-      <td className="nowrap">{t(`outcome.${lookup.outcome}`)}</td>
+      <td className="nowrap"><OutcomeText outcome={lookup.outcome} /></td>
       <td>
         {lookup.changes.length > 0 ? <ul className="changes">{lookup.changes.map((change) => <Change key={change.field} change={change} />)}</ul> : <span className="quiet">{lookup.outcome !== 'found' ? '–' : t(first ? 'domain.first' : 'domain.no-change')}</span>}
       </td>
@@ -44,7 +46,7 @@ function Change({ change }: { change: FieldChange }) {
   const entry = field(change.field)
   return (
     <li>
-      <span className="quiet">{t(wordKey('field', change.field))}</span>{' '}
+      <span className="quiet">{t(wordKey('field', change.field))}</span><Estimated fieldId={change.field} />{' '}
       <span dir="auto">{textOf(entry, change.before)}</span> <span aria-hidden="true">→</span><span className="visually-hidden">{t('domain.to')}</span> <strong dir="auto">{textOf(entry, change.after)}</strong>
       {change.direction !== 'neither' && <span className="direction" data-direction={change.direction}> {SIGNS[change.direction]} {t(`direction.${change.direction}`)}</span>}
     </li>

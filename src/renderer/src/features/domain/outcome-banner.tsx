@@ -38,7 +38,7 @@ function Banner({ tone, title, children }: { tone: 'good' | 'plain' | 'warning' 
   const Icon = iconOf[tone]
   return (
     <div className="banner" data-tone={tone}>
-      <Icon size={16} />
+      <Icon size={16} aria-hidden="true" />
       <div className="banner-body"><strong>{title}</strong>{children}</div>
     </div>
   )
@@ -74,18 +74,21 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
   )
 }
 
+/** Why a question was not sent, in the banner's own headings. */
+export const NOT_ASKED_WORDS = { stopped: 'outcome.cancelled', 'put-back': 'outcome.cancelled', allowance: 'domain.no-allowance', paused: 'outcome.rate-limited', 'key-missing': 'outcome.key-missing' } as const
+
 function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }) {
   const t = useWords()
   const { go } = useNavigation()
   const { ask } = useAsking()
   const { locale, active } = useReadyState()
   const anyway = <Button variant="default" onClick={() => void ask(page.name.ascii, { refresh: true, anyway: true })}>{t('domain.send-anyway')}</Button>
-  if (reason.why === 'stopped' || reason.why === 'put-back') return <Banner tone="plain" title={t('outcome.cancelled')}><span>{t('domain.nothing-sent')}</span></Banner>
+  if (reason.why === 'stopped' || reason.why === 'put-back') return <Banner tone="plain" title={t(NOT_ASKED_WORDS[reason.why])}><span>{t('domain.nothing-sent')}</span></Banner>
   if (reason.why === 'allowance') {
-    return <Banner tone="warning" title={t('domain.no-allowance')}><span>{t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
+    return <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}><span>{t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
   }
   if (reason.why === 'paused') {
-    return <Banner tone="warning" title={t('outcome.rate-limited')}><span>{t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
+    return <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}><span>{t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
   }
-  return <Banner tone="warning" title={t('outcome.key-missing')}><span>{t(active?.key.protection === 'locked' ? 'key.locked' : 'told.key-missing')}</span><span className="row"><Button onClick={() => go({ screen: 'settings' })}>{t('domain.enter-key')}</Button></span></Banner>
+  return <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}><span>{t(active?.key.protection === 'locked' ? 'key.locked' : 'told.key-missing')}</span><span className="row"><Button onClick={() => go({ screen: 'settings' })}>{t('domain.enter-key')}</Button></span></Banner>
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { GUIDE_PAGES, type GuidePageId } from '../../stores/guide.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -56,6 +57,8 @@ function Hits({ typed, onGone }: { typed: string; onGone: () => void }) {
   const t = useWords()
   const { go } = useNavigation()
   const hits = searchGuide(pages, typed)
+  const found = hits.length === 0 ? t('help.none-found') : t('help.found', { count: hits.length })
+  useSaid(found, typed, { atFirst: true })
   const open = (page: string, section: string | undefined): void => {
     onGone()
     go({ screen: 'help', page: page as GuidePageId, ...(section === undefined ? {} : { section }) })
@@ -64,7 +67,7 @@ function Hits({ typed, onGone }: { typed: string; onGone: () => void }) {
     <div className="guide-page">
       <div className="guide-text">
         <h1>{t('help.found-title')}</h1>
-        <p className="quiet" role="status">{hits.length === 0 ? t('help.none-found') : t('help.found', { count: hits.length })}</p>
+        <p className="quiet">{found}</p>
         <ul className="guide-hits">
           {hits.map(({ page, section, excerpt }) => (
             <li key={`${page}#${section?.id ?? ''}`}>

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { field, isFieldId } from '../../../../shared/fields.ts'
+import { EstimatedHead, isEstimate } from '../../components/estimated.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import type { ListPlace } from '../../stores/list-places.ts'
 import { useColumnLabel } from './column-label.ts'
@@ -22,6 +23,8 @@ export function HeadCell({ column, place, onSort }: { column: string; place: Lis
   const sorted = sort.column === column
   const isOwn = !isFieldId(column)
   const label = useColumnLabel()(column, place.spark)
+  // The small lines are of a field, too.
+  const shown = column === 'spark' ? place.spark : column
   const unit = t(wordKey('unit', column))
   // The first click shows the more telling end: the latest, the largest, the best.
   const firstDown = isOwn ? column !== 'name' && column !== 'outcome' : isFieldId(column) && isNumeric(column) && field(column).better !== 'lower'
@@ -29,8 +32,8 @@ export function HeadCell({ column, place, onSort }: { column: string; place: Lis
   return (
     <div role="columnheader" className="grid-cell" data-numeric={isNumeric(column)} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
       {/* Messages are free text of the service: there is no order in them to sort by. */}
-      <button type="button" tabIndex={sorted ? 0 : -1} disabled={column === 'message' || column === 'spark'} onKeyDown={moveAmongHeads} onClick={() => onSort(sorted ? !sort.descending : firstDown)} title={label}>
-        <span>{label}{unit === wordKey('unit', column) ? '' : ` (${unit})`}</span>{sorted && <Icon size={14} stroke={1.8} />}
+      <button type="button" tabIndex={sorted ? 0 : -1} disabled={column === 'message' || column === 'spark'} onKeyDown={moveAmongHeads} onClick={() => onSort(sorted ? !sort.descending : firstDown)} title={isEstimate(shown) ? t('estimate-of', { what: label }) : label}>
+        <span>{label}{unit === wordKey('unit', column) ? '' : ` (${unit})`}</span><EstimatedHead fieldId={shown} />{sorted && <Icon size={14} stroke={1.8} />}
       </button>
     </div>
   )

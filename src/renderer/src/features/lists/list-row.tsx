@@ -4,6 +4,7 @@ import { numberFormat } from '../../../../shared/formats.ts'
 import { type ListRow, ownFieldOf } from '../../../../shared/list.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
+import { OutcomeText } from '../../components/outcome-text.tsx'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { WatchedCell } from '../watchlists/watched-cell.tsx'
@@ -51,7 +52,7 @@ function BodyCell({ column, row, now, onOpenDomain }: { column: string; row: Lis
     <div role="gridcell" className="grid-cell" data-numeric={isNumeric(column)} data-column={column}>
       {column === 'name' && <button type="button" tabIndex={-1} className="name-link" title={row.unicode === row.name ? row.name : `${row.unicode} (${row.name})`} onClick={(event) => { event.stopPropagation(); onOpenDomain(row.name) }} dir="auto">{row.unicode}</button>}
       {column === 'when' && (row.when === null ? <span className="absent">{t('absent.not-looked-up')}</span> : <Moment at={row.when} now={now} />)}
-      {column === 'outcome' && row.outcome !== null && <span data-outcome={row.outcome} title={row.message ?? undefined}>{t(`outcome.${row.outcome}`)}</span>}
+      {column === 'outcome' && row.outcome !== null && <OutcomeText outcome={row.outcome} message={row.message} />}
       {column === 'lookups' && number(row.lookups)}
       {column === 'duration' && number(row.durationMs)}
       {column === 'status' && (row.status ?? '–')}

@@ -11,6 +11,7 @@ import { CompareSelected } from '../../components/compare-buttons.tsx'
 import { LookupDetails } from '../../components/lookup-details.tsx'
 import { useActionProps } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
+import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { asSelection, isFixed, type ListPlace, type ListPlaceName, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
@@ -74,11 +75,13 @@ function ListHead({ at, place, count, filtered }: { at: ListPlaceName; place: Li
   const t = useWords()
   const { locale } = useReadyState()
   const { setQuery } = useListPlaces()
-  const { list } = place.query
+  const { list, search, conditions } = place.query
+  const counted = count === undefined ? '' : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(locale).format(count) })
+  useSaid(counted, JSON.stringify([search, conditions]))
   return (
     <div className="list-head page-head">
       {at !== 'batch' && at !== 'watched' && <h1>{t(`screen.${at}`)}</h1>}
-      <span className="quiet numeric" aria-live="polite">{count === undefined ? '' : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(locale).format(count) })}</span>
+      <span className="quiet numeric">{counted}</span>
       <div className="list-tools">
         <SearchField key={at} value={place.query.search} onChange={(search) => setQuery(at, { search })} />
         <ColumnMenu at={at} place={place} />
@@ -116,10 +119,10 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
   const { locale } = useReadyState()
   const { remove, copy, toBatch } = useBulk(at, place)
   return (
-    <div className="bulk-bar" data-shown={selected > 0} aria-live="polite">
+    <div className="bulk-bar" data-shown={selected > 0}>
+      <strong className="numeric" role="status">{selected > 0 && t('list.selected', { count: selected, shown: numberFormat(locale).format(selected) })}</strong>
       {selected > 0 && (
         <>
-          <strong className="numeric">{t('list.selected', { count: selected, shown: numberFormat(locale).format(selected) })}</strong>
           <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>{t('list.to-batch')}</Button>
           <CompareSelected list={place.query.list} selection={asSelection(place)} />
           <Button {...bears('copy-names')} variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>{t('list.copy-names')}</Button>

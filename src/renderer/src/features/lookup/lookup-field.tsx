@@ -5,6 +5,7 @@ import type { ParsedName } from '../../../../shared/parsed-name.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useParsedName } from '../../api/queries.ts'
 import { useKeys } from '../../components/action-keys.ts'
+import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -27,6 +28,9 @@ export function LookupField({ compact = false, onAsked }: Props) {
   const { ask } = useAsking()
   const parsed = useParsedName(typed).data
   const shown = typed.trim() === '' ? undefined : parsed
+
+  const heard = useUnderstoodText()(shown)
+  useSaid(heard, heard)
 
   const submit = async (): Promise<void> => {
     if (typed.trim() === '') return
@@ -53,11 +57,21 @@ export function LookupField({ compact = false, onAsked }: Props) {
         onChange={(event) => { setTyped(event.currentTarget.value); setRefused(false) }}
         onKeyDown={onKeyDown} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
       />
-      <div id={hint} className="lookup-hint" aria-live="polite" hidden={compact && (!focused || !shown)}>
+      <div id={hint} className="lookup-hint" hidden={compact && (!focused || !shown)}>
         {shown ? <Understood parsed={shown} refused={refused} /> : !compact && <span className="quiet">{t('lookup.hint')}</span>}
       </div>
     </div>
   )
+}
+
+/** What the field understood, and what to beware of, as one line for screen readers. */
+function useUnderstoodText(): (parsed: ParsedName | undefined) => string {
+  const t = useWords()
+  return (parsed) => {
+    if (!parsed) return ''
+    if (!parsed.ok) return t(`fault.${parsed.fault}`, { detail: parsed.detail })
+    return [`${t('lookup.understood')} ${parsed.name.unicode}`, ...parsed.name.warnings.map((warning) => t(`warning.${warning}`))].join('. ')
+  }
 }
 
 function Understood({ parsed, refused }: { parsed: ParsedName; refused: boolean }) {

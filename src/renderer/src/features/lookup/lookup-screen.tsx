@@ -4,6 +4,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
+import { OutcomeText } from '../../components/outcome-text.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { LookupField } from './lookup-field.tsx'
@@ -43,7 +44,7 @@ function Recent() {
           <li key={row.id}>
             <button type="button" className="recent-item" onClick={() => go({ screen: 'domain', name: row.name })}>
               <span className="recent-name" dir="auto">{row.unicode}</span>
-              {row.outcome !== null && row.outcome !== 'found' && <span className="quiet">{t(`outcome.${row.outcome}`)}</span>}
+              {row.outcome !== null && row.outcome !== 'found' && <span className="quiet"><OutcomeText outcome={row.outcome} /></span>}
               {row.when !== null && <span className="recent-when"><Moment at={row.when} now={now} /></span>}
             </button>
           </li>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
-import { ACTION_IDS, ACTION_PLACES, acceleratorOf, actionOf, keysShown, OTHER_KEYS } from '../../../../shared/actions.ts'
+import { ACTION_IDS, ACTION_PLACES, actionOf, keysShown, OTHER_KEYS } from '../../../../shared/actions.ts'
 import { useReadyState } from '../../api/queries.ts'
+import { useAccelerator, useWorkingKeys } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { useReturn } from './use-return.ts'
@@ -9,13 +10,15 @@ import { useReturn } from './use-return.ts'
 export function KeySheet() {
   const t = useWords()
   const { platform } = useReadyState()
+  const accelerator = useAccelerator()
+  const works = useWorkingKeys()
   const giveBack = useReturn()
   const close = (): void => {
     useOverlay.getState().close()
     giveBack()
   }
-  const ofActions = ACTION_PLACES.map((place) => ({ place, lines: ACTION_IDS.filter((id) => actionOf(id).place === place && acceleratorOf(id, platform)).map((id) => ({ word: t(actionOf(id).word), keys: [acceleratorOf(id, platform) ?? ''] })) }))
-  const others = (['table', 'fields'] as const).map((place) => ({ place, lines: OTHER_KEYS.filter((one) => one.place === place).map(({ word, keys }) => ({ word: t(word), keys })) }))
+  const ofActions = ACTION_PLACES.map((place) => ({ place, lines: ACTION_IDS.filter((id) => actionOf(id).place === place && accelerator(id)).map((id) => ({ word: t(actionOf(id).word), keys: [accelerator(id) ?? ''] })) }))
+  const others = (['table', 'fields'] as const).map((place) => ({ place, lines: OTHER_KEYS.filter((one) => one.place === place && one.keys.every(works)).map(({ word, keys }) => ({ word: t(word), keys })) }))
   return (
     <Modal opened onClose={close} title={t('keys.title')} size={760} returnFocus={false} transitionProps={{ duration: 0 }} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className="key-sheet">

@@ -10,6 +10,9 @@ import { useReturn } from './use-return.ts'
 
 const ICONS = { action: IconBolt, screen: IconArrowsLeftRight, watchlist: IconEye, view: IconTable, batch: IconStack2, comparison: IconColumns, template: IconReport, rule: IconBell, domain: IconWorld }
 
+// The dialog gives the focus a moment later; who types at once would type into nothing.
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus()
+
 /** Finds everything by its name: one field, the arrows choose, Enter goes. */
 export function Palette() {
   const t = useWords()
@@ -47,7 +50,7 @@ export function Palette() {
       <Modal.Content aria-label={t('action.palette')}>
         <div className="palette">
         <input
-          className="palette-field" role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined} aria-autocomplete="list" aria-label={t('palette.label')} placeholder={t('palette.label')}
+          ref={takeFocus} className="palette-field" role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined} aria-autocomplete="list" aria-label={t('palette.label')} placeholder={t('palette.label')}
           value={typed} maxLength={300} spellCheck={false} autoComplete="off" dir="auto" data-autofocus onChange={(event) => { setTyped(event.currentTarget.value); setAt(0) }} onKeyDown={onKeyDown}
         />
         <Results id={id} sections={sections} chosen={chosen} onTake={take} />

@@ -6,6 +6,7 @@ import { numberFormat } from '../../../../shared/formats.ts'
 import type { ReportRequest } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
+import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useWriting } from '../../stores/writing.ts'
@@ -53,13 +54,13 @@ function Preview({ request }: { request: ReportRequest }) {
   const t = useWords()
   const { locale } = useReadyState()
   const settled = useSettled(request)
-  const { data, error } = useQuery({ queryKey: ['library', 'report-preview', settled], queryFn: () => unwrap(bridge.previewReport({ request: settled })), placeholderData: keepPreviousData, gcTime: 0 })
+  const { data, error, isPlaceholderData } = useQuery({ queryKey: ['library', 'report-preview', settled], queryFn: () => unwrap(bridge.previewReport({ request: settled })), placeholderData: keepPreviousData, gcTime: 0 })
   const number = numberFormat(locale)
+  const rows = !data || error ? '' : data.shown < data.rows ? t('report.preview-first', { shown: number.format(data.shown), rows: number.format(data.rows) }) : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })
+  useSaid(isPlaceholderData ? '' : rows, settled)
   return (
     <section className="report-preview" aria-label={t('report.preview')}>
-      <div className="report-preview-head quiet" aria-live="polite">
-        {error ? '' : data ? (data.shown < data.rows ? t('report.preview-first', { shown: number.format(data.shown), rows: number.format(data.rows) }) : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })) : ' '}
-      </div>
+      <div className="report-preview-head quiet">{rows || (error ? '' : ' ')}</div>
       {error ? <p role="alert" className="report-preview-fault">{error.message}</p> : data && <iframe title={t('report.preview')} src={data.address} sandbox="" />}
     </section>
   )

@@ -75,7 +75,7 @@ function Template({ template }: { template: ReportTemplate }) {
         </p>
       )}
       {template.schedule && template.folder === null && <div><Button variant="default" aria-label={t('report.folder-choose-for', { name: template.name })} onClick={() => void chooseFolder()}>{t('report.folder-choose')}</Button></div>}
-      {template.lastFault !== null && <p className="report-fault" role="alert"><IconAlertTriangle size={14} stroke={1.6} /> {t('report.last-fault', { why: template.lastFault })}</p>}
+      {template.lastFault !== null && <p className="report-fault"><IconAlertTriangle size={14} stroke={1.6} /> {t('report.last-fault', { why: template.lastFault })}</p>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { numberFormat } from '../../../../shared/formats.ts'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { refreshState, useReadyState, useTrash } from '../../api/queries.ts'
+import { useKeys } from '../../components/action-keys.ts'
 import type { Word } from '../../../../shared/locales/key.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -101,6 +102,7 @@ function Deleted() {
 function Appearance() {
   const t = useWords()
   const { preferences } = useReadyState()
+  const keys = useKeys()
   const set = (change: Parameters<typeof bridge.updatePreferences>[0]): void => void unwrap(bridge.updatePreferences(change)).then(refreshState)
   return (
     <>
@@ -109,6 +111,7 @@ function Appearance() {
         <SegmentedControl size="xs" aria-labelledby="theme-label" value={preferences.theme} onChange={(theme) => set({ theme: theme as 'light' })} data={[{ value: 'system', label: t('theme.system') }, { value: 'light', label: t('theme.light') }, { value: 'dark', label: t('theme.dark') }]} />
       </div>
       <Switch size="xs" label={t('settings.compact')} checked={preferences.compactRows} onChange={(event) => set({ compactRows: event.currentTarget.checked })} />
+      <Switch size="xs" label={t('settings.single-keys')} description={t('settings.single-keys-help', { keys: keys('palette') })} checked={preferences.singleKeys} onChange={(event) => set({ singleKeys: event.currentTarget.checked })} />
     </>
   )
 }

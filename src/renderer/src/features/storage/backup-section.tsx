@@ -11,7 +11,7 @@ import { RestorePanel } from './restore-panel.tsx'
 /** Saving a copy of everything, and restoring one. */
 export function BackupSection() {
   const t = useWords()
-  const { doing, preview, save, check } = useBackup()
+  const { doing, preview, said, save, check } = useBackup()
   return (
     <>
       <p>{t('storage.everything-text')}</p>
@@ -21,7 +21,8 @@ export function BackupSection() {
       </div>
       {doing && <Doing />}
       {preview && <RestorePanel preview={preview} />}
-      <Said />
+      <div role="status" aria-atomic="false">{said && said.kind !== 'failed' && <Said said={said} />}</div>
+      {said?.kind === 'failed' && <Said said={said} />}
     </>
   )
 }
@@ -32,8 +33,8 @@ function Doing() {
   if (!doing) return null
   const share = shareOf(progress)
   return (
-    <div className="card doing" role="status">
-      <span>{t(`storage.${doing}`)}</span>
+    <div className="card doing">
+      <span role="status">{t(`storage.${doing}`)}</span>
       <Progress.Root size="sm"><Progress.Section value={share ?? 100} animated={share === null} aria-label={t(`storage.${doing}`)} /></Progress.Root>
       {doing !== 'restoring' && <Button variant="default" onClick={cancel}>{t('storage.cancel')}</Button>}
     </div>
@@ -47,25 +48,23 @@ function shareOf(progress: BackupProgress | null): number | null {
   return progress.step === 'check' ? share / 2 : progress.step === 'unpack' ? 50 + share / 2 : share
 }
 
-function Said() {
+function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState>['said']> }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { said } = useBackup()
-  if (!said) return null
-  if (said.kind === 'failed') return <div className="banner" data-tone="bad" role="alert"><IconAlertTriangle size={16} /><div className="banner-body"><strong>{t(`storage.failed-${said.what}`)}</strong><span>{said.message}</span></div></div>
+  if (said.kind === 'failed') return <div className="banner" data-tone="bad" role="alert"><IconAlertTriangle size={16} aria-hidden="true" /><div className="banner-body"><strong>{t(`storage.failed-${said.what}`)}</strong><span>{said.message}</span></div></div>
   if (said.kind === 'saved') {
     const { file, size, libraries, leftOut } = said.saved
     return (
-      <div className="banner" data-tone={leftOut.length > 0 ? 'warning' : 'plain'} role="status">
-        <IconCircleCheck size={16} />
+      <div className="banner" data-tone={leftOut.length > 0 ? 'warning' : 'plain'}>
+        <IconCircleCheck size={16} aria-hidden="true" />
         <div className="banner-body"><span>{t('storage.saved', { count: libraries, file, size: formatSize(size, locale) })}</span>{leftOut.map(({ id, why }) => <span key={id}>{t('storage.left-out', { id, why })}</span>)}</div>
       </div>
     )
   }
   const { aside, unmerged } = said.restored
   return (
-    <div className="banner" data-tone={unmerged.length > 0 ? 'warning' : 'plain'} role="status">
-      <IconCircleCheck size={16} />
+    <div className="banner" data-tone={unmerged.length > 0 ? 'warning' : 'plain'}>
+      <IconCircleCheck size={16} aria-hidden="true" />
       <div className="banner-body">
         <span>{aside === null ? t('storage.restored-new') : t('storage.restored', { folder: aside })}</span>
         {unmerged.map((id) => <span key={id}>{t('storage.unmerged', { id })}</span>)}

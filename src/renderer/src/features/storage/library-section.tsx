@@ -32,7 +32,7 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
       </dl>
       <p className="quiet">{t('storage.compact-text', { free: formatSize(library.free, locale) })}</p>
       <div className="row"><Button variant="default" loading={compacting} onClick={() => void compact()}>{t('storage.compact')}</Button></div>
-      {said && <p role="status">{said}</p>}
+      <div role="status">{said && <p>{said}</p>}</div>
     </>
   )
 }

@@ -54,8 +54,8 @@ function Preview({ found }: { found: OldLookups }) {
     found.comparisons > 0 && t('old.comparisons', shown(found.comparisons)),
   ].filter((line) => line !== false)
   return (
-    <div aria-live="polite" className="old-preview">
-      <p>{t('old.found', shown(found.lookups))} {found.referred === 0 && t('old.unreferred')}</p>
+    <div className="old-preview">
+      <p role="status">{t('old.found', shown(found.lookups))} {found.referred === 0 && t('old.unreferred')}</p>
       <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
     </div>
   )

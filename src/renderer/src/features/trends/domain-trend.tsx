@@ -7,6 +7,7 @@ import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import { TREND_FIELDS } from '../../../../shared/trends.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { later } from '../../components/later.tsx'
+import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -63,7 +64,7 @@ function Events({ events, now }: { events: readonly StoredChange[]; now: number 
   const label = useChangeLabel()
   return (
     <ol className="trend-events" aria-label={t('trend.events')}>
-      {events.map((change, at) => <li key={change.id}><span className="mark-number">{at + 1}</span> <span className="quiet"><Moment at={change.toAt} now={now} /></span> {label(change.field)}: <FromTo change={change} /></li>)}
+      {events.map((change, at) => <li key={change.id}><span className="mark-number">{at + 1}</span> <span className="quiet"><Moment at={change.toAt} now={now} /></span> {label(change.field)}<Estimated fieldId={change.field} />: <FromTo change={change} /></li>)}
     </ol>
   )
 }

@@ -4,6 +4,7 @@ import type { Field } from '../../../../shared/fields.ts'
 import { dateFormat } from '../../../../shared/formats.ts'
 import { isDrawnDown } from '../../../../shared/trends.ts'
 import { useReadyState } from '../../api/queries.ts'
+import { useWords, wordKey } from '../../locales/words.ts'
 import type { DrawnPoint } from './gaps.ts'
 import { useValueText } from './value-text.ts'
 
@@ -28,6 +29,7 @@ export function TrendChart({ field, label, points, marks = [], height = 240 }: P
   const day = dateFormat(locale, { month: 'short', day: 'numeric' })
   const full = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const lonely = points.filter((point) => point.value !== null).length < 40
+  const spoken = useChartText(field, label, points)
   return (
     <LineChart
       h={height} data={points as DrawnPoint[]} dataKey="at" series={[{ name: 'value', label, color: 'var(--accent)' }]}
@@ -37,7 +39,26 @@ export function TrendChart({ field, label, points, marks = [], height = 240 }: P
       yAxisProps={{ domain: ['auto', 'auto'], width: 72, reversed: isDrawnDown(field), allowDecimals: field.kind !== 'grade', tickFormatter: (value: number) => textOf(value) }}
       tooltipProps={{ labelFormatter: (at: unknown) => (Number.isFinite(Number(at)) ? full.format(Number(at)) : ''), isAnimationActive: false }}
       valueFormatter={(value) => textOf(value)}
+      lineChartProps={spoken}
       referenceLines={marks.map((mark) => ({ x: mark.at, color: 'var(--text-quiet)', label: String(mark.number), labelPosition: 'insideTopRight' }))}
     />
   )
+}
+
+/** The picture in one sentence: when, from what to what, and between which ends; the table has each value. */
+function useChartText(field: Field, label: string, points: readonly DrawnPoint[]): object {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const textOf = useValueText(field)
+  const day = dateFormat(locale, { dateStyle: 'medium' })
+  const known = points.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return {}
+  const values = known.map(({ value }) => value)
+  const name = t(wordKey('field', field.id))
+  const words = t('trend.in-words', {
+    what: label === name ? name : `${name}, ${label}`, count: known.length, from: day.format(first.at), to: day.format(last.at),
+    first: textOf(first.value), last: textOf(last.value), least: textOf(Math.min(...values)), most: textOf(Math.max(...values)),
+  })
+  return { role: 'img', 'aria-label': words }
 }

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
+import { bridge } from '../../api/bridge.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notices } from '../../components/notices.tsx'
+import { Spoken } from '../../components/spoken.tsx'
 import { Toasts } from '../../components/toasts.tsx'
 import { useWords } from '../../locales/words.ts'
 import { ConnectForm } from '../settings/connect-form.tsx'
 import { chooseConnection } from '../settings/connections.tsx'
+import { useNavigation } from '../../stores/navigation.ts'
+import { WelcomeGuide } from './welcome-guide.tsx'
 import '../settings/settings.css'
 
 type Way = 'choose' | 'connect' | 'no-key'
@@ -14,33 +18,68 @@ type Way = 'choose' | 'connect' | 'no-key'
 /** The first start: explore invented data, connect a service, or learn how to get a key. */
 export function WelcomeScreen() {
   const t = useWords()
+  const { reading, open } = useGuide()
   const [way, setWay] = useState<Way>('choose')
+  const page = useFocusKept(way)
   const [opening, setOpening] = useState(false)
   const explore = async (): Promise<void> => {
     setOpening(true)
     await chooseConnection(SAMPLE_CONNECTION)
   }
   return (
-    <main className="page-scroll welcome-page">
-      <Notices />
-      <div className="page-wide welcome">
-        <header className="stack">
-          <h1>{t('welcome.title')}</h1>
-          <p className="quiet">{t('welcome.text')}</p>
-        </header>
-        {way === 'choose' && (
-          <div className="welcome-ways">
-            <section className="card"><h2>{t('welcome.explore')}</h2><p>{t('welcome.explore-text')}</p><Button loading={opening} onClick={() => void explore()}>{t('welcome.explore-button')}</Button></section>
-            <section className="card"><h2>{t('welcome.connect')}</h2><p>{t('welcome.connect-text')}</p><Button variant="default" onClick={() => setWay('connect')}>{t('welcome.connect-button')}</Button></section>
-            <section className="card"><h2>{t('welcome.no-key')}</h2><p>{t('welcome.no-key-text')}</p><Button variant="default" onClick={() => setWay('no-key')}>{t('welcome.no-key-button')}</Button></section>
-          </div>
-        )}
-        {way === 'connect' && <div className="page-narrow stack"><h2>{t('welcome.connect')}</h2><ConnectForm onDone={() => undefined} /><Back onBack={() => setWay('choose')} /></div>}
-        {way === 'no-key' && <NoKey onBack={() => setWay('choose')} onConnect={() => setWay('connect')} />}
-      </div>
+    <>
+      {reading && <WelcomeGuide />}
+      <main className="page-scroll" hidden={reading}>
+        <Notices />
+        <div ref={page} className="page-wide welcome">
+          <header className="stack">
+            <h1>{t('welcome.title')}</h1>
+            <p className="quiet">{t('welcome.text')}</p>
+            {way === 'choose' && <p><button type="button" className="link" onClick={open}>{t('welcome.guide')}</button></p>}
+          </header>
+          {way === 'choose' && (
+            <div className="welcome-ways">
+              <section className="card"><h2>{t('welcome.explore')}</h2><p>{t('welcome.explore-text')}</p><Button loading={opening} onClick={() => void explore()}>{t('welcome.explore-button')}</Button></section>
+              <section className="card"><h2>{t('welcome.connect')}</h2><p>{t('welcome.connect-text')}</p><Button variant="default" data-way="connect" onClick={() => setWay('connect')}>{t('welcome.connect-button')}</Button></section>
+              <section className="card"><h2>{t('welcome.no-key')}</h2><p>{t('welcome.no-key-text')}</p><Button variant="default" data-way="no-key" onClick={() => setWay('no-key')}>{t('welcome.no-key-button')}</Button></section>
+            </div>
+          )}
+          {way === 'connect' && <div className="page-narrow stack"><h2 tabIndex={-1}>{t('welcome.connect')}</h2><ConnectForm onDone={() => undefined} /><Back onBack={() => setWay('choose')} /></div>}
+          {way === 'no-key' && <NoKey onBack={() => setWay('choose')} onConnect={() => setWay('connect')} />}
+        </div>
+      </main>
       <Toasts />
-    </main>
+      <Spoken />
+    </>
   )
+}
+
+/** A way replaces the cards with the button that was pressed: its heading takes the focus, and going back gives it to that button. */
+function useFocusKept(way: Way): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null)
+  const before = useRef(way)
+  useEffect(() => {
+    if (before.current === way) return
+    page.current?.querySelector<HTMLElement>(way === 'choose' ? `[data-way="${before.current}"]` : 'h2[tabindex]')?.focus()
+    before.current = way
+  }, [way])
+  return page
+}
+
+/** The guide lies over the welcome, which keeps what was typed; closed, it gives the focus back. */
+function useGuide(): { reading: boolean; open: () => void } {
+  const { here, go } = useNavigation()
+  const reading = here.screen === 'help'
+  const before = useRef<Element | null>(null)
+  const open = useCallback(() => {
+    before.current = document.activeElement
+    go({ screen: 'help' })
+  }, [go])
+  useEffect(() => bridge.onMenu(({ action }) => action === 'help' && open()), [open])
+  useEffect(() => {
+    if (!reading && before.current instanceof HTMLElement) before.current.focus()
+  }, [reading])
+  return { reading, open }
 }
 
 function Back({ onBack }: { onBack: () => void }) {
@@ -53,7 +92,7 @@ function NoKey({ onBack, onConnect }: { onBack: () => void; onConnect: () => voi
   const request = t('welcome.request')
   return (
     <div className="page-narrow stack">
-      <h2>{t('welcome.no-key')}</h2>
+      <h2 tabIndex={-1}>{t('welcome.no-key')}</h2>
       <p>{t('welcome.how-keys')}</p>
       <div className="row"><strong>{t('welcome.request-title')}</strong><CopyButton text={request} label={t('welcome.request-copy')} /></div>
       <pre className="request-text">{request}</pre>

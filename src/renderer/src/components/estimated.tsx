@@ -1,0 +1,17 @@
+import { field, isFieldId } from '../../../shared/fields.ts'
+import { useWords } from '../locales/words.ts'
+
+/** After a field's name: that its values are estimates. Nothing for what is measured, and for what is no field of the catalogue. */
+export function Estimated({ fieldId }: { fieldId: string | null | undefined }) {
+  const t = useWords()
+  return isEstimate(fieldId) ? <span className="quiet"> ({t('estimate')})</span> : null
+}
+
+/** The same in the head of a column, where there is room for a short word. */
+export function EstimatedHead({ fieldId }: { fieldId: string | null | undefined }) {
+  const t = useWords()
+  return isEstimate(fieldId) ? <span className="head-estimate"><span aria-hidden="true">{t('estimate-short')}</span><span className="visually-hidden">({t('estimate')})</span></span> : null
+}
+
+/** Whether the catalogue calls the values of this field estimates. */
+export const isEstimate = (fieldId: string | null | undefined): boolean => fieldId != null && isFieldId(fieldId) && field(fieldId).estimate

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SampleService } from '../../src/sample-service/sample-service.ts'
+import { connectService, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+
+let service: SampleService
+let program: Program
+const dataDir = newDataDir()
+const LONGEST = 160
+/** Longer than the program waits before it says something. */
+const SETTLED_MS = 1_200
+
+beforeAll(async () => {
+  service = await SampleService.start({ latencyMs: 40 })
+  program = await startProgram(dataDir)
+  await connectService(program, service.url, service.key)
+  await program.page.evaluate(listen)
+})
+afterAll(async () => {
+  await program.close()
+  await service.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+/** In the page: keeps every text that a screen reader would be told, one for each region and moment. */
+function listen(): void {
+  const LIVE = '[role="status"], [role="alert"], [role="log"], [aria-live]:not([aria-live="off"]), output'
+  const heard: string[] = []
+  Object.assign(globalThis, { heard })
+  new MutationObserver((mutations) => {
+    const regions = new Map<Element, string>()
+    for (const { target, addedNodes, type } of mutations) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
+      const texts = type === 'characterData' ? [target.textContent] : [...addedNodes].map((node) => node.textContent)
+      // A part of a region is said by itself where the region is not told as a whole.
+      const text = region?.getAttribute('aria-atomic') === 'false' ? texts.join(' ').trim() : region?.textContent?.trim()
+      if (region && texts.length > 0 && text) regions.set(region, text)
+      for (const node of addedNodes) if (!region && node instanceof Element) for (const inner of [node, ...node.querySelectorAll('*')]) if (inner.matches('[role="alert"]')) regions.set(inner, inner.textContent ?? '')
+    }
+    heard.push(...regions.values())
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}
+
+/** What has been said since the last time this was asked, once everything has settled. */
+async function heard(): Promise<string[]> {
+  await program.page.waitForTimeout(SETTLED_MS)
+  return program.page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.splice(0))
+}
+
+/** Starts a batch of invented names and stays on its page. */
+async function startBatch(name: string, names: number): Promise<void> {
+  const { page } = program
+  await page.keyboard.press('ControlOrMeta+3')
+  await page.getByRole('heading', { level: 1, name: 'Batches' }).waitFor()
+  await page.keyboard.press('ControlOrMeta+n')
+  await page.getByLabel('Names, one a line').fill(Array.from({ length: names }, (_, at) => `${name}-${at}.example`).join('\n'))
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByLabel('Name of the batch').fill(name)
+  await page.getByLabel('Requests at once (1 to 16)').fill('1')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+const pill = () => program.page.locator('.batch-pill')
+
+test('a batch would talk without end while it runs, or not say that it is done', async () => {
+  await startBatch('talks', 60)
+  await program.page.getByText(/60 found|found/).first().waitFor()
+  await expect.poll(() => program.page.locator('.batch-now').innerText(), { timeout: 30_000 }).toContain('Done')
+  const said = await heard()
+  // What the list costs, that it runs, that it is done.
+  expect(said.length, said.join('\n')).toBeLessThanOrEqual(4)
+  expect(said.filter((text) => text.includes('talks: Done'))).toHaveLength(1)
+  for (const text of said) expect(text.length, text).toBeLessThanOrEqual(LONGEST)
+})
+
+test('another screen would read out each count that moves while a batch runs', async () => {
+  const { page } = program
+  await startBatch('elsewhere', 90)
+  await heard()
+  await goTo(program, 'History')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  const before = await page.locator('.list-head .numeric').innerText()
+  await expect.poll(() => page.locator('.list-head .numeric').innerText()).not.toBe(before)
+  await goTo(program, 'Batches')
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByLabel('Names, one a line').fill('first-more.example\nsecond-more.example')
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByText(/This sends 2 requests/).waitFor()
+  await page.keyboard.press('ControlOrMeta+7')
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await pill().waitFor({ state: 'detached', timeout: 30_000 })
+  // What the new list costs, and nothing else.
+  const said = await heard()
+  expect(said.length, said.join('\n')).toBeLessThanOrEqual(1)
+})
+
+test('what came of an action would be said twice, at length, or not at all', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await page.locator('.grid-row .name-link').first().waitFor()
+  await heard()
+  await page.getByLabel('Search names and titles').pressSequentially('elsewhere-1', { delay: 30 })
+  expect(await heard()).toEqual([expect.stringMatching(/match/)])
+  await page.getByLabel('Search names and titles').fill('')
+  await heard()
+  await page.locator('.grid').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press(' ')
+  expect(await heard()).toEqual(['One selected'])
+  await page.keyboard.press('ControlOrMeta+Shift+C')
+  expect(await heard()).toEqual([expect.stringMatching(/copied/)])
+  await lookUp(program, 'told-once.example')
+  await page.getByRole('button', { name: 'Look up again' }).waitFor()
+  const said = await heard()
+  expect(said.filter((text) => text === 'Found')).toHaveLength(1)
+  expect(said.length, said.join('\n')).toBe(1)
+  await page.getByRole('button', { name: 'Look up again' }).click()
+  expect(await heard()).toEqual(['Found'])
+  await lookUp(program, 'not-found.failure.example')
+  await page.getByText('This says nothing about whether').waitFor()
+  expect(await heard()).toEqual(['Not in the database'])
+})

@@ -26,7 +26,7 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
     if (!file.ok) show({ text: t('export.failed', { why: file.error.message }) })
     else if (file.value) show({ text: t('export.done', { file: file.value }) })
   }
-  const duplicate = async (): Promise<void> => go({ screen: 'watchlist', id: await unwrap(bridge.duplicateWatchlist({ id: list.id, name: t('watch.copy-of', { list: list.name }) })) })
+  const duplicate = async (): Promise<void> => go({ screen: 'watchlist', id: await unwrap(bridge.duplicateWatchlist({ id: list.id, name: t('watch.copy-of', { list: list.name }).slice(0, 120) })) })
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>{children}</Menu.Target>

@@ -164,3 +164,22 @@ test('taking a domain out of a comparison, undone later, would take out what was
   await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
   await expect.poll(order).toEqual(['quietharbor.example', 'tidewatch.example', 'foxglove.test', 'a.example'])
 })
+
+test('a key of the menu would take the page away under a dialog that is being filled in, or leave the palette over another page', { skip: ON_ELECTRON }, async () => {
+  const { page, standIn } = program
+  const palette = page.getByRole('combobox', { name: 'Find a screen, list, domain or action' })
+  await goTo(program, 'Domains')
+  await page.getByRole('navigation').getByRole('button', { name: /^Hasty/u }).click()
+  await page.getByRole('button', { name: 'Add domains' }).first().click()
+  await dialog().getByLabel('Names, one a line').fill('still-here.example')
+  for (const action of ['back', 'domains', 'palette']) await standIn?.clickMenu(action)
+  expect(await dialog().getByLabel('Names, one a line').inputValue()).toBe('still-here.example')
+  expect(await palette.count()).toBe(0)
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  await standIn?.clickMenu('palette')
+  await palette.waitFor()
+  await standIn?.clickMenu('domains')
+  await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
+  expect(await palette.count()).toBe(0)
+})

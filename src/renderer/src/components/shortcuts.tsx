@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { bridge } from '../api/bridge.ts'
-import { focusSearch, runAction } from '../stores/actions.ts'
+import { focusSearch, runAction, runFromOutside } from '../stores/actions.ts'
 import { useToasts } from '../stores/toasts.ts'
 
 const TYPED_INTO = 'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"])'
@@ -9,7 +9,7 @@ const FORWARD_BUTTON = 4
 
 /** The keys that the menu does not bring, and the mouse's buttons for back and forward. */
 export function Shortcuts() {
-  useEffect(() => bridge.onMenu(({ action }) => runAction(action)), [])
+  useEffect(() => bridge.onMenu(({ action }) => runFromOutside(action)), [])
   useEffect(() => {
     window.addEventListener('keydown', onKey)
     window.addEventListener('mouseup', onMouse)
@@ -38,5 +38,5 @@ function onKey(event: KeyboardEvent): void {
 function onMouse(event: MouseEvent): void {
   if (event.button !== BACK_BUTTON && event.button !== FORWARD_BUTTON) return
   event.preventDefault()
-  runAction(event.button === BACK_BUTTON ? 'back' : 'forward')
+  runFromOutside(event.button === BACK_BUTTON ? 'back' : 'forward')
 }

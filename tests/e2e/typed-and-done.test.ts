@@ -72,6 +72,36 @@ test('a list with a long name could not be duplicated', async () => {
   await page.getByRole('heading', { level: 1, name: /^Copy of L+$/u }).waitFor()
 })
 
+test('a label renamed to a name that is taken would go on being shown under it', async () => {
+  const { page } = program
+  await goTo(program, 'Watchlists')
+  for (const name of ['cold', 'warm']) {
+    await page.getByLabel('New label').fill(name)
+    await page.getByLabel('New label').press('Enter')
+    await page.getByLabel(`Name of the label ${name}`).waitFor()
+  }
+  await page.getByLabel('Name of the label warm').fill('cold')
+  await page.getByLabel('Name of the label warm').press('Enter')
+  await page.getByText('This name is taken. Choose another one.').waitFor()
+  expect(await page.getByLabel('Name of the label warm').inputValue()).toBe('warm')
+})
+
+test('“Run again”, clicked twice, would make two batches', async () => {
+  const { page } = program
+  await goTo(program, 'Batches')
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByLabel('Names, one a line').fill('again-1.example\nagain-2.example')
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('Done', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Run again as a new batch' }).dblclick()
+  await goTo(program, 'Batches')
+  await expect.poll(() => page.locator('.batch-card').count()).toBe(2)
+  await page.getByText('Done', { exact: false }).nth(1).waitFor()
+  expect(await page.locator('.batch-card').count()).toBe(2)
+})
+
 test('a click twice would put a file into a list twice, and hide the undo of the first time', async () => {
   const { page } = program
   await goTo(program, 'Batches')

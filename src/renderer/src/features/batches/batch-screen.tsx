@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { BatchView, InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useBatch } from '../../api/queries.ts'
+import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -43,11 +44,12 @@ function Head({ view }: { view: BatchView }) {
   const { go } = useNavigation()
   const { summary } = view
   const [renaming, setRenaming] = useState<string | null>(null)
-  const act = async (action: Action): Promise<void> => {
+  const once = useOnce()
+  const act = (action: Action): void => once(async () => {
     const result = await unwrap(bridge.actOnBatch({ id: summary.id, action }))
     if (action === 'delete') go({ screen: 'batches' })
     if (action === 'run-rest' || action === 'run-again') go({ screen: 'batch', id: result })
-  }
+  })
   const rename = async (): Promise<void> => {
     if (renaming?.trim()) await unwrap(bridge.changeBatch({ id: summary.id, name: renaming.trim() }))
     setRenaming(null)
@@ -56,17 +58,17 @@ function Head({ view }: { view: BatchView }) {
     <div className="row batch-title">
       {renaming === null ? <h1 dir="auto">{summary.name}</h1> : <TextInput size="xs" aria-label={t('batch.name')} value={renaming} autoFocus maxLength={200} onChange={(event) => setRenaming(event.currentTarget.value)} onBlur={() => void rename()} onKeyDown={(event) => event.key === 'Enter' && void rename()} />}
       <div className="row batch-actions">
-        {(summary.state === 'running' || summary.state === 'waiting') && <Button variant="default" onClick={() => void act('pause')}>{t('batch.pause')}</Button>}
-        {summary.state === 'paused' && <Button onClick={() => void act('continue')}>{t('batch.continue')}</Button>}
+        {(summary.state === 'running' || summary.state === 'waiting') && <Button variant="default" onClick={() => act('pause')}>{t('batch.pause')}</Button>}
+        {summary.state === 'paused' && <Button onClick={() => act('continue')}>{t('batch.continue')}</Button>}
         {view.blocked?.why === 'paused' && <Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button>}
-        {summary.counts.failed > 0 && <Button variant="default" onClick={() => void act('retry-failed')}>{t('batch.retry', { count: summary.counts.failed })}</Button>}
+        {summary.counts.failed > 0 && <Button variant="default" onClick={() => act('retry-failed')}>{t('batch.retry', { count: summary.counts.failed })}</Button>}
         <MoreActions view={view} act={act} onRename={() => setRenaming(summary.name)} />
       </div>
     </div>
   )
 }
 
-function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: Action) => Promise<void>; onRename: () => void }) {
+function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: Action) => void; onRename: () => void }) {
   const t = useWords()
   const { summary } = view
   const [sure, setSure] = useState(false)
@@ -86,14 +88,14 @@ function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: A
         <Menu.Item onClick={() => void save('csv')}>{t('batch.save-csv')}</Menu.Item>
         <Menu.Item onClick={() => void save('json')}>{t('batch.save-json')}</Menu.Item>
         <Menu.Item onClick={onRename}>{t('batch.rename')}</Menu.Item>
-        <Menu.Item onClick={() => void act('run-again')}>{t('batch.run-again')}</Menu.Item>
-        {rest > 0 && <Menu.Item onClick={() => void act('run-rest')}>{t('batch.run-rest', { count: rest })}</Menu.Item>}
-        {summary.state === 'waiting' && <Menu.Item onClick={() => void act('first')}>{t('batch.first')}</Menu.Item>}
-        {inLine && <Menu.Item onClick={() => void act('earlier')}>{t('batch.earlier')}</Menu.Item>}
-        {inLine && <Menu.Item onClick={() => void act('later')}>{t('batch.later')}</Menu.Item>}
-        {summary.state === 'waiting' && <Menu.Item onClick={() => void act('last')}>{t('batch.last')}</Menu.Item>}
-        {!over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? void act('stop') : setSure(true))}>{t(sure ? 'batch.stop-sure' : 'batch.stop', { count: summary.counts.queued })}</Menu.Item>}
-        {over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? void act('delete') : setSure(true))}>{t(sure ? 'batch.delete-sure' : 'batch.delete')}</Menu.Item>}
+        <Menu.Item onClick={() => act('run-again')}>{t('batch.run-again')}</Menu.Item>
+        {rest > 0 && <Menu.Item onClick={() => act('run-rest')}>{t('batch.run-rest', { count: rest })}</Menu.Item>}
+        {summary.state === 'waiting' && <Menu.Item onClick={() => act('first')}>{t('batch.first')}</Menu.Item>}
+        {inLine && <Menu.Item onClick={() => act('earlier')}>{t('batch.earlier')}</Menu.Item>}
+        {inLine && <Menu.Item onClick={() => act('later')}>{t('batch.later')}</Menu.Item>}
+        {summary.state === 'waiting' && <Menu.Item onClick={() => act('last')}>{t('batch.last')}</Menu.Item>}
+        {!over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? act('stop') : setSure(true))}>{t(sure ? 'batch.stop-sure' : 'batch.stop', { count: summary.counts.queued })}</Menu.Item>}
+        {over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? act('delete') : setSure(true))}>{t(sure ? 'batch.delete-sure' : 'batch.delete')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -68,3 +68,13 @@ test('what was asked, deleted or visited in one library would be shown, brought 
   await page.locator('.grid-row .name-link').filter({ hasText: 'example.com' }).waitFor()
   expect(await page.locator('.grid-row').count()).toBe(1)
 })
+
+test('an allowance that no key can have would tell of an unexpected error, or stay on the screen as if it held', async () => {
+  const { page } = program
+  await goTo(program, 'Settings')
+  const allowance = page.getByLabel('Requests in 24 hours for this key')
+  await allowance.fill('99999999999')
+  await allowance.press('Tab')
+  await expect.poll(async () => (await allowance.inputValue()).replaceAll(/\D/gu, '')).toBe('1000000')
+  expect(await page.locator('.notice').count()).toBe(0)
+})

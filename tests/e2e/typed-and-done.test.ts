@@ -213,3 +213,15 @@ test('a key of the menu would take the page away under a dialog that is being fi
   await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
   expect(await palette.count()).toBe(0)
 })
+
+test('a setting that was being typed would be lost when the page is left by a key', { skip: ON_ELECTRON }, async () => {
+  const { page, standIn } = program
+  const reserve = page.getByLabel('Kept for lookups by hand')
+  await goTo(program, 'Domains')
+  await goTo(program, 'Settings')
+  await reserve.fill('44')
+  await standIn?.clickMenu('back')
+  await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
+  await goTo(program, 'Settings')
+  await expect.poll(() => reserve.inputValue()).toBe('44')
+})

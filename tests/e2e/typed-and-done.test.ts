@@ -195,6 +195,17 @@ test('taking a domain out of a comparison, undone later, would take out what was
   await expect.poll(order).toEqual(['quietharbor.example', 'tidewatch.example', 'foxglove.test', 'a.example'])
 })
 
+test('a weight whose number was deleted would look like none, and go on weighing', async () => {
+  const { page } = program
+  await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
+  await page.getByRole('button', { name: 'Weigh a field' }).click()
+  await page.getByRole('menuitem', { name: 'Value', exact: true }).click()
+  const weight = page.getByRole('textbox', { name: 'Weight of Value' })
+  await weight.fill('')
+  await weight.press('Tab')
+  await expect.poll(() => weight.inputValue()).toBe('50')
+})
+
 test('a key of the menu would take the page away under a dialog that is being filled in, or leave the palette over another page', { skip: ON_ELECTRON }, async () => {
   const { page, standIn } = program
   const palette = page.getByRole('combobox', { name: 'Find a screen, list, domain or action' })

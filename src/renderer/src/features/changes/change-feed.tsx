@@ -53,6 +53,8 @@ function Filters() {
   const unseen = useChangeCount({ ...filter, unseen: true }).data ?? 0
   const see = async (): Promise<void> => {
     const ids = await unwrap(bridge.markChanges({ which: { filter }, seen: true }))
+    // The second half of a double click: its message would stand before the undo of the first.
+    if (ids.length === 0) return
     useToasts.getState().show({ text: t('changes.marked', { count: ids.length }), action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) } })
   }
   const chosen = (values: string[]): number[] => values.map(Number)

@@ -73,6 +73,8 @@ function Unseen({ list }: { list: Watchlist }) {
   const { go } = useNavigation()
   const see = async (): Promise<void> => {
     const ids = await unwrap(bridge.markChanges({ which: { filter: { lists: [list.id], labels: [], fields: [], kinds: [], unseen: true, name: null, since: null, everything: false } }, seen: true }))
+    // The second half of a double click: its message would stand before the undo of the first.
+    if (ids.length === 0) return
     useToasts.getState().show({ text: t('changes.marked', { count: ids.length }), action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) } })
   }
   return (

@@ -23,3 +23,8 @@ export interface AllowanceState {
   lastRefusedAt: number | null
   servedAgainAt: number | null
 }
+
+/** From when on queues may send, as far as anybody knows: a pause that only a person can end has no such moment. */
+export function queuesSendFrom({ pauses, now }: { pauses: readonly Pick<Pause, 'until'>[]; now: number }): number {
+  return Math.max(now, ...pauses.map(({ until }) => until ?? now))
+}

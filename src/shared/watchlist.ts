@@ -40,6 +40,8 @@ export interface RemovedWatchlist {
   place: number
   /** That a domain was archived goes with it, since nothing else may be kept about it. */
   members: { name: NameFacts; addedAt: number; archivedAt: number | null }[]
+  /** The rules that a merge made be about the other list as well. */
+  widened?: { list: number; rules: number[] } | undefined
 }
 
 export interface Label {

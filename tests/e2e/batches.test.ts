@@ -181,6 +181,22 @@ test('a batch that is moved along the line would leave the keyboard behind', asy
   }
 })
 
+test('a search would wait until the batch is done that runs meanwhile', async () => {
+  const { page } = program
+  await page.getByRole('navigation').getByRole('button', { name: 'Batches', exact: true }).click()
+  await drop('searched.txt', Array.from({ length: 100 }, (_, at) => `searched-${at}.example`).join('\n'))
+  await page.getByText('This sends 100 requests').waitFor()
+  await page.getByLabel('Requests at once (1 to 16)').fill('1')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.poll(() => asked().filter((name) => name.startsWith('searched')).length).toBeGreaterThan(3)
+  await goTo(program, 'History')
+  await page.getByLabel('Search names and titles').fill('nothing-like-this')
+  await page.getByText('Nothing matches').waitFor()
+  expect(asked().filter((name) => name.startsWith('searched')).length).toBeLessThan(100)
+  await page.getByLabel('Search names and titles').fill('')
+  await expect.poll(() => asked().filter((name) => name.startsWith('searched')).length).toBe(100)
+})
+
 test('a sleeping machine would send, or lose what its sleep cut off', { skip: ON_ELECTRON }, async () => {
   const { page, standIn } = program
   const names = Array.from({ length: 120 }, (_, at) => `asleep-${at}.example`)

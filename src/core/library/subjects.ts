@@ -58,13 +58,13 @@ export function setNote(db: DatabaseSync, name: NameFacts, note: string): string
   })
 }
 
-/** Archives domains or brings them back: an archived one stays in its lists and is not refreshed. */
-export function archiveSubjects(db: DatabaseSync, names: readonly string[], at: number | null): number {
+/** Archives domains or brings them back: an archived one stays in its lists and is not refreshed. Gives those that were not so before, for undo. */
+export function archiveSubjects(db: DatabaseSync, names: readonly string[], at: number | null): string[] {
   return transaction(db, () => {
     const ids = JSON.stringify(idsOf(db, names))
-    const { changes } = statement(db, 'update subject set archived_at = ? where id in (select value from json_each(?)) and (archived_at is null) = (? is not null)').run(at, ids, at)
+    const changed = statement(db, 'update subject set archived_at = ? where id in (select value from json_each(?)) and (archived_at is null) = (? is not null) returning name').all(at, ids, at)
     refreshCadences(db, 'id in (select value from json_each(?))', ids)
-    return Number(changes)
+    return changed.map((row) => String(row.name))
   })
 }
 
@@ -106,15 +106,17 @@ export function removeLabel(db: DatabaseSync, id: number): string[] {
   })
 }
 
-/** Adds labels to domains and takes others off. */
-export function labelSubjects(db: DatabaseSync, names: readonly NameFacts[], change: { add: number[]; remove: number[] }): void {
-  transaction(db, () => {
-    for (const name of names) {
+/** Adds labels to domains and takes others off. Gives the domains that are labelled otherwise than before, for undo. */
+export function labelSubjects(db: DatabaseSync, names: readonly NameFacts[], change: { add: number[]; remove: number[] }): string[] {
+  return transaction(db, () => {
+    const changed = names.filter((name) => {
       const id = subjectId(db, name)
-      for (const label of change.add) statement(db, 'insert or ignore into labelled (label_id, subject_id) values (?, ?)').run(label, id)
-      for (const label of change.remove) statement(db, 'delete from labelled where label_id = ? and subject_id = ?').run(label, id)
-    }
+      const added = change.add.map((label) => statement(db, 'insert or ignore into labelled (label_id, subject_id) values (?, ?)').run(label, id).changes)
+      const removed = change.remove.map((label) => statement(db, 'delete from labelled where label_id = ? and subject_id = ?').run(label, id).changes)
+      return [...added, ...removed].some((rows) => Number(rows) > 0)
+    })
     dropEmptySubjects(db)
+    return changed.map((name) => name.ascii)
   })
 }
 

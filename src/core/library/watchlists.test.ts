@@ -40,10 +40,23 @@ test('merging or copying lists would lose a domain, or have it twice', () => {
   expect([watchlistNames(db, two).map((name) => name.ascii).sort(), removed.members.length, watchlists(db).map((list) => list.id)]).toEqual([['a.example', 'b.example', 'c.example'], 2, [two, copy]])
   moveWatchlist(db, copy, two)
   expect(watchlists(db).map((list) => list.id)).toEqual([copy, two])
+  // Taken back, each rule is about what it was about.
+  const both = saveRule(db, { id: null, name: 'Both', body: { scope: { of: 'lists', ids: [one, two] }, field: 'safety', condition: { kind: 'changes' }, twoLooks: false, tell: { how: 'feed' } }, now: NOW })
+  restoreWatchlist(db, one, removed, NOW)
+  expect(rules(db).map((kept) => [kept.id, kept.scope])).toEqual([[rule, { of: 'lists', ids: [one] }], [both, { of: 'lists', ids: [one, two] }]])
+  removeWatchlist(db, one)
   moveWatchlist(db, copy, null)
   expect(watchlists(db).map((list) => list.id)).toEqual([two, copy])
   expect(() => listOf(db, 'Two', 'hand')).toThrow('UNIQUE')
   expect(() => updateWatchlist(db, copy, { name: 'Two' })).toThrow('UNIQUE')
+})
+
+test('the copy of a list with a long name would have a name that no list may have', () => {
+  const db = newLibrary()
+  const long = listOf(db, 'L'.repeat(120), 'daily', [])
+  duplicateWatchlist(db, long, 'L'.repeat(120), NOW)
+  duplicateWatchlist(db, long, `Copy of ${'L'.repeat(120)}`, NOW)
+  expect(watchlists(db).map(({ name }) => name.length)).toEqual([120, 120, 120])
 })
 
 test('a list’s counts would be off: domains, archived, never answered, unseen changes', () => {
@@ -60,7 +73,7 @@ test('a list’s counts would be off: domains, archived, never answered, unseen 
 test('an archived domain that is taken out of a list would come back awake, or stay asleep where it is newly followed', () => {
   const db = newLibrary()
   const [one, two] = [listOf(db, 'One', 'daily', ['a.example']), listOf(db, 'Two', 'hand', [])]
-  archiveSubjects(db, ['a.example'], NOW)
+  expect([archiveSubjects(db, ['a.example'], NOW), archiveSubjects(db, ['a.example'], NOW)]).toEqual([['a.example'], []])
   returnToWatchlist(db, one, removeFromWatchlist(db, one, ['a.example']))
   expect(watchlists(db)[0]).toMatchObject({ id: one, domains: 0, archived: 1 })
   addToWatchlist(db, two, [nameFacts('a.example')], NOW)
@@ -86,9 +99,10 @@ test('a note, a label or an own field would need a list or a lookup, or leave an
   const hot = saveLabel(db, { id: null, name: 'hot', colour: 'red' })
   expect(saveLabel(db, { id: null, name: 'hot', colour: 'blue' })).toBe(hot)
   saveLabel(db, { id: hot, name: 'very hot', colour: 'amber' })
-  labelSubjects(db, [name, nameFacts('b.example')], { add: [hot], remove: [] })
+  // What changed is what an undo has to take back.
+  expect([labelSubjects(db, [name], { add: [hot], remove: [] }), labelSubjects(db, [name, nameFacts('b.example')], { add: [hot], remove: [] })]).toEqual([['a.example'], ['b.example']])
   expect([about(db, 'a.example').labels, labels(db)]).toEqual([[{ id: hot, name: 'very hot', colour: 'amber' }], [{ id: hot, name: 'very hot', colour: 'amber', domains: 2 }]])
-  labelSubjects(db, [name], { add: [], remove: [hot] })
+  expect(labelSubjects(db, [name, nameFacts('c.example')], { add: [], remove: [hot] })).toEqual(['a.example'])
   expect([about(db, 'a.example').labels, removeLabel(db, hot), rows(db, 'select * from subject')]).toEqual([[], ['b.example'], []])
   const paid = saveOwnField(db, { id: null, name: 'Paid', kind: 'number' })
   expect([saveOwnField(db, { id: null, name: 'Paid', kind: 'text' }), ownFields(db)]).toEqual([paid, [{ id: paid, name: 'Paid', kind: 'number' }]])

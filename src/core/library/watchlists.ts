@@ -4,6 +4,8 @@ import type { Cadence, Colour, NewWatchlist, RemovedWatchlist, Watchlist } from 
 import { statement, transaction } from './statements.ts'
 import { dropEmptySubjects, refreshCadences, subjectId } from './subjects.ts'
 
+const LONGEST_NAME = 120
+
 const SUMMARY = `select l.*,
   (select count(*) from watched w join subject s on s.id = w.subject_id where w.list_id = l.id and s.archived_at is null) as domains,
   (select count(*) from watched w join subject s on s.id = w.subject_id where w.list_id = l.id and s.archived_at is not null) as archived,
@@ -84,6 +86,7 @@ export function restoreWatchlist(db: DatabaseSync, id: number, removed: RemovedW
       if (!isKept) statement(db, 'update subject set archived_at = ? where id = ?').run(archivedAt, subject)
       statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(id, subject, addedAt)
     }
+    if (removed.widened) narrowRules(db, removed.widened)
     refreshCadences(db)
   })
 }
@@ -141,12 +144,18 @@ export function mergeWatchlists(db: DatabaseSync, from: number, into: number): {
   return transaction(db, () => {
     const there = new Set(membersOf(db, into).map((member) => member.name.ascii))
     statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) select ?, subject_id, added_at from watched where list_id = ?').run(into, from)
-    // The id of the list that goes stays in them as well: an undo needs nothing more.
-    statement(db, `update rule set rule = json_set(rule, '$.scope.ids[#]', ?1) where json_extract(rule, '$.scope.of') = 'lists'
-      and exists (select 1 from json_each(rule, '$.scope.ids') where value = ?2) and not exists (select 1 from json_each(rule, '$.scope.ids') where value = ?1)`).run(into, from)
+    // The id of the list that goes stays in them as well, for an undo.
+    const widened = statement(db, `update rule set rule = json_set(rule, '$.scope.ids[#]', ?1) where json_extract(rule, '$.scope.of') = 'lists'
+      and exists (select 1 from json_each(rule, '$.scope.ids') where value = ?2) and not exists (select 1 from json_each(rule, '$.scope.ids') where value = ?1) returning id`).all(into, from).map((row) => Number(row.id))
     const removed = removeWatchlist(db, from)
-    return removed && { removed, added: removed.members.map((member) => member.name.ascii).filter((name) => !there.has(name)) }
+    return removed && { removed: { ...removed, widened: { list: into, rules: widened } }, added: removed.members.map((member) => member.name.ascii).filter((name) => !there.has(name)) }
   })
+}
+
+/** Rules that a merge made be about a second list are about the first alone again. */
+function narrowRules(db: DatabaseSync, { list, rules }: NonNullable<RemovedWatchlist['widened']>): void {
+  statement(db, `update rule set rule = json_set(rule, '$.scope.ids', (select json_group_array(value) from json_each(rule, '$.scope.ids') where value != ?1))
+    where json_extract(rule, '$.scope.of') = 'lists' and id in (select value from json_each(?2))`).run(list, JSON.stringify(rules))
 }
 
 /** Makes a copy of a list under a name that is free. Gives its id. */
@@ -159,11 +168,11 @@ export function duplicateWatchlist(db: DatabaseSync, id: number, name: string, n
   })
 }
 
-/** A name that no list has: the wished one, else with a number behind it. */
+/** A name that no list has: the wished one, else with a number behind it, no longer than a name may be. */
 export function freeName(db: DatabaseSync, wished: string): string {
   const taken = (name: string): boolean => statement(db, 'select 1 from watchlist where name = ?').get(name) !== undefined
-  let name = wished
-  for (let number = 2; taken(name); number += 1) name = `${wished} ${number}`
+  let name = wished.slice(0, LONGEST_NAME)
+  for (let number = 2; taken(name); number += 1) name = `${wished.slice(0, LONGEST_NAME - `${number}`.length - 1)} ${number}`
   return name
 }
 

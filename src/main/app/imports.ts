@@ -3,6 +3,7 @@ import { importList, type ImportedList, type StartImportWorker } from '../../cor
 import type { SortedItem } from '../../core/imports/sort-names.ts'
 import type { Almanac } from '../../core/almanac.ts'
 import type { Arithmetic, BatchPlan, ImportChoices, ImportPreview } from '../../shared/import-preview.ts'
+import { queuesSendFrom } from '../../shared/allowance.ts'
 import { forecastEnd } from '../../shared/batch.ts'
 import { inOrder, type KnownName, passes } from '../../shared/triage.ts'
 import type { Outcome } from '../../shared/outcome.ts'
@@ -119,6 +120,6 @@ export async function reckon(almanac: Almanac, held: Held, plan: BatchPlan): Pro
   const [limit, { held: leftToOthers }] = await Promise.all([almanac.batchLimit(), almanac.refreshPlan()])
   const inLine = await almanac.library.read.batchSummaries()
   const ahead = inLine.filter((one) => one.state === 'running' || one.state === 'waiting').reduce((sum, one) => sum + one.counts.queued + one.counts.running, 0)
-  const endsAt = forecastEnd(ahead + requests, limit, await almanac.sendTimes(), now)
+  const endsAt = forecastEnd(ahead + requests, limit, await almanac.sendTimes(), queuesSendFrom(state))
   return { names: asked.size, leftOut: held.names.length - asked.size, fresh, requests, leftNow: Math.max(0, state.allowance - state.reserve - state.used - leftToOthers), allowance: state.allowance, reserve: state.reserve, watchlists: Math.max(0, state.allowance - state.reserve - limit), ahead, endsAt, now }
 }

@@ -4,7 +4,7 @@ import type { Word } from '../locales/key.ts'
 import { word } from '../locales/word.ts'
 import type { Json } from '../record.ts'
 import type { ComparisonRecords, StoredColumn } from './columns.ts'
-import { type Comparison, newComparison, withMode } from './comparison.ts'
+import { type Comparison, newComparison, withMode, withNameBack, withNames } from './comparison.ts'
 import { columnWith, criterion } from './comparison-for-tests.ts'
 import { comparisonTable } from './comparison-table.ts'
 import { distanceText, fieldLabel, scaleText, scoreText, sensitivityText, type Wording } from './comparison-words.ts'
@@ -73,4 +73,17 @@ test('a moment could not be chosen, or a day stand for two lookups of one domain
     { at: 220, wholeDay: false, names: 2 },
     { at: 5, wholeDay: true, names: 1 },
   ])
+})
+
+test('a domain put back would take the place of what was chosen meanwhile, or come back without having been the baseline', () => {
+  const before: Comparison = { ...newComparison(['a.example', 'b.example', 'c.example']), baseline: 'b.example' }
+  const without = withNames(before, ['a.example', 'c.example'])
+  const back = (now: Comparison): unknown[] => {
+    const { names, baseline } = withNameBack(now, 'b.example', 1, before.baseline)
+    return [names.map((name) => name.charAt(0)).join(''), baseline]
+  }
+  expect(back(without)).toEqual(['abc', 'b.example'])
+  expect(back(withNames(without, [...without.names, 'd.example']))).toEqual(['abcd', 'b.example'])
+  expect(back({ ...without, baseline: 'c.example' })).toEqual(['abc', 'c.example'])
+  expect(back(before)).toEqual(['abc', 'b.example'])
 })

@@ -74,6 +74,13 @@ export function withMode(document: Comparison, mode: ComparisonMode): Comparison
   return mode === document.mode ? document : { ...document, mode, baseline: mode === 'then-and-now' ? OWN_THEN : null }
 }
 
+/** The same with a name where it had stood, for an undo: what was added or moved meanwhile stays. The baseline comes along unless another was chosen. */
+export function withNameBack(document: Comparison, name: string, at: number, before: Comparison['baseline']): Comparison {
+  if (document.names.includes(name) || document.names.length >= MOST_COMPARED) return document
+  const isFree = document.baseline === (document.mode === 'then-and-now' ? OWN_THEN : null)
+  return { ...document, names: document.names.toSpliced(at, 0, name), baseline: isFree ? before : document.baseline }
+}
+
 /** The same with other names in this order; a baseline whose domain is gone is let go. */
 export function withNames(document: Comparison, names: readonly string[]): Comparison {
   const kept = [...new Set(names)].slice(0, MOST_COMPARED)

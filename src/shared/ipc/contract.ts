@@ -168,6 +168,8 @@ export interface AddedToWatchlist {
 
 export interface ChangedSubjects {
   count: number
+  /** The domains whose labels, or whose place in the archive, are other than before. */
+  changed: string[]
   /** What brings the own values back that were changed. */
   undo: { fieldId: number; values: { name: string; value: OwnValue | null }[] } | null
 }
@@ -268,6 +270,7 @@ const members = z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName
 const removedWatchlist = z.strictObject({
   list: z.strictObject(watchlistFields), place: z.number(),
   members,
+  widened: z.strictObject({ list: id, rules: z.array(id).max(100_000) }).optional(),
 })
 const moment = z.number().int().nullable()
 const compared = z.array(asciiName).max(MOST_COMPARED)

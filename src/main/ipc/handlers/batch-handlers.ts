@@ -7,6 +7,7 @@ import { csvLine } from '../../../core/reports/formats/csv-line.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import { ImportRefused } from '../../../core/imports/import-refused.ts'
 import { DEFAULT_LIMITS } from '../../../core/imports/list-table.ts'
+import { queuesSendFrom } from '../../../shared/allowance.ts'
 import { type BatchSummary, forecastEnd } from '../../../shared/batch.ts'
 import { word } from '../../../shared/locales/word.ts'
 import type { BatchView, Handlers, ImportAnswer, InputOf } from '../../../shared/ipc/contract.ts'
@@ -147,7 +148,7 @@ async function views({ host }: HandlerParts): Promise<BatchView[]> {
       summary, mine,
       blocked: mine ? almanac.batches.blocked : null,
       perMinute: summary.elapsedMs > 5_000 ? (done / summary.elapsedMs) * 60_000 : null,
-      endsAt: inLine ? forecastEnd(ahead, limit, sent, state.now) : null,
+      endsAt: inLine ? forecastEnd(ahead, limit, sent, queuesSendFrom(state)) : null,
       now: state.now,
     }
   })

@@ -158,13 +158,14 @@ async function changeSubjects(parts: HandlerParts, { of, change }: InputOf<'chan
   const { write } = almanac.library
   const names = await namesOf(parts, of)
   const now = almanac.now()
-  if (change.archived !== undefined) await write.archiveSubjects(names, change.archived ? now : null)
+  let changed: string[] = []
+  if (change.archived !== undefined) changed = await write.archiveSubjects(names, change.archived ? now : null)
   if (change.muteDays !== undefined) await write.muteSubjects(names.map(factsOf), change.muteDays === 0 ? null : now + change.muteDays * DAY)
-  if (change.addLabels || change.removeLabels) await write.labelSubjects(names.map(factsOf), { add: change.addLabels ?? [], remove: change.removeLabels ?? [] })
-  if (!change.own) return { count: names.length, undo: null }
+  if (change.addLabels || change.removeLabels) changed = await write.labelSubjects(names.map(factsOf), { add: change.addLabels ?? [], remove: change.removeLabels ?? [] })
+  if (!change.own) return { count: names.length, changed, undo: null }
   const { fieldId, value } = change.own
   const before = await write.setOwnValues(fieldId, names.map((name) => ({ name: factsOf(name), value })))
-  return { count: names.length, undo: { fieldId, values: before.map((one) => ({ name: one.name.ascii, value: one.value })) } }
+  return { count: names.length, changed, undo: { fieldId, values: before.map((one) => ({ name: one.name.ascii, value: one.value })) } }
 }
 
 async function saveWatchlistFile({ host, chooseTarget }: HandlerParts, { id }: InputOf<'saveWatchlistFile'>): Promise<string | null> {

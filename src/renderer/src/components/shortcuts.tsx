@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isSingleKey } from '../../../shared/actions.ts'
 import { bridge } from '../api/bridge.ts'
 import { useReadyState } from '../api/queries.ts'
-import { focusSearch, runAction } from '../stores/actions.ts'
+import { focusSearch, runAction, runFromOutside } from '../stores/actions.ts'
 import { useToasts } from '../stores/toasts.ts'
 
 const TYPED_INTO = 'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"])'
@@ -12,7 +12,7 @@ const FORWARD_BUTTON = 4
 /** The keys that the menu does not bring, and the mouse's buttons for back and forward. */
 export function Shortcuts() {
   const { singleKeys } = useReadyState().preferences
-  useEffect(() => bridge.onMenu(({ action }) => runAction(action)), [])
+  useEffect(() => bridge.onMenu(({ action }) => runFromOutside(action)), [])
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (singleKeys || !isSingleKey(event.key) || event.ctrlKey || event.metaKey) onKey(event)
@@ -44,5 +44,5 @@ function onKey(event: KeyboardEvent): void {
 function onMouse(event: MouseEvent): void {
   if (event.button !== BACK_BUTTON && event.button !== FORWARD_BUTTON) return
   event.preventDefault()
-  runAction(event.button === BACK_BUTTON ? 'back' : 'forward')
+  runFromOutside(event.button === BACK_BUTTON ? 'back' : 'forward')
 }

@@ -54,6 +54,21 @@ export function runAction(id: ActionId): void {
   if (button) press(button)
 }
 
+/** What changes nothing of the page that a dialog belongs to. */
+const HARMLESS: ReadonlySet<ActionId> = new Set(['undo', 'sidebar', 'density', 'theme-light', 'theme-dark', 'theme-system', 'diagnostics'])
+
+/** Does an action that a key of the menu or the mouse asks for, whatever lies over the page: the palette makes way, a dialog that is being filled in stays and keeps what was typed. */
+export function runFromOutside(id: ActionId): void {
+  const { open, close } = useOverlay.getState()
+  if (open !== null && id !== 'palette' && id !== 'keys') {
+    close()
+    // After it has gone: it would hold the focus.
+    return void requestAnimationFrame(() => runAction(id))
+  }
+  if (open === null && !HARMLESS.has(id) && document.querySelector('[role="dialog"][aria-modal="true"] :is(input, textarea, select)')) return
+  runAction(id)
+}
+
 /** Whether an action would do something at the moment. */
 export const canRun = (id: ActionId): boolean => (id === 'find' ? document.querySelector('[data-action="find"]') !== null : RUN[id] !== undefined || buttonOf(id) !== null)
 

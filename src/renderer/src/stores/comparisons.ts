@@ -14,6 +14,9 @@ export interface OpenComparison {
   view: 'table' | 'weighing'
 }
 
+/** What becomes of a comparison; reckoned from what it is by then where something may have happened in between. */
+export type ComparisonChange = Partial<Comparison> | ((now: Comparison) => Partial<Comparison>)
+
 interface Comparisons {
   open: Record<string, OpenComparison>
   /** The one that was looked at last: what is added elsewhere goes there. */
@@ -22,7 +25,7 @@ interface Comparisons {
   begin: (document: Comparison) => string
   /** Opens a kept one; gives its key, or null when it is no longer kept. */
   openKept: (id: number) => Promise<string | null>
-  change: (key: string, change: Partial<Comparison>) => void
+  change: (key: string, change: ComparisonChange) => void
   show: (key: string, view: OpenComparison['view']) => void
   /** Names it, which keeps it from then on. */
   rename: (key: string, name: string) => Promise<void>
@@ -86,7 +89,7 @@ export const useComparisons = create<Comparisons>((set, get) => {
     change: (key, change) => {
       const one = get().open[key]
       if (!one) return
-      const document = { ...one.document, ...change }
+      const document = { ...one.document, ...(typeof change === 'function' ? change(one.document) : change) }
       if (one.id === null) return put(key, { document })
       put(key, { document, saving: 'waiting' })
       stop(key)

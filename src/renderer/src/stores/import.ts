@@ -11,6 +11,8 @@ interface ImportStore {
   plan: BatchPlan
   name: string
   reading: boolean
+  /** What was pasted and has not become a list yet; kept while the person is elsewhere, or chooses a file and thinks better of it. */
+  pasted: string
   /** Why the last list could not be brought in. */
   refused: string | null
   /** Reads a list and goes to the page where it is looked at before it runs. */
@@ -18,6 +20,7 @@ interface ImportStore {
   correct: (change: Partial<ImportChoices>) => Promise<void>
   setPlan: (change: Partial<BatchPlan>) => void
   setName: (name: string) => void
+  paste: (pasted: string) => void
   clear: () => void
 }
 
@@ -29,6 +32,7 @@ export const useImport = create<ImportStore>((set, get) => ({
   plan: firstPlan(30),
   name: '',
   reading: false,
+  pasted: '',
   refused: null,
   bringIn: async (reading) => {
     useNavigation.getState().go({ screen: 'new-batch' })
@@ -39,7 +43,7 @@ export const useImport = create<ImportStore>((set, get) => ({
     if (result.value.kind === 'refused') return set({ refused: result.value.message })
     if (result.value.kind === 'none') return
     const { preview } = result.value
-    set({ preview, name: preview.fileName ?? '', plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER } })
+    set({ preview, pasted: '', name: preview.fileName ?? '', plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER } })
   },
   correct: async (change) => {
     const { preview } = get()
@@ -53,6 +57,7 @@ export const useImport = create<ImportStore>((set, get) => ({
   },
   setPlan: (change) => set(({ plan }) => ({ plan: { ...plan, ...change } })),
   setName: (name) => set({ name }),
+  paste: (pasted) => set({ pasted }),
   clear: () => {
     const { preview } = get()
     if (preview) void bridge.dropImport({ id: preview.id })

@@ -1,5 +1,6 @@
 import { useAsking } from './asking.ts'
 import { useComparisons } from './comparisons.ts'
+import { useFeed } from './feed.ts'
 import { useImport } from './import.ts'
 import { useListPlaces } from './list-places.ts'
 import { useNavigation } from './navigation.ts'
@@ -13,6 +14,7 @@ import { useToasts } from './toasts.ts'
 export function leaveLibrary(): void {
   useListPlaces.getState().reset()
   useComparisons.getState().reset()
+  useFeed.getState().reset()
   useAsking.getState().reset()
   useReportDraft.getState().reset()
   useToasts.getState().reset()

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { BatchView, InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useBatch } from '../../api/queries.ts'
+import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -40,32 +41,50 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
   const t = useWords()
   const { go } = useNavigation()
   const { summary } = view
-  const [renaming, setRenaming] = useState<string | null>(null)
-  const act = async (action: Action): Promise<void> => {
+  const [renaming, setRenaming] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
+  const once = useOnce()
+  const act = (action: Action): void => once(async () => {
     const result = await unwrap(bridge.actOnBatch({ id: summary.id, action }))
     if (action === 'delete') go({ screen: 'batches' })
     if (action === 'run-rest' || action === 'run-again') go({ screen: 'batch', id: result })
-  }
-  const rename = async (): Promise<void> => {
-    if (renaming?.trim()) await unwrap(bridge.changeBatch({ id: summary.id, name: renaming.trim() }))
-    setRenaming(null)
+  })
+  const rename = async (name: string): Promise<void> => {
+    if (name !== '' && name !== summary.name) await unwrap(bridge.changeBatch({ id: summary.id, name }))
+    setRenaming(false)
   }
   return (
     <div className="page-head batch-title">
-      {renaming === null ? <h1 dir="auto">{summary.name}</h1> : <TextInput size="xs" aria-label={t('batch.name')} value={renaming} autoFocus maxLength={200} onChange={(event) => setRenaming(event.currentTarget.value)} onBlur={() => void rename()} onKeyDown={(event) => event.key === 'Enter' && void rename()} />}
+      {renaming ? <NameField name={summary.name} onEnd={(name) => void rename(name)} back={more} /> : <h1 dir="auto">{summary.name}</h1>}
       <SegmentedControl size="xs" aria-label={t('batch.show')} value={tab} onChange={(value) => onTab(value as Tab)} data={[{ value: 'results', label: t('batch.results') }, { value: 'rows', label: t('batch.rows') }]} />
       <div className="page-actions">
-        {(summary.state === 'running' || summary.state === 'waiting') && <Button variant="default" onClick={() => void act('pause')}>{t('batch.pause')}</Button>}
-        {summary.state === 'paused' && <Button onClick={() => void act('continue')}>{t('batch.continue')}</Button>}
+        {(summary.state === 'running' || summary.state === 'waiting') && <Button variant="default" onClick={() => act('pause')}>{t('batch.pause')}</Button>}
+        {summary.state === 'paused' && <Button onClick={() => act('continue')}>{t('batch.continue')}</Button>}
         {view.blocked?.why === 'paused' && <Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button>}
-        {summary.counts.failed > 0 && <Button variant="default" onClick={() => void act('retry-failed')}>{t('batch.retry', { count: summary.counts.failed })}</Button>}
-        <MoreActions view={view} act={act} onRename={() => setRenaming(summary.name)} />
+        {summary.counts.failed > 0 && <Button variant="default" onClick={() => act('retry-failed')}>{t('batch.retry', { count: summary.counts.failed })}</Button>}
+        <MoreActions view={view} act={act} onRename={() => setRenaming(true)} button={more} />
       </div>
     </div>
   )
 }
 
-function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: Action) => Promise<void>; onRename: () => void }) {
+/** Enter and leaving the field keep what is typed, Escape does not; the keys give the focus back to where it came from. */
+function NameField({ name, onEnd, back }: { name: string; onEnd: (name: string) => void; back: RefObject<HTMLButtonElement | null> }) {
+  const t = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <TextInput
+      ref={field} size="xs" aria-label={t('batch.name')} defaultValue={name} autoFocus maxLength={200} onBlur={(event) => onEnd(event.currentTarget.value.trim())}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        if (event.key === 'Escape' && field.current) field.current.value = name
+        back.current?.focus()
+      }}
+    />
+  )
+}
+
+function MoreActions({ view, act, onRename, button }: { view: BatchView; act: (action: Action) => void; onRename: () => void; button: RefObject<HTMLButtonElement | null> }) {
   const t = useWords()
   const { summary } = view
   const [sure, setSure] = useState(false)
@@ -79,21 +98,21 @@ function MoreActions({ view, act, onRename }: { view: BatchView; act: (action: A
   }
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false} closeOnItemClick onClose={() => setSure(false)}>
-      <Menu.Target><ActionIcon variant="default" size={30} aria-label={t('batch.more')}><IconDots size={16} /></ActionIcon></Menu.Target>
+      <Menu.Target><ActionIcon ref={button} variant="default" size={30} aria-label={t('batch.more')}><IconDots size={16} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => useReportDraft.getState().begin({ of: 'batch', id: summary.id })}>{t('export.report')}</Menu.Item>
         <Menu.Item onClick={() => void save('csv')}>{t('batch.save-csv')}</Menu.Item>
         <Menu.Item onClick={() => void save('json')}>{t('batch.save-json')}</Menu.Item>
         {/* After the menu has given the focus back, which would end the renaming. */}
         <Menu.Item onClick={() => setTimeout(onRename)}>{t('batch.rename')}</Menu.Item>
-        <Menu.Item onClick={() => void act('run-again')}>{t('batch.run-again')}</Menu.Item>
-        {rest > 0 && <Menu.Item onClick={() => void act('run-rest')}>{t('batch.run-rest', { count: rest })}</Menu.Item>}
-        {summary.state === 'waiting' && <Menu.Item onClick={() => void act('first')}>{t('batch.first')}</Menu.Item>}
-        {inLine && <Menu.Item onClick={() => void act('earlier')}>{t('batch.earlier')}</Menu.Item>}
-        {inLine && <Menu.Item onClick={() => void act('later')}>{t('batch.later')}</Menu.Item>}
-        {summary.state === 'waiting' && <Menu.Item onClick={() => void act('last')}>{t('batch.last')}</Menu.Item>}
-        {!over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? void act('stop') : setSure(true))}>{t(sure ? 'batch.stop-sure' : 'batch.stop', { count: summary.counts.queued })}</Menu.Item>}
-        {over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? void act('delete') : setSure(true))}>{t(sure ? 'batch.delete-sure' : 'batch.delete')}</Menu.Item>}
+        <Menu.Item onClick={() => act('run-again')}>{t('batch.run-again')}</Menu.Item>
+        {rest > 0 && <Menu.Item onClick={() => act('run-rest')}>{t('batch.run-rest', { count: rest })}</Menu.Item>}
+        {summary.state === 'waiting' && <Menu.Item onClick={() => act('first')}>{t('batch.first')}</Menu.Item>}
+        {inLine && <Menu.Item onClick={() => act('earlier')}>{t('batch.earlier')}</Menu.Item>}
+        {inLine && <Menu.Item onClick={() => act('later')}>{t('batch.later')}</Menu.Item>}
+        {summary.state === 'waiting' && <Menu.Item onClick={() => act('last')}>{t('batch.last')}</Menu.Item>}
+        {!over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? act('stop') : setSure(true))}>{t(sure ? 'batch.stop-sure' : 'batch.stop', { count: summary.counts.queued })}</Menu.Item>}
+        {over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? act('delete') : setSure(true))}>{t(sure ? 'batch.delete-sure' : 'batch.delete')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -35,12 +35,11 @@ export function NewBatchScreen() {
 
 function BringIn() {
   const t = useWords()
-  const { bringIn } = useImport()
-  const [pasted, setPasted] = useState('')
+  const { bringIn, pasted, paste } = useImport()
   return (
     <div className="stack page-narrow">
       <p className="quiet">{t('import.ways')}</p>
-      <Textarea label={t('import.paste')} autosize minRows={8} maxRows={14} spellCheck={false} value={pasted} onChange={(event) => setPasted(event.currentTarget.value)} placeholder={'example.com\nexample.org'} />
+      <Textarea label={t('import.paste')} autosize minRows={8} maxRows={14} spellCheck={false} value={pasted} onChange={(event) => paste(event.currentTarget.value)} placeholder={'example.com\nexample.org'} />
       <div className="row">
         <Button disabled={pasted.trim() === ''} onClick={() => void bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(pasted), fileName: null }))}>{t('import.look')}</Button>
         <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void bringIn(() => bridge.openListFile())}>{t('import.open')}</Button>

@@ -1,8 +1,7 @@
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
 import { IconChecks, IconReport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { create } from 'zustand'
-import { OUTCOME_FIELD, type StoredChange } from '../../../../shared/changes.ts'
+import { OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { dateFormat } from '../../../../shared/formats.ts'
 import type { InputOf } from '../../../../shared/ipc/contract.ts'
@@ -13,19 +12,14 @@ import { Moment } from '../../components/moment.tsx'
 import { useAllowance } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
+import { useFeed } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { FromTo, useChangeLabel } from './change-value.tsx'
 
-type Filter = InputOf<'listChanges'>['filter']
-
-export const WHOLE_FEED: Filter = { lists: [], labels: [], fields: [], kinds: [], unseen: false, name: null, since: null, everything: false }
 const PAGE = 100
 const KINDS = ['changed', 'appeared', 'disappeared', 'flipped-back'] as const
-
-/** The filter is kept while the person is elsewhere. */
-const useFeed = create<{ filter: Filter; set: (change: Partial<Filter>) => void }>((set) => ({ filter: WHOLE_FEED, set: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })) }))
 
 /** All changes of what is followed, newest first and grouped by day. */
 export function ChangeFeed() {
@@ -78,6 +72,8 @@ export function FeedActions() {
   const unseen = useChangeCount({ ...filter, unseen: true }).data ?? 0
   const see = async (): Promise<void> => {
     const ids = await unwrap(bridge.markChanges({ which: { filter }, seen: true }))
+    // The second half of a double click: its message would stand before the undo of the first.
+    if (ids.length === 0) return
     useToasts.getState().show({ text: t('changes.marked', { count: ids.length }), action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) } })
   }
   return (

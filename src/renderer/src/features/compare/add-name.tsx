@@ -25,7 +25,7 @@ export function AddName({ document, change }: CompareProps) {
     const fresh = names.filter((name) => !document.names.includes(name))
     if (fresh.length === 0) return setFault(t('compare.there-already', { name: names[0] ?? '' }))
     const left = document.names.length + new Set(fresh).size - MOST_COMPARED
-    change(withNames(document, [...document.names, ...fresh]))
+    change((now) => withNames(now, [...now.names, ...fresh]))
     setTyped('')
     setFault(left > 0 ? t('compare.too-many', { count: left }) : null)
   }

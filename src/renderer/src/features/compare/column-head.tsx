@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { columnKey, type ComparedColumn } from '../../../../shared/comparison/columns.ts'
-import { type Comparison, OWN_THEN, withNames } from '../../../../shared/comparison/comparison.ts'
+import { type Comparison, OWN_THEN, withNameBack, withNames } from '../../../../shared/comparison/comparison.ts'
 import { UPDATED_FIELD } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/format-value.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
@@ -105,7 +105,7 @@ function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NamePr
   const left = allowance ? Math.max(0, allowance.allowance - allowance.used) : 0
   const takeOut = (): void => {
     change(withNames(document, order.filter((name) => name !== ascii)))
-    toast.show({ text: t('compare.taken-out', { name: unicode }), action: { label: t('undo'), run: () => change({ names: document.names, baseline: document.baseline }) } })
+    toast.show({ text: t('compare.taken-out', { name: unicode }), action: { label: t('undo'), run: () => change((now) => withNameBack(now, ascii, at, document.baseline)) } })
   }
   return (
     <Menu position="bottom-end" floatingStrategy="fixed" withInitialFocusPlaceholder={false} withinPortal={false}>

@@ -61,7 +61,7 @@ function Kept({ kept, now }: { kept: ComparisonSummary; now: number }) {
         <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
           <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('compare.column', { name: kept.name })}><IconDots size={16} stroke={1.6} /></ActionIcon></Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => void duplicate(kept.id)}>{t('compare.duplicate')}</Menu.Item>
+            <Menu.Item onClick={() => duplicate(kept.id)}>{t('compare.duplicate')}</Menu.Item>
             <Menu.Item onClick={() => void remove(kept.id)}>{t('compare.remove')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -9,7 +9,7 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
-import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
+import { type ComparisonChange, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { AddName } from './add-name.tsx'
 import { AskMissing } from './ask-missing.tsx'
@@ -26,7 +26,7 @@ import './compare.css'
 /** What the parts of the screen share: the comparison and the one way to change it. */
 export interface CompareProps {
   document: Comparison
-  change: (change: Partial<Comparison>) => void
+  change: (change: ComparisonChange) => void
 }
 
 /** One comparison: which mode, moments and baseline in its head, and the table or the weighing. */

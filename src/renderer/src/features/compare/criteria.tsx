@@ -50,6 +50,7 @@ function Line({ criterion, put, onRemove }: { criterion: Criterion; put: (change
   const t = useWords()
   const wording = useWording()
   const [open, setOpen] = useState(false)
+  const [emptied, setEmptied] = useState(0)
   const entry = field(criterion.field)
   const what = t(wordKey('field', entry.id))
   const scale = `${scaleText(entry, scaleOf(entry, criterion), wording)}${criterion.flipped ? `, ${t('weigh.flipped')}` : ''}`
@@ -62,7 +63,8 @@ function Line({ criterion, put, onRemove }: { criterion: Criterion; put: (change
       <div className="criterion-line">
         <span className="criterion-name">{what}</span>
         <Slider size="sm" className="criterion-slider" min={0} max={100} value={criterion.weight} label={null} thumbLabel={t('weigh.weight', { what })} onChange={weigh} />
-        <NumberInput size="xs" w={64} min={0} max={100} value={criterion.weight} aria-label={t('weigh.weight', { what })} onChange={weigh} />
+        {/* Left empty, it shows again what it weighs. */}
+        <NumberInput key={emptied} size="xs" w={64} min={0} max={100} value={criterion.weight} aria-label={t('weigh.weight', { what })} onChange={weigh} onBlur={(event) => event.currentTarget.value === '' && setEmptied(emptied + 1)} />
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('weigh.remove', { what })} onClick={onRemove}><IconX size={14} stroke={1.6} /></ActionIcon>
       </div>
       <button type="button" className="link criterion-scale" aria-expanded={open} aria-label={`${t('weigh.scale', { what })}: ${scale}`} onClick={() => setOpen(!open)}>{scale}</button>

@@ -49,7 +49,7 @@ function Actions({ id, one }: { id: string; one: OpenComparison }) {
   const { go } = useNavigation()
   const { begin, close } = useComparisons()
   const { duplicate, remove } = useKeeping()
-  const copy = (): void => (one.id === null ? go({ screen: 'comparison', key: begin(one.document) }) : void duplicate(one.id))
+  const copy = (): void => (one.id === null ? go({ screen: 'comparison', key: begin(one.document) }) : duplicate(one.id))
   const drop = (): void => {
     if (one.id === null) close(id)
     else void remove(one.id)

@@ -1,4 +1,5 @@
 import { bridge, unwrap } from '../../api/bridge.ts'
+import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
 import { useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -9,6 +10,7 @@ export function useKeeping() {
   const t = useWords()
   const toast = useToasts()
   const { go } = useNavigation()
+  const once = useOnce()
   const openKept = async (id: number): Promise<void> => {
     const key = await useComparisons.getState().openKept(id)
     if (key === null) toast.show({ text: t('compare.gone') })
@@ -16,7 +18,7 @@ export function useKeeping() {
   }
   return {
     openKept,
-    duplicate: async (id: number): Promise<void> => {
+    duplicate: (id: number): void => once(async () => {
       const kept = await unwrap(bridge.getComparison({ id }))
       if (!kept) return toast.show({ text: t('compare.gone') })
       const { kept: all } = await unwrap(bridge.listComparisons())
@@ -26,7 +28,7 @@ export function useKeeping() {
       while (taken.has(nameOf(count)) && count < 1_000) count += 1
       const saved = await unwrap(bridge.saveComparison({ id: null, name: nameOf(count), document: kept.document }))
       if (saved.kind === 'saved') await openKept(saved.id)
-    },
+    }),
     remove: async (id: number): Promise<void> => {
       const { open, close } = useComparisons.getState()
       const kept = await unwrap(bridge.removeComparison({ id }))

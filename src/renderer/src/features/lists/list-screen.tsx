@@ -1,6 +1,6 @@
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconCopy, IconDownload, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { StoredList } from '../../../../shared/list.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
@@ -171,11 +171,14 @@ function SearchField({ value, onChange }: { value: string; onChange: (search: st
   const [typed, setTyped] = useState(value)
   // A view that is opened, or a filter that is cleared, changes the text from outside.
   useEffect(() => setTyped(value), [value])
+  // The pause begins anew with each letter, not with each answer of a batch that runs meanwhile.
+  const latest = useRef(onChange)
+  latest.current = onChange
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => onChange(typed), PAUSE_MS)
+    const timer = setTimeout(() => latest.current(typed), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, value, onChange])
+  }, [typed, value])
   return (
     <TextInput
       className="list-search" {...bears('find')} title="" size="xs" value={typed} maxLength={300} spellCheck={false} aria-label={t('list.search')} placeholder={t('list.search')} leftSection={<IconSearch size={14} />}

@@ -21,7 +21,9 @@ export function Palette() {
   const [at, setAt] = useState(0)
   const id = useId()
   const giveBack = useReturn()
-  const sections = useItems(typed)
+  const { sections, settled } = useItems(typed)
+  // Enter was pressed before all that answers to the typed letters was there: it waits for it.
+  const [entered, setEntered] = useState(false)
   const items = sections.flatMap((section) => section.items)
   const chosen = Math.min(at, Math.max(0, items.length - 1))
   const close = (): void => {
@@ -41,9 +43,14 @@ export function Palette() {
     const to = steps[event.key]
     if (to === undefined && event.key !== 'Enter') return
     event.preventDefault()
-    if (to === undefined) take(items[chosen])
+    if (to === undefined) setEntered(true)
     else setAt(Math.max(0, to))
   }
+  useEffect(() => {
+    if (!entered || !settled) return
+    setEntered(false)
+    take(items[chosen])
+  })
   return (
     <Modal.Root opened onClose={close} size={620} yOffset="10vh" centered={false} returnFocus={false} transitionProps={{ duration: 0 }}>
       <Modal.Overlay />
@@ -51,7 +58,7 @@ export function Palette() {
         <div className="palette">
         <input
           ref={takeFocus} className="palette-field" role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined} aria-autocomplete="list" aria-label={t('palette.label')} placeholder={t('palette.label')}
-          value={typed} maxLength={300} spellCheck={false} autoComplete="off" dir="auto" data-autofocus onChange={(event) => { setTyped(event.currentTarget.value); setAt(0) }} onKeyDown={onKeyDown}
+          value={typed} maxLength={300} spellCheck={false} autoComplete="off" dir="auto" data-autofocus onChange={(event) => { setTyped(event.currentTarget.value); setAt(0); setEntered(false) }} onKeyDown={onKeyDown}
         />
         <Results id={id} sections={sections} chosen={chosen} onTake={take} />
         {items.length === 0 && <p className="palette-none quiet">{t('palette.none')}</p>}

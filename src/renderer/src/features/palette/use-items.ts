@@ -39,28 +39,29 @@ const DOMAINS_SHOWN = 8
 const PAUSE_MS = 60
 const go = (place: Place): void => useNavigation.getState().go(place)
 
-/** What the palette offers for what is typed; the recent ones come first. */
-export function useItems(typed: string): Section[] {
+/** What the palette offers for what is typed; the recent ones come first. Until it is `settled` domains and names still come, or belong to what was typed a moment ago. */
+export function useItems(typed: string): { sections: Section[]; settled: boolean } {
   const { preferences, active } = useReadyState()
   const { recent } = preferences
   const later = useLater(typed.trim())
   const fixed = [...useActions(), ...useKept(active?.id ?? '')]
   const domains = useDomains(later, active?.id ?? '')
-  const asked = useTypedName(later, domains)
+  const asked = useTypedName(later, domains.items)
+  const settled = later === typed.trim() && domains.settled && asked.settled
   const place = (item: Item): number => recent.findIndex(({ key }) => key === item.key)
   if (typed.trim() === '') {
     const known = new Map(fixed.map((item) => [item.key, item]))
     const last = recent.flatMap(({ key, label }) => known.get(key) ?? domainOf(key, label, active?.id ?? '') ?? []).slice(0, RECENT_SHOWN)
     const shown = new Set(last.map(({ key }) => key))
-    return [{ id: 'recent', items: last }, { id: 'all', items: fixed.filter((item) => (item.kind === 'action' || item.kind === 'screen') && !shown.has(item.key)) }]
+    return { settled: true, sections: [{ id: 'recent', items: last }, { id: 'all', items: fixed.filter((item) => (item.kind === 'action' || item.kind === 'screen') && !shown.has(item.key)) }] }
   }
   const score = (item: Item): number => {
     const match = matchOf(item, typed)
     // Of two that answer alike, the one that was chosen lately.
     return match === 0 ? 0 : match + (place(item) < 0 ? 0 : 0.5 - place(item) / 100)
   }
-  const found = [...fixed, ...domains].map((item) => ({ item, score: score(item) })).filter((one) => one.score > 0).sort((a, b) => b.score - a.score || a.item.label.length - b.item.label.length)
-  return [{ id: 'results', items: [...asked.first, ...found.map(({ item }) => item), ...asked.last].slice(0, MOST_SHOWN) }]
+  const found = [...fixed, ...domains.items].map((item) => ({ item, score: score(item) })).filter((one) => one.score > 0).sort((a, b) => b.score - a.score || a.item.label.length - b.item.label.length)
+  return { settled, sections: [{ id: 'results', items: [...asked.first, ...found.map(({ item }) => item), ...asked.last].slice(0, MOST_SHOWN) }] }
 }
 
 function useActions(): Item[] {
@@ -98,11 +99,11 @@ function useKept(library: string): Item[] {
 }
 
 /** The library's own search, so that a million domains are no more work for the window than ten. */
-function useDomains(search: string, library: string): Item[] {
+function useDomains(search: string, library: string): { items: Item[]; settled: boolean } {
   const query: ListQuery = { list: 'domains', search, conditions: [], sort: { column: 'when', descending: true } }
-  const { data } = useQuery({ queryKey: ['library', 'palette', search], queryFn: () => unwrap(bridge.listRows({ query, offset: 0, limit: DOMAINS_SHOWN, fields: [] })), enabled: search !== '', gcTime: 30_000 })
-  if (search === '') return []
-  return (data ?? []).map(({ name, unicode }) => ({ key: `domain:${name}@${library}`, kind: 'domain', label: unicode, also: `${name} ${search}`, run: () => go({ screen: 'domain', name }) }))
+  const { data, isPending } = useQuery({ queryKey: ['library', 'palette', search], queryFn: () => unwrap(bridge.listRows({ query, offset: 0, limit: DOMAINS_SHOWN, fields: [] })), enabled: search !== '', gcTime: 30_000 })
+  if (search === '') return { items: [], settled: true }
+  return { settled: !isPending, items: (data ?? []).map(({ name, unicode }) => ({ key: `domain:${name}@${library}`, kind: 'domain', label: unicode, also: `${name} ${search}`, run: () => go({ screen: 'domain', name }) })) }
 }
 
 /** A recent domain needs nothing but its name. */
@@ -112,17 +113,18 @@ function domainOf(key: string, label: string, library: string): Item | null {
 }
 
 /** A whole name can be asked about; nothing is sent unless that line is chosen. */
-function useTypedName(typed: string, known: readonly Item[]): { first: Item[]; last: Item[] } {
+function useTypedName(typed: string, known: readonly Item[]): { first: Item[]; last: Item[]; settled: boolean } {
   const t = useWords()
   const { active } = useReadyState()
-  const parsed = useParsedName(typed).data
-  if (typed === '' || !parsed?.ok) return { first: [], last: [] }
+  const { data: parsed, isPlaceholderData, isPending } = useParsedName(typed)
+  // What was understood before belongs to another name.
+  if (typed === '' || isPlaceholderData || !parsed?.ok) return { first: [], last: [], settled: typed === '' || !(isPlaceholderData || isPending) }
   const { ascii, unicode } = parsed.name
   const key = `domain:${ascii}@${active?.id ?? ''}`
   const lookUp: Item = { key: null, kind: 'action', label: t('palette.look-up', { name: unicode }), told: t('palette.sends'), run: () => { go({ screen: 'domain', name: ascii }); void useAsking.getState().ask(ascii) } }
   // What is in the library is opened first; asking again is the rarer wish.
-  if (known.some((item) => item.key === key)) return { first: [], last: [lookUp] }
-  return { first: [lookUp, { key, kind: 'domain', label: t('palette.open-page', { name: unicode }), told: t('palette.sends-nothing'), run: () => go({ screen: 'domain', name: ascii }) }], last: [] }
+  if (known.some((item) => item.key === key)) return { first: [], last: [lookUp], settled: true }
+  return { first: [lookUp, { key, kind: 'domain', label: t('palette.open-page', { name: unicode }), told: t('palette.sends-nothing'), run: () => go({ screen: 'domain', name: ascii }) }], last: [], settled: true }
 }
 
 /** Follows what is typed after a short pause. */

@@ -40,7 +40,7 @@ export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?:
   if (added) return <KeyStep connectionId={added} onDone={onDone} ping={ping} />
   return (
     <form className="stack" onSubmit={(event) => void add(event)}>
-      <TextInput label={t('connect.url')} description={t('connect.url-help')} placeholder="https://" value={url} onChange={(event) => { setUrl(event.currentTarget.value); setPing(null); setFault(null) }} error={fault} spellCheck={false} autoComplete="off" />
+      <TextInput label={t('connect.url')} description={t('connect.url-help')} placeholder="https://" maxLength={2_000} value={url} onChange={(event) => { setUrl(event.currentTarget.value); setPing(null); setFault(null) }} error={fault} spellCheck={false} autoComplete="off" />
       <KeyPlace value={keyPlace} onChange={setKeyPlace} />
       <PingResult ping={ping} />
       <div className="row">

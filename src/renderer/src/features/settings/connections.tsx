@@ -1,6 +1,6 @@
 import { Button, NumberInput, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { type Connection, SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
+import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
@@ -9,6 +9,8 @@ import { leaveLibrary } from '../../stores/leave-library.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { KeyForm, KeyState } from './key-form.tsx'
+
+const [, MOST_REQUESTS] = SETTING_RANGES.allowance
 
 /** Makes another connection the one that the window shows; lists begin anew, since libraries are never mixed. */
 export async function chooseConnection(id: string): Promise<void> {
@@ -65,7 +67,7 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         <RemoveButton connection={connection} />
       </div>
       <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
-      <NumberInput className="number-setting" label={t('connection.allowance')} description={t('connection.allowance-help')} value={connection.allowance ?? ''} min={1} max={1_000_000} allowDecimal={false} onBlur={(event) => update({ allowance: event.currentTarget.value === '' ? null : Math.max(1, Number(event.currentTarget.value.replaceAll(/\D/gu, ''))) })} />
+      <NumberInput className="number-setting" label={t('connection.allowance')} description={t('connection.allowance-help')} value={connection.allowance ?? ''} min={1} max={MOST_REQUESTS} allowDecimal={false} onBlur={(event) => update({ allowance: event.currentTarget.value === '' ? null : Math.min(MOST_REQUESTS, Math.max(1, Number(event.currentTarget.value.replaceAll(/\D/gu, '')))) })} />
       <UseButton id={connection.id} inUse={inUse} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
@@ -69,12 +69,18 @@ function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
   const [typed, setTyped] = useState<string | number>(settings[setting])
   const [from, to] = SETTING_RANGES[setting]
   const valid = typed !== '' && Number.isInteger(Number(typed)) && Number(typed) >= from && Number(typed) <= to
+  // What was changed elsewhere, by a restore or in the terminal, is shown as it is now.
+  useEffect(() => setTyped(settings[setting]), [settings, setting])
   const keep = async (): Promise<void> => {
     if (!valid || Number(typed) === settings[setting]) return
     await unwrap(bridge.updateSettings({ [setting]: Number(typed) }))
     await refreshState()
     useToasts.getState().show({ text: t('settings.kept', { what: t(WORDS[setting].label) }) })
   }
+  // Who leaves the page by a key has not left the field.
+  const latest = useRef(keep)
+  latest.current = keep
+  useEffect(() => () => void latest.current(), [])
   return (
     <NumberInput
       label={t(WORDS[setting].label)} description={t(WORDS[setting].help)} value={typed} min={from} max={to} allowDecimal={false} clampBehavior="none" className="number-setting"

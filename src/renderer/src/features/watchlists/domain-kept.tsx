@@ -88,6 +88,14 @@ function OwnValueField({ own, value, name }: { own: OwnField; value: string | nu
   const [typed, setTyped] = useState(stored)
   const [fault, setFault] = useState<string | null>(null)
   useEffect(() => setTyped(stored), [stored])
+  // Who leaves the page without leaving the field first keeps what was typed, where it can be read.
+  const latest = useRef({ typed, stored })
+  latest.current = { typed, stored }
+  useEffect(() => () => {
+    const { current } = latest
+    const read = current.typed === current.stored ? undefined : readOwnValue(own.kind, current.typed)
+    if (read !== undefined) void bridge.setOwnValues({ fieldId: own.id, values: [{ name, value: read }] })
+  }, [own.id, own.kind, name])
   const save = (): void => {
     if (typed === stored) return
     const read = readOwnValue(own.kind, typed)
@@ -105,6 +113,15 @@ function Note({ name, note }: { name: string; note: string }) {
   const t = useWords()
   const [typed, setTyped] = useState(note)
   const [saved, setSaved] = useState(note)
+  // What is stored may come after the page: it holds, unless something has been typed here meanwhile.
+  const [stored, setStored] = useState(note)
+  if (stored !== note) {
+    setStored(note)
+    if (typed === saved) {
+      setTyped(note)
+      setSaved(note)
+    }
+  }
   useEffect(() => {
     if (typed === saved) return
     const save = (): void => void bridge.setNote({ name, note: typed }).then((result) => result.ok && setSaved(typed))

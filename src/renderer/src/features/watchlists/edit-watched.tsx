@@ -23,14 +23,13 @@ export function EditWatched({ place }: { place: ListPlace }) {
   const listId = place.query.conditions.find((one) => one.op === 'in-list')?.watchlist ?? null
   const clear = (): void => useListPlaces.getState().show('watched', { selection: NOTHING_SELECTED, focused: 0 })
   const refresh = async (): Promise<void> => show({ text: t('watch.refreshing', { count: await unwrap(bridge.refreshNow({ of })) }) })
-  const change = async (what: InputOf<'changeSubjects'>['change'], text: (count: number) => string): Promise<void> => {
-    const { count } = await unwrap(bridge.changeSubjects({ of, change: what }))
-    show({ text: text(count) })
+  const change = async (what: InputOf<'changeSubjects'>['change'], text: (count: number) => string, back: InputOf<'changeSubjects'>['change'] | null): Promise<void> => {
+    const { count, changed } = await unwrap(bridge.changeSubjects({ of, change: what }))
+    show({ text: text(count), ...(back && changed.length > 0 ? { action: { label: t('undo'), run: () => void bridge.changeSubjects({ of: { names: changed }, change: back }) } } : {}) })
   }
-  const archive = async (archived: boolean): Promise<void> => {
+  const archive = (archived: boolean): Promise<void> => {
     clear()
-    const { count } = await unwrap(bridge.changeSubjects({ of, change: { archived } }))
-    show({ text: t(archived ? 'watch.archived-done' : 'watch.unarchived-done', { count }) })
+    return change({ archived }, (count) => t(archived ? 'watch.archived-done' : 'watch.unarchived-done', { count }), { archived: !archived })
   }
   const remove = async (): Promise<void> => {
     if (listId === null) return
@@ -46,13 +45,13 @@ export function EditWatched({ place }: { place: ListPlace }) {
         <Menu.Target><Button variant="default" leftSection={<IconPencil size={14} />}>{t('watch.edit-selected')}</Button></Menu.Target>
         <Menu.Dropdown mah={360} className="tall-menu">
           {labels.length > 0 && <Menu.Label>{t('label.add')}</Menu.Label>}
-          {labels.map((label) => <Menu.Item key={label.id} leftSection={<span className="colour-dot" data-colour={label.colour} />} onClick={() => void change({ addLabels: [label.id] }, (count) => t('label.added', { count, label: label.name }))}>{label.name}</Menu.Item>)}
+          {labels.map((label) => <Menu.Item key={label.id} leftSection={<span className="colour-dot" data-colour={label.colour} />} onClick={() => void change({ addLabels: [label.id] }, (count) => t('label.added', { count, label: label.name }), { removeLabels: [label.id] })}>{label.name}</Menu.Item>)}
           {labels.length > 0 && <Menu.Label>{t('label.take-off')}</Menu.Label>}
-          {labels.map((label) => <Menu.Item key={label.id} leftSection={<span className="colour-dot" data-colour={label.colour} />} onClick={() => void change({ removeLabels: [label.id] }, (count) => t('label.removed', { count, label: label.name }))}>{label.name}</Menu.Item>)}
+          {labels.map((label) => <Menu.Item key={label.id} leftSection={<span className="colour-dot" data-colour={label.colour} />} onClick={() => void change({ removeLabels: [label.id] }, (count) => t('label.removed', { count, label: label.name }), { addLabels: [label.id] })}>{label.name}</Menu.Item>)}
           <Menu.Divider />
           <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => setFilling(true)}>{t('own.fill')}</Menu.Item>
-          <Menu.Item leftSection={<IconBellOff size={14} />} onClick={() => void change({ muteDays: 7 }, (count) => t('watch.muted-done', { count }))}>{t('watch.mute-week')}</Menu.Item>
-          <Menu.Item leftSection={<IconBellOff size={14} />} onClick={() => void change({ muteDays: 0 }, (count) => t('watch.unmuted-done', { count }))}>{t('watch.unmute')}</Menu.Item>
+          <Menu.Item leftSection={<IconBellOff size={14} />} onClick={() => void change({ muteDays: 7 }, (count) => t('watch.muted-done', { count }), null)}>{t('watch.mute-week')}</Menu.Item>
+          <Menu.Item leftSection={<IconBellOff size={14} />} onClick={() => void change({ muteDays: 0 }, (count) => t('watch.unmuted-done', { count }), null)}>{t('watch.unmute')}</Menu.Item>
           {archivedShown ? <Menu.Item leftSection={<IconArchiveOff size={14} />} onClick={() => void archive(false)}>{t('watch.unarchive')}</Menu.Item> : <Menu.Item leftSection={<IconArchive size={14} />} onClick={() => void archive(true)}>{t('watch.archive')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>

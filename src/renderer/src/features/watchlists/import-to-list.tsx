@@ -33,10 +33,13 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
   const add = useAddToList()
   const [list, setList] = useState<string | null>(lists[0] ? String(lists[0].id) : 'new')
   const [making, setMaking] = useState(false)
+  const [busy, setBusy] = useState(false)
   const [aims, setAims] = useState<Record<number, string>>({})
   const columns = preview.columns.map((name, at) => ({ name, at })).filter(({ at }) => at !== preview.domainColumn)
   const finish = async (id: number, name: string): Promise<void> => {
-    await add(id, name, { importId: preview.id, plan, columns: columns.flatMap(({ at, name: column }) => (aims[at] ? [{ at, to: aimOf(aims[at], column) }] : [])) })
+    if (busy) return
+    setBusy(true)
+    await add(id, name, { importId: preview.id, plan, columns: columns.flatMap(({ at, name: column }) => (aims[at] ? [{ at, to: aimOf(aims[at], column) }] : [])) }).finally(() => setBusy(false))
     clear()
     go({ screen: 'watchlist', id })
   }
@@ -50,7 +53,7 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
         <Select label={t('watch.list')} data={[...lists.map((one) => ({ value: String(one.id), label: one.name })), { value: 'new', label: t('watch.new') }]} value={list} allowDeselect={false} onChange={setList} comboboxProps={{ withinPortal: false }} />
         {columns.length > 0 && <h3>{t('watch.import-columns')}</h3>}
         {columns.map(({ name, at }) => <Select key={at} size="xs" label={name || `${at + 1}`} placeholder={t('watch.import-ignore')} clearable data={targets} value={aims[at] ?? null} onChange={(aim) => setAims((before) => (aim ? { ...before, [at]: aim } : Object.fromEntries(Object.entries(before).filter(([key]) => Number(key) !== at))))} comboboxProps={{ withinPortal: false }} />)}
-        <div className="row dialog-foot"><Button onClick={() => (chosen ? void finish(chosen.id, chosen.name) : setMaking(true))}>{t('watch.import-do')}</Button><Button variant="default" onClick={onClose}>{t('cancel')}</Button></div>
+        <div className="row dialog-foot"><Button loading={busy} onClick={() => (chosen ? void finish(chosen.id, chosen.name) : setMaking(true))}>{t('watch.import-do')}</Button><Button variant="default" onClick={onClose}>{t('cancel')}</Button></div>
       </div>
     </Modal>
   )

@@ -36,8 +36,13 @@ function Row({ label }: { label: Label & { domains: number } }) {
   const [name, setName] = useState(label.name)
   const save = (change: Partial<Label>): void => void bridge.saveLabel({ id: label.id, name: label.name, colour: label.colour, ...change })
   const rename = (): void => {
-    if (name.trim() === '' || name.trim() === label.name) setName(label.name)
-    else save({ name: name.trim() })
+    if (name.trim() === '' || name.trim() === label.name) return setName(label.name)
+    void bridge.saveLabel({ id: label.id, name: name.trim(), colour: label.colour }).then((saved) => {
+      if (saved.ok) return
+      // A name that is taken: the field would go on showing what is not so.
+      setName(label.name)
+      useToasts.getState().show({ text: saved.error.message })
+    })
   }
   const remove = async (): Promise<void> => {
     const names = await unwrap(bridge.removeLabel({ id: label.id }))

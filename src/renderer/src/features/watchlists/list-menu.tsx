@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { RemovedWatchlist, Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
+import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -26,23 +27,24 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
     if (!file.ok) show({ text: t('export.failed', { why: file.error.message }) })
     else if (file.value) show({ text: t('export.done', { file: file.value }) })
   }
-  const duplicate = async (): Promise<void> => go({ screen: 'watchlist', id: await unwrap(bridge.duplicateWatchlist({ id: list.id, name: t('watch.copy-of', { list: list.name }) })) })
+  const once = useOnce()
+  const duplicate = (): void => once(async () => go({ screen: 'watchlist', id: await unwrap(bridge.duplicateWatchlist({ id: list.id, name: t('watch.copy-of', { list: list.name }).slice(0, 120) })) }))
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={420} className="tall-menu">
         <Menu.Item leftSection={<IconArrowUp size={14} />} disabled={at <= 0} onClick={() => void bridge.moveWatchlist({ id: list.id, before: lists[at - 1]?.id ?? null })}>{t('watch.move-up')}</Menu.Item>
         <Menu.Item leftSection={<IconArrowDown size={14} />} disabled={at < 0 || at >= lists.length - 1} onClick={() => void bridge.moveWatchlist({ id: list.id, before: lists[at + 2]?.id ?? null })}>{t('watch.move-down')}</Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void duplicate()}>{t('watch.duplicate')}</Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={14} />} onClick={duplicate}>{t('watch.duplicate')}</Menu.Item>
         <Menu.Item leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'list', name: list.name })}>{t('export.report')}</Menu.Item>
         <Menu.Item leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'changes', list: list.name, since: null })}>{t('report.changes-of-list')}</Menu.Item>
         <Menu.Item leftSection={<IconFileExport size={14} />} onClick={() => void save()}>{t('watch.save-file')}</Menu.Item>
         {others.length > 0 && <Menu.Label>{t('watch.merge-into')}</Menu.Label>}
         {others.map((other) => (
-          <Menu.Item key={other.id} leftSection={<IconArrowMerge size={14} />} onClick={() => void unwrap(bridge.mergeWatchlists({ from: list.id, into: other.id })).then((merged) => takenAway(t('watch.merged', { list: list.name, into: other.name }), merged?.removed ?? null, () => void bridge.removeFromWatchlist({ id: other.id, of: { names: merged?.added ?? [] } })))}>{other.name}</Menu.Item>
+          <Menu.Item key={other.id} leftSection={<IconArrowMerge size={14} />} onClick={() => once(() => unwrap(bridge.mergeWatchlists({ from: list.id, into: other.id })).then((merged) => takenAway(t('watch.merged', { list: list.name, into: other.name }), merged?.removed ?? null, () => void bridge.removeFromWatchlist({ id: other.id, of: { names: merged?.added ?? [] } }))))}>{other.name}</Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => void unwrap(bridge.removeWatchlist({ id: list.id })).then((removed) => takenAway(t('watch.deleted', { list: list.name }), removed))}>{t('watch.delete')}</Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => once(() => unwrap(bridge.removeWatchlist({ id: list.id })).then((removed) => takenAway(t('watch.deleted', { list: list.name }), removed)))}>{t('watch.delete')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -37,8 +37,13 @@ function Row({ own }: { own: OwnField }) {
   const t = useWords()
   const [name, setName] = useState(own.name)
   const rename = (): void => {
-    if (name.trim() === '' || name.trim() === own.name) setName(own.name)
-    else void bridge.saveOwnField({ id: own.id, name: name.trim(), kind: own.kind })
+    if (name.trim() === '' || name.trim() === own.name) return setName(own.name)
+    void bridge.saveOwnField({ id: own.id, name: name.trim(), kind: own.kind }).then((saved) => {
+      if (saved.ok) return
+      // A name that is taken: the field would go on showing what is not so.
+      setName(own.name)
+      useToasts.getState().show({ text: saved.error.message })
+    })
   }
   const remove = async (): Promise<void> => {
     const values = await unwrap(bridge.removeOwnField({ id: own.id }))

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal, SegmentedControl, Select, Skeleton, Textarea
 import { IconDots, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CADENCES, type Watchlist } from '../../../../shared/watchlist.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
+import { bridge, CallFailed, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useActionProps } from '../../components/action-keys.ts'
 import { later } from '../../components/later.tsx'
@@ -75,6 +75,8 @@ function Unseen({ list }: { list: Watchlist }) {
   const { go } = useNavigation()
   const see = async (): Promise<void> => {
     const ids = await unwrap(bridge.markChanges({ which: { filter: { lists: [list.id], labels: [], fields: [], kinds: [], unseen: true, name: null, since: null, everything: false } }, seen: true }))
+    // The second half of a double click: its message would stand before the undo of the first.
+    if (ids.length === 0) return
     useToasts.getState().show({ text: t('changes.marked', { count: ids.length }), action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) } })
   }
   return (
@@ -97,17 +99,25 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
   const t = useWords()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
   const add = useAddToList()
   const { go } = useNavigation()
   const save = async (): Promise<void> => {
     setBusy(true)
-    await add(list.id, list.name, { text })
-    onClose()
+    setFault(null)
+    try {
+      await add(list.id, list.name, { text })
+      onClose()
+    } catch (error) {
+      // What was typed stays, to be mended.
+      setFault(error instanceof CallFailed ? error.message : String(error))
+    }
+    setBusy(false)
   }
   return (
     <Modal opened onClose={onClose} title={t('watch.add-to-named', { list: list.name })} size="md" closeButtonProps={{ 'aria-label': t('close') }}>
       <div className="stack">
-        <Textarea label={t('import.paste')} autosize minRows={6} maxRows={14} spellCheck={false} value={text} onChange={(event) => setText(event.currentTarget.value)} placeholder={'example.com\nexample.org'} data-autofocus />
+        <Textarea label={t('import.paste')} autosize minRows={6} maxRows={14} spellCheck={false} value={text} error={fault} onChange={(event) => { setText(event.currentTarget.value); setFault(null) }} placeholder={'example.com\nexample.org'} data-autofocus />
         <p className="quiet">{t('watch.add-costs')} <button type="button" className="link" onClick={() => { onClose(); go({ screen: 'new-batch' }) }}>{t('watch.add-file')}</button></p>
         <div className="row dialog-foot"><Button loading={busy} disabled={text.trim() === ''} onClick={() => void save()}>{t('watch.add')}</Button><Button variant="default" onClick={onClose}>{t('cancel')}</Button></div>
       </div>

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exploreSample, goTo, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+
+// Hasty hands: leaving in the middle of a word, Enter before the answer, a click twice, an undo after something else was done.
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+const dialog = () => program.page.getByRole('dialog')
+const row = (name: string) => program.page.locator('.grid-row', { hasText: name })
+
+async function makeList(name: string): Promise<void> {
+  const { page } = program
+  await goTo(program, 'Watchlists')
+  await page.getByRole('button', { name: 'New watchlist…' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+test('a pasted list would be lost when it holds no name, when no file is chosen after all, or when the page is left', async () => {
+  const { page, standIn } = program
+  const pasted = page.getByLabel('Names, one a line')
+  await goTo(program, 'Batches')
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await pasted.fill('!!!! ???')
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByText('No domain names were found in this list.').waitFor()
+  expect(await pasted.inputValue()).toBe('!!!! ???')
+  await pasted.fill('one.example\ntwo.example')
+  if (!ON_ELECTRON) {
+    await standIn?.answerOpenDialog([])
+    await page.getByRole('button', { name: 'Open a file' }).click()
+    await expect.poll(() => pasted.inputValue()).toBe('one.example\ntwo.example')
+  }
+  await goTo(program, 'Domains')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.poll(() => pasted.inputValue()).toBe('one.example\ntwo.example')
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByText('This sends 2 requests').waitFor()
+  await page.getByRole('button', { name: 'Another list' }).click()
+  expect(await pasted.inputValue()).toBe('')
+})
+
+test('words that are no names, added to a list, would leave the dialog hanging and tell of an unexpected error', async () => {
+  const { page } = program
+  await makeList('Hasty')
+  await page.getByRole('button', { name: 'Add domains' }).first().click()
+  await dialog().getByLabel('Names, one a line').fill('!!!! ???')
+  await dialog().getByRole('button', { name: 'Add domains' }).click()
+  await dialog().getByText('No domain names were found in this list.').waitFor()
+  await dialog().getByLabel('Names, one a line').fill('quietharbor.example tidewatch.example')
+  await dialog().getByRole('button', { name: 'Add domains' }).click()
+  await page.getByText('2 domains added to Hasty.').waitFor()
+  expect(await page.locator('.notice').count()).toBe(0)
+})
+
+test('a list with a long name could not be duplicated', async () => {
+  const { page } = program
+  await makeList('L'.repeat(120))
+  await page.locator('.watch-head').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Copy of L+$/u }).waitFor()
+})
+
+test('a label renamed to a name that is taken would go on being shown under it', async () => {
+  const { page } = program
+  await goTo(program, 'Watchlists')
+  for (const name of ['cold', 'warm']) {
+    await page.getByLabel('New label').fill(name)
+    await page.getByLabel('New label').press('Enter')
+    await page.getByLabel(`Name of the label ${name}`).waitFor()
+  }
+  await page.getByLabel('Name of the label warm').fill('cold')
+  await page.getByLabel('Name of the label warm').press('Enter')
+  await page.getByText('This name is taken. Choose another one.').waitFor()
+  expect(await page.getByLabel('Name of the label warm').inputValue()).toBe('warm')
+})
+
+test('“Run again”, clicked twice, would make two batches', async () => {
+  const { page } = program
+  await goTo(program, 'Batches')
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByLabel('Names, one a line').fill('again-1.example\nagain-2.example')
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('Done', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Run again as a new batch' }).dblclick()
+  await goTo(program, 'Batches')
+  await expect.poll(() => page.locator('.batch-card').count()).toBe(2)
+  await page.getByText('Done', { exact: false }).nth(1).waitFor()
+  expect(await page.locator('.batch-card').count()).toBe(2)
+})
+
+test('a click twice would put a file into a list twice, and hide the undo of the first time', async () => {
+  const { page } = program
+  await goTo(program, 'Batches')
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByLabel('Names, one a line').fill(['domain,price', ...Array.from({ length: 300 }, (_, at) => `priced-${at}.example,${at}`)].join('\n'))
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Add to a watchlist instead' }).click()
+  await dialog().getByLabel('price').first().click()
+  await page.getByRole('option', { name: /number/u }).click()
+  await dialog().getByRole('button', { name: 'Add to the list' }).dblclick()
+  await page.getByRole('heading', { level: 1, name: 'Hasty' }).waitFor()
+  await page.locator('.toast', { hasText: '300 domains added to Hasty.' }).waitFor()
+  expect(await page.locator('.toast', { hasText: 'in it already' }).count()).toBe(0)
+})
+
+test('an own field or a note that was being written would be lost, or shown as it was, when the page is left by a key', async () => {
+  const { page } = program
+  await lookUp(program, 'quietharbor.example')
+  await page.getByLabel('price', { exact: true }).fill('12.5')
+  await page.getByRole('button', { name: 'Back', exact: true }).evaluate((button: HTMLElement) => button.click())
+  await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Forward', exact: true }).click()
+  await expect.poll(() => page.getByLabel('price', { exact: true }).inputValue()).toBe('12.5')
+  await page.getByLabel('Note').fill('half a thou')
+  await page.getByRole('button', { name: 'Back', exact: true }).evaluate((button: HTMLElement) => button.click())
+  await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Forward', exact: true }).click()
+  await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('half a thou')
+})
+
+test('labels taken off many domains, or domains put into the archive, could not be brought back at once', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Choose labels' }).click()
+  await page.getByLabel('New label').fill('hot')
+  await page.getByLabel('New label').press('Enter')
+  await page.locator('.kept .label-chip', { hasText: 'hot' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation').getByRole('button', { name: /^Hasty/u }).click()
+  await page.getByLabel('Search names and titles').fill('quietharbor')
+  await row('quietharbor.example').locator('.label-chip').waitFor()
+  await page.locator('.grid').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Labels and more' }).click()
+  await page.getByRole('menuitem', { name: 'hot' }).last().click()
+  await row('quietharbor.example').locator('.label-chip').waitFor({ state: 'detached' })
+  await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
+  await row('quietharbor.example').locator('.label-chip').waitFor()
+  expect(await page.locator('.grid-row .label-chip').count()).toBe(1)
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Labels and more' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await row('quietharbor.example').waitFor({ state: 'detached' })
+  await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
+  await row('quietharbor.example').waitFor()
+})
+
+test('Enter, pressed before the palette has caught up with the letters, would ask about another name than the typed one', async () => {
+  const { page } = program
+  const field = page.getByRole('combobox', { name: 'Find a screen, list, domain or action' })
+  await page.keyboard.press('ControlOrMeta+k')
+  await field.waitFor()
+  await page.keyboard.type('hasty-hands.exampl')
+  await page.locator('.palette-line', { hasText: 'hasty-hands.exampl' }).first().waitFor()
+  await page.keyboard.type('e')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'hasty-hands.example', exact: true }).waitFor()
+  // All at once, before anything is offered.
+  await page.keyboard.press('ControlOrMeta+k')
+  await field.waitFor()
+  await page.keyboard.type('all-at-once.example')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'all-at-once.example', exact: true }).waitFor()
+})
+
+test('taking a domain out of a comparison, undone later, would take out what was added meanwhile', async () => {
+  const { page } = program
+  const order = () => page.locator('.compare-table thead th[data-domain] .compare-link').allInnerTexts()
+  const add = async (typed: string): Promise<void> => {
+    await page.getByLabel('Add a domain').fill(typed)
+    await page.getByLabel('Add a domain').press('Enter')
+  }
+  await goTo(program, 'Compare')
+  await page.getByRole('button', { name: 'New comparison' }).first().click()
+  await add('quietharbor.example tidewatch.example foxglove.test')
+  await expect.poll(order).toHaveLength(3)
+  await page.getByRole('button', { name: 'What to do with tidewatch.example' }).click()
+  await page.getByRole('menuitem', { name: 'Take it out' }).click()
+  await expect.poll(order).toHaveLength(2)
+  await add('a.example')
+  await expect.poll(order).toEqual(['quietharbor.example', 'foxglove.test', 'a.example'])
+  await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(order).toEqual(['quietharbor.example', 'tidewatch.example', 'foxglove.test', 'a.example'])
+})
+
+test('a weight whose number was deleted would look like none, and go on weighing', async () => {
+  const { page } = program
+  await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
+  await page.getByRole('button', { name: 'Weigh a field' }).click()
+  await page.getByRole('menuitem', { name: 'Value', exact: true }).click()
+  const weight = page.getByRole('textbox', { name: 'Weight of Value' })
+  await weight.fill('')
+  await weight.press('Tab')
+  await expect.poll(() => weight.inputValue()).toBe('50')
+})
+
+test('a key of the menu would take the page away under a dialog that is being filled in, or leave the palette over another page', { skip: ON_ELECTRON }, async () => {
+  const { page, standIn } = program
+  const palette = page.getByRole('combobox', { name: 'Find a screen, list, domain or action' })
+  await goTo(program, 'Domains')
+  await page.getByRole('navigation').getByRole('button', { name: /^Hasty/u }).click()
+  await page.getByRole('button', { name: 'Add domains' }).first().click()
+  await dialog().getByLabel('Names, one a line').fill('still-here.example')
+  for (const action of ['back', 'domains', 'palette']) await standIn?.clickMenu(action)
+  expect(await dialog().getByLabel('Names, one a line').inputValue()).toBe('still-here.example')
+  expect(await palette.count()).toBe(0)
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  await standIn?.clickMenu('palette')
+  await palette.waitFor()
+  await standIn?.clickMenu('domains')
+  await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
+  expect(await palette.count()).toBe(0)
+})
+
+test('a setting that was being typed would be lost when the page is left by a key', { skip: ON_ELECTRON }, async () => {
+  const { page, standIn } = program
+  const reserve = page.getByLabel('Kept for lookups by hand')
+  await goTo(program, 'Domains')
+  await goTo(program, 'Settings')
+  await reserve.fill('44')
+  await standIn?.clickMenu('back')
+  await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
+  await goTo(program, 'Settings')
+  await expect.poll(() => reserve.inputValue()).toBe('44')
+})

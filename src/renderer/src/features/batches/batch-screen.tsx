@@ -77,6 +77,8 @@ function NameField({ name, onEnd, back }: { name: string; onEnd: (name: string) 
       ref={field} size="xs" aria-label={t('batch.name')} defaultValue={name} autoFocus maxLength={200} onBlur={(event) => onEnd(event.currentTarget.value.trim())}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // The rest of the key press would go to the button, and open its menu.
+        event.preventDefault()
         if (event.key === 'Escape' && field.current) field.current.value = name
         back.current?.focus()
       }}

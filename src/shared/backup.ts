@@ -81,6 +81,8 @@ export interface OldLookups {
   lookups: number
   /** Domains that would not be listed any more, because all their lookups are older. */
   domains: number
+  /** Of those domains: the ones that stay when the lookups that something refers to stay. */
+  domainsReferred: number
   /** Of the lookups: those that something refers to. */
   referred: number
   batches: { rows: number; batches: number }

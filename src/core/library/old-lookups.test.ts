@@ -16,14 +16,17 @@ test('what a batch, a change, an alert or a comparison refers to would be delete
   onLibrary(dataDir, 'sample', (db) => {
     const kept = () => db.prepare('select id from lookup order by id').all().map((row) => row.id)
     // Nineteen rows of a batch, with the later sides of two changes and an alert among them; the comparison shows the latest and an earlier one.
-    expect(finish(oldLookups(db, all))).toEqual({ lookups: 120, domains: 17, referred: 20, batches: { rows: 19, batches: 1 }, changes: 2, alerts: 1, comparisons: 1 })
+    expect(finish(oldLookups(db, all))).toEqual({ lookups: 120, domains: 17, domainsReferred: 17, referred: 20, batches: { rows: 19, batches: 1 }, changes: 2, alerts: 1, comparisons: 1 })
     db.exec('delete from batch_item')
     expect(finish(oldLookups(db, all))).toMatchObject({ referred: 4, batches: { rows: 0, batches: 0 } })
     // A change begins with a lookup that is known by its moment alone.
     db.exec("insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) select 'name-9.example', 99999, 'safety', 'text', '1', '2', requested_at, requested_at + 1, 'none' from lookup where id = 10")
-    expect(finish(oldLookups(db, all)).referred).toBe(5)
+    const told = finish(oldLookups(db, all))
+    expect(told.referred).toBe(5)
     expect(deleteOlder(db, { before: all, keepReferred: true }, 't')).toBe(115)
     expect(kept()).toEqual([2, 3, 4, 10, 54])
+    // The domains that were said to stay are the ones that did.
+    expect(db.prepare('select count(*) as n from domain where latest_id is not null').get()?.n).toBe(told.domainsReferred)
     expect(deleteOlder(db, { before: all, keepReferred: false }, 'rest')).toBe(5)
     expect(finish(oldLookups(db, all))).toMatchObject({ lookups: 0, domains: 0, referred: 0 })
   })

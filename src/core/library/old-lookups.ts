@@ -49,11 +49,26 @@ export function* oldLookups(db: DatabaseSync, before: number): Steps<OldLookups>
   const rows = statement(db, `select count(*) as n, count(distinct batch_id) as batches from batch_item where lookup_id in ${OLD}`).get(before)
   return {
     lookups, domains, comparisons,
+    domainsReferred: yield* domainsOf(db, ids, before),
     referred: ids.size,
     batches: { rows: Number(rows?.n), batches: Number(rows?.batches) },
     changes: one(db, 'select count(*) from change where from_at < ?', before),
     alerts: one(db, `select count(*) from alert where lookup_id in ${OLD}`, before),
   }
+}
+
+const ASKED_AT_ONCE = 500
+
+/** How many domains with nothing but older lookups have one of these. */
+function* domainsOf(db: DatabaseSync, ids: ReadonlySet<number>, before: number): Steps<number> {
+  const domains = new Set<number>()
+  const all = [...ids]
+  for (let at = 0; at < all.length; at += ASKED_AT_ONCE) {
+    const rows = statement(db, 'select distinct d.id from json_each(?) j join lookup l on l.id = j.value join domain d on d.id = l.domain_id where d.latest_at < ?').all(JSON.stringify(all.slice(at, at + ASKED_AT_ONCE)), before)
+    for (const row of rows) domains.add(Number(row.id))
+    yield
+  }
+  return domains.size
 }
 
 /** Lookups older than a moment, oldest first; with `keepReferred` without those to which something refers. */

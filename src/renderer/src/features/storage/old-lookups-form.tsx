@@ -33,7 +33,7 @@ export function OldLookupsForm() {
     <>
       <p>{t('old.text')}</p>
       <TextInput type="date" className="number-setting" label={t('old.day')} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-      {before !== null && data && <Preview found={data} />}
+      {before !== null && data && <Preview found={data} keepReferred={keepReferred} />}
       {before !== null && data && data.referred > 0 && <Checkbox size="xs" label={t('old.keep')} checked={keepReferred} onChange={(event) => setKeepReferred(event.currentTarget.checked)} />}
       <div className="row"><Button variant="default" loading={busy} disabled={count === 0} onClick={() => void remove()}>{count === 0 ? t('list.delete') : t('old.delete', { count, shown })}</Button></div>
       {busy && <p className="quiet">{t('list.deleting')}</p>}
@@ -41,13 +41,14 @@ export function OldLookupsForm() {
   )
 }
 
-function Preview({ found }: { found: OldLookups }) {
+function Preview({ found, keepReferred }: { found: OldLookups; keepReferred: boolean }) {
   const t = useWords()
   const { locale } = useReadyState()
   const shown = (count: number): { count: number; shown: string } => ({ count, shown: numberFormat(locale).format(count) })
   if (found.lookups === 0) return <p>{t('old.none')}</p>
+  const leaving = found.domains - (keepReferred ? found.domainsReferred : 0)
   const lines = [
-    found.domains > 0 && t('old.domains', shown(found.domains)),
+    leaving > 0 && t('old.domains', shown(leaving)),
     found.batches.rows > 0 && t('old.batches', { ...shown(found.batches.batches), rows: numberFormat(locale).format(found.batches.rows) }),
     found.changes > 0 && t('old.changes', shown(found.changes)),
     found.alerts > 0 && t('old.alerts', shown(found.alerts)),

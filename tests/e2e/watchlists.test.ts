@@ -194,7 +194,7 @@ test('a list that was merged or deleted could not be brought back, or its file n
   await standIn.answerOpenDialog([file])
   await goTo(program, 'Watchlists')
   await page.getByRole('button', { name: 'Open a watchlist file' }).click()
-  await page.getByText(/This watchlist file cannot be read/).waitFor()
+  await page.getByText(/This JSON is not a watchlist file of this program/).waitFor()
 })
 
 test('lists that want more than their share would not say so in numbers, or offer no way out', async () => {

@@ -8,6 +8,9 @@ import type { Library } from '../library/library.ts'
 const FORMAT = 'domain-almanac-watchlist'
 const VERSION = 1
 
+/** What tells a watchlist file from any other JSON. */
+const headSchema = z.object({ format: z.literal(FORMAT), version: z.number() })
+
 const fileSchema = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
@@ -107,6 +110,9 @@ function readFile(text: string): z.infer<typeof fileSchema> {
   }
   const file = fileSchema.safeParse(parsed)
   if (file.success) return file.data
+  const form = headSchema.safeParse(parsed)
+  if (!form.success) throw new NoWatchlist('This JSON is not a watchlist file of this program. Nothing was added.')
+  if (form.data.version > VERSION) throw new NoWatchlist('This watchlist file was written by a newer version of the program. Nothing was added. Update to read it.')
   const [issue] = file.error.issues
   throw new NoWatchlist(`This watchlist file cannot be read, and nothing was added: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unknown'}`)
 }

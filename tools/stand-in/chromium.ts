@@ -63,7 +63,8 @@ async function launch(): Promise<BrowserContext> {
     ignoreDefaultArgs: appMode ? ['--enable-automation'] : [],
     // Playwright also holds a pipe to Chromium: when this process dies, however it dies, Chromium goes with it.
     // The port is for tests alone: whoever on this machine finds it owns the page.
-    args: [...(process.env['STAND_IN_CONTROL'] ? ['--remote-debugging-port=0'] : []), ...quiet, ...(process.env['STAND_IN_BROWSER_ARGS']?.split(' ').filter(Boolean) ?? []), ...(appMode ? ['--app=data:text/html,<title>...</title>'] : [])],
+    // Without --test-type the window begins with a bar about the switch that keeps Chromium off the network.
+    args: [...(process.env['STAND_IN_CONTROL'] ? ['--remote-debugging-port=0'] : []), ...quiet, ...(process.env['STAND_IN_BROWSER_ARGS']?.split(' ').filter(Boolean) ?? []), ...(appMode ? ['--test-type', '--app=data:text/html,<title>...</title>'] : [])],
   })
   context.on('close', () => {
     opened = undefined

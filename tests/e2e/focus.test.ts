@@ -120,6 +120,7 @@ test('a batch could not be renamed by keyboard, since its menu took the focus ba
   await expect.poll(focused).toBe('More')
   await press('More')
   await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
+  await expect.poll(focused).toBe('Name of the batch')
   await page.keyboard.type('Not meant')
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1, name: 'New name' }).waitFor()

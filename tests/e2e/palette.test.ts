@@ -63,6 +63,8 @@ test('a view, a batch, a comparison, a template or a rule would be out of its re
   await page.getByRole('button', { name: 'Keep as template' }).click()
   await page.getByLabel('Name of the template').fill('Template of mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The template “Template of mine” is kept under Reports.').waitFor()
+  await page.getByLabel('Name of the template').waitFor({ state: 'detached' })
   await take('bring in', 'Bring in a list')
   await page.getByLabel('Names, one a line').fill('foxglove.test')
   await page.getByRole('button', { name: 'Look at the list' }).click()

@@ -58,7 +58,7 @@ export function Palette() {
         <div className="palette">
         <input
           ref={takeFocus} className="palette-field" role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined} aria-autocomplete="list" aria-label={t('palette.label')} placeholder={t('palette.label')}
-          value={typed} maxLength={300} spellCheck={false} autoComplete="off" dir="auto" data-autofocus onChange={(event) => { setTyped(event.currentTarget.value); setAt(0); setEntered(false) }} onKeyDown={onKeyDown}
+          value={typed} maxLength={300} spellCheck={false} autoComplete="off" dir="auto" data-autofocus onChange={(event) => { setTyped(event.currentTarget.value); setAt(0); setEntered(false) }} onKeyDown={onKeyDown} onBlur={(event) => takeBack(event.currentTarget)}
         />
         <Results id={id} sections={sections} chosen={chosen} onTake={take} />
         {items.length === 0 && <p className="palette-none quiet">{t('palette.none')}</p>}
@@ -67,6 +67,13 @@ export function Palette() {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The focus belongs to the field for as long as it is there: a dialog that closes late would give it to what lies beneath. */
+function takeBack(field: HTMLInputElement): void {
+  requestAnimationFrame(() => {
+    if (field.isConnected && document.hasFocus()) field.focus()
+  })
 }
 
 function Results({ id, sections, chosen, onTake }: { id: string; sections: Section[]; chosen: number; onTake: (item: Item) => void }) {

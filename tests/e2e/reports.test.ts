@@ -141,7 +141,7 @@ test('a JSON report would not open again beside what is known now, or stand besi
   await standIn?.answerOpenDialog([out('then.json')])
   await page.getByRole('button', { name: 'Open a JSON report' }).click()
   await page.getByText('then.json, made').waitFor()
-  expect(await page.locator('.then-now tbody tr').count()).toBe(40)
+  await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(40)
   await page.getByText('What differs').click()
   await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(1)
   expect(await page.locator('.then-now tbody').innerText()).toMatch(/kestrel-maps\.test[\s\S]*then[\s\S]*now/u)

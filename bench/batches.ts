@@ -21,15 +21,23 @@ export const BATCHES_BENCH: Bench = {
   name: 'batches',
   async run(options) {
     const figures: Figure[] = []
-    for (const [latency, bar] of [[20, 1.25], [0, null]] as const) {
+    for (const [latency, bar] of [
+      [20, 1.25],
+      [0, null],
+    ] as const) {
       for (const inFlight of [4, 16]) figures.push(await compared(options, { latency, inFlight, bar }))
     }
     return figures
   },
 }
 
-async function compared(options: BenchOptions, { latency, inFlight, bar }: { latency: number; inFlight: number; bar: number | null }): Promise<Figure> {
-  const service = spawn(process.execPath, [join(import.meta.dirname, 'batch-service.ts'), String(latency)], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function compared(
+  options: BenchOptions,
+  { latency, inFlight, bar }: { latency: number; inFlight: number; bar: number | null },
+): Promise<Figure> {
+  const service = spawn(process.execPath, [join(import.meta.dirname, 'batch-service.ts'), String(latency)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
     const [port] = await once(service.stdout, 'data')
     const url = `http://127.0.0.1:${String(port).trim()}`
@@ -42,10 +50,16 @@ async function compared(options: BenchOptions, { latency, inFlight, bar }: { lat
       const bare = await timed(() => bareLoop(url, names, inFlight))
       const batch = await batchOf(url, names, inFlight)
       if (round >= 0) ratios.push(batch / bare)
-      if (round >= 0) rates.push(names.length / batch * 1_000)
+      if (round >= 0) rates.push((names.length / batch) * 1_000)
     }
     const what = latency > 0 ? `answers after ${latency} ms` : 'no latency'
-    return { name: `batch of ${names.length}, ${inFlight} in flight, ${what} (${quantile(rates, 0.5).toFixed(0)} a second)`, value: quantile(ratios, 0.5), unit: 'times', bar, baseline: { name: 'the bare loop', value: 1 } }
+    return {
+      name: `batch of ${names.length}, ${inFlight} in flight, ${what} (${quantile(rates, 0.5).toFixed(0)} a second)`,
+      value: quantile(ratios, 0.5),
+      unit: 'times',
+      bar,
+      baseline: { name: 'the bare loop', value: 1 },
+    }
   } finally {
     service.kill()
   }
@@ -55,7 +69,9 @@ async function bareLoop(url: string, names: readonly NameFacts[], inFlight: numb
   let next = 0
   const one = async (): Promise<void> => {
     for (let name = names[next++]; name !== undefined; name = names[next++]) {
-      const response = await fetch(`${url}/?action=domain&d=${name.ascii}`, { headers: { authorization: `Bearer ${KEY}` } })
+      const response = await fetch(`${url}/?action=domain&d=${name.ascii}`, {
+        headers: { authorization: `Bearer ${KEY}` },
+      })
       await response.text()
     }
   }
@@ -67,10 +83,39 @@ async function batchOf(url: string, names: readonly NameFacts[], inFlight: numbe
   const dir = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
   const store = new SettingsStore(dir)
   const connection = store.connectionFor(url)
-  const almanac = await Almanac.open({ connection, file: libraryFile(dir, connection.id), startWorker, fetch, key: () => KEY, settings: () => store.get(), allowance: 1_000_000, kind: 'terminal' })
+  const almanac = await Almanac.open({
+    connection,
+    file: libraryFile(dir, connection.id),
+    startWorker,
+    fetch,
+    key: () => KEY,
+    settings: () => store.get(),
+    allowance: 1_000_000,
+    kind: 'terminal',
+  })
   try {
-    const items = names.map((name, at): NewItem => ({ at, row: at + 1, place: at, input: name.unicode, cells: [name.unicode], state: 'queued', name }))
-    const id = await addBatch(almanac.library, { name: 'Bench', options: { concurrency: inFlight, freshDays: 30 }, source: { fileName: null, columns: ['Domain'], domainColumn: 0 }, fingerprint: 'bench' }, items, { token: almanac.scheduler.token, now: almanac.now() })
+    const items = names.map(
+      (name, at): NewItem => ({
+        at,
+        row: at + 1,
+        place: at,
+        input: name.unicode,
+        cells: [name.unicode],
+        state: 'queued',
+        name,
+      }),
+    )
+    const id = await addBatch(
+      almanac.library,
+      {
+        name: 'Bench',
+        options: { concurrency: inFlight, freshDays: 30 },
+        source: { fileName: null, columns: ['Domain'], domainColumn: 0 },
+        fingerprint: 'bench',
+      },
+      items,
+      { token: almanac.scheduler.token, now: almanac.now() },
+    )
     const time = await timed(() => almanac.batches.run(id))
     const { counts } = (await almanac.library.read.batchById(id)) ?? {}
     if (counts?.found !== names.length) throw new Error(`Only ${counts?.found} of ${names.length} were stored.`)

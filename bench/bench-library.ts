@@ -7,7 +7,8 @@ import { filledLibrary } from './fill-library.ts'
 const WORKER = new URL('../src/core/library/worker.ts', import.meta.url)
 
 /** Starts the library's worker as the terminal does. */
-export const startWorker: StartWorker = (start) => new Worker(WORKER, { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] })
+export const startWorker: StartWorker = (start) =>
+  new Worker(WORKER, { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] })
 
 /** The two sizes at which everything is measured: the one of the bars, and one at which everything is quick. */
 export function sizesOf(options: BenchOptions): { large: number; small: number } {
@@ -15,7 +16,11 @@ export function sizesOf(options: BenchOptions): { large: number; small: number }
 }
 
 /** Runs work on a copy of a filled library's file, ten lookups to a domain. */
-export async function onCopy<T>(options: BenchOptions, lookups: number, work: (file: string) => Promise<T>): Promise<T> {
+export async function onCopy<T>(
+  options: BenchOptions,
+  lookups: number,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
   const filled = filledLibrary({ lookups, domains: Math.ceil(lookups / 10), names: options.names }, options.say)
   const copy = `${filled}.copy-${process.pid}`
   copyFileSync(filled, copy, constants.COPYFILE_FICLONE)
@@ -27,7 +32,11 @@ export async function onCopy<T>(options: BenchOptions, lookups: number, work: (f
 }
 
 /** Runs work on a copy of a filled library, opened as the program opens it. */
-export function onLibrary<T>(options: BenchOptions, lookups: number, work: (library: Library) => Promise<T>): Promise<T> {
+export function onLibrary<T>(
+  options: BenchOptions,
+  lookups: number,
+  work: (library: Library) => Promise<T>,
+): Promise<T> {
   return onCopy(options, lookups, async (file) => {
     const library = await Library.open(file, startWorker)
     try {

@@ -38,8 +38,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** A figure as one line: `name: value (bar …, ok/over), … times the baseline`. */
 export function figureLine({ name, value, unit, bar, baseline }: Figure): string {
-  const written = (amount: number): string => `${amount.toFixed(amount < 10 ? 2 : amount < 100 ? 1 : 0)}${unit === 'times' ? '' : ` ${unit}`}`
-  const verdict = bar === null ? '' : ` (bar ${bar}${unit === 'times' ? '' : ` ${unit}`}, ${value <= bar ? 'ok' : 'OVER'})`
-  const ratio = baseline ? `; ${(value / baseline.value).toFixed(1)} times ${baseline.name} (${written(baseline.value)})` : ''
+  const written = (amount: number): string =>
+    `${amount.toFixed(amount < 10 ? 2 : amount < 100 ? 1 : 0)}${unit === 'times' ? '' : ` ${unit}`}`
+  const verdict =
+    bar === null ? '' : ` (bar ${bar}${unit === 'times' ? '' : ` ${unit}`}, ${value <= bar ? 'ok' : 'OVER'})`
+  const ratio = baseline
+    ? `; ${(value / baseline.value).toFixed(1)} times ${baseline.name} (${written(baseline.value)})`
+    : ''
   return `${name}: ${written(value)}${verdict}${ratio}`
 }

@@ -21,13 +21,16 @@ const CACHE = join(import.meta.dirname, '..', '.cache', 'bench')
 
 /** A filled library's file, made when it is not there yet. Whoever changes it has to work on a copy. */
 export function filledLibrary(filling: Filling, say: (line: string) => void = () => undefined): string {
-  const mark = quickDice(`${CATALOGUE_MARK} ${filling.names ?? ''} ${schemaMark()}`).toString(36).slice(2, 9)
+  const mark = quickDice(`${CATALOGUE_MARK} ${filling.names ?? ''} ${schemaMark()}`)
+    .toString(36)
+    .slice(2, 9)
   const file = join(CACHE, `${filling.lookups}-${filling.domains}-${mark}.db`)
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
   const unfinished = `${file}.unfinished`
   // Those of an older schema or of another's names would take two gigabytes each.
-  for (const old of readdirSync(CACHE)) if (old.startsWith(`${filling.lookups}-${filling.domains}-`)) rmSync(join(CACHE, old))
+  for (const old of readdirSync(CACHE))
+    if (old.startsWith(`${filling.lookups}-${filling.domains}-`)) rmSync(join(CACHE, old))
   fill(unfinished, filling, say)
   renameSync(unfinished, file)
   return file
@@ -51,7 +54,11 @@ function fill(file: string, filling: Filling, say: (line: string) => void): void
 }
 
 /** Writes lookups into an empty library as quickly as may be: what may follow from each is left out. */
-export function fillWith(db: DatabaseSync, lookups: Iterator<Parameters<typeof writeLookup>[1]>, onChunk: (done: number) => void): void {
+export function fillWith(
+  db: DatabaseSync,
+  lookups: Iterator<Parameters<typeof writeLookup>[1]>,
+  onChunk: (done: number) => void,
+): void {
   db.exec('pragma synchronous = off; pragma cache_size = -400000; pragma foreign_keys = off')
   // Sorting a whole index once is far quicker than a million insertions at random places.
   const indexes = withoutIndexes(db)
@@ -69,7 +76,11 @@ function withoutIndexes(db: DatabaseSync): string[] {
   return indexes.map(({ sql }) => String(sql))
 }
 
-function writeAll(db: DatabaseSync, lookups: Iterator<Parameters<typeof writeLookup>[1]>, onChunk: (done: number) => void): void {
+function writeAll(
+  db: DatabaseSync,
+  lookups: Iterator<Parameters<typeof writeLookup>[1]>,
+  onChunk: (done: number) => void,
+): void {
   for (let done = 0, more = true; more; onChunk(done)) {
     transaction(db, () => {
       for (let at = 0; at < CHUNK; at += 1) {

@@ -20,13 +20,43 @@ export const HANDS_BENCH: Bench = {
     const { large, small } = sizesOf(options)
     const few = await onProgram(options, small, (page) => feel(page, options))
     const many = await onProgram(options, large, (page) => feel(page, options))
-    const beside = (name: string, of: (felt: Felt) => number, bar: number | null): Figure => ({ name: `${name}, ${large} lookups`, value: of(many), unit: 'ms', bar, baseline: { name: `with ${small}`, value: of(few) } })
+    const beside = (name: string, of: (felt: Felt) => number, bar: number | null): Figure => ({
+      name: `${name}, ${large} lookups`,
+      value: of(many),
+      unit: 'ms',
+      bar,
+      baseline: { name: `with ${small}`, value: of(few) },
+    })
     return [
       ...(['History', 'Domains'] as const).flatMap((list): Figure[] => [
-        { name: `${list}: a frame while scrolling, p50, ${large} lookups`, value: quantile(many[list].frames, 0.5), unit: 'ms', bar: null, baseline: { name: 'a frame at rest', value: quantile(many.rest, 0.5) } },
-        { name: `${list}: a frame while scrolling, p95, ${large} lookups`, value: quantile(many[list].frames, 0.95), unit: 'ms', bar: 50, baseline: { name: 'a frame at rest', value: quantile(many.rest, 0.95) } },
-        { name: `${list}: rows after the scroll bar was dragged over the table, ${large} lookups`, value: many[list].dragged, unit: 'ms', bar: 250, baseline: { name: `with ${small}`, value: few[list].dragged } },
-        { name: `${list}: frames in which a row in sight had not come yet, of ${FRAMES}`, value: many[list].waiting, unit: 'times', bar: 0, baseline: null },
+        {
+          name: `${list}: a frame while scrolling, p50, ${large} lookups`,
+          value: quantile(many[list].frames, 0.5),
+          unit: 'ms',
+          bar: null,
+          baseline: { name: 'a frame at rest', value: quantile(many.rest, 0.5) },
+        },
+        {
+          name: `${list}: a frame while scrolling, p95, ${large} lookups`,
+          value: quantile(many[list].frames, 0.95),
+          unit: 'ms',
+          bar: 50,
+          baseline: { name: 'a frame at rest', value: quantile(many.rest, 0.95) },
+        },
+        {
+          name: `${list}: rows after the scroll bar was dragged over the table, ${large} lookups`,
+          value: many[list].dragged,
+          unit: 'ms',
+          bar: 250,
+          baseline: { name: `with ${small}`, value: few[list].dragged },
+        },
+        {
+          name: `${list}: frames in which a row in sight had not come yet, of ${FRAMES}`,
+          value: many[list].waiting,
+          unit: 'times',
+          bar: 0,
+          baseline: null,
+        },
       ]),
       beside('a typed domain in the palette, p50', ({ palette }) => quantile(palette, 0.5), null),
       beside('a typed domain in the palette, p95', ({ palette }) => quantile(palette, 0.95), 250),
@@ -57,7 +87,11 @@ async function feel(page: Page, options: BenchOptions): Promise<Felt> {
     await opened(page, name)
     await page.locator('.grid-row .name-link').first().waitFor()
     // Twice: looking for rows that are not there costs time that the table did not take.
-    return { frames: await framesOf(page, STEP_PX), waiting: await framesWaiting(page), dragged: await rowsAfterDrag(page) }
+    return {
+      frames: await framesOf(page, STEP_PX),
+      waiting: await framesWaiting(page),
+      dragged: await rowsAfterDrag(page),
+    }
   }
   const [History, Domains] = [await scrolled('History'), await scrolled('Domains')]
   const rest = await framesOf(page, 0)
@@ -67,47 +101,66 @@ async function feel(page: Page, options: BenchOptions): Promise<Felt> {
 /** From the click on a screen's name to its heading, in milliseconds of the page's own clock. */
 function opened(page: Page, name: string): Promise<number> {
   return page.evaluate(async (wanted) => {
-    const item = [...document.querySelectorAll<HTMLButtonElement>('.side-item')].find((one) => one.innerText.trim().startsWith(wanted))
+    const item = [...document.querySelectorAll<HTMLButtonElement>('.side-item')].find((one) =>
+      one.innerText.trim().startsWith(wanted),
+    )
     const before = document.querySelector('main h1')
     const begun = performance.now()
     item?.click()
-    for (let heading = before; heading === null || heading === before; heading = document.querySelector('main h1')) await new Promise((resolve) => setTimeout(resolve))
+    for (let heading = before; heading === null || heading === before; heading = document.querySelector('main h1'))
+      await new Promise((resolve) => setTimeout(resolve))
     return performance.now() - begun
   }, name)
 }
 
 /** How long each frame took while the table was scrolled by so many pixels in each. */
 function framesOf(page: Page, step: number): Promise<number[]> {
-  return page.evaluate(async ({ pixels, count }) => {
-    const grid = document.querySelector<HTMLElement>('.grid')
-    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
-    const frames: number[] = []
-    let last = await frame()
-    for (let at = 0; at < count && grid; at += 1) {
-      const taken = grid.dispatchEvent(new WheelEvent('wheel', { deltaY: pixels, bubbles: true, cancelable: true })) === false
-      if (!taken) grid.scrollTop += pixels
-      const now = await frame()
-      frames.push(now - last)
-      last = now
-    }
-    return frames
-  }, { pixels: step, count: FRAMES })
+  return page.evaluate(
+    async ({ pixels, count }) => {
+      const grid = document.querySelector<HTMLElement>('.grid')
+      const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+      const frames: number[] = []
+      let last = await frame()
+      for (let at = 0; at < count && grid; at += 1) {
+        const taken =
+          grid.dispatchEvent(new WheelEvent('wheel', { deltaY: pixels, bubbles: true, cancelable: true })) === false
+        if (!taken) grid.scrollTop += pixels
+        const now = await frame()
+        frames.push(now - last)
+        last = now
+      }
+      return frames
+    },
+    { pixels: step, count: FRAMES },
+  )
 }
 
 /** In how many frames of the same scroll a row that was in sight was still empty. */
 function framesWaiting(page: Page): Promise<number> {
-  return page.evaluate(async ({ pixels, count }) => {
-    const grid = document.querySelector<HTMLElement>('.grid')
-    let waiting = 0
-    for (let at = 0; at < count && grid; at += 1) {
-      const taken = grid.dispatchEvent(new WheelEvent('wheel', { deltaY: pixels, bubbles: true, cancelable: true })) === false
-      if (!taken) grid.scrollTop += pixels
-      await new Promise(requestAnimationFrame)
-      const view = grid.getBoundingClientRect()
-      if ([...grid.querySelectorAll('.grid-row')].some((row) => row.childElementCount === 0 && row.getBoundingClientRect().bottom > view.top && row.getBoundingClientRect().top < view.bottom)) waiting += 1
-    }
-    return waiting
-  }, { pixels: STEP_PX, count: FRAMES })
+  return page.evaluate(
+    async ({ pixels, count }) => {
+      const grid = document.querySelector<HTMLElement>('.grid')
+      let waiting = 0
+      for (let at = 0; at < count && grid; at += 1) {
+        const taken =
+          grid.dispatchEvent(new WheelEvent('wheel', { deltaY: pixels, bubbles: true, cancelable: true })) === false
+        if (!taken) grid.scrollTop += pixels
+        await new Promise(requestAnimationFrame)
+        const view = grid.getBoundingClientRect()
+        if (
+          [...grid.querySelectorAll('.grid-row')].some(
+            (row) =>
+              row.childElementCount === 0 &&
+              row.getBoundingClientRect().bottom > view.top &&
+              row.getBoundingClientRect().top < view.bottom,
+          )
+        )
+          waiting += 1
+      }
+      return waiting
+    },
+    { pixels: STEP_PX, count: FRAMES },
+  )
 }
 
 /** Drags the scroll bar over the whole table in so many frames; how long the rows of its end then take to come. */
@@ -123,7 +176,9 @@ function rowsAfterDrag(page: Page): Promise<number> {
     const begun = performance.now()
     const isEmpty = (): boolean => {
       const view = grid.getBoundingClientRect()
-      const rows = [...grid.querySelectorAll('.grid-row')].filter((row) => row.getBoundingClientRect().bottom > view.top && row.getBoundingClientRect().top < view.bottom)
+      const rows = [...grid.querySelectorAll('.grid-row')].filter(
+        (row) => row.getBoundingClientRect().bottom > view.top && row.getBoundingClientRect().top < view.bottom,
+      )
       return rows.length === 0 || rows.some((row) => row.childElementCount === 0)
     }
     while (isEmpty()) await new Promise((resolve) => setTimeout(resolve))
@@ -139,14 +194,17 @@ async function found(page: Page, rounds: number): Promise<number[]> {
     const name = names[round % names.length] ?? ''
     await page.keyboard.press('ControlOrMeta+k')
     await page.locator('.palette-field').waitFor()
-    times.push(await page.evaluate(async (typed) => {
-      const field = document.querySelector<HTMLInputElement>('.palette-field')
-      const begun = performance.now()
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
-      field?.dispatchEvent(new Event('input', { bubbles: true }))
-      while (![...document.querySelectorAll('.palette-name')].some((line) => line.textContent === typed)) await new Promise((resolve) => setTimeout(resolve))
-      return performance.now() - begun
-    }, name))
+    times.push(
+      await page.evaluate(async (typed) => {
+        const field = document.querySelector<HTMLInputElement>('.palette-field')
+        const begun = performance.now()
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+        field?.dispatchEvent(new Event('input', { bubbles: true }))
+        while (![...document.querySelectorAll('.palette-name')].some((line) => line.textContent === typed))
+          await new Promise((resolve) => setTimeout(resolve))
+        return performance.now() - begun
+      }, name),
+    )
     await page.keyboard.press('Escape')
     await page.locator('.palette-field').waitFor({ state: 'detached' })
   }

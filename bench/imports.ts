@@ -30,10 +30,22 @@ export const IMPORTS_BENCH: Bench = {
     }
     const baseline = { name: 'bare papaparse of the CSV', value: quantile(bare, 0.5) }
     return [
-      { name: `CSV of five columns, ${rows} rows, median`, value: quantile(whole, 0.5), unit: 'ms', bar: BAR, baseline },
+      {
+        name: `CSV of five columns, ${rows} rows, median`,
+        value: quantile(whole, 0.5),
+        unit: 'ms',
+        bar: BAR,
+        baseline,
+      },
       { name: `CSV of five columns, ${rows} rows, slowest`, value: quantile(whole, 1), unit: 'ms', bar: BAR, baseline },
       { name: `names one a line, ${rows} rows, slowest`, value: quantile(list, 1), unit: 'ms', bar: BAR, baseline },
-      { name: 'longest block of the main thread meanwhile', value: delay.max / 1e6, unit: 'ms', bar: null, baseline: null },
+      {
+        name: 'longest block of the main thread meanwhile',
+        value: delay.max / 1e6,
+        unit: 'ms',
+        bar: null,
+        baseline: null,
+      },
     ] satisfies Figure[]
   },
 }
@@ -42,16 +54,34 @@ const startWorker = (): Worker => new Worker(new URL('../src/core/imports/import
 
 /** Names as people's lists have them: most plain, some as addresses, with www, in capitals, international, twice, or wrong. */
 function namesOf({ names }: BenchOptions, rows: number): string[] {
-  const given = names ? readFileSync(names, 'utf8').split('\n').filter((line) => line.trim() !== '') : []
+  const given = names
+    ? readFileSync(names, 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+    : []
   const endings = ['com', 'com', 'com', 'net', 'org', 'de', 'co.uk', 'io', 'info', 'com.br']
   return Array.from({ length: rows }, (_, at) => {
-    const name = given.length > 0 ? `${at < given.length ? '' : `n${at}-`}${given[at % given.length]}` : `${(at * 2_654_435_761 % 4_294_967_296).toString(36)}-shop.${endings[at % endings.length]}`
-    const forms = [`www.${name}`, `https://${name}/page?id=${at}`, name.toUpperCase(), `mün${name}`, `bad_${name}`, `n${at - 1}.com`]
+    const name =
+      given.length > 0
+        ? `${at < given.length ? '' : `n${at}-`}${given[at % given.length]}`
+        : `${((at * 2_654_435_761) % 4_294_967_296).toString(36)}-shop.${endings[at % endings.length]}`
+    const forms = [
+      `www.${name}`,
+      `https://${name}/page?id=${at}`,
+      name.toUpperCase(),
+      `mün${name}`,
+      `bad_${name}`,
+      `n${at - 1}.com`,
+    ]
     return at % 20 < forms.length ? (forms[at % 20] ?? name) : name
   })
 }
 
 function writeCsv(rows: number, names: readonly string[]): string {
-  const lines = Array.from({ length: rows }, (_, at) => `${at},${names[at]},"A note, with ""quotes"" ${at}",${(at * 7) % 1_000}.5,2026-01-${String((at % 28) + 1).padStart(2, '0')}`)
+  const lines = Array.from(
+    { length: rows },
+    (_, at) =>
+      `${at},${names[at]},"A note, with ""quotes"" ${at}",${(at * 7) % 1_000}.5,2026-01-${String((at % 28) + 1).padStart(2, '0')}`,
+  )
   return `id,domain,note,price,seen\n${lines.join('\n')}\n`
 }

@@ -10,15 +10,33 @@ import { RESPONSIVE_BENCH } from './responsive.ts'
 import { WATCH_BENCH } from './watch.ts'
 import { WINDOW_BENCH } from './window.ts'
 
-const BENCHES: readonly Bench[] = [LISTS_BENCH, LIBRARY_BENCH, IMPORTS_BENCH, BATCHES_BENCH, REPORTS_BENCH, RESPONSIVE_BENCH, WATCH_BENCH, WINDOW_BENCH, HANDS_BENCH]
+const BENCHES: readonly Bench[] = [
+  LISTS_BENCH,
+  LIBRARY_BENCH,
+  IMPORTS_BENCH,
+  BATCHES_BENCH,
+  REPORTS_BENCH,
+  RESPONSIVE_BENCH,
+  WATCH_BENCH,
+  WINDOW_BENCH,
+  HANDS_BENCH,
+]
 
-const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false }, names: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, names: { type: 'string' } },
+  allowPositionals: true,
+})
 const chosen = BENCHES.filter((bench) => positionals.length === 0 || positionals.includes(bench.name))
-if (chosen.length === 0) throw new Error(`There is no such bench. There are: ${BENCHES.map((bench) => bench.name).join(', ')}`)
+if (chosen.length === 0)
+  throw new Error(`There is no such bench. There are: ${BENCHES.map((bench) => bench.name).join(', ')}`)
 
 let over = 0
 for (const bench of chosen) {
-  const figures = await bench.run({ quick: values.quick, names: values.names, say: (line) => console.error(`${bench.name}: ${line}`) })
+  const figures = await bench.run({
+    quick: values.quick,
+    names: values.names,
+    say: (line) => console.error(`${bench.name}: ${line}`),
+  })
   console.log(`\n${bench.name}`)
   for (const figure of figures) console.log(`  ${figureLine(figure)}`)
   over += figures.filter(({ bar, value }) => bar !== null && value > bar).length

@@ -22,7 +22,9 @@ function siteOf(host: string, time: number): InventedSite {
   const fixed = (purpose: string): number => quickDice(`${purpose}/${host}`)
   const redrawn = (purpose: string, days: number): number => quickDice(`${purpose}/${Math.floor(day / days)}/${host}`)
   return {
-    host, fixed, redrawn,
+    host,
+    fixed,
+    redrawn,
     day: new Date(time).toISOString().slice(0, 10),
     popularity: Math.min(1, 0.08 + 0.8 * fixed('popularity') ** 1.6 + 0.1 * redrawn('popularity', 20)),
     care: Math.min(1, 0.85 * fixed('care') + 0.15 * redrawn('care', 25)),
@@ -43,7 +45,13 @@ function bodyOf(host: string, time: number): string {
   return JSON.stringify(record)
 }
 
-const FAILURES: readonly [Outcome, number | null][] = [['unavailable', 503], ['timed-out', null], ['rate-limited', 429], ['no-connection', null], ['cancelled', null]]
+const FAILURES: readonly [Outcome, number | null][] = [
+  ['unavailable', 503],
+  ['timed-out', null],
+  ['rate-limited', 429],
+  ['no-connection', null],
+  ['cancelled', null],
+]
 
 /** Two years of lookups over the names, oldest first, every name about as often as every other; the same for the same arguments. */
 export function* inventedLookups(names: readonly NameFacts[], count: number): Generator<NewLookup> {
@@ -61,9 +69,13 @@ export function inventedLookup(name: NameFacts, requestedAt: number, index: numb
   const failure = quickDice(`failed/${index}`) > 0.97 ? FAILURES[index % FAILURES.length] : undefined
   const [outcome, status] = failure ?? (unknown ? (['not-found', 404] as const) : (['found', 200] as const))
   return {
-    name, outcome, status, requestedAt,
+    name,
+    outcome,
+    status,
+    requestedAt,
     durationMs: Math.round(60 + 900 * quickDice(`took/${index}`) ** 4),
-    message: outcome === 'found' || status === null ? null : unknown ? 'No data for this domain.' : 'The service is busy.',
+    message:
+      outcome === 'found' || status === null ? null : unknown ? 'No data for this domain.' : 'The service is busy.',
     why: null,
     body: outcome === 'found' ? bodyOf(name.ascii, requestedAt) : null,
     tries: failure ? 3 : 1,

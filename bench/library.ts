@@ -12,8 +12,19 @@ export const LIBRARY_BENCH: Bench = {
     const { large, small } = sizesOf(options)
     const stored = await onLibrary(options, large, (library) => storing(library, large / 10))
     const baseline = await onLibrary(options, small, (library) => storing(library, small / 10))
-    const storingFigure = (share: number): Figure => ({ name: `store one lookup, warm, ${large} lookups, p${share * 100}`, value: quantile(stored, share), unit: 'ms', bar: share === 0.5 ? null : 2, baseline: { name: 'with 1000', value: quantile(baseline, share) } })
-    return [await opening(options, large), storingFigure(0.5), storingFigure(0.95), ...(await onCopy(options, large, async (file) => fileSize(file, large)))]
+    const storingFigure = (share: number): Figure => ({
+      name: `store one lookup, warm, ${large} lookups, p${share * 100}`,
+      value: quantile(stored, share),
+      unit: 'ms',
+      bar: share === 0.5 ? null : 2,
+      baseline: { name: 'with 1000', value: quantile(baseline, share) },
+    })
+    return [
+      await opening(options, large),
+      storingFigure(0.5),
+      storingFigure(0.95),
+      ...(await onCopy(options, large, async (file) => fileSize(file, large))),
+    ]
   },
 }
 
@@ -30,7 +41,13 @@ async function opening(options: BenchOptions, lookups: number): Promise<Figure> 
     }
     for (const extra of ['', '-wal', '-shm']) rmSync(empty + extra, { force: true })
     const [large, small] = [quantile(times[file] ?? [], 0.5), quantile(times[empty] ?? [], 0.5)]
-    return { name: `open, ${lookups} lookups to none (${large.toFixed(0)} to ${small.toFixed(0)} ms)`, value: large / small, unit: 'times', bar: 1.1, baseline: null }
+    return {
+      name: `open, ${lookups} lookups to none (${large.toFixed(0)} to ${small.toFixed(0)} ms)`,
+      value: large / small,
+      unit: 'times',
+      bar: 1.1,
+      baseline: null,
+    }
   })
 }
 
@@ -42,7 +59,19 @@ async function storing(library: Library, domains: number): Promise<number[]> {
   const times: number[] = []
   const names = inventedNames(domains + 200).slice(-400)
   for (const lookup of inventedLookups(names, WARM_UP + 400)) {
-    const done = { requestId: 0, token: 'bench', keyId: 'bench', outcome: lookup.outcome, status: lookup.status, retryAfterMs: null, now: NOW, lookup: { ...lookup, requestedAt: NOW }, itemId: null, putBack: null, sample: false }
+    const done = {
+      requestId: 0,
+      token: 'bench',
+      keyId: 'bench',
+      outcome: lookup.outcome,
+      status: lookup.status,
+      retryAfterMs: null,
+      now: NOW,
+      lookup: { ...lookup, requestedAt: NOW },
+      itemId: null,
+      putBack: null,
+      sample: false,
+    }
     times.push(await timed(() => library.write.settle(done)))
   }
   return times.slice(WARM_UP)

@@ -17,7 +17,9 @@ export const LISTS_BENCH: Bench = {
   name: 'lists',
   async run(options) {
     const { large, small } = sizesOf(options)
-    const baseline = await onLibrary(options, small, (library) => measure(library, { ...options, quick: true, say: () => undefined }))
+    const baseline = await onLibrary(options, small, (library) =>
+      measure(library, { ...options, quick: true, say: () => undefined }),
+    )
     const times = await onLibrary(options, large, (library) => measure(library, options))
     return Object.entries(times).flatMap(([name, values]) => figuresOf(name, values, baseline[name] ?? [], large))
   },
@@ -25,7 +27,9 @@ export const LISTS_BENCH: Bench = {
 
 function figuresOf(name: string, values: number[], baseline: number[], lookups: number): Figure[] {
   const figure = (share: number): Figure => ({
-    name: `${name}, ${lookups} lookups, p${share * 100}`, value: quantile(values, share), unit: 'ms',
+    name: `${name}, ${lookups} lookups, p${share * 100}`,
+    value: quantile(values, share),
+    unit: 'ms',
     bar: share === 0.5 || name.startsWith('round trip') ? null : name.includes('filters') ? FILTER_BAR : PAGE_BAR,
     baseline: { name: 'with 1000', value: quantile(baseline, share) },
   })
@@ -41,14 +45,18 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
     await forget()
     ;(times[name] ??= []).push(await timed(work))
   }
-  const rows = (query: StoredQuery, offset: number): Promise<unknown> => library.read.pageRows({ query, offset, limit: PAGE, fields: [...FIRST_COLUMNS], now: NOW })
+  const rows = (query: StoredQuery, offset: number): Promise<unknown> =>
+    library.read.pageRows({ query, offset, limit: PAGE, fields: [...FIRST_COLUMNS], now: NOW })
   for (let at = 0; at < 200; at += 1) await take('round trip', () => library.read.getMeta('bench'))
   for (const list of ['domains', 'history'] as const) {
     const total = list === 'domains' ? size.domains : size.lookups
     for (const sort of sorts(list)) {
       const query: StoredQuery = { list, search: '', conditions: [], sort }
       await take(`${list}: first page`, () => rows(query, 0))
-      for (let at = 0; at < (options.quick ? 1 : 4); at += 1) await take(`${list}: jump`, () => rows(query, Math.floor(quickDice(`${at}/${sort.column}/${sort.descending}`) * total)))
+      for (let at = 0; at < (options.quick ? 1 : 4); at += 1)
+        await take(`${list}: jump`, () =>
+          rows(query, Math.floor(quickDice(`${at}/${sort.column}/${sort.descending}`) * total)),
+        )
     }
     options.say(`${list}: sorts`)
     const made = await ingredientsOf(library, list, total)
@@ -66,9 +74,13 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
 /** Names the queries that are slow, for whoever wants to make them quicker. */
 function note(options: BenchOptions, query: StoredQuery, times: Times, list: StoredList): void {
   const [rows, count] = [times[`${list}: filters, rows`]?.at(-1) ?? 0, times[`${list}: filters, count`]?.at(-1) ?? 0]
-  if (Math.max(rows, count) > FILTER_BAR) options.say(`rows ${Math.round(rows)} ms, count ${Math.round(count)} ms: ${JSON.stringify(query)}`)
+  if (Math.max(rows, count) > FILTER_BAR)
+    options.say(`rows ${Math.round(rows)} ms, count ${Math.round(count)} ms: ${JSON.stringify(query)}`)
 }
 
 function sorts(list: StoredList): StoredQuery['sort'][] {
-  return sortableColumns(list).flatMap((column) => [{ column, descending: false }, { column, descending: true }])
+  return sortableColumns(list).flatMap((column) => [
+    { column, descending: false },
+    { column, descending: true },
+  ])
 }

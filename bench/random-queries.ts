@@ -26,13 +26,29 @@ export interface Ingredients {
 /** Reads from a library what random queries on it are made of. */
 export async function ingredientsOf(library: Library, list: StoredList, total: number): Promise<Ingredients> {
   const columns = sortableColumns(list)
-  const made: Ingredients = { list, columns, choices: new Map(), numbers: new Map(), words: ['com', 'shop', 'news', 'sale', 'a', 'xy', 'home', 'официаль', 'welcome'] }
+  const made: Ingredients = {
+    list,
+    columns,
+    choices: new Map(),
+    numbers: new Map(),
+    words: ['com', 'shop', 'news', 'sale', 'a', 'xy', 'home', 'официаль', 'welcome'],
+  }
   for (const column of columns) {
-    if (isFieldId(column) && !KIND_RULES[field(column).kind].numeric && field(column).kind !== 'date') made.choices.set(column, (await library.read.choicesOf(list, column, 200)).map((choice) => choice.key))
+    if (isFieldId(column) && !KIND_RULES[field(column).kind].numeric && field(column).kind !== 'date')
+      made.choices.set(
+        column,
+        (await library.read.choicesOf(list, column, 200)).map((choice) => choice.key),
+      )
     else if (isFieldId(column)) made.numbers.set(column, await sampleOf(library, list, column, total))
   }
   for (let at = 0; at < 60; at += 1) {
-    const [row] = await library.read.pageRows({ query: { list, search: '', conditions: [], sort: { column: 'name', descending: false } }, offset: Math.floor(quickDice(`word/${at}`) * total), limit: 1, fields: [], now: NOW })
+    const [row] = await library.read.pageRows({
+      query: { list, search: '', conditions: [], sort: { column: 'name', descending: false } },
+      offset: Math.floor(quickDice(`word/${at}`) * total),
+      limit: 1,
+      fields: [],
+      now: NOW,
+    })
     const from = Math.floor(quickDice(`from/${at}`) * 4)
     if (row) made.words.push(row.unicode.slice(from, from + 3 + (at % 5)))
   }
@@ -42,7 +58,13 @@ export async function ingredientsOf(library: Library, list: StoredList, total: n
 async function sampleOf(library: Library, list: StoredList, column: string, total: number): Promise<number[]> {
   const values: number[] = []
   for (let at = 0; at < 24; at += 1) {
-    const [row] = await library.read.pageRows({ query: { list, search: '', conditions: [], sort: { column, descending: false } }, offset: Math.floor((at / 24) * total), limit: 1, fields: [column], now: NOW })
+    const [row] = await library.read.pageRows({
+      query: { list, search: '', conditions: [], sort: { column, descending: false } },
+      offset: Math.floor((at / 24) * total),
+      limit: 1,
+      fields: [column],
+      now: NOW,
+    })
     const cell = row?.cells[column]
     const value = cell?.state === 'value' ? KIND_RULES[field(column).kind].sortValue(cell.value) : null
     if (typeof value === 'number') values.push(value)
@@ -56,7 +78,12 @@ export function randomQuery(made: Ingredients, seed: number): StoredQuery {
   const pick = <T>(purpose: string, from: readonly T[]): T => from[Math.floor(dice(purpose) * from.length)] as T
   const count = 1 + Math.floor(dice('count') * 4)
   const conditions = Array.from({ length: count }, (_, at) => randomCondition(made, `${seed}/${at}`))
-  return { list: made.list, search: dice('search?') < 0.5 ? pick('word', made.words) : '', conditions, sort: { column: pick('sort', made.columns), descending: dice('down') < 0.5 } }
+  return {
+    list: made.list,
+    search: dice('search?') < 0.5 ? pick('word', made.words) : '',
+    conditions,
+    sort: { column: pick('sort', made.columns), descending: dice('down') < 0.5 },
+  }
 }
 
 function randomCondition(made: Ingredients, seed: string): Condition {
@@ -66,12 +93,29 @@ function randomCondition(made: Ingredients, seed: string): Condition {
   const kind = dice('kind')
   if (kind < 0.1 && isFieldId(column)) return { column, op: kind < 0.05 ? 'has-value' : 'has-no-value' }
   const choices = made.choices.get(column)
-  if (choices && choices.length > 0) return { column, op: 'is-one-of', values: dice('one') < 0.5 ? [choices[Math.floor(dice('which') ** 2 * choices.length)] ?? ''] : some(choices.slice(0, 12)) }
+  if (choices && choices.length > 0)
+    return {
+      column,
+      op: 'is-one-of',
+      values:
+        dice('one') < 0.5
+          ? [choices[Math.floor(dice('which') ** 2 * choices.length)] ?? '']
+          : some(choices.slice(0, 12)),
+    }
   const numbers = made.numbers.get(column)
   if (numbers && numbers.length > 0) {
-    const [from, to] = [numbers[Math.floor(dice('from') * numbers.length)] ?? 0, numbers[Math.floor(dice('to') * numbers.length)] ?? 0]
-    return { column, op: 'between', from: dice('open') < 0.25 ? null : Math.min(from, to), to: dice('open') > 0.75 ? null : Math.max(from, to) }
+    const [from, to] = [
+      numbers[Math.floor(dice('from') * numbers.length)] ?? 0,
+      numbers[Math.floor(dice('to') * numbers.length)] ?? 0,
+    ]
+    return {
+      column,
+      op: 'between',
+      from: dice('open') < 0.25 ? null : Math.min(from, to),
+      to: dice('open') > 0.75 ? null : Math.max(from, to),
+    }
   }
-  if (dice('own') < 0.5) return { column: 'outcome', op: 'is-one-of', values: dice('found') < 0.6 ? ['found'] : some(OUTCOMES) }
+  if (dice('own') < 0.5)
+    return { column: 'outcome', op: 'is-one-of', values: dice('found') < 0.6 ? ['found'] : some(OUTCOMES) }
   return { column: 'when', op: 'between', from: NOW - Math.floor(dice('days') * 730) * DAY, to: null }
 }

@@ -17,7 +17,12 @@ import { NOW } from './invented-lookups.ts'
 const [BLOCK_BAR, MEMORY_BAR, LOOK_MS, REST_MS] = [50, 150, 20, 2_000]
 const HISTORY: ListQuery = { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } }
 
-const start: StartReportWorker = (workerData) => new Worker(new URL('../src/core/reports/report-worker.ts', import.meta.url), { workerData, resourceLimits: REPORT_WORKER_LIMITS, execArgv: ['--disable-warning=ExperimentalWarning'] })
+const start: StartReportWorker = (workerData) =>
+  new Worker(new URL('../src/core/reports/report-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: REPORT_WORKER_LIMITS,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
 
 /** Long reports through the worker that writes them: how quick, how large, and how long the process that holds the window is kept. */
 export const REPORTS_BENCH: Bench = {
@@ -46,7 +51,8 @@ export const REPORTS_BENCH: Bench = {
 function readAll(file: string): void {
   const db = openForReading(file)
   const ids = selectedIds(db, HISTORY, NOW)
-  for (let at = 0; at < ids.length; at += 500) rowsOfIds(db, 'history', ids.slice(at, at + 500), [...FIRST_COLUMNS], NOW)
+  for (let at = 0; at < ids.length; at += 500)
+    rowsOfIds(db, 'history', ids.slice(at, at + 500), [...FIRST_COLUMNS], NOW)
   db.close()
 }
 
@@ -58,8 +64,18 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   return delay.max / 1e6
 }
 
-async function measure(libraryFile: string, rows: number, format: ReportFormatId, target: string, { bare, rest }: { bare: number; rest: number }): Promise<Figure[]> {
-  const job: ReportJob = { request: { of: { of: 'table', query: HISTORY, columns: [...FIRST_COLUMNS] }, format, options: DEFAULT_OPTIONS }, limit: null, origin: { now: NOW, service: { name: 'bench', baseUrl: 'http://127.0.0.1', sample: true }, program: 'bench' } }
+async function measure(
+  libraryFile: string,
+  rows: number,
+  format: ReportFormatId,
+  target: string,
+  { bare, rest }: { bare: number; rest: number },
+): Promise<Figure[]> {
+  const job: ReportJob = {
+    request: { of: { of: 'table', query: HISTORY, columns: [...FIRST_COLUMNS] }, format, options: DEFAULT_OPTIONS },
+    limit: null,
+    origin: { now: NOW, service: { name: 'bench', baseUrl: 'http://127.0.0.1', sample: true }, program: 'bench' },
+  }
   const before = process.memoryUsage.rss()
   let most = before
   const looking = setInterval(() => void (most = Math.max(most, process.memoryUsage.rss())), LOOK_MS)
@@ -69,8 +85,26 @@ async function measure(libraryFile: string, rows: number, format: ReportFormatId
   })
   clearInterval(looking)
   return [
-    { name: `${rows} rows to ${format.toUpperCase()}, ${Math.round(rows / (took / 1_000))} a second`, value: took, unit: 'ms', bar: null, baseline: { name: 'reading them alone', value: bare } },
-    { name: `${format.toUpperCase()}: longest block of the main process`, value: block, unit: 'ms', bar: BLOCK_BAR, baseline: { name: 'at rest', value: rest } },
-    { name: `${format.toUpperCase()}: more memory at most, the worker included`, value: Math.max(0, most - before) / 1e6, unit: 'MB', bar: MEMORY_BAR, baseline: null },
+    {
+      name: `${rows} rows to ${format.toUpperCase()}, ${Math.round(rows / (took / 1_000))} a second`,
+      value: took,
+      unit: 'ms',
+      bar: null,
+      baseline: { name: 'reading them alone', value: bare },
+    },
+    {
+      name: `${format.toUpperCase()}: longest block of the main process`,
+      value: block,
+      unit: 'ms',
+      bar: BLOCK_BAR,
+      baseline: { name: 'at rest', value: rest },
+    },
+    {
+      name: `${format.toUpperCase()}: more memory at most, the worker included`,
+      value: Math.max(0, most - before) / 1e6,
+      unit: 'MB',
+      bar: MEMORY_BAR,
+      baseline: null,
+    },
   ]
 }

@@ -20,16 +20,50 @@ export const RESPONSIVE_BENCH: Bench = {
     const service = await SampleService.start({ allowance: 1_000_000 })
     const store = new SettingsStore(dataDir)
     const connection = store.connectionFor(service.url)
-    const almanac = await Almanac.open({ connection, file: libraryFile(dataDir, connection.id), startWorker, fetch, key: () => service.key, settings: () => ({ ...store.get(), allowance: 1_000_000 }), kind: 'window' })
+    const almanac = await Almanac.open({
+      connection,
+      file: libraryFile(dataDir, connection.id),
+      startWorker,
+      fetch,
+      key: () => service.key,
+      settings: () => ({ ...store.get(), allowance: 1_000_000 }),
+      kind: 'window',
+    })
     try {
       const names = inventedNames(options.quick ? 500 : 4_000)
-      const items = names.map((name, at) => ({ at, row: at + 1, place: at, input: name.ascii, cells: [name.ascii], state: 'queued' as const, name }))
-      await addBatch(almanac.library, { name: 'bench', options: { concurrency: IN_FLIGHT, freshDays: 0 }, source: { fileName: null, columns: ['name'], domainColumn: 0 }, fingerprint: 'bench' }, items, { token: almanac.scheduler.token, now: almanac.now() })
+      const items = names.map((name, at) => ({
+        at,
+        row: at + 1,
+        place: at,
+        input: name.ascii,
+        cells: [name.ascii],
+        state: 'queued' as const,
+        name,
+      }))
+      await addBatch(
+        almanac.library,
+        {
+          name: 'bench',
+          options: { concurrency: IN_FLIGHT, freshDays: 0 },
+          source: { fileName: null, columns: ['name'], domainColumn: 0 },
+          fingerprint: 'bench',
+        },
+        items,
+        { token: almanac.scheduler.token, now: almanac.now() },
+      )
       const idle = await longestBlock(() => new Promise((resolve) => setTimeout(resolve, 500)))
       const looking = setInterval(() => void look(almanac), 100)
       const busy = await longestBlock(() => almanac.batches.run(null))
       clearInterval(looking)
-      return [{ name: `longest block of the main process, ${names.length} names, ${IN_FLIGHT} in flight, the service in the same process`, value: busy, unit: 'ms', bar: 50, baseline: { name: 'at rest', value: idle } }]
+      return [
+        {
+          name: `longest block of the main process, ${names.length} names, ${IN_FLIGHT} in flight, the service in the same process`,
+          value: busy,
+          unit: 'ms',
+          bar: 50,
+          baseline: { name: 'at rest', value: idle },
+        },
+      ]
     } finally {
       await almanac.close()
       await service.close()
@@ -51,6 +85,12 @@ async function look(almanac: Almanac): Promise<void> {
   await Promise.all([
     almanac.allowanceState(),
     almanac.library.read.batchSummaries(),
-    almanac.library.read.pageRows({ query: { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } }, offset: 0, limit: 100, fields: [], now: almanac.now() }),
+    almanac.library.read.pageRows({
+      query: { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } },
+      offset: 0,
+      limit: 100,
+      fields: [],
+      now: almanac.now(),
+    }),
   ])
 }

@@ -33,10 +33,16 @@ export const WATCH_BENCH: Bench = {
     const file = join(dir, 'library.db')
     try {
       const { db } = openLibraryFile(file)
-      fillWith(db, looks(names, days, days - WATCHED_DAYS), (done) => options.say(`${done} of ${names.length * days} lookups`))
+      fillWith(db, looks(names, days, days - WATCHED_DAYS), (done) =>
+        options.say(`${done} of ${names.length * days} lookups`),
+      )
       const list = watched(db, names)
       for (const lookup of looksOf(names, WATCHED_DAYS)) transaction(db, () => storeLookup(db, lookup))
-      const inProcess = [...noting(db, names), ...playing(db, RULES[0] as RuleBody), ...playing(db, RULES[3] as RuleBody)]
+      const inProcess = [
+        ...noting(db, names),
+        ...playing(db, RULES[0] as RuleBody),
+        ...playing(db, RULES[3] as RuleBody),
+      ]
       db.close()
       return [...inProcess, ...(await throughLibrary(file, { list, names, days }))]
     } finally {
@@ -48,14 +54,24 @@ export const WATCH_BENCH: Bench = {
 /** One look of each domain on each day, oldest first, but for the latest days. */
 function* looks(names: readonly NameFacts[], ago: number, count: number): Generator<NewLookup> {
   for (let day = 0; day < count; day += 1) {
-    for (const [at, name] of names.entries()) yield inventedLookup(name, NOW - (ago - day) * DAY + at * 1_000, day * names.length + at)
+    for (const [at, name] of names.entries())
+      yield inventedLookup(name, NOW - (ago - day) * DAY + at * 1_000, day * names.length + at)
   }
 }
 
 const looksOf = (names: readonly NameFacts[], ago: number): Generator<NewLookup> => looks(names, ago, ago)
 
 /** The seven rules that are offered, and one more. */
-const RULES: RuleBody[] = [...offeredRules().map((body): RuleBody => ({ ...body, scope: { of: 'all' } })), { scope: { of: 'all' }, field: 'seo.tranco_rank', condition: { kind: 'moves', way: 'either', by: 10, as: 'percent', window: 90 }, twoLooks: false, tell: { how: 'feed' } }]
+const RULES: RuleBody[] = [
+  ...offeredRules().map((body): RuleBody => ({ ...body, scope: { of: 'all' } })),
+  {
+    scope: { of: 'all' },
+    field: 'seo.tranco_rank',
+    condition: { kind: 'moves', way: 'either', by: 10, as: 'percent', window: 90 },
+    twoLooks: false,
+    tell: { how: 'feed' },
+  },
+]
 
 /** All domains in one list, a third of them in another as well. */
 function watched(db: DatabaseSync, names: readonly NameFacts[]): number {
@@ -76,11 +92,21 @@ function noting(db: DatabaseSync, names: readonly NameFacts[]): Figure[] {
     for (const [at, name] of names.entries()) {
       const isWhole = (at + round) % 2 === 0
       const lookup = inventedLookup(name, NOW + round * DAY + at * 1_000, 0)
-      times[isWhole ? 'whole' : 'bare'].push(workOf(() => transaction(db, () => (isWhole ? storeLookup(db, lookup) : insertLookup(db, lookup)))))
+      times[isWhole ? 'whole' : 'bare'].push(
+        workOf(() => transaction(db, () => (isWhole ? storeLookup(db, lookup) : insertLookup(db, lookup)))),
+      )
     }
   }
   const [whole, bare] = [mean(times.whole), mean(times.bare)]
-  return [{ name: `changes and ${RULES.length} rules of one lookup, mean of ${times.whole.length}`, value: whole - bare, unit: 'ms', bar: 1, baseline: { name: 'storing it alone', value: bare } }]
+  return [
+    {
+      name: `changes and ${RULES.length} rules of one lookup, mean of ${times.whole.length}`,
+      value: whole - bare,
+      unit: 'ms',
+      bar: 1,
+      baseline: { name: 'storing it alone', value: bare },
+    },
+  ]
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
@@ -101,27 +127,67 @@ function playing(db: DatabaseSync, body: RuleBody): Figure[] {
   const name = `a rule about ${body.field ?? 'the domain'} played back over all domains`
   return [
     { name, value: steps.reduce((sum, one) => sum + one, 0), unit: 'ms', bar: null, baseline: null },
-    { name: 'its longest step', value: Math.max(...steps), unit: 'ms', bar: 50, baseline: { name: 'its mean step', value: mean(steps) } },
+    {
+      name: 'its longest step',
+      value: Math.max(...steps),
+      unit: 'ms',
+      bar: 50,
+      baseline: { name: 'its mean step', value: mean(steps) },
+    },
   ]
 }
 
-async function throughLibrary(file: string, { list, names, days }: { list: number; names: readonly NameFacts[]; days: number }): Promise<Figure[]> {
+async function throughLibrary(
+  file: string,
+  { list, names, days }: { list: number; names: readonly NameFacts[]; days: number },
+): Promise<Figure[]> {
   const library = await Library.open(file, startWorker)
   try {
     const roundTrips = await repeated(200, () => library.read.getMeta('bench'))
     const trip = { name: 'a round trip', value: quantile(roundTrips, 0.95) }
-    const planning = await repeated(200, (at) => library.write.nextRefresh({ now: NOW + 5 * DAY + at, keyId: 'bench', allowance: 5_000, reserve: 50, watchShare: 50, paceMs: null }))
-    const charted = await repeated(100, (at) => library.read.domainTrend({ name: names[at]?.ascii ?? '', field: VALUE, since: NOW - days * DAY }))
+    const planning = await repeated(200, (at) =>
+      library.write.nextRefresh({
+        now: NOW + 5 * DAY + at,
+        keyId: 'bench',
+        allowance: 5_000,
+        reserve: 50,
+        watchShare: 50,
+        paceMs: null,
+      }),
+    )
+    const charted = await repeated(100, (at) =>
+      library.read.domainTrend({ name: names[at]?.ascii ?? '', field: VALUE, since: NOW - days * DAY }),
+    )
     const trend = library.read.listTrend({ list, field: VALUE, since: NOW - days * DAY, now: NOW })
     let isDone = false
     const whole = timed(() => trend.finally(() => (isDone = true)))
     const beside: number[] = []
     while (!isDone) beside.push(await timed(() => library.read.getMeta('bench')))
-    const movers = await timed(() => library.read.listMovers({ list, field: VALUE, from: NOW - days * DAY, to: NOW, limit: 20 }))
+    const movers = await timed(() =>
+      library.read.listMovers({ list, field: VALUE, from: NOW - days * DAY, to: NOW, limit: 20 }),
+    )
     return [
-      { name: `planning the next refresh of ${names.length} domains, p95`, value: quantile(planning, 0.95), unit: 'ms', bar: 20, baseline: trip },
-      { name: `the course of one domain over ${days} days, p95`, value: quantile(charted, 0.95), unit: 'ms', bar: 100, baseline: trip },
-      { name: `the course of a list of ${names.length} over ${days} days`, value: await whole, unit: 'ms', bar: null, baseline: trip },
+      {
+        name: `planning the next refresh of ${names.length} domains, p95`,
+        value: quantile(planning, 0.95),
+        unit: 'ms',
+        bar: 20,
+        baseline: trip,
+      },
+      {
+        name: `the course of one domain over ${days} days, p95`,
+        value: quantile(charted, 0.95),
+        unit: 'ms',
+        bar: 100,
+        baseline: trip,
+      },
+      {
+        name: `the course of a list of ${names.length} over ${days} days`,
+        value: await whole,
+        unit: 'ms',
+        bar: null,
+        baseline: trip,
+      },
       { name: 'how long it holds up a page, p99', value: quantile(beside, 0.99), unit: 'ms', bar: 50, baseline: trip },
       { name: 'what moved that list most', value: movers, unit: 'ms', bar: null, baseline: trip },
     ]

@@ -23,8 +23,15 @@ function firstChunk(): Figure {
   const page = readFileSync(join(OUT, 'index.html'), 'utf8')
   const files = [...page.matchAll(/(?:src|href)="\.?\/?(assets\/[^"]+\.(?:js|css))"/gu)].map(([, file = '']) => file)
   const all = globSync('assets/*.{js,css}', { cwd: OUT })
-  const size = (names: string[]): number => names.reduce((sum, name) => sum + gzipSync(readFileSync(join(OUT, name)), { level: 9 }).length, 0) / 1_000
-  return { name: 'first chunk, JS and CSS, gzipped', value: size(files), unit: 'kB', bar: 300, baseline: { name: 'everything', value: size(all) } }
+  const size = (names: string[]): number =>
+    names.reduce((sum, name) => sum + gzipSync(readFileSync(join(OUT, name)), { level: 9 }).length, 0) / 1_000
+  return {
+    name: 'first chunk, JS and CSS, gzipped',
+    value: size(files),
+    unit: 'kB',
+    bar: 300,
+    baseline: { name: 'everything', value: size(all) },
+  }
 }
 
 /** From the start of the process to the field that takes a name, alternately with the large library and an empty one. */
@@ -43,7 +50,13 @@ async function start(options: BenchOptions): Promise<Figure> {
     await Promise.all(ended.splice(0))
     folders.forEach(removeDataDir)
     const [withMany, withNone] = [quantile(times[0], 0.5), quantile(times[1], 0.5)]
-    return { name: `start to interactive, ${large} lookups to none (${withMany.toFixed(0)} to ${withNone.toFixed(0)} ms on the stand-in)`, value: withMany / withNone, unit: 'times', bar: 1.1, baseline: null }
+    return {
+      name: `start to interactive, ${large} lookups to none (${withMany.toFixed(0)} to ${withNone.toFixed(0)} ms on the stand-in)`,
+      value: withMany / withNone,
+      unit: 'times',
+      bar: 1.1,
+      baseline: null,
+    }
   })
 }
 

@@ -7,8 +7,20 @@ export const BUILDER_VERSIONS = { 'electron-builder': '26.17.0', '@electron/fuse
 /** What electron-builder fills in by itself. */
 const filledIn = (name: string): string => `\${${name}}`
 const withoutDot = (ending: string): string => ending.slice(1)
-const backups = { ext: withoutDot(BACKUP_ENDING), name: 'Domain Almanac backup', description: 'Domain Almanac backup', mimeType: 'application/vnd.domain-almanac.backup', role: 'Editor' }
-const report = (ending: string) => ({ ext: withoutDot(ending), name: 'Domain Almanac report', description: 'Domain Almanac report', mimeType: 'application/vnd.domain-almanac.report+json', role: 'Viewer' })
+const backups = {
+  ext: withoutDot(BACKUP_ENDING),
+  name: 'Domain Almanac backup',
+  description: 'Domain Almanac backup',
+  mimeType: 'application/vnd.domain-almanac.backup',
+  role: 'Editor',
+}
+const report = (ending: string) => ({
+  ext: withoutDot(ending),
+  name: 'Domain Almanac report',
+  description: 'Domain Almanac report',
+  mimeType: 'application/vnd.domain-almanac.report+json',
+  role: 'Viewer',
+})
 const [jsonReport, plainReport] = REPORT_ENDINGS
 
 /**
@@ -31,7 +43,10 @@ export const BUILDER_CONFIG = {
   // The systems know a file by what stands behind its last dot; only Linux's patterns can tell `.almanac.json` from any JSON.
   fileAssociations: [report(plainReport), backups],
   linux: {
-    target: [{ target: 'AppImage', arch: ['x64'] }, { target: 'deb', arch: ['x64'] }],
+    target: [
+      { target: 'AppImage', arch: ['x64'] },
+      { target: 'deb', arch: ['x64'] },
+    ],
     executableName: 'domain-almanac',
     icon: 'resources/icons',
     category: 'Office',
@@ -55,5 +70,11 @@ export const BUILDER_CONFIG = {
   },
   dmg: { sign: false },
   win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: 'resources/icon.ico' },
-  nsis: { oneClick: false, perMachine: false, allowElevation: false, allowToChangeInstallationDirectory: true, deleteAppDataOnUninstall: false },
+  nsis: {
+    oneClick: false,
+    perMachine: false,
+    allowElevation: false,
+    allowToChangeInstallationDirectory: true,
+    deleteAppDataOnUninstall: false,
+  },
 } as const

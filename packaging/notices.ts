@@ -15,18 +15,33 @@ function packageOf(moduleId: string): string | null {
 }
 
 function read(folder: string): Package {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string; license?: string }
-  const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|notice|copying)/iu.test(file)).sort()
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name: string
+    version: string
+    license?: string
+  }
+  const files = readdirSync(folder)
+    .filter((file) => /^(?:licen[cs]e|notice|copying)/iu.test(file))
+    .sort()
   const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
-  return { name, version, licence: license ?? 'see below', text: text || '(The package carries no licence text of its own.)' }
+  return {
+    name,
+    version,
+    licence: license ?? 'see below',
+    text: text || '(The package carries no licence text of its own.)',
+  }
 }
 
 /** The licences of the packages that stand in a bundle, as one text; their terms ask that they go with it. */
 function noticesOf(moduleIds: Iterable<string>): string {
   const folders = new Set([...moduleIds].map(packageOf).filter((folder) => folder !== null))
-  const packages = [...folders].map(read).sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
+  const packages = [...folders]
+    .map(read)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
   const once = [...new Map(packages.map((one) => [`${one.name} ${one.version}`, one])).values()]
-  return once.map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`)
+  return once
+    .map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}\n`)
+    .join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 /** Writes the notices of everything that went through the builds it is put into; the last build's file is whole. */

@@ -14,7 +14,8 @@ export const PACKAGED_FILES = [
 export function shippingFault(path: string, text: string | null): string | null {
   if (/\.map$/u.test(path)) return 'a source map'
   if (/\.(?:ts|tsx|mts|cts)$/u.test(path)) return 'a source'
-  if (/(?:^|\/)(?:tests?|__tests__|fixtures?|stand-in|bench|tools|docs|node_modules)(?:\/|$)|\.test\./u.test(path)) return 'not part of the program'
+  if (/(?:^|\/)(?:tests?|__tests__|fixtures?|stand-in|bench|tools|docs|node_modules)(?:\/|$)|\.test\./u.test(path))
+    return 'not part of the program'
   // The packager takes scripts and development packages out of the manifest.
   if (text === null || path === 'package.json') return null
   if (/[#@]\s*sourceMappingURL=/u.test(text)) return 'names a source map'

@@ -9,7 +9,10 @@ const folder = (): string => dirname(createRequire(import.meta.url).resolve('ele
 export function electronBinary(): string | null {
   const named = join(folder(), 'path.txt')
   if (!existsSync(named)) return null
-  const binary = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder(), 'dist'), readFileSync(named, 'utf8').trim())
+  const binary = join(
+    process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder(), 'dist'),
+    readFileSync(named, 'utf8').trim(),
+  )
   return existsSync(binary) ? binary : null
 }
 

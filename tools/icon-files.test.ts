@@ -24,8 +24,20 @@ test('macOS would find no picture of a size it asks for, or a file that does not
   expect(icns.subarray(0, 4).toString('latin1')).toBe('icns')
   expect(icns.readUInt32BE(4)).toBe(icns.length)
   const found: Record<string, number> = {}
-  for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4)) found[icns.subarray(at, at + 4).toString('latin1')] = sideOf(icns.subarray(at + 8))
-  expect(found).toEqual({ icp4: 16, icp5: 32, ic11: 32, ic12: 64, ic07: 128, ic08: 256, ic13: 256, ic09: 512, ic14: 512, ic10: 1024 })
+  for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4))
+    found[icns.subarray(at, at + 4).toString('latin1')] = sideOf(icns.subarray(at + 8))
+  expect(found).toEqual({
+    icp4: 16,
+    icp5: 32,
+    ic11: 32,
+    ic12: 64,
+    ic07: 128,
+    ic08: 256,
+    ic13: 256,
+    ic09: 512,
+    ic14: 512,
+    ic10: 1024,
+  })
 })
 
 test('a Linux desktop would be given a picture of another size than its name says', () => {

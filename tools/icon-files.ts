@@ -25,11 +25,21 @@ export function toIco(pictures: readonly IconPicture[]): Buffer {
 }
 
 /** The types under which macOS looks for a PNG of a side; some sides serve a smaller one on a sharp screen as well. */
-const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = { 16: ['icp4'], 32: ['icp5', 'ic11'], 64: ['ic12'], 128: ['ic07'], 256: ['ic08', 'ic13'], 512: ['ic09', 'ic14'], 1024: ['ic10'] }
+const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = {
+  16: ['icp4'],
+  32: ['icp5', 'ic11'],
+  64: ['ic12'],
+  128: ['ic07'],
+  256: ['ic08', 'ic13'],
+  512: ['ic09', 'ic14'],
+  1024: ['ic10'],
+}
 
 /** A macOS .icns of the pictures whose sides it knows. */
 export function toIcns(pictures: readonly IconPicture[]): Buffer {
-  const parts = pictures.flatMap(({ side, png }) => (ICNS_TYPES[side] ?? []).map((type) => Buffer.concat([Buffer.from(type, 'latin1'), length(png.length + 8), png])))
+  const parts = pictures.flatMap(({ side, png }) =>
+    (ICNS_TYPES[side] ?? []).map((type) => Buffer.concat([Buffer.from(type, 'latin1'), length(png.length + 8), png])),
+  )
   const body = Buffer.concat(parts)
   return Buffer.concat([Buffer.from('icns', 'latin1'), length(body.length + 8), body])
 }

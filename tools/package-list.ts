@@ -4,7 +4,11 @@ import { packageList } from '../packaging/package-list.ts'
 
 // A dry run of the packaging: builds, lists every file that a package would hold, and fails on any that must not be shipped.
 const root = join(import.meta.dirname, '..')
-const built = spawnSync(process.execPath, [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'error'], { cwd: root, stdio: 'inherit' })
+const built = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'error'],
+  { cwd: root, stdio: 'inherit' },
+)
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 const { files, faults } = packageList(root)

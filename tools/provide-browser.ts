@@ -13,7 +13,10 @@ export function provideBrowser(say: (line: string) => void): string {
     say(`Browser: ${installed}`)
     return installed
   }
-  for (const [how, provide] of [['apt', fromApt], ['Playwright', fromPlaywright]] as const) {
+  for (const [how, provide] of [
+    ['apt', fromApt],
+    ['Playwright', fromPlaywright],
+  ] as const) {
     say(`No browser is installed; trying ${how}.`)
     if (!provide()) continue
     const found = findBrowser()
@@ -22,16 +25,26 @@ export function provideBrowser(say: (line: string) => void): string {
       return found
     }
   }
-  throw new Error('No Chromium was found or could be installed. Install Chrome, Chromium or Edge, or set ALMANAC_BROWSER to one.')
+  throw new Error(
+    'No Chromium was found or could be installed. Install Chrome, Chromium or Edge, or set ALMANAC_BROWSER to one.',
+  )
 }
 
 function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  return (
+    spawnSync(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  )
 }
 
 function fromApt(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'])
+  return (
+    run('apt-get', ['update', '-qq']) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'])
+  )
 }
 
 function fromPlaywright(): boolean {

@@ -7,5 +7,6 @@ import { watchScreens } from './screenshots/watch-screens.ts'
 
 // Takes pictures of every screen from the built program on invented data into .cache/screenshots; those that the documents show go, made small, into docs/images.
 clearPictures()
-for (const screens of [lookupScreens, listScreens, watchScreens, compareScreens, otherScreens, serviceScreens]) await withProgram(screens)
+for (const screens of [lookupScreens, listScreens, watchScreens, compareScreens, otherScreens, serviceScreens])
+  await withProgram(screens)
 publish()

@@ -20,12 +20,19 @@ export function smallPng(png: Buffer): Buffer {
   const palette = paletteOf(counts)
   const places = new Map([...counts.keys()].map((colour) => [colour, nearest(palette, colour)]))
   const rows = Buffer.alloc(height * (width + 1))
-  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = places.get(pixels[y * width + x] ?? 0) ?? 0
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = places.get(pixels[y * width + x] ?? 0) ?? 0
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 3, 0, 0, 0], 8)
-  return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('PLTE', Buffer.from(palette.flatMap(parts))), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', head),
+    chunk('PLTE', Buffer.from(palette.flatMap(parts))),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const parts = (colour: number): [number, number, number] => [colour >> 16, (colour >> 8) & 0xff, colour & 0xff]
@@ -46,7 +53,13 @@ function medianCut(colours: readonly number[], most: number): number[] {
     group.sort((a, b) => (parts(a)[widest.channel] ?? 0) - (parts(b)[widest.channel] ?? 0))
     groups.push(group.splice(group.length >> 1))
   }
-  return groups.map((group) => [16, 8, 0].reduce((colour, shift) => colour | (Math.round(group.reduce((sum, one) => sum + ((one >> shift) & 0xff), 0) / group.length) << shift), 0))
+  return groups.map((group) =>
+    [16, 8, 0].reduce(
+      (colour, shift) =>
+        colour | (Math.round(group.reduce((sum, one) => sum + ((one >> shift) & 0xff), 0) / group.length) << shift),
+      0,
+    ),
+  )
 }
 
 function widthOf(group: readonly number[]): { channel: number; width: number } {
@@ -82,7 +95,9 @@ function decode(png: Buffer): Picture {
 
 function dataOf(png: Buffer): Buffer[] {
   const found: Buffer[] = []
-  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) if (png.toString('latin1', at + 4, at + 8) === 'IDAT') found.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      found.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
   return found
 }
 
@@ -95,7 +110,16 @@ function unfilter(data: Buffer, bytes: number, height: number, step: number): Bu
       const left = x >= step ? (rows[y * bytes + x - step] ?? 0) : 0
       const up = y > 0 ? (rows[(y - 1) * bytes + x] ?? 0) : 0
       const corner = x >= step && y > 0 ? (rows[(y - 1) * bytes + x - step] ?? 0) : 0
-      const told = filter === 1 ? left : filter === 2 ? up : filter === 3 ? (left + up) >> 1 : filter === 4 ? paeth(left, up, corner) : 0
+      const told =
+        filter === 1
+          ? left
+          : filter === 2
+            ? up
+            : filter === 3
+              ? (left + up) >> 1
+              : filter === 4
+                ? paeth(left, up, corner)
+                : 0
       rows[y * bytes + x] = ((data[y * (bytes + 1) + 1 + x] ?? 0) + told) & 0xff
     }
   }

@@ -9,7 +9,11 @@ const root = join(import.meta.dirname, '..')
 const main = join(root, 'out/main/index.js')
 const say = (line: string): void => console.log(line)
 
-const built = spawnSync(process.execPath, [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'error'], { cwd: root, stdio: 'inherit' })
+const built = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'error'],
+  { cwd: root, stdio: 'inherit' },
+)
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 const electron = electronBinary() ?? fetchElectron()
@@ -18,13 +22,29 @@ if (electron) {
   finish(spawn(electron, [root, ...userArguments], { stdio: 'inherit' }))
 } else {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
-    say('Electron could not be fetched, and there is no display to open a window on. Start a desktop session, or run: xvfb-run -a npm start')
+    say(
+      'Electron could not be fetched, and there is no display to open a window on. Start a desktop session, or run: xvfb-run -a npm start',
+    )
     process.exit(1)
   }
-  say('Electron could not be fetched, so the program opens in Chromium on a stand-in (docs/stand-in.md says what differs).')
+  say(
+    'Electron could not be fetched, so the program opens in Chromium on a stand-in (docs/stand-in.md says what differs).',
+  )
   const browser = findBrowser() ?? provideBrowser(say)
   const env = { ...process.env, ALMANAC_BROWSER: browser, STAND_IN_MODE: 'app' }
-  finish(spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', new URL('./stand-in/register.mjs', import.meta.url).href, main, ...userArguments], { stdio: 'inherit', env }))
+  finish(
+    spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        '--import',
+        new URL('./stand-in/register.mjs', import.meta.url).href,
+        main,
+        ...userArguments,
+      ],
+      { stdio: 'inherit', env },
+    ),
+  )
 }
 
 function finish(child: ReturnType<typeof spawn>): void {

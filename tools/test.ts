@@ -8,7 +8,12 @@ import { provideBrowser } from './provide-browser.ts'
 interface Told {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -35,13 +40,29 @@ function check(title: string, script: string, args: string[]): void {
 function tests(project: string, env: NodeJS.ProcessEnv = {}): void {
   say(`\n— ${project} tests`)
   const file = join(results, `${project}.json`)
-  const done = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  const told = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Told) : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  const done = spawnSync(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
+  )
+  const told = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Told)
+    : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
   passed += told.numPassedTests
   failed += told.numFailedTests
   for (const { name, message, status, assertionResults } of told.testResults) {
     const place = relative(root, name)
-    for (const test of assertionResults) if (test.status === 'failed') failures.push(`${place}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
+    for (const test of assertionResults)
+      if (test.status === 'failed') failures.push(`${place}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
     if (status === 'failed' && message) failures.push(`${place}: ${message}`)
   }
   // A file that could not be loaded has no failed test of its own.
@@ -62,8 +83,14 @@ if (onElectron) {
   }
   tests('e2e', { ALMANAC_E2E_ON: 'electron', ALMANAC_ELECTRON: electron })
 } else {
-  for (const config of ['tsconfig.json', 'tsconfig.renderer.json', 'tsconfig.tests.json']) check(`types (${config})`, 'typescript/bin/tsc', ['-p', config])
-  check('lint and import walls', '@biomejs/biome/bin/biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=40'])
+  for (const config of ['tsconfig.json', 'tsconfig.renderer.json', 'tsconfig.tests.json'])
+    check(`types (${config})`, 'typescript/bin/tsc', ['-p', config])
+  check('lint and import walls', '@biomejs/biome/bin/biome', [
+    'check',
+    '.',
+    '--error-on-warnings',
+    '--max-diagnostics=40',
+  ])
   check('dead code', 'knip/bin/knip.js', [])
   tests('unit')
   tests('contract')

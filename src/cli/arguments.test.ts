@@ -5,29 +5,101 @@ import { UsageError } from './exit-status.ts'
 const read = (line: string, env: NodeJS.ProcessEnv = {}) => readArguments(line === '' ? [] : line.split(' '), env)
 
 test.each([
-  '', 'look a.example', 'ping a.example', 'allowance a.example', 'history a.example', 'ping --sample --url https://s.example', 'ping --auth both', 'ping --auth',
-  'ping --timeout 0', 'ping --timeout 301', 'ping --timeout 1.5', 'ping --timeout 1e2', 'ping --timeout soon', 'ping --allowance 0', 'ping --allowance=-1', 'ping --data-dir=',
-  'lookup a.example --limit 3', 'lookup a.example --domain a.example', 'ping --view x', 'history --refresh', 'history --send-anyway', 'history --limit 0', 'ping --unknown', 'ping -x', 'ping --json=yes',
-  'backup', 'backup a b', 'restore', 'restore a b', 'backup a --yes', 'restore a --out b.csv',
-  'ping --from history', 'history --format csv', 'batch x.txt --title T', 'lookup a.example --out a.csv', 'report a.example --from history --out a.csv',
+  '',
+  'look a.example',
+  'ping a.example',
+  'allowance a.example',
+  'history a.example',
+  'ping --sample --url https://s.example',
+  'ping --auth both',
+  'ping --auth',
+  'ping --timeout 0',
+  'ping --timeout 301',
+  'ping --timeout 1.5',
+  'ping --timeout 1e2',
+  'ping --timeout soon',
+  'ping --allowance 0',
+  'ping --allowance=-1',
+  'ping --data-dir=',
+  'lookup a.example --limit 3',
+  'lookup a.example --domain a.example',
+  'ping --view x',
+  'history --refresh',
+  'history --send-anyway',
+  'history --limit 0',
+  'ping --unknown',
+  'ping -x',
+  'ping --json=yes',
+  'backup',
+  'backup a b',
+  'restore',
+  'restore a b',
+  'backup a --yes',
+  'restore a --out b.csv',
+  'ping --from history',
+  'history --format csv',
+  'batch x.txt --title T',
+  'lookup a.example --out a.csv',
+  'report a.example --from history --out a.csv',
 ])('wrong use would be taken for right: %s', (line) => {
   expect(() => read(line)).toThrow(UsageError)
 })
 
-test.each(['--key secret-1', '--key=secret-1', '--api-key secret-1', '--api_key=secret-1', '--apikey=secret-1', '--KEY=secret-1', '--token=secret-1'])('a key would be taken as an argument, or repeated to the screen: %s', (option) => {
+test.each([
+  '--key secret-1',
+  '--key=secret-1',
+  '--api-key secret-1',
+  '--api_key=secret-1',
+  '--apikey=secret-1',
+  '--KEY=secret-1',
+  '--token=secret-1',
+])('a key would be taken as an argument, or repeated to the screen: %s', (option) => {
   const use = () => read(`lookup a.example ${option}`)
   expect(use).toThrow(UsageError)
   expect(use).not.toThrow(/secret-1/u)
 })
 
 test('an option would lose its value', () => {
-  const line = 'lookup a.example b.example --url https://s.example --auth query --data-dir /d --timeout 7 --allowance 9 --key-stdin --json --refresh --send-anyway'
+  const line =
+    'lookup a.example b.example --url https://s.example --auth query --data-dir /d --timeout 7 --allowance 9 --key-stdin --json --refresh --send-anyway'
   expect(read(line)).toEqual({
-    command: 'lookup', names: ['a.example', 'b.example'], sample: false, url: 'https://s.example', auth: 'query', dataDir: '/d', timeoutSeconds: 7, allowance: 9, keyStdin: true, json: true,
-    refresh: true, sendAnyway: true, domain: null, outcome: null, view: null, limit: null, name: null, column: null, out: null, concurrency: null, resume: false, yes: false, due: false, since: null, list: null,
-    from: null, format: null, title: null, fields: null,
+    command: 'lookup',
+    names: ['a.example', 'b.example'],
+    sample: false,
+    url: 'https://s.example',
+    auth: 'query',
+    dataDir: '/d',
+    timeoutSeconds: 7,
+    allowance: 9,
+    keyStdin: true,
+    json: true,
+    refresh: true,
+    sendAnyway: true,
+    domain: null,
+    outcome: null,
+    view: null,
+    limit: null,
+    name: null,
+    column: null,
+    out: null,
+    concurrency: null,
+    resume: false,
+    yes: false,
+    due: false,
+    since: null,
+    list: null,
+    from: null,
+    format: null,
+    title: null,
+    fields: null,
   })
-  expect(read('history --domain a.example --outcome found --view Mine --limit 3 --sample')).toMatchObject({ sample: true, domain: 'a.example', outcome: 'found', view: 'Mine', limit: 3 })
+  expect(read('history --domain a.example --outcome found --view Mine --limit 3 --sample')).toMatchObject({
+    sample: true,
+    domain: 'a.example',
+    outcome: 'found',
+    view: 'Mine',
+    limit: 3,
+  })
 })
 
 test('the environment would win over an option, or an empty variable be an error', () => {
@@ -38,6 +110,7 @@ test('the environment would win over an option, or an empty variable be an error
 })
 
 test('help would be refused because something else is wrong', () => {
-  for (const line of ['--help', '-h', 'lookup --help', 'look --help --auth both']) expect(read(line, { ALMANAC_ALLOWANCE: 'x' }).command).toBe('help')
+  for (const line of ['--help', '-h', 'lookup --help', 'look --help --auth both'])
+    expect(read(line, { ALMANAC_ALLOWANCE: 'x' }).command).toBe('help')
   expect(read('--version').command).toBe('version')
 })

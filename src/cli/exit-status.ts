@@ -12,10 +12,17 @@ export class UsageError extends Error {
 /** What a whole run of lookups comes to. `null` stands for a name that was not valid. */
 export function exitStatusOf(results: readonly (AskResult | null)[]): number {
   if (results.every((result) => result === null)) return EXIT.usage
-  const putBack = (result: AskResult, outcome: Outcome): boolean => result.kind === 'not-asked' && result.reason.why === 'put-back' && result.reason.outcome === outcome
-  const refusedKey = (result: AskResult | null): boolean => (result?.kind === 'not-asked' ? result.reason.why === 'key-missing' || putBack(result, 'key-refused') : result?.lookup.outcome === 'key-refused')
+  const putBack = (result: AskResult, outcome: Outcome): boolean =>
+    result.kind === 'not-asked' && result.reason.why === 'put-back' && result.reason.outcome === outcome
+  const refusedKey = (result: AskResult | null): boolean =>
+    result?.kind === 'not-asked'
+      ? result.reason.why === 'key-missing' || putBack(result, 'key-refused')
+      : result?.lookup.outcome === 'key-refused'
   if (results.some(refusedKey)) return EXIT.key
-  const limited = (result: AskResult | null): boolean => (result?.kind === 'not-asked' ? (result.reason.why === 'allowance' || result.reason.why === 'paused' || putBack(result, 'rate-limited')) : result?.lookup.outcome === 'rate-limited')
+  const limited = (result: AskResult | null): boolean =>
+    result?.kind === 'not-asked'
+      ? result.reason.why === 'allowance' || result.reason.why === 'paused' || putBack(result, 'rate-limited')
+      : result?.lookup.outcome === 'rate-limited'
   if (results.some(limited)) return EXIT.limited
   return results.every((result) => result?.kind === 'lookup' && isAnswered(result.lookup.outcome)) ? EXIT.ok : EXIT.some
 }

@@ -39,13 +39,21 @@ async function run(words: string[], to: Output): Promise<number> {
   }
   if (args.command === 'backup' || args.command === 'restore') {
     process.once('SIGINT', () => interrupted.abort())
-    const parts = { dataDir: dataDirOf(args, process.env), version: packageFile.version, startBackup, signal: interrupted.signal, output: to }
+    const parts = {
+      dataDir: dataDirOf(args, process.env),
+      version: packageFile.version,
+      startBackup,
+      signal: interrupted.signal,
+      output: to,
+    }
     return await (args.command === 'backup' ? backup(parts, args) : restore(parts, args))
   }
   const input = await readInput(args)
   const names = args.names.length > 0 && args.names[0] !== '-' ? args.names : input.names
-  if (args.command === 'lookup' && names.length === 0) throw new UsageError('No name was given: name some, or write them to standard input, one a line.')
-  if (args.command === 'lookup' && names.every((name) => !parseDomainName(name).ok)) return printInvalid(names, args.json, to)
+  if (args.command === 'lookup' && names.length === 0)
+    throw new UsageError('No name was given: name some, or write them to standard input, one a line.')
+  if (args.command === 'lookup' && names.every((name) => !parseDomainName(name).ok))
+    return printInvalid(names, args.json, to)
   const conditions = historyConditions(args)
   const wanted = args.command === 'report' ? reportRequest(args) : null
   const compared = args.command === 'compare' ? namesToCompare(args.names) : []
@@ -54,13 +62,28 @@ async function run(words: string[], to: Output): Promise<number> {
   try {
     for (const notice of session.notices) to.message(notice)
     if (args.command === 'ping') return await ping(session.almanac, { json: args.json, signal: interrupted.signal }, to)
-    if (args.command === 'history') return await history(session.almanac, { ...args, conditions, signal: interrupted.signal }, to)
+    if (args.command === 'history')
+      return await history(session.almanac, { ...args, conditions, signal: interrupted.signal }, to)
     if (args.command === 'allowance') return await allowance(session.almanac, args.json, to)
     if (args.command === 'watch') return await watch(session.almanac, args, interrupted.signal, to)
     if (args.command === 'compare') return await compare(session.almanac, compared, args.json, to)
     if (args.command === 'batches') return await batches(session.almanac, args.json, to)
-    if (wanted !== null) return await report({ almanac: session.almanac, sample: args.sample, version: packageFile.version, signal: interrupted.signal, output: to }, wanted)
-    if (args.command === 'batch') return await batch({ almanac: session.almanac, startImport, signal: interrupted.signal, output: to, input: input.bytes }, args)
+    if (wanted !== null)
+      return await report(
+        {
+          almanac: session.almanac,
+          sample: args.sample,
+          version: packageFile.version,
+          signal: interrupted.signal,
+          output: to,
+        },
+        wanted,
+      )
+    if (args.command === 'batch')
+      return await batch(
+        { almanac: session.almanac, startImport, signal: interrupted.signal, output: to, input: input.bytes },
+        args,
+      )
     return await lookupNames(session.almanac, names, { ...args, signal: interrupted.signal }, to)
   } finally {
     await session.close()
@@ -70,7 +93,9 @@ async function run(words: string[], to: Output): Promise<number> {
 /** The key and the names that come by standard input; it is read only when one of them is wanted from there. */
 async function readInput(args: Arguments): Promise<{ key: string | null; names: string[]; bytes: Uint8Array | null }> {
   const namesWanted = args.command === 'lookup' && (args.names.length === 0 || args.names[0] === '-')
-  const fromEnv = process.env.ALMANAC_API_KEY?.trim() ? checkedKey(process.env.ALMANAC_API_KEY, 'ALMANAC_API_KEY') : null
+  const fromEnv = process.env.ALMANAC_API_KEY?.trim()
+    ? checkedKey(process.env.ALMANAC_API_KEY, 'ALMANAC_API_KEY')
+    : null
   // Child processes and crash reports get no copy of the key.
   delete process.env.ALMANAC_API_KEY
   const listWanted = args.command === 'batch' && args.names[0] === '-'
@@ -80,31 +105,48 @@ async function readInput(args: Arguments): Promise<{ key: string | null; names: 
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
   const bytes = Buffer.concat(chunks)
   if (listWanted) return withList(args, bytes, fromEnv)
-  const lines = bytes.toString('utf8').replace(/^\uFEFF/u, '').split(/\r\n|\n|\r/u)
+  const lines = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/u, '')
+    .split(/\r\n|\n|\r/u)
   const key = args.keyStdin ? checkedKey(lines.shift() ?? '', '--key-stdin') : fromEnv
   return { key, names: lines.filter((line) => line.trim() !== ''), bytes: null }
 }
 
 /** A list on standard input is taken as it is, in any format; with --key-stdin its first line is the key. */
-function withList(args: Arguments, bytes: Buffer, fromEnv: string | null): { key: string | null; names: string[]; bytes: Uint8Array } {
+function withList(
+  args: Arguments,
+  bytes: Buffer,
+  fromEnv: string | null,
+): { key: string | null; names: string[]; bytes: Uint8Array } {
   if (!args.keyStdin) return { key: fromEnv, names: [], bytes }
   const end = bytes.indexOf(0x0a)
   const first = end < 0 ? bytes : bytes.subarray(0, end)
-  return { key: checkedKey(first.toString('utf8'), '--key-stdin'), names: [], bytes: end < 0 ? new Uint8Array() : bytes.subarray(end + 1) }
+  return {
+    key: checkedKey(first.toString('utf8'), '--key-stdin'),
+    names: [],
+    bytes: end < 0 ? new Uint8Array() : bytes.subarray(end + 1),
+  }
 }
 
 /** Starts the import's worker as plain Node finds it. */
 function startImport(): Worker {
-  return new Worker(new URL('../core/imports/import-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  return new Worker(new URL('../core/imports/import-worker.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
 }
 
 /** Starts the backup's worker as plain Node finds it. */
 function startBackup(): Worker {
-  return new Worker(new URL('../core/backup/backup-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  return new Worker(new URL('../core/backup/backup-worker.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
 }
 
 function checkedKey(typed: string, from: string): string {
   const key = tidyKey(typed)
   if (key !== null) return key
-  throw new UsageError(`${from}: ${typed.trim() === '' ? 'the first line of standard input is empty; it has to be the key.' : 'this cannot be a key: it holds spaces or characters that cannot be sent.'}`)
+  throw new UsageError(
+    `${from}: ${typed.trim() === '' ? 'the first line of standard input is empty; it has to be the key.' : 'this cannot be a key: it holds spaces or characters that cannot be sent.'}`,
+  )
 }

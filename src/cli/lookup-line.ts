@@ -5,10 +5,35 @@ import { word } from '../shared/locales/word.ts'
 
 /** The JSON line of one lookup (docs/terminal.md). The record is spliced in as it was received, digit for digit. */
 export function lookupLine(input: string, parsed: ParsedName, result: AskResult | null): string {
-  if (!parsed.ok) return line({ input, domain: null, outcome: 'invalid', status: null, message: word(`fault.${parsed.fault}`, { detail: parsed.detail }), requestedAt: null, durationMs: null, source: null }, null)
+  if (!parsed.ok)
+    return line(
+      {
+        input,
+        domain: null,
+        outcome: 'invalid',
+        status: null,
+        message: word(`fault.${parsed.fault}`, { detail: parsed.detail }),
+        requestedAt: null,
+        durationMs: null,
+        source: null,
+      },
+      null,
+    )
   if (result?.kind === 'lookup') return storedLine(input, result.lookup, result.source)
   const missing = result?.reason.why === 'key-missing'
-  return line({ input, domain: parsed.name.ascii, outcome: missing ? 'key-missing' : 'not-asked', status: null, message: null, requestedAt: null, durationMs: null, source: null }, null)
+  return line(
+    {
+      input,
+      domain: parsed.name.ascii,
+      outcome: missing ? 'key-missing' : 'not-asked',
+      status: null,
+      message: null,
+      requestedAt: null,
+      durationMs: null,
+      source: null,
+    },
+    null,
+  )
 }
 
 /** The JSON line of a stored lookup. */
@@ -30,6 +55,12 @@ export function storedLine(input: string, lookup: StoredLookup, source: 'service
 
 function line(facts: Record<string, string | number | null>, raw: string | null): string {
   // Line breaks in JSON stand only between its parts, so that a space means the same and keeps it on one line.
-  const record = raw === null ? 'null' : raw.replace(/^\uFEFF/u, '').replaceAll(/[\r\n]+/gu, ' ').trim()
+  const record =
+    raw === null
+      ? 'null'
+      : raw
+          .replace(/^\uFEFF/u, '')
+          .replaceAll(/[\r\n]+/gu, ' ')
+          .trim()
   return printableJson(`${JSON.stringify(facts).slice(0, -1)},"record":${record}}`)
 }

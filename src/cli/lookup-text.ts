@@ -31,7 +31,10 @@ function recordLines(lookup: StoredLookup, now: number): string[] {
     ...fieldsOf(group).map((field) => {
       const reading = field.read(source)
       const label = word(`field.${field.id}` as 'field.safety')
-      const value = reading.state === 'value' ? formatValue(field, reading.value, LOCALE, { yes: word('flag.yes'), no: word('flag.no') }) : `[${word(`absent.${reading.state}`)}]${reading.state === 'unreadable' ? ` ${plainText(reading.raw).slice(0, 60)}` : ''}`
+      const value =
+        reading.state === 'value'
+          ? formatValue(field, reading.value, LOCALE, { yes: word('flag.yes'), no: word('flag.no') })
+          : `[${word(`absent.${reading.state}`)}]${reading.state === 'unreadable' ? ` ${plainText(reading.raw).slice(0, 60)}` : ''}`
       return `    ${label.padEnd(WIDTH)}${printable(value)}${field.estimate && reading.state === 'value' ? `  ${word('estimate')}` : ''}`
     }),
   ])
@@ -53,6 +56,7 @@ export function notAskedText(result: Extract<AskResult, { kind: 'not-asked' }>):
   if (reason.why === 'key-missing') return word('told.key-missing-terminal')
   if (reason.why === 'put-back') return word(`outcome.${reason.outcome}`)
   if (reason.why === 'stopped') return word('not-asked.stopped')
-  if (reason.why === 'allowance') return word('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, LOCALE) })
+  if (reason.why === 'allowance')
+    return word('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, LOCALE) })
   return word('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, LOCALE) })
 }

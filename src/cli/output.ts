@@ -22,7 +22,8 @@ export function standardOutput(onGone: () => void = () => undefined): Output {
   return {
     line: (text) => void (gone || process.stdout.write(`${text}\n`)),
     drained: async () => {
-      if (!gone && process.stdout.writableNeedDrain) await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')])
+      if (!gone && process.stdout.writableNeedDrain)
+        await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')])
     },
     message: (text) => void process.stderr.write(`${text}\n`),
   }

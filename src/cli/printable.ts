@@ -5,7 +5,10 @@ export function printable(text: string): string {
 
 /** A JSON text of the same meaning that cannot steer a terminal: what JSON allows unescaped, but `printable` takes out, is escaped. */
 export function printableJson(json: string): string {
-  return json.replaceAll(/[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return json.replaceAll(
+    /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** A value as one line of JSON. */

@@ -36,6 +36,8 @@ export class Progress {
     if (!this.#shown || this.#total === 0) return
     this.#drawnAt = performance.now()
     const share = Math.min(1, this.#done / this.#total)
-    process.stderr.write(`\r[${'#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.')}] ${this.#done} of ${this.#total} `)
+    process.stderr.write(
+      `\r[${'#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.')}] ${this.#done} of ${this.#total} `,
+    )
   }
 }

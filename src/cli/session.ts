@@ -21,7 +21,11 @@ export interface Session {
   close(): Promise<void>
 }
 
-const startWorker: StartWorker = (start) => new Worker(new URL('../core/library/worker.ts', import.meta.url), { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] })
+const startWorker: StartWorker = (start) =>
+  new Worker(new URL('../core/library/worker.ts', import.meta.url), {
+    workerData: start,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
 
 /** The data folder that the arguments or the environment name, or the window's own. */
 export function dataDirOf(args: Arguments, env: NodeJS.ProcessEnv): string {
@@ -35,20 +39,47 @@ export async function openSession(args: Arguments, env: NodeJS.ProcessEnv, key: 
   const typed = args.url ?? (env.ALMANAC_URL || null)
   const url = args.sample || typed === null ? null : checkedUrl(typed)
   const store = new SettingsStore(dataDir)
-  const notices = store.movedAside ? [`The settings could not be read. They were kept as ${store.movedAside}; the defaults are used.`] : []
-  const settings = (): Settings => (args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds })
-  const common = { copies: copiesFolder(dataDir, store.get()), startWorker, fetch, settings, kind: 'terminal', keyPlace: args.auth, ...(args.allowance === null ? {} : { allowance: args.allowance }) } as const
+  const notices = store.movedAside
+    ? [`The settings could not be read. They were kept as ${store.movedAside}; the defaults are used.`]
+    : []
+  const settings = (): Settings =>
+    args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds }
+  const common = {
+    copies: copiesFolder(dataDir, store.get()),
+    startWorker,
+    fetch,
+    settings,
+    kind: 'terminal',
+    keyPlace: args.auth,
+    ...(args.allowance === null ? {} : { allowance: args.allowance }),
+  } as const
   if (args.sample) {
-    const sample = await openSample({ ...common, file: libraryFile(dataDir, SAMPLE_CONNECTION), startService: (options) => SampleService.start(options), inventPast })
-    return { almanac: sample.almanac, notices: [...notices, ...damageNotices(sample.almanac), 'Sample data: every figure is invented.'], close: () => sample.close() }
+    const sample = await openSample({
+      ...common,
+      file: libraryFile(dataDir, SAMPLE_CONNECTION),
+      startService: (options) => SampleService.start(options),
+      inventPast,
+    })
+    return {
+      almanac: sample.almanac,
+      notices: [...notices, ...damageNotices(sample.almanac), 'Sample data: every figure is invented.'],
+      close: () => sample.close(),
+    }
   }
   const connection = connectionOf(url, args, store)
-  const almanac = await Almanac.open({ ...common, connection, file: libraryFile(dataDir, connection.id), key: () => key })
+  const almanac = await Almanac.open({
+    ...common,
+    connection,
+    file: libraryFile(dataDir, connection.id),
+    key: () => key,
+  })
   return { almanac, notices: [...notices, ...damageNotices(almanac)], close: () => almanac.close() }
 }
 
 function damageNotices({ library: { report } }: Almanac): string[] {
-  return report.movedAside ? [`The library was damaged (${report.damage}). It was kept as ${report.movedAside}; a new one was begun.`] : []
+  return report.movedAside
+    ? [`The library was damaged (${report.damage}). It was kept as ${report.movedAside}; a new one was begun.`]
+    : []
 }
 
 function checkedUrl(typed: string): string {
@@ -62,12 +93,15 @@ function connectionOf(url: string | null, args: Arguments, store: SettingsStore)
   const { connections, active } = store.get()
   const saved = connections.find((one) => one.id === active) ?? (connections.length === 1 ? connections[0] : undefined)
   if (saved) return saved
-  throw new UsageError('No service is named. Use --url BASE_URL, set ALMANAC_URL, connect one in the window, or explore with --sample.')
+  throw new UsageError(
+    'No service is named. Use --url BASE_URL, set ALMANAC_URL, connect one in the window, or explore with --sample.',
+  )
 }
 
 const BASE_URL_FAULTS = {
   'not-a-url': 'it is not a URL such as https://service.example.',
-  'not-https': 'it has to begin with https:// (http:// only on this machine, because the key would travel in the open).',
+  'not-https':
+    'it has to begin with https:// (http:// only on this machine, because the key would travel in the open).',
   credentials: 'it must not hold a user name or a password.',
   'query-or-fragment': 'it must not hold a query (?) or a fragment (#).',
 } as const

@@ -64,7 +64,11 @@ export class Almanac {
   readonly #scrubber = new KeyScrubber()
   #clockOffset: number
 
-  private constructor(parts: AlmanacParts, library: Library, begun: { salt: string; formerSalts: readonly string[]; clockOffset: number }) {
+  private constructor(
+    parts: AlmanacParts,
+    library: Library,
+    begun: { salt: string; formerSalts: readonly string[]; clockOffset: number },
+  ) {
     this.#parts = parts
     this.connection = parts.connection
     this.library = library
@@ -92,7 +96,11 @@ export class Almanac {
       ...(parts.isOnline ? { isOnline: parts.isOnline } : {}),
     }
     this.batches = new BatchRunner(queue)
-    this.watch = new WatchRunner({ ...queue, paceMs: parts.refreshPaceMs ?? null, ...(parts.startTimer ? { startTimer: parts.startTimer } : {}) })
+    this.watch = new WatchRunner({
+      ...queue,
+      paceMs: parts.refreshPaceMs ?? null,
+      ...(parts.startTimer ? { startTimer: parts.startTimer } : {}),
+    })
   }
 
   /** Opens the connection's library and enters this process in it. Rejects with LibraryUnusable. */
@@ -103,7 +111,12 @@ export class Almanac {
     const formerSalts = JSON.parse((await library.read.getMeta('former_salts')) ?? '[]')
     const now = (parts.clock ?? Date.now)() + clockOffset
     const almanac = new Almanac(parts, library, { salt, formerSalts, clockOffset })
-    const entered = await library.write.enter({ token: almanac.scheduler.token, pid: process.pid, kind: parts.kind, now })
+    const entered = await library.write.enter({
+      token: almanac.scheduler.token,
+      pid: process.pid,
+      kind: parts.kind,
+      now,
+    })
     almanac.checkDue = entered.checkDue
     await library.write.emptyOldTrash(now)
     await library.write.clearOrphans()
@@ -150,7 +163,13 @@ export class Almanac {
   /** What the watchlists want of the allowance and what they get. */
   refreshPlan(): Promise<RefreshPlan> {
     const { allowance, reserve, watchShare } = this.#terms()
-    return this.library.read.refreshPlan({ now: this.now(), allowance, reserve, watchShare, paceMs: this.#parts.refreshPaceMs ?? null })
+    return this.library.read.refreshPlan({
+      now: this.now(),
+      allowance,
+      reserve,
+      watchShare,
+      paceMs: this.#parts.refreshPaceMs ?? null,
+    })
   }
 
   /** Requests in 24 hours that batches may come to: what the reserve and the watchlists leave. */
@@ -176,12 +195,22 @@ export class Almanac {
   client(): ServiceClient {
     const settings = this.#parts.settings()
     const connection = settings.connections.find((one) => one.id === this.connection.id) ?? this.connection
-    return new ServiceClient({ baseUrl: this.connection.baseUrl, keyPlace: this.#parts.keyPlace ?? connection.keyPlace, timeoutMs: settings.timeoutSeconds * 1_000, fetch: this.#parts.fetch, scrubber: this.#scrubber, monotonic: () => performance.now() })
+    return new ServiceClient({
+      baseUrl: this.connection.baseUrl,
+      keyPlace: this.#parts.keyPlace ?? connection.keyPlace,
+      timeoutMs: settings.timeoutSeconds * 1_000,
+      fetch: this.#parts.fetch,
+      scrubber: this.#scrubber,
+      monotonic: () => performance.now(),
+    })
   }
 
   /** Looks a name up for a person: a fresh answer comes from the library and costs nothing, unless `refresh` says to ask. */
   async lookup(name: DomainName, options: AskOptions & { refresh: boolean }): Promise<AskResult> {
-    return (options.refresh ? null : await this.kept(name)) ?? this.scheduler.ask(name, options.refresh ? options : { ...options, freshSince: this.now() - this.freshMs() })
+    return (
+      (options.refresh ? null : await this.kept(name)) ??
+      this.scheduler.ask(name, options.refresh ? options : { ...options, freshSince: this.now() - this.freshMs() })
+    )
   }
 
   /** How long an answer is fresh for a lookup by hand. */
@@ -204,7 +233,9 @@ export class Almanac {
   async ping(askedBy: AskOptions['askedBy'], signal?: AbortSignal): Promise<PingAnswer> {
     const requestId = await this.library.write.beginPing({ askedBy, sentAt: this.now() })
     const answer = await this.client().ping(signal)
-    const { outcome, status, sample } = answer.ok ? { outcome: 'found' as const, status: 200, sample: answer.sample } : answer.answer
+    const { outcome, status, sample } = answer.ok
+      ? { outcome: 'found' as const, status: 200, sample: answer.sample }
+      : answer.answer
     await this.library.write.endPing({ requestId, outcome, status, finishedAt: this.now(), sample })
     return answer
   }

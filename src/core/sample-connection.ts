@@ -22,12 +22,29 @@ const SAMPLE_PACE_MS = 0
  * Opens the built-in sample connection: its service runs inside this process on a random port with a random key, and
  * its library begins with an invented past. Its requests are counted across restarts although the key changes.
  */
-export async function openSample(parts: Omit<AlmanacParts, 'connection' | 'key'> & SampleParts): Promise<{ almanac: Almanac; close(): Promise<void> }> {
+export async function openSample(
+  parts: Omit<AlmanacParts, 'connection' | 'key'> & SampleParts,
+): Promise<{ almanac: Almanac; close(): Promise<void> }> {
   let almanac: Almanac | null = null
-  const service = await parts.startService({ clock: () => almanac?.now() ?? Date.now(), allowance: parts.allowance ?? parts.settings().allowance })
-  const connection: Connection = { id: SAMPLE_CONNECTION, name: SAMPLE_CONNECTION, baseUrl: service.url, keyPlace: 'header', allowance: null }
+  const service = await parts.startService({
+    clock: () => almanac?.now() ?? Date.now(),
+    allowance: parts.allowance ?? parts.settings().allowance,
+  })
+  const connection: Connection = {
+    id: SAMPLE_CONNECTION,
+    name: SAMPLE_CONNECTION,
+    baseUrl: service.url,
+    keyPlace: 'header',
+    allowance: null,
+  }
   try {
-    almanac = await Almanac.open({ ...parts, connection, key: () => service.key, fixedKeyId: SAMPLE_CONNECTION, refreshPaceMs: SAMPLE_PACE_MS })
+    almanac = await Almanac.open({
+      ...parts,
+      connection,
+      key: () => service.key,
+      fixedKeyId: SAMPLE_CONNECTION,
+      refreshPaceMs: SAMPLE_PACE_MS,
+    })
     const opened = almanac
     if (!(await opened.library.read.getMeta('seeded'))) {
       await opened.library.write.seed(parts.inventPast(opened.now()))

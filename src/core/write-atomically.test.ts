@@ -21,9 +21,11 @@ test('a power cut soon after a file was written would leave an empty one where t
 test('a file that cannot be written whole would spoil the one that was there, or leave a part behind', async () => {
   const target = join(temporaryFolder(), 'list.csv')
   writeFileSync(target, 'what was there')
-  await expect(writeAtomically(target, async (write) => {
-    await write('half')
-    throw new Error('the list went away')
-  })).rejects.toThrow('the list went away')
+  await expect(
+    writeAtomically(target, async (write) => {
+      await write('half')
+      throw new Error('the list went away')
+    }),
+  ).rejects.toThrow('the list went away')
   expect([readFileSync(target, 'utf8'), readdirSync(dirname(target))]).toEqual(['what was there', ['list.csv']])
 })

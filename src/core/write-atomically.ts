@@ -4,7 +4,10 @@ import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 
 /** Writes a file beside its target and renames it when it is whole and on the disk: what was there stays until then, and for good when writing fails. */
-export async function writeAtomically(target: string, work: (write: (chunk: string | Uint8Array) => Promise<void>) => Promise<void>): Promise<void> {
+export async function writeAtomically(
+  target: string,
+  work: (write: (chunk: string | Uint8Array) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const temporary = `${target}.${process.pid}.part`
   const stream = createWriteStream(temporary, { flush: true })
   const ended = finished(stream)

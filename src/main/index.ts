@@ -1,7 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { app, clipboard, dialog, net, Notification, powerMonitor, protocol, safeStorage, session, shell } from 'electron'
+import {
+  app,
+  clipboard,
+  dialog,
+  net,
+  Notification,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+} from 'electron'
 import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
 import { finishInterruptedRestore } from '../core/backup/journal.ts'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
@@ -50,14 +61,19 @@ let quitting = false
 let desktop: Desktop | null = null
 const previews = new Previews()
 let onChanged = (): void => undefined
-const LISTS = [{ name: word('files.lists'), extensions: [...LIST_EXTENSIONS, 'almanac-report'] }, { name: word('files.all'), extensions: ['*'] }]
+const LISTS = [
+  { name: word('files.lists'), extensions: [...LIST_EXTENSIONS, 'almanac-report'] },
+  { name: word('files.all'), extensions: ['*'] },
+]
 
 // 1. Before anything is read: whose data this is, and that no other copy of the program uses it.
 const dataDir = chooseDataDir()
 // 2. Before `ready`: Electron takes these only until then.
 app.enableSandbox()
 hardenContents(app)
-protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+protocol.registerSchemesAsPrivileged([
+  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+])
 
 const handedOver = new HandedOver((waiting) => tell('handedOver', { waiting }))
 /** How many arguments stand for the program itself. */
@@ -78,19 +94,49 @@ if (app.requestSingleInstanceLock()) {
   const scrub = scrubberOf(() => vaultKeys.flatMap((key) => key() ?? []))
   const log = openLog(dataDir, scrub)
   let host: Host | null = null
-  catchUncaught({ log, host: () => host, say: () => dialog.showErrorBox(word('crash.title-program'), word('crash.text')) })
+  catchUncaught({
+    log,
+    host: () => host,
+    say: () => dialog.showErrorBox(word('crash.title-program'), word('crash.text')),
+  })
   await app.whenReady()
   // 3. Before the first window: the session it runs in and the page it will ask for.
   hardenSession(session.defaultSession)
-  protocol.handle(APP_SCHEME, serveApp(join(import.meta.dirname, '../renderer'), (path) => previews.at(path)))
+  protocol.handle(
+    APP_SCHEME,
+    serveApp(join(import.meta.dirname, '../renderer'), (path) => previews.at(path)),
+  )
   // 4. The program itself. The keyring is read from here on, since it may not be touched before `ready`.
   const interrupted = await undoInterruptedRestore()
   const parts = composeParts(log)
   if (interrupted) parts.host.notice({ kind: `restore-${interrupted}`, detail: '' })
-  const backups = new Backups({ host: parts.host, settings: parts.settings, dataDir, version: parts.version, start: () => createBackupWorker({}) as Worker, onProgress: (progress) => tell('backup', progress) })
+  const backups = new Backups({
+    host: parts.host,
+    settings: parts.settings,
+    dataDir,
+    version: parts.version,
+    start: () => createBackupWorker({}) as Worker,
+    onProgress: (progress) => tell('backup', progress),
+  })
   host = parts.host
   desktop = new Desktop({ ...parts, handedOver, scrub })
-  registerRoutes({ handlers: { ...appHandlers(parts), ...lookupHandlers(parts), ...listHandlers(parts), ...connectionHandlers(parts), ...batchHandlers(parts), ...watchlistHandlers(parts), ...changeHandlers(parts), ...comparisonHandlers(parts), ...backupHandlers(parts, backups), ...reportHandlers(parts), ...desktopHandlers(parts, desktop) }, knownWindow: (id) => desktop?.window.isKnown(id) ?? false, log })
+  registerRoutes({
+    handlers: {
+      ...appHandlers(parts),
+      ...lookupHandlers(parts),
+      ...listHandlers(parts),
+      ...connectionHandlers(parts),
+      ...batchHandlers(parts),
+      ...watchlistHandlers(parts),
+      ...changeHandlers(parts),
+      ...comparisonHandlers(parts),
+      ...backupHandlers(parts, backups),
+      ...reportHandlers(parts),
+      ...desktopHandlers(parts, desktop),
+    },
+    knownWindow: (id) => desktop?.window.isKnown(id) ?? false,
+    log,
+  })
   desktop.start()
   // 5. The library opens beside the window, not before it.
   backups.watchWeekly()
@@ -147,7 +193,18 @@ function composeParts(log: Log): HandlerParts {
   vaultKeys.push(() => vault.key(settings.get().active ?? ''))
   // The program's own requests take the system's proxy and certificates.
   const fetchFromNet = ((input: URL | string, init?: RequestInit) => net.fetch(String(input), init)) as typeof fetch
-  const host = new Host({ dataDir, settings, vault, startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker, fetch: fetchFromNet, isOnline: () => net.isOnline(), showProgress: (share) => desktop?.window.showProgress(share), log, tell, onChanged: () => notifier.look() })
+  const host = new Host({
+    dataDir,
+    settings,
+    vault,
+    startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker,
+    fetch: fetchFromNet,
+    isOnline: () => net.isOnline(),
+    showProgress: (share) => desktop?.window.showProgress(share),
+    log,
+    tell,
+    onChanged: () => notifier.look(),
+  })
   const notifier = new Notifier({
     take: () => host.almanac.library.write.takeAlerts(host.almanac.now()),
     // What cannot be shown is not taken: it waits in the list of alerts, unseen.
@@ -161,19 +218,42 @@ function composeParts(log: Log): HandlerParts {
     locale: localeOf(),
     onFault: (error) => log(`telling alerts: ${String(error)}`),
   })
-  for (const [kind, movedAside] of [['settings-moved-aside', settings.movedAside], ['preferences-moved-aside', preferences.movedAside]] as const) {
+  for (const [kind, movedAside] of [
+    ['settings-moved-aside', settings.movedAside],
+    ['preferences-moved-aside', preferences.movedAside],
+  ] as const) {
     if (movedAside) host.notices.push({ kind, detail: movedAside })
   }
-  const desk = new ReportDesk({ host, start: (start) => createReportWorker({ workerData: start, resourceLimits: REPORT_WORKER_LIMITS }) as Worker, previews, version: app.getVersion(), appUrl: APP_URL, print: printPdf })
+  const desk = new ReportDesk({
+    host,
+    start: (start) => createReportWorker({ workerData: start, resourceLimits: REPORT_WORKER_LIMITS }) as Worker,
+    previews,
+    version: app.getVersion(),
+    appUrl: APP_URL,
+    print: printPdf,
+  })
   const onScheduled: ((file: string) => void)[] = []
-  const scheduled = new ScheduledReports({ host, desk, log, onRan: (run) => {
-    if (run.file !== null) for (const listener of onScheduled) listener(run.file)
-    tell('reportScheduled', run)
-    tell('changed', { what: 'library' })
-  } })
+  const scheduled = new ScheduledReports({
+    host,
+    desk,
+    log,
+    onRan: (run) => {
+      if (run.file !== null) for (const listener of onScheduled) listener(run.file)
+      tell('reportScheduled', run)
+      tell('changed', { what: 'library' })
+    },
+  })
   onChanged = () => scheduled.soon()
   return {
-    host, settings, preferences, vault, log, dataDir, tell, desk, scheduled,
+    host,
+    settings,
+    preferences,
+    vault,
+    log,
+    dataDir,
+    tell,
+    desk,
+    scheduled,
     startOpenWorker: (start) => createOpenWorker({ workerData: start }) as Worker,
     onScheduled: (listener) => void onScheduled.push(listener),
     applyPreferences: (next) => desktop?.applyPreferences(next),
@@ -203,7 +283,13 @@ async function chooseFile(filters: { name: string; extensions: string[] }[] = LI
 }
 
 async function chooseBackup(): Promise<string | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters: [{ name: word('files.backups'), extensions: ['almanac-backup'] }, { name: word('files.all'), extensions: ['*'] }] })
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    properties: ['openFile'],
+    filters: [
+      { name: word('files.backups'), extensions: ['almanac-backup'] },
+      { name: word('files.all'), extensions: ['*'] },
+    ],
+  })
   return canceled ? null : (filePaths[0] ?? null)
 }
 
@@ -213,7 +299,9 @@ async function chooseFolder(): Promise<string | null> {
 }
 
 async function chooseTarget(name: string): Promise<string | null> {
-  const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: join(app.getPath('downloads'), name.replaceAll(/[/\\:*?"<>|]/gu, ' ')) })
+  const { canceled, filePath } = await dialog.showSaveDialog({
+    defaultPath: join(app.getPath('downloads'), name.replaceAll(/[/\\:*?"<>|]/gu, ' ')),
+  })
   return canceled || !filePath ? null : filePath
 }
 

@@ -4,7 +4,8 @@ import type { EventName, Events, InputOf, OutputOf, RouteName } from '../shared/
 import type { Result } from '../shared/ipc/result.ts'
 
 // The contract's schemas stay in the main process; only the names of its channels are repeated here.
-const call = <K extends RouteName>(name: K, input?: InputOf<K>): Promise<Result<OutputOf<K>>> => ipcRenderer.invoke(`almanac:${name}`, input)
+const call = <K extends RouteName>(name: K, input?: InputOf<K>): Promise<Result<OutputOf<K>>> =>
+  ipcRenderer.invoke(`almanac:${name}`, input)
 
 function listen<K extends EventName>(name: K, listener: (event: Events[K]) => void): () => void {
   const withoutSender = (_event: unknown, value: Events[K]): void => listener(value)

@@ -12,7 +12,9 @@ function inventSite(host: string, time: number): InventedSite {
     host,
     day: new Date(time).toISOString().slice(0, 10),
     // Few sites are popular: the square thins the top out. The drift stays small beside what sets sites apart.
-    popularity: clamp(0.08 + 0.84 * dice(host, 'popularity') ** 1.6 + 0.12 * (drifting(day, 40, host, 'popularity') - 0.5)),
+    popularity: clamp(
+      0.08 + 0.84 * dice(host, 'popularity') ** 1.6 + 0.12 * (drifting(day, 40, host, 'popularity') - 0.5),
+    ),
     care: clamp(dice(host, 'care') * 0.85 + 0.15 * drifting(day, 25, host, 'care')),
     fixed: (purpose) => dice(host, purpose),
     redrawn: (purpose, days) => dice(host, purpose, Math.floor(day / days + dice(host, purpose, 'phase'))),

@@ -23,7 +23,16 @@ function whole(option: string, value: string, most: number): number {
   process.exit(2)
 }
 
-const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' }, allowance: { type: 'string' }, latency: { type: 'string' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    key: { type: 'string' },
+    allowance: { type: 'string' },
+    latency: { type: 'string' },
+    quiet: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+})
 
 if (values.help) {
   process.stdout.write(HELP)
@@ -34,9 +43,13 @@ if (values.help) {
     allowance: whole('allowance', values.allowance ?? '500', 1_000_000),
     latencyMs: whole('latency', values.latency ?? '0', 60_000),
     onRequest: (entry) => {
-      if (!values.quiet) process.stdout.write(`${new Date(entry.at).toISOString()} ${entry.status} ${entry.action ?? '-'} ${entry.domain ?? ''}\n`)
+      if (!values.quiet)
+        process.stdout.write(
+          `${new Date(entry.at).toISOString()} ${entry.status} ${entry.action ?? '-'} ${entry.domain ?? ''}\n`,
+        )
     },
   })
   process.stdout.write(`url ${service.url}\nkey ${service.key}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void service.close().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void service.close().then(() => process.exit(0)))
 }

@@ -44,7 +44,12 @@ export class SampleService {
   /** Starts listening on 127.0.0.1. Rejects when the port is taken. */
   static async start(options: SampleOptions = {}): Promise<SampleService> {
     const key = options.key ?? `sample-${randomBytes(12).toString('hex')}`
-    const handler = new Handler({ key, allowance: options.allowance ?? 500, clock: options.clock ?? Date.now, onRequest: options.onRequest ?? (() => undefined) })
+    const handler = new Handler({
+      key,
+      allowance: options.allowance ?? 500,
+      clock: options.clock ?? Date.now,
+      onRequest: options.onRequest ?? (() => undefined),
+    })
     const server = createServer({ keepAliveTimeout: 5_000 }, (request, response) => {
       if (options.latencyMs) setTimeout(() => handler.handle(request, response), options.latencyMs)
       else handler.handle(request, response)
@@ -90,7 +95,8 @@ class Handler {
       return send(response, 405, { ok: false, error: 'Only GET is allowed.' })
     }
     if (action === 'ping') return send(response, 200, { ok: true, version: 'v1', ts: Math.floor(at / 1_000) })
-    if (action !== 'domain') return send(response, 400, { ok: false, error: action ? 'Unknown action.' : 'Missing parameter: action.' })
+    if (action !== 'domain')
+      return send(response, 400, { ok: false, error: action ? 'Unknown action.' : 'Missing parameter: action.' })
     this.#domain(request, response, url, at)
   }
 
@@ -98,13 +104,16 @@ class Handler {
     const bearer = /^Bearer +(.+)$/iu.exec(request.headers.authorization ?? '')?.[1]
     const given = bearer ?? url.searchParams.get('api_key')
     if (!given) return send(response, 401, { ok: false, error: 'API key missing.' })
-    if (!sameText(given, this.#options.key)) return send(response, 401, { ok: false, error: 'Invalid or inactive API key.' })
+    if (!sameText(given, this.#options.key))
+      return send(response, 401, { ok: false, error: 'Invalid or inactive API key.' })
     const typed = url.searchParams.get('d')
     if (!typed) return send(response, 400, { ok: false, error: 'Missing parameter: d.' })
     const parsed = parseDomainName(typed)
-    if (!parsed.ok || parsed.name.ascii !== typed.toLowerCase()) return send(response, 400, { ok: false, error: 'Invalid domain.' })
+    if (!parsed.ok || parsed.name.ascii !== typed.toLowerCase())
+      return send(response, 400, { ok: false, error: 'Invalid domain.' })
     this.#served = this.#served.filter((time) => time > at - DAY)
-    if (this.#served.length >= this.#options.allowance) return send(response, 429, { ok: false, error: 'Daily request limit exceeded.' })
+    if (this.#served.length >= this.#options.allowance)
+      return send(response, 429, { ok: false, error: 'Daily request limit exceeded.' })
     this.#served.push(at)
     const record = inventRecord(parsed.name.ascii, at)
     const misbehaviour = misbehaviourOf(parsed.name.ascii)
@@ -121,6 +130,9 @@ function sameText(a: string, b: string): boolean {
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body)
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  })
   response.end(text)
 }

@@ -88,18 +88,41 @@ export function acceleratorOf(id: ActionId, platform: string): string | null {
 /** A key without Ctrl or the like that writes a sign: text fields keep it, and the person may turn it off. */
 export const isSingleKey = (keys: string): boolean => keys.length === 1
 
-const MAC: Record<string, string> = { CmdOrCtrl: '⌘', Cmd: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Left: '←', Right: '→', Up: '↑', Down: '↓' }
+const MAC: Record<string, string> = {
+  CmdOrCtrl: '⌘',
+  Cmd: '⌘',
+  Ctrl: '⌃',
+  Alt: '⌥',
+  Shift: '⇧',
+  Left: '←',
+  Right: '→',
+  Up: '↑',
+  Down: '↓',
+}
 const OTHERS: Record<string, string> = { CmdOrCtrl: 'Ctrl', Left: '←', Right: '→', Up: '↑', Down: '↓' }
 
 /** Keys as a person of this platform reads them: "Ctrl+K", "⌘K". */
 export function keysShown(keys: string, platform: string): string {
   const isMac = platform === 'darwin'
-  return keys.split('+').map((part) => (isMac ? MAC : OTHERS)[part] ?? part).join(isMac ? '' : '+')
+  return keys
+    .split('+')
+    .map((part) => (isMac ? MAC : OTHERS)[part] ?? part)
+    .join(isMac ? '' : '+')
 }
 
-const ARIA: Record<string, string> = { Ctrl: 'Control', Cmd: 'Meta', Left: 'ArrowLeft', Right: 'ArrowRight', Up: 'ArrowUp', Down: 'ArrowDown' }
+const ARIA: Record<string, string> = {
+  Ctrl: 'Control',
+  Cmd: 'Meta',
+  Left: 'ArrowLeft',
+  Right: 'ArrowRight',
+  Up: 'ArrowUp',
+  Down: 'ArrowDown',
+}
 
 /** Keys as `aria-keyshortcuts` takes them. */
 export function keysForAria(keys: string, platform: string): string {
-  return keys.split('+').map((part) => (part === 'CmdOrCtrl' ? (platform === 'darwin' ? 'Meta' : 'Control') : (ARIA[part] ?? part))).join('+')
+  return keys
+    .split('+')
+    .map((part) => (part === 'CmdOrCtrl' ? (platform === 'darwin' ? 'Meta' : 'Control') : (ARIA[part] ?? part)))
+    .join('+')
 }

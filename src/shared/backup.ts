@@ -1,5 +1,18 @@
 /** The tables whose rows a backup and the storage page count, in the order in which they are told. */
-export const COUNTED_TABLES = ['lookup', 'domain', 'batch', 'watchlist', 'subject', 'change', 'alert', 'rule', 'comparison', 'report_template', 'saved_view', 'request_log'] as const
+export const COUNTED_TABLES = [
+  'lookup',
+  'domain',
+  'batch',
+  'watchlist',
+  'subject',
+  'change',
+  'alert',
+  'rule',
+  'comparison',
+  'report_template',
+  'saved_view',
+  'request_log',
+] as const
 export type CountedTable = (typeof COUNTED_TABLES)[number]
 export type RowCounts = Partial<Record<CountedTable, number>>
 

@@ -5,7 +5,17 @@ import type { Outcome } from './outcome.ts'
 export type BatchState = 'importing' | 'waiting' | 'running' | 'paused' | 'finished' | 'stopped'
 
 /** Where one row of a batch stands. Duplicates are kept for the file's sake and are not part of the total. */
-export const ITEM_STATES = ['queued', 'running', 'found', 'not-found', 'invalid', 'failed', 'skipped', 'cancelled', 'duplicate'] as const
+export const ITEM_STATES = [
+  'queued',
+  'running',
+  'found',
+  'not-found',
+  'invalid',
+  'failed',
+  'skipped',
+  'cancelled',
+  'duplicate',
+] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
 /** How many rows stand in each state. */
@@ -34,7 +44,11 @@ export interface NewBatch {
 }
 
 /** One row to be put into a batch: `at` is its place in the file, by which a duplicate names what it repeats, `row` what a person counts, `place` the order of asking. */
-export type NewItem = { at: number; row: number; place: number; input: string; cells: string[] } & ({ state: 'queued' | 'left-out'; name: NameFacts } | { state: 'duplicate'; ascii: string; of: number } | { state: 'invalid'; fault: string; detail: string })
+export type NewItem = { at: number; row: number; place: number; input: string; cells: string[] } & (
+  | { state: 'queued' | 'left-out'; name: NameFacts }
+  | { state: 'duplicate'; ascii: string; of: number }
+  | { state: 'invalid'; fault: string; detail: string }
+)
 
 /** Why a running batch sends nothing at the moment. */
 export type Blocked =

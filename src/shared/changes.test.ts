@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Baseline, type Change, type Detected, detectChanges, differs, directionBetween, fieldOfChange, type Known, type Look, OUTCOME_FIELD } from './changes.ts'
+import {
+  type Baseline,
+  type Change,
+  type Detected,
+  detectChanges,
+  differs,
+  directionBetween,
+  fieldOfChange,
+  type Known,
+  type Look,
+  OUTCOME_FIELD,
+} from './changes.ts'
 import { directionOf, isChange, orderValues, sameValue } from './compare-values.ts'
 import type { FieldKind } from './field-kinds.ts'
 import { type Field, field, FIELDS } from './fields.ts'
@@ -22,13 +33,22 @@ class Story {
   /** One answered look: values by field id, or null for not found. */
   look(values: Record<string, Json> | null): Detected {
     this.#at += 1
-    const now: Look = { at: this.#at, source: values === null ? null : { record: recordOf(values), name: NAME, now: this.#at } }
+    const now: Look = {
+      at: this.#at,
+      source: values === null ? null : { record: recordOf(values), name: NAME, now: this.#at },
+    }
     const reported = new Map(this.feed.filter((one) => this.#latest.includes(one.id)).map((one) => [one.field, one]))
-    const found = detectChanges(now, { previous: this.#previous, lastFound: this.#lastFound, baselines: this.baselines, reported })
+    const found = detectChanges(now, {
+      previous: this.#previous,
+      lastFound: this.#lastFound,
+      baselines: this.baselines,
+      reported,
+    })
     this.#latest = found.flips.map((flip) => flip.id)
     for (const flip of found.flips) this.feed[flip.id] = flip
     for (const change of found.changes) this.#latest.push(this.feed.push({ ...change, id: this.feed.length }) - 1)
-    for (const [id, baseline] of found.baselines) baseline === null ? this.baselines.delete(id) : this.baselines.set(id, baseline)
+    for (const [id, baseline] of found.baselines)
+      baseline === null ? this.baselines.delete(id) : this.baselines.set(id, baseline)
     this.#previous = now
     if (now.source) this.#lastFound = now
     return found
@@ -44,7 +64,14 @@ class Story {
   /** What the feed says, in short. */
   get said(): unknown[][] {
     const plain = (known: Known): unknown => (known.state === 'value' ? known.value : '-')
-    return this.feed.map((one) => [one.kind, plain(one.before), ...(one.between ? [plain(one.between)] : []), plain(one.after), one.fromAt, one.toAt])
+    return this.feed.map((one) => [
+      one.kind,
+      plain(one.before),
+      ...(one.between ? [plain(one.between)] : []),
+      plain(one.after),
+      one.fromAt,
+      one.toAt,
+    ])
   }
 }
 
@@ -62,48 +89,102 @@ function recordOf(values: Record<string, Json>): JsonObject {
 
 /** Values that each kind of field takes; the first two are far apart. */
 const VALUES: Record<FieldKind, [Json, Json, ...Json[]]> = {
-  amount: [100, 200, 0, 100.5, 105, -3], count: [100, 200, 0, 101, 105], score: [10, 60, 0, 10.05, 10.1, 13], number: [1, 3, 0], rank: [100, 50, 1, 104],
-  grade: ['A', 'C-', 'a ', 'A+', 'T', '?'], label: ['safe', 'malware', ''], country: ['DE', 'US'], ip: ['192.0.2.1', '192.0.2.10', '2001:db8::1'],
-  text: ['One', 'Two', 'one', 'Öne'], flag: [true, false], date: ['2026-01-01', '2026-02-01'], any: [true, '2026', { a: 1 }, [1]],
+  amount: [100, 200, 0, 100.5, 105, -3],
+  count: [100, 200, 0, 101, 105],
+  score: [10, 60, 0, 10.05, 10.1, 13],
+  number: [1, 3, 0],
+  rank: [100, 50, 1, 104],
+  grade: ['A', 'C-', 'a ', 'A+', 'T', '?'],
+  label: ['safe', 'malware', ''],
+  country: ['DE', 'US'],
+  ip: ['192.0.2.1', '192.0.2.10', '2001:db8::1'],
+  text: ['One', 'Two', 'one', 'Öne'],
+  flag: [true, false],
+  date: ['2026-01-01', '2026-02-01'],
+  any: [true, '2026', { a: 1 }, [1]],
 }
-const UNREADABLE: Record<FieldKind, Json> = { amount: '100', count: [], score: {}, number: 'x', rank: true, grade: 4, label: 5, country: false, ip: 7, text: {}, flag: 'yes', date: '2026-02-30', any: null }
+const UNREADABLE: Record<FieldKind, Json> = {
+  amount: '100',
+  count: [],
+  score: {},
+  number: 'x',
+  rank: true,
+  grade: 4,
+  label: 5,
+  country: false,
+  ip: 7,
+  text: {},
+  flag: 'yes',
+  date: '2026-02-30',
+  any: null,
+}
 
-test.each(RECEIVED.map((entry) => [entry.id, entry] as const))('a step of %s would go untold, be told for equal records, or have no direction of its own', (id, entry) => {
-  const [a, b] = VALUES[entry.kind]
-  expect(Story.of(id, a, a, a).said).toEqual([])
-  expect(Story.of(id, a, b).said).toEqual([['changed', a, b, 1, 2]])
-  const directions = (from: Json, to: Json): unknown => Story.of(id, from, to).feed.map((one) => one.direction)
-  expect([directions(a, b), directions(b, a)]).toEqual(entry.better === 'none' ? [['neither'], ['neither']] : expect.arrayContaining([['better'], ['worse']]))
-})
+test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
+  'a step of %s would go untold, be told for equal records, or have no direction of its own',
+  (id, entry) => {
+    const [a, b] = VALUES[entry.kind]
+    expect(Story.of(id, a, a, a).said).toEqual([])
+    expect(Story.of(id, a, b).said).toEqual([['changed', a, b, 1, 2]])
+    const directions = (from: Json, to: Json): unknown => Story.of(id, from, to).feed.map((one) => one.direction)
+    expect([directions(a, b), directions(b, a)]).toEqual(
+      entry.better === 'none' ? [['neither'], ['neither']] : expect.arrayContaining([['better'], ['worse']]),
+    )
+  },
+)
 
-test.each(RECEIVED.map((entry) => [entry.id, entry] as const))('an absent %s would be told as something else than appeared or disappeared, or unreadable be told at all', (id, entry) => {
-  const [a, b] = VALUES[entry.kind]
-  expect(Story.of(id, a, undefined, undefined, a).said).toEqual([['disappeared', a, '-', 1, 2], ['appeared', '-', a, 3, 4]])
-  expect(Story.of(id, undefined, undefined, b).said).toEqual([['appeared', '-', b, 2, 3]])
-  expect(Story.of(id, a, null).feed.map((one) => one.direction)).toEqual(['neither'])
-  if (entry.kind === 'any') return
-  const bad = UNREADABLE[entry.kind]
-  expect(Story.of(id, a, bad, a, bad, undefined, bad).said).toEqual([['disappeared', a, '-', 3, 5]])
-  expect(Story.of(id, bad, a, b).said).toEqual([['changed', a, b, 2, 3]])
-  // What comes after the unreadable is held against what was known before it.
-  expect(Story.of(id, a, bad, GONE, bad, b).said.filter(([, before]) => before === a)).toEqual([['changed', a, b, 1, 5]])
-})
+test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
+  'an absent %s would be told as something else than appeared or disappeared, or unreadable be told at all',
+  (id, entry) => {
+    const [a, b] = VALUES[entry.kind]
+    expect(Story.of(id, a, undefined, undefined, a).said).toEqual([
+      ['disappeared', a, '-', 1, 2],
+      ['appeared', '-', a, 3, 4],
+    ])
+    expect(Story.of(id, undefined, undefined, b).said).toEqual([['appeared', '-', b, 2, 3]])
+    expect(Story.of(id, a, null).feed.map((one) => one.direction)).toEqual(['neither'])
+    if (entry.kind === 'any') return
+    const bad = UNREADABLE[entry.kind]
+    expect(Story.of(id, a, bad, a, bad, undefined, bad).said).toEqual([['disappeared', a, '-', 3, 5]])
+    expect(Story.of(id, bad, a, b).said).toEqual([['changed', a, b, 2, 3]])
+    // What comes after the unreadable is held against what was known before it.
+    expect(Story.of(id, a, bad, GONE, bad, b).said.filter(([, before]) => before === a)).toEqual([
+      ['changed', a, b, 1, 5],
+    ])
+  },
+)
 
 test('found to not found and back would be told for each field, twice, or not at all', () => {
   const id = 'hosting.country'
-  expect(Story.of(id, 'DE', GONE, GONE, 'DE').said).toEqual([['changed', 'found', 'not-found', 1, 2], ['changed', 'not-found', 'found', 3, 4]])
+  expect(Story.of(id, 'DE', GONE, GONE, 'DE').said).toEqual([
+    ['changed', 'found', 'not-found', 1, 2],
+    ['changed', 'not-found', 'found', 3, 4],
+  ])
   expect(Story.of(id, 'DE', GONE, 'DE').said).toEqual([['flipped-back', 'found', 'not-found', 'found', 1, 3]])
   // What was different when it came back is told as of the last time that it was there.
-  expect(Story.of(id, 'DE', GONE, GONE, 'US').said).toEqual([['changed', 'found', 'not-found', 1, 2], ['changed', 'not-found', 'found', 3, 4], ['changed', 'DE', 'US', 1, 4]])
-  expect(Story.of(id, GONE, GONE, 'DE', 'US').said).toEqual([['changed', 'not-found', 'found', 2, 3], ['changed', 'DE', 'US', 3, 4]])
+  expect(Story.of(id, 'DE', GONE, GONE, 'US').said).toEqual([
+    ['changed', 'found', 'not-found', 1, 2],
+    ['changed', 'not-found', 'found', 3, 4],
+    ['changed', 'DE', 'US', 1, 4],
+  ])
+  expect(Story.of(id, GONE, GONE, 'DE', 'US').said).toEqual([
+    ['changed', 'not-found', 'found', 2, 3],
+    ['changed', 'DE', 'US', 3, 4],
+  ])
   const flapping = Story.of(id, 'DE', GONE, 'DE', GONE, 'DE', GONE)
-  expect(flapping.said).toEqual([['flipped-back', 'found', 'not-found', 'found', 1, 3], ['flipped-back', 'found', 'not-found', 'found', 3, 5], ['changed', 'found', 'not-found', 5, 6]])
+  expect(flapping.said).toEqual([
+    ['flipped-back', 'found', 'not-found', 'found', 1, 3],
+    ['flipped-back', 'found', 'not-found', 'found', 3, 5],
+    ['changed', 'found', 'not-found', 5, 6],
+  ])
   expect([flapping.feed[0]?.direction, fieldOfChange({ field: OUTCOME_FIELD })]).toEqual(['neither', null])
 })
 
 test('slow creep would never be told, be told at each small step, or be measured from somewhere else than what was told last', () => {
   const id = 'valuation.estimated_value'
-  expect(Story.of(id, 1_000, 1_020, 1_040, 1_060, 1_080, 1_113).said).toEqual([['changed', 1_000, 1_060, 1, 4], ['changed', 1_060, 1_113, 4, 6]])
+  expect(Story.of(id, 1_000, 1_020, 1_040, 1_060, 1_080, 1_113).said).toEqual([
+    ['changed', 1_000, 1_060, 1, 4],
+    ['changed', 1_060, 1_113, 4, 6],
+  ])
   expect(Story.of(id, 1_000, 1_040, 1_000, 960, 1_040, 1_000).said).toEqual([])
   // A gap of any kind does not begin the measuring anew.
   expect(Story.of(id, 1_000, 1_040, 'x', GONE, GONE, 1_060).said.at(-1)).toEqual(['changed', 1_000, 1_060, 1, 6])
@@ -115,12 +196,26 @@ test('a change that is undone at the next answered lookup would be two entries, 
   const id = 'seo.tranco_rank'
   expect(Story.of(id, 100, 150, 100).said).toEqual([['flipped-back', 100, 150, 100, 1, 3]])
   expect(Story.of(id, 100, 105, 100).said).toEqual([['flipped-back', 100, 105, 100, 1, 3]])
-  expect(Story.of(id, 100, 150, 150, 100).said).toEqual([['changed', 100, 150, 1, 2], ['changed', 150, 100, 3, 4]])
-  expect(Story.of(id, 100, 150, 100, 150).said).toEqual([['flipped-back', 100, 150, 100, 1, 3], ['changed', 100, 150, 3, 4]])
+  expect(Story.of(id, 100, 150, 150, 100).said).toEqual([
+    ['changed', 100, 150, 1, 2],
+    ['changed', 150, 100, 3, 4],
+  ])
+  expect(Story.of(id, 100, 150, 100, 150).said).toEqual([
+    ['flipped-back', 100, 150, 100, 1, 3],
+    ['changed', 100, 150, 3, 4],
+  ])
   // Nearly back is back; the creep from the first value on is still measured.
-  expect(Story.of(id, 100, 150, 103, 106).said).toEqual([['flipped-back', 100, 150, 103, 1, 3], ['changed', 100, 106, 1, 4]])
-  expect(Story.of(id, 100, 150, 120).said).toEqual([['changed', 100, 150, 1, 2], ['changed', 150, 120, 2, 3]])
-  expect(Story.of('hosting.ip', '192.0.2.1', undefined, '192.0.2.1').said).toEqual([['flipped-back', '192.0.2.1', '-', '192.0.2.1', 1, 3]])
+  expect(Story.of(id, 100, 150, 103, 106).said).toEqual([
+    ['flipped-back', 100, 150, 103, 1, 3],
+    ['changed', 100, 106, 1, 4],
+  ])
+  expect(Story.of(id, 100, 150, 120).said).toEqual([
+    ['changed', 100, 150, 1, 2],
+    ['changed', 150, 120, 2, 3],
+  ])
+  expect(Story.of('hosting.ip', '192.0.2.1', undefined, '192.0.2.1').said).toEqual([
+    ['flipped-back', '192.0.2.1', '-', '192.0.2.1', 1, 3],
+  ])
 })
 
 test('decimals at the threshold would be decided by their rounding noise', () => {
@@ -135,7 +230,11 @@ test('decimals at the threshold would be decided by their rounding noise', () =>
   expect(Story.of('valuation.estimated_value', 1e308, -1e308).said.length).toBe(1)
 })
 
-const anyOf = (entry: Field): fc.Arbitrary<Json> => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...VALUES[entry.kind]) }, { weight: 1, arbitrary: fc.jsonValue() as fc.Arbitrary<Json> })
+const anyOf = (entry: Field): fc.Arbitrary<Json> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...VALUES[entry.kind]) },
+    { weight: 1, arbitrary: fc.jsonValue() as fc.Arbitrary<Json> },
+  )
 
 test('a comparison would not be the other way round the other way round', () => {
   const opposite = { better: 'worse', worse: 'better', neither: 'neither' } as const
@@ -152,7 +251,11 @@ test('a comparison would not be the other way round the other way round', () => 
         expect(directionBetween(entry, right, left)).toBe(opposite[directionBetween(entry, left, right)])
         if (left.state !== 'value' || right.state !== 'value') return
         expect(orderValues(entry, left.value, right.value)).toBe(0 - orderValues(entry, right.value, left.value))
-        if (sameValue(entry, left.value, right.value)) expect([isChange(entry, left.value, right.value), directionOf(entry, left.value, right.value)]).toEqual([false, 'neither'])
+        if (sameValue(entry, left.value, right.value))
+          expect([isChange(entry, left.value, right.value), directionOf(entry, left.value, right.value)]).toEqual([
+            false,
+            'neither',
+          ])
       }),
       { numRuns: 60 },
     )
@@ -160,7 +263,16 @@ test('a comparison would not be the other way round the other way round', () => 
 })
 
 const looks = fc.array(
-  fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 6, arbitrary: fc.record(Object.fromEntries(RECEIVED.filter((_, at) => at % 2 === 0).map((entry) => [entry.id, anyOf(entry)])), { requiredKeys: [] }) }),
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant(null) },
+    {
+      weight: 6,
+      arbitrary: fc.record(
+        Object.fromEntries(RECEIVED.filter((_, at) => at % 2 === 0).map((entry) => [entry.id, anyOf(entry)])),
+        { requiredKeys: [] },
+      ),
+    },
+  ),
   { maxLength: 25 },
 )
 
@@ -206,12 +318,15 @@ test('creep would be told more often than once for each smallest step', () => {
       const way = (values.at(-1) ?? 1) - 1
       expect(story.feed.length).toBeLessThanOrEqual(way / entry.smallest.amount + 1e-6)
       expect(story.feed.length).toBeGreaterThanOrEqual(Math.floor(way / (entry.smallest.amount + 0.02)) - 1e-6)
-      expect(story.feed.every((one, at) => at === 0 || sameKnownValue(one.before, story.feed[at - 1]?.after))).toBe(true)
+      expect(story.feed.every((one, at) => at === 0 || sameKnownValue(one.before, story.feed[at - 1]?.after))).toBe(
+        true,
+      )
     }),
   )
 })
 
-const sameKnownValue = (a: Known, b: Known | undefined): boolean => JSON.stringify(a) === JSON.stringify(b ?? NOT_PROVIDED)
+const sameKnownValue = (a: Known, b: Known | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b ?? NOT_PROVIDED)
 
 test('an unreadable first value would hide that another one was there later', () => {
   expect(Story.of('safety', 5, undefined, 'safe').said).toEqual([['appeared', '-', 'safe', 2, 3]])

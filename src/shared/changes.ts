@@ -44,7 +44,16 @@ export interface FeedFilter {
   everything: boolean
 }
 
-export const WHOLE_FEED: FeedFilter = { lists: [], labels: [], fields: [], kinds: [], unseen: false, name: null, since: null, everything: false }
+export const WHOLE_FEED: FeedFilter = {
+  lists: [],
+  labels: [],
+  fields: [],
+  kinds: [],
+  unseen: false,
+  name: null,
+  since: null,
+  everything: false,
+}
 
 /** One answered lookup; `source` is null when the service did not have the domain. */
 export interface Look {
@@ -86,7 +95,9 @@ export function detectChanges(now: Look, before: Before): Detected {
   const found: Detected = { changes: [], flips: [], baselines: new Map() }
   if (before.previous) outcomeChange(now, before.previous, before, found)
   const { source } = now
-  if (source && before.lastFound) for (const entry of FIELDS) if (entry.path !== null && entry.news) fieldChange(entry, { at: now.at, source }, before, found)
+  if (source && before.lastFound)
+    for (const entry of FIELDS)
+      if (entry.path !== null && entry.news) fieldChange(entry, { at: now.at, source }, before, found)
   return found
 }
 
@@ -97,7 +108,17 @@ function outcomeChange(now: Look, previous: Look, before: Before, found: Detecte
   if (sameKnown(was, is)) return
   const undone = before.reported.get(OUTCOME_FIELD)
   if (undone && undone.kind !== 'flipped-back') found.flips.push(flipped(undone, is, now.at))
-  else found.changes.push({ field: OUTCOME_FIELD, kind: 'changed', before: was, after: is, between: null, fromAt: previous.at, toAt: now.at, direction: 'neither' })
+  else
+    found.changes.push({
+      field: OUTCOME_FIELD,
+      kind: 'changed',
+      before: was,
+      after: is,
+      between: null,
+      fromAt: previous.at,
+      toAt: now.at,
+      direction: 'neither',
+    })
 }
 
 function fieldChange(entry: Field, now: { at: number; source: FieldSource }, before: Before, found: Detected): void {
@@ -118,10 +139,22 @@ function fieldChange(entry: Field, now: { at: number; source: FieldSource }, bef
   const undone = before.reported.get(entry.id)
   if (undone && undone.kind !== 'flipped-back' && !differs(entry, undone.before, is)) {
     found.flips.push(flipped(undone, is, now.at))
-    found.baselines.set(entry.id, sameReading(entry, undone.before, is) ? null : { reading: undone.before, at: undone.fromAt })
+    found.baselines.set(
+      entry.id,
+      sameReading(entry, undone.before, is) ? null : { reading: undone.before, at: undone.fromAt },
+    )
     return
   }
-  found.changes.push({ field: entry.id, kind: kindOf(was.reading, is), before: was.reading, after: is, between: null, fromAt: was.at, toAt: now.at, direction: directionBetween(entry, was.reading, is) })
+  found.changes.push({
+    field: entry.id,
+    kind: kindOf(was.reading, is),
+    before: was.reading,
+    after: is,
+    between: null,
+    fromAt: was.at,
+    toAt: now.at,
+    direction: directionBetween(entry, was.reading, is),
+  })
   if (kept) found.baselines.set(entry.id, null)
 }
 
@@ -130,13 +163,23 @@ function baselineOf(entry: Field, look: Look | null): Baseline | null {
   return look && reading && reading.state !== 'unreadable' ? { reading, at: look.at } : null
 }
 
-const flipped = (undone: { id: number } & Change, after: Known, at: number): { id: number } & Change => ({ ...undone, kind: 'flipped-back', between: undone.after, after, toAt: at, direction: 'neither' })
+const flipped = (undone: { id: number } & Change, after: Known, at: number): { id: number } & Change => ({
+  ...undone,
+  kind: 'flipped-back',
+  between: undone.after,
+  after,
+  toAt: at,
+  direction: 'neither',
+})
 
-const kindOf = (before: Known, after: Known): ChangeKind => (before.state === after.state ? 'changed' : after.state === 'value' ? 'appeared' : 'disappeared')
+const kindOf = (before: Known, after: Known): ChangeKind =>
+  before.state === after.state ? 'changed' : after.state === 'value' ? 'appeared' : 'disappeared'
 
 /** True when the step from one reading to the other is one that the catalogue calls a change. */
 export function differs(entry: Field, before: Known, after: Known): boolean {
-  return before.state === 'value' && after.state === 'value' ? isChange(entry, before.value, after.value) : before.state !== after.state
+  return before.state === 'value' && after.state === 'value'
+    ? isChange(entry, before.value, after.value)
+    : before.state !== after.state
 }
 
 /** True when two readings of a field are the same, however they are written. */

@@ -27,7 +27,9 @@ export function sameValue(field: Field, a: Json, b: Json): boolean {
     const [left, right] = [gradeRank(String(a)), gradeRank(String(b))]
     return left === right && (left < 1_000 || String(a) === String(b))
   }
-  return KIND_RULES[field.kind].numeric || field.kind === 'date' ? orderValues(field, a, b) === 0 : plainText(a) === plainText(b)
+  return KIND_RULES[field.kind].numeric || field.kind === 'date'
+    ? orderValues(field, a, b) === 0
+    : plainText(a) === plainText(b)
 }
 
 /** Whether going from one value to the other is better or worse, by the catalogue's own direction. */
@@ -63,9 +65,22 @@ export function changesBetween(before: FieldSource, after: FieldSource): FieldCh
     const is = field.read(after)
     if (was.state === 'unreadable' || is.state === 'unreadable') continue
     if (was.state === 'value' && is.state === 'value') {
-      if (isChange(field, was.value, is.value)) changes.push({ field: field.id, kind: 'changed', before: was, after: is, direction: directionOf(field, was.value, is.value) })
+      if (isChange(field, was.value, is.value))
+        changes.push({
+          field: field.id,
+          kind: 'changed',
+          before: was,
+          after: is,
+          direction: directionOf(field, was.value, is.value),
+        })
     } else if (was.state !== is.state) {
-      changes.push({ field: field.id, kind: is.state === 'value' ? 'appeared' : 'disappeared', before: was, after: is, direction: 'neither' })
+      changes.push({
+        field: field.id,
+        kind: is.state === 'value' ? 'appeared' : 'disappeared',
+        before: was,
+        after: is,
+        direction: 'neither',
+      })
     }
   }
   return changes

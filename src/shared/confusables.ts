@@ -1,8 +1,29 @@
 import type { NameWarning } from './parsed-name.ts'
 
 const SCRIPTS: ReadonlyArray<readonly [string, RegExp]> = [
-  'Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', 'Devanagari', 'Bengali', 'Thai', 'Georgian', 'Hangul',
-  'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Cherokee', 'Ethiopic', 'Khmer', 'Lao', 'Tamil', 'Telugu', 'Coptic', 'Lisu',
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Hebrew',
+  'Arabic',
+  'Devanagari',
+  'Bengali',
+  'Thai',
+  'Georgian',
+  'Hangul',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Bopomofo',
+  'Cherokee',
+  'Ethiopic',
+  'Khmer',
+  'Lao',
+  'Tamil',
+  'Telugu',
+  'Coptic',
+  'Lisu',
 ].map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const)
 
 const COMMON = /[\p{Script=Common}\p{Script=Inherited}]/u
@@ -34,7 +55,12 @@ export function confusableWarnings(unicodeHost: string): NameWarning[] {
   for (const label of labels.slice(0, -1)) {
     const scripts = scriptsOf(label)
     if (scripts.size > 1 && !TOGETHER.some((set) => scripts.isSubsetOf(set))) warnings.add('mixed-scripts')
-    else if (scripts.size === 1 && !scripts.has('Latin') && LATIN_SHAPES.test(label) && !scripts.isSubsetOf(scriptsOf(ending))) {
+    else if (
+      scripts.size === 1 &&
+      !scripts.has('Latin') &&
+      LATIN_SHAPES.test(label) &&
+      !scripts.isSubsetOf(scriptsOf(ending))
+    ) {
       warnings.add('looks-like-latin')
     }
   }

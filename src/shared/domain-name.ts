@@ -38,7 +38,8 @@ function parseTyped(typed: string, shortCuts: boolean): ParsedName {
   let host = tidy.host
   if (host === '') return fault('empty')
   if (tidy.several) return fault('several-names')
-  if (/^\[?[0-9a-f:.%]*:[0-9a-f:.%]*:[^\]]*\]?$/iu.test(host.slice(0, 200))) return fault('ip-address', host.slice(0, 60))
+  if (/^\[?[0-9a-f:.%]*:[0-9a-f:.%]*:[^\]]*\]?$/iu.test(host.slice(0, 200)))
+    return fault('ip-address', host.slice(0, 60))
   if (host.length > LONGEST_HOST) return fault('name-too-long', String(host.length))
   if (host !== (host = host.replace(STOPS, '.'))) changes.push('ideographic-stop')
   if (host.endsWith('.') && host.length > 1) {
@@ -60,7 +61,19 @@ function withPlainSuffix(ascii: string, changes: NameChange[]): ParsedName {
   if (registrable === null) return fault('public-suffix', ascii)
   const label = registrable.slice(0, registrable.length - suffix.length - 1)
   const warnings: NameWarning[] = known || RESERVED_ENDINGS.has(suffix) ? [] : ['unknown-suffix']
-  return { ok: true, name: { ascii, unicode: ascii, registrable, registrableUnicode: registrable, label, tld: ascii.slice(ascii.lastIndexOf('.') + 1), changes, warnings } }
+  return {
+    ok: true,
+    name: {
+      ascii,
+      unicode: ascii,
+      registrable,
+      registrableUnicode: registrable,
+      label,
+      tld: ascii.slice(ascii.lastIndexOf('.') + 1),
+      changes,
+      warnings,
+    },
+  }
 }
 
 /** Gives the ASCII form, or the fault. */
@@ -98,7 +111,8 @@ function isForbidden(character: string): boolean {
 }
 
 function faultOfLabel(label: string): ParsedName | null {
-  if (label.startsWith('xn--')) return tr46.toASCII(label, UTS46) === null ? fault('bad-punycode', label.slice(0, 80)) : null
+  if (label.startsWith('xn--'))
+    return tr46.toASCII(label, UTS46) === null ? fault('bad-punycode', label.slice(0, 80)) : null
   const forbidden = [...label].filter((character) => !/^[a-z0-9-]$/u.test(character) && isForbidden(character))
   if (forbidden.length) return fault('forbidden-characters', [...new Set(forbidden)].slice(0, 8).join(' '))
   if (label.startsWith('-') || label.endsWith('-')) return fault('misplaced-hyphen', label.slice(0, 80))
@@ -116,7 +130,9 @@ function withSuffix(ascii: string, host: string, changes: NameChange[], shortCut
   // A bracket that the Unicode form begins or ends with would be taken for wrapping when the form is pasted again.
   if (unicode !== ascii && tidyTyped(unicode).host !== unicode) return fault('forbidden-characters', unicode)
   // Labels are turned into Unicode one by one, so that the registrable domain is the end of the whole.
-  const registrableUnicode = shortCuts ? lastLabels(unicode, facts.registrable.split('.').length) : tr46.toUnicode(facts.registrable, UTS46).domain
+  const registrableUnicode = shortCuts
+    ? lastLabels(unicode, facts.registrable.split('.').length)
+    : tr46.toUnicode(facts.registrable, UTS46).domain
   if (/[A-Z]/u.test(host)) changes.push('lower-cased')
   if (host.normalize('NFKC') !== host.normalize('NFC')) changes.push('mapped')
   if (ascii !== unicode && host.toLowerCase() !== ascii) changes.push('to-ascii')
@@ -129,7 +145,9 @@ function withSuffix(ascii: string, host: string, changes: NameChange[], shortCut
       unicode,
       registrable: facts.registrable,
       registrableUnicode,
-      label: shortCuts ? registrableUnicode.slice(0, registrableUnicode.indexOf('.')) : tr46.toUnicode(own, UTS46).domain,
+      label: shortCuts
+        ? registrableUnicode.slice(0, registrableUnicode.indexOf('.'))
+        : tr46.toUnicode(own, UTS46).domain,
       tld: unicode.slice(unicode.lastIndexOf('.') + 1),
       changes: [...new Set(changes)],
       warnings,

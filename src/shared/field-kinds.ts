@@ -1,7 +1,20 @@
 import type { Json } from './record.ts'
 
 /** What sort of value a field holds; decides how it is accepted, ordered, compared and written. */
-export type FieldKind = 'amount' | 'count' | 'score' | 'number' | 'grade' | 'rank' | 'label' | 'country' | 'ip' | 'text' | 'flag' | 'date' | 'any'
+export type FieldKind =
+  | 'amount'
+  | 'count'
+  | 'score'
+  | 'number'
+  | 'grade'
+  | 'rank'
+  | 'label'
+  | 'country'
+  | 'ip'
+  | 'text'
+  | 'flag'
+  | 'date'
+  | 'any'
 
 /** What the library stores to sort and filter by: numbers as they are, texts as a sort key, null for no readable value. */
 export type SortValue = number | string | null
@@ -66,13 +79,19 @@ export const KIND_RULES: Readonly<Record<FieldKind, KindRules>> = {
   text,
   ip: { ...text, sortValue: (value) => ipSortKey(value as string) },
   flag: { accept: (value) => typeof value === 'boolean', sortValue: (value) => Number(value), numeric: false },
-  date: { accept: (value) => typeof value === 'string' && dayNumber(value) !== null, sortValue: (value) => dayNumber(value as string), numeric: false },
+  date: {
+    accept: (value) => typeof value === 'string' && dayNumber(value) !== null,
+    sortValue: (value) => dayNumber(value as string),
+    numeric: false,
+  },
   any: { accept: (value) => value !== null, sortValue: (value) => textSortKey(plainText(value)), numeric: false },
 }
 
 function ipSortKey(ip: string): string {
   const parts = ip.split('.')
-  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/u.test(part)) ? parts.map((part) => part.padStart(3, '0')).join('.') : textSortKey(ip)
+  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/u.test(part))
+    ? parts.map((part) => part.padStart(3, '0')).join('.')
+    : textSortKey(ip)
 }
 
 /** Any received value as one line of text; a structure too deep to write is said to be so. */

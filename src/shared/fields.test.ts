@@ -16,7 +16,9 @@ function recordOf(text: string): JsonObject {
 }
 
 test('one bad leaf would cost the whole record', () => {
-  const record = recordOf('{"ok":true,"domain":"a.example","valuation":{"estimated_value":"8950","income_per_day":1e400,"daily_visitors":12},"seo":null,"hosting":[],"updated_date":"2026-02-30"}')
+  const record = recordOf(
+    '{"ok":true,"domain":"a.example","valuation":{"estimated_value":"8950","income_per_day":1e400,"daily_visitors":12},"seo":null,"hosting":[],"updated_date":"2026-02-30"}',
+  )
   expect(read('valuation.estimated_value', record)).toEqual({ state: 'unreadable', raw: '8950' })
   expect(read('valuation.income_per_day', record).state).toBe('unreadable')
   expect(read('valuation.daily_visitors', record)).toEqual({ state: 'value', value: 12 })
@@ -37,15 +39,22 @@ test('an answer of another shape would be taken for a record', () => {
     const parsed = parseRecord(text)
     return parsed.ok ? 'record' : parsed.why
   }
-  expect([why('<html>'), why('[]'), why('null'), why('{"ok":false,"error":"x"}'), why('{"ok":"true","domain":"x"}'), why('{"ok":true,"version":"v1","ts":1}')]).toEqual([
-    'not-json', 'not-an-object', 'not-an-object', 'not-ok', 'not-ok', 'not-a-record',
-  ])
+  expect([
+    why('<html>'),
+    why('[]'),
+    why('null'),
+    why('{"ok":false,"error":"x"}'),
+    why('{"ok":"true","domain":"x"}'),
+    why('{"ok":true,"version":"v1","ts":1}'),
+  ]).toEqual(['not-json', 'not-an-object', 'not-an-object', 'not-ok', 'not-ok', 'not-a-record'])
   expect(why('\uFEFF{"ok":true,"domain":"x"}')).toBe('record')
   expect(why(`{"ok":true,"domain":"x","deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toBe('record')
 })
 
 test('a derived figure would be computed from a missing part, or divided by nothing', () => {
-  const record = recordOf('{"ok":true,"valuation":{"estimated_value":7300,"income_per_day":2,"daily_visitors":1000},"seo":{"pagespeed_desktop":90},"updated_date":"2026-11-19"}')
+  const record = recordOf(
+    '{"ok":true,"valuation":{"estimated_value":7300,"income_per_day":2,"daily_visitors":1000},"seo":{"pagespeed_desktop":90},"updated_date":"2026-11-19"}',
+  )
   const value = (id: string) => sortValueOf(field(id), source(record))
   expect(value('derived.value_per_visitor')).toBeCloseTo(7.3)
   expect(value('derived.income_per_1000_visitors')).toBeCloseTo(2)
@@ -53,7 +62,12 @@ test('a derived figure would be computed from a missing part, or divided by noth
   expect(value('derived.desktop_minus_mobile')).toBeNull()
   expect(value('derived.age_of_data')).toBe(2)
   expect([value('name.length'), value('name.hyphens'), value('name.digits'), value('name.idn')]).toEqual([7, 1, 2, 0])
-  expect(sortValueOf(field('derived.value_per_visitor'), source(recordOf('{"ok":true,"valuation":{"estimated_value":5,"daily_visitors":0}}')))).toBeNull()
+  expect(
+    sortValueOf(
+      field('derived.value_per_visitor'),
+      source(recordOf('{"ok":true,"valuation":{"estimated_value":5,"daily_visitors":0}}')),
+    ),
+  ).toBeNull()
 })
 
 test('grades would sort as letters: A- before A+, or an unknown letter be an error', () => {
@@ -71,14 +85,30 @@ test('noise under the smallest difference would be told as a change, or a step o
 })
 
 test('unreadable would be told as a change, or a value that appeared as better', () => {
-  const changes = changesBetween(source(recordOf('{"ok":true,"safety":5,"is_reachable":true}')), source(recordOf('{"ok":true,"safety":"safe","is_reachable":false,"seo":{"ssl_grade":"A"}}')))
-  expect(changes.map((change) => [change.field, change.kind, change.direction])).toEqual([['seo.ssl_grade', 'appeared', 'neither'], ['is_reachable', 'changed', 'worse']])
+  const changes = changesBetween(
+    source(recordOf('{"ok":true,"safety":5,"is_reachable":true}')),
+    source(recordOf('{"ok":true,"safety":"safe","is_reachable":false,"seo":{"ssl_grade":"A"}}')),
+  )
+  expect(changes.map((change) => [change.field, change.kind, change.direction])).toEqual([
+    ['seo.ssl_grade', 'appeared', 'neither'],
+    ['is_reachable', 'changed', 'worse'],
+  ])
 })
 
 test('reading or comparing some JSON would throw, or a record differ from itself', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
-      const wrap = (value: unknown) => source({ ok: true, valuation: value, seo: value, safety: value, verified: value, hosting: { ip: value }, updated_date: value, is_reachable: value } as JsonObject)
+      const wrap = (value: unknown) =>
+        source({
+          ok: true,
+          valuation: value,
+          seo: value,
+          safety: value,
+          verified: value,
+          hosting: { ip: value },
+          updated_date: value,
+          is_reachable: value,
+        } as JsonObject)
       for (const entry of FIELDS) sortValueOf(entry, wrap(a))
       expect(changesBetween(wrap(a), wrap(a))).toEqual([])
       const there = changesBetween(wrap(a), wrap(b))

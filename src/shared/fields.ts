@@ -61,28 +61,71 @@ export interface Field {
   invent: ((site: InventedSite) => Json | undefined) | null
 }
 
-type Options = Partial<Pick<Field, 'better' | 'estimate' | 'smallest' | 'scale' | 'mirrors' | 'goodLabel' | 'unsteady' | 'news' | 'event' | 'offer'>>
+type Options = Partial<
+  Pick<
+    Field,
+    'better' | 'estimate' | 'smallest' | 'scale' | 'mirrors' | 'goodLabel' | 'unsteady' | 'news' | 'event' | 'offer'
+  >
+>
 
 const ANY_DIFFERENCE: Field['smallest'] = { by: 'absolute', amount: 0 }
 const linear = (from: number, to: number): Scale => ({ from, to, kind: 'linear' })
 const logarithmic = (from: number, to: number): Scale => ({ from, to, kind: 'logarithmic' })
 
 /** A field that the record holds. Its id is its path in the interface specification, 2.2. */
-function received(group: FieldGroup, id: string, kind: FieldKind, options: Options, invent: NonNullable<Field['invent']>): Field {
+function received(
+  group: FieldGroup,
+  id: string,
+  kind: FieldKind,
+  options: Options,
+  invent: NonNullable<Field['invent']>,
+): Field {
   const path = id.split('.')
   return {
-    id, group, kind, path, invent,
-    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null, unsteady: false, news: true, event: false, offer: null,
+    id,
+    group,
+    kind,
+    path,
+    invent,
+    better: 'none',
+    estimate: false,
+    smallest: ANY_DIFFERENCE,
+    scale: null,
+    mirrors: null,
+    goodLabel: null,
+    unsteady: false,
+    news: true,
+    event: false,
+    offer: null,
     ...options,
     read: ({ record }) => (record ? readLeaf(record, path, KIND_RULES[kind].accept) : { state: 'not-provided' }),
   }
 }
 
 /** A field computed from the record's other fields or from the name. `compute` gives null when a part is missing. */
-function derived(group: 'name' | 'derived', id: string, kind: FieldKind, options: Options, compute: (source: FieldSource) => Json): Field {
+function derived(
+  group: 'name' | 'derived',
+  id: string,
+  kind: FieldKind,
+  options: Options,
+  compute: (source: FieldSource) => Json,
+): Field {
   return {
-    id, group, kind, path: null, invent: null,
-    better: 'none', estimate: false, smallest: ANY_DIFFERENCE, scale: null, mirrors: null, goodLabel: null, unsteady: false, news: true, event: false, offer: null,
+    id,
+    group,
+    kind,
+    path: null,
+    invent: null,
+    better: 'none',
+    estimate: false,
+    smallest: ANY_DIFFERENCE,
+    scale: null,
+    mirrors: null,
+    goodLabel: null,
+    unsteady: false,
+    news: true,
+    event: false,
+    offer: null,
     ...options,
     read(source) {
       const value = compute(source)
@@ -110,85 +153,234 @@ function ratio(over: string, under: string, times = 1): (source: FieldSource) =>
 const round = (value: number, digits = 0): number => Number(value.toFixed(digits))
 const PERCENT = (amount: number): Field['smallest'] => ({ by: 'relative', amount: amount / 100 })
 const POINTS = (amount: number): Field['smallest'] => ({ by: 'absolute', amount })
-const noise = (site: InventedSite, purpose: string, width: number): number => 1 + (site.redrawn(purpose, 1) - 0.5) * width
-const visitors = (site: InventedSite): number => round(between(3, 4_000_000, site.popularity) * noise(site, 'visitors', 0.06))
+const noise = (site: InventedSite, purpose: string, width: number): number =>
+  1 + (site.redrawn(purpose, 1) - 0.5) * width
+const visitors = (site: InventedSite): number =>
+  round(between(3, 4_000_000, site.popularity) * noise(site, 'visitors', 0.06))
 
-const TITLES = ['Home', 'Welcome', 'News and guides', 'Online shop', 'Официальный сайт', '公式サイト', 'الموقع الرسمي', 'Ηλεκτρονικό κατάστημα', 'Startseite | Willkommen & Öffnungszeiten', '<b>Sale!</b> <img src=x onerror=alert(1)> "50%" & more'] as const
-const REGISTRARS = ['Example Registrar, Inc.', 'Northwind Names Ltd', 'Registro Ejemplo S.A.', 'Muster Domains GmbH', 'Sample NIC', 'Blue Harbour Registry Services'] as const
-const CATEGORIES = ['News', 'Shopping', 'Technology', 'Travel', 'Health', 'Finance', 'Games', 'Education', 'Food & drink', 'Arts'] as const
+const TITLES = [
+  'Home',
+  'Welcome',
+  'News and guides',
+  'Online shop',
+  'Официальный сайт',
+  '公式サイト',
+  'الموقع الرسمي',
+  'Ηλεκτρονικό κατάστημα',
+  'Startseite | Willkommen & Öffnungszeiten',
+  '<b>Sale!</b> <img src=x onerror=alert(1)> "50%" & more',
+] as const
+const REGISTRARS = [
+  'Example Registrar, Inc.',
+  'Northwind Names Ltd',
+  'Registro Ejemplo S.A.',
+  'Muster Domains GmbH',
+  'Sample NIC',
+  'Blue Harbour Registry Services',
+] as const
+const CATEGORIES = [
+  'News',
+  'Shopping',
+  'Technology',
+  'Travel',
+  'Health',
+  'Finance',
+  'Games',
+  'Education',
+  'Food & drink',
+  'Arts',
+] as const
 
 /**
  * THE catalogue of fields. Screens, columns, sorting, filters, change detection, reports and the sample service come
  * from it; adding a field is one entry here and its label in the word catalogue.
  */
 export const FIELDS: readonly Field[] = [
-  received('valuation', 'valuation.estimated_value', 'amount', { better: 'higher', estimate: true, offer: 'moved', smallest: PERCENT(5), scale: logarithmic(10, 10_000_000) },
-    (site) => round(visitors(site) * (2 + 6 * site.fixed('worth')) + 40)),
-  received('valuation', 'valuation.income_per_day', 'amount', { better: 'higher', estimate: true, smallest: PERCENT(5), scale: logarithmic(0.01, 100_000) },
-    (site) => round(visitors(site) * (0.002 + 0.006 * site.fixed('income')), 2)),
-  received('valuation', 'valuation.daily_visitors', 'count', { better: 'higher', estimate: true, offer: 'moved', smallest: PERCENT(5), scale: logarithmic(1, 10_000_000) },
-    (site) => (site.fixed('visitors?') > 0.96 ? null : visitors(site))),
-  received('meta', 'meta.title', 'text', { unsteady: true, event: true },
-    (site) => (site.fixed('title?') > 0.95 ? undefined : `${site.pick('title', TITLES)} – ${site.host}${site.redrawn('title', 45) > 0.7 ? ' (new)' : ''}${site.fixed('long') > 0.93 ? ' and a great many words more that nobody reads to their end'.repeat(6) : ''}`)),
-  received('meta', 'meta.description', 'text', {},
-    (site) => (site.fixed('description?') > 0.85 ? null : `An invented description of ${site.host}, category ${site.pick('category', CATEGORIES)}.`)),
-  received('seo', 'seo.pagerank_score', 'score', { better: 'higher', smallest: POINTS(0.1), scale: linear(0, 10) },
-    (site) => round(Math.min(10, 0.5 + 8.5 * site.popularity + site.fixed('pagerank')), 2)),
-  received('seo', 'seo.pagespeed_desktop', 'score', { better: 'higher', smallest: POINTS(3), scale: linear(0, 100) },
-    (site) => round(Math.min(100, 40 + 55 * site.care + 8 * site.redrawn('desktop', 3)))),
-  received('seo', 'seo.pagespeed_mobile', 'score', { better: 'higher', smallest: POINTS(3), scale: linear(0, 100) },
-    (site) => (site.fixed('mobile?') > 0.95 ? undefined : round(Math.min(100, 18 + 62 * site.care + 8 * site.redrawn('mobile', 3))))),
-  received('seo', 'seo.ssl_grade', 'grade', { better: 'higher', event: true, offer: 'got-worse', scale: linear(17, 0) },
-    (site) => (site.fixed('grade?') > 0.96 ? null : (['F', 'D', 'C', 'B', 'B+', 'A-', 'A', 'A+', 'T'][Math.min(8, Math.floor(site.care * 7.6 + site.redrawn('grade', 40) * 1.4))] ?? 'A'))),
-  received('seo', 'seo.tranco_rank', 'rank', { better: 'lower', smallest: PERCENT(5), scale: logarithmic(5_000_000, 1) },
-    (site) => (site.popularity < 0.2 ? null : round(between(5_000_000, 20, site.popularity) * noise(site, 'rank', 0.04)))),
-  received('hosting', 'hosting.country', 'country', {},
-    (site) => site.pick('country', ['US', 'DE', 'NL', 'FR', 'GB', 'JP', 'CN', 'BR', 'CA', 'SE'])),
-  received('hosting', 'hosting.ip', 'ip', { unsteady: true, event: true, offer: 'changed' },
-    (site) => (site.fixed('v6') > 0.9 ? `2001:db8::${round(1 + site.redrawn('ip', 30) * 60_000).toString(16)}` : `${site.pick('net', ['192.0.2', '198.51.100', '203.0.113'])}.${round(1 + site.redrawn('ip', 30) * 253)}`)),
-  received('hosting', 'hosting.registrar', 'text', { event: true, offer: 'changed' },
-    (site) => (site.fixed('registrar?') > 0.9 ? null : REGISTRARS[Math.floor(site.redrawn('registrar', 200) * REGISTRARS.length)])),
-  received('status', 'safety', 'label', { goodLabel: 'safe', event: true, offer: 'left-good' },
-    (site) => (site.redrawn('safety', 30) > 0.93 ? site.pick('unsafe', ['suspicious', 'malware', 'unrated']) : 'safe')),
-  received('status', 'category.name', 'label', {},
-    (site) => (site.fixed('category?') > 0.94 ? undefined : site.pick('category', CATEGORIES))),
-  received('status', 'category.slug', 'label', {},
-    (site) => (site.fixed('category?') > 0.94 ? undefined : site.pick('category', CATEGORIES).toLowerCase().replaceAll(/[^a-z]+/g, '-'))),
-  received('status', 'verified', 'any', {},
-    (site) => (site.fixed('verified') > 0.92 ? true : site.fixed('verified') > 0.88 ? '2026-01-15' : null)),
-  received('status', 'is_reachable', 'flag', { better: 'higher', unsteady: true, offer: 'turned-no' },
-    (site) => site.redrawn('reachable', 9) < 0.95),
-  received('status', 'updated_date', 'date', { news: false },
-    (site) => {
-      // Every few days, and never backwards.
-      const every = 1 + Math.floor(site.fixed('updated') * 6)
-      const day = Date.parse(`${site.day}T00:00:00Z`) / 86_400_000
-      return new Date(Math.floor(day / every) * every * 86_400_000).toISOString().slice(0, 10)
-    }),
+  received(
+    'valuation',
+    'valuation.estimated_value',
+    'amount',
+    { better: 'higher', estimate: true, offer: 'moved', smallest: PERCENT(5), scale: logarithmic(10, 10_000_000) },
+    (site) => round(visitors(site) * (2 + 6 * site.fixed('worth')) + 40),
+  ),
+  received(
+    'valuation',
+    'valuation.income_per_day',
+    'amount',
+    { better: 'higher', estimate: true, smallest: PERCENT(5), scale: logarithmic(0.01, 100_000) },
+    (site) => round(visitors(site) * (0.002 + 0.006 * site.fixed('income')), 2),
+  ),
+  received(
+    'valuation',
+    'valuation.daily_visitors',
+    'count',
+    { better: 'higher', estimate: true, offer: 'moved', smallest: PERCENT(5), scale: logarithmic(1, 10_000_000) },
+    (site) => (site.fixed('visitors?') > 0.96 ? null : visitors(site)),
+  ),
+  received('meta', 'meta.title', 'text', { unsteady: true, event: true }, (site) =>
+    site.fixed('title?') > 0.95
+      ? undefined
+      : `${site.pick('title', TITLES)} – ${site.host}${site.redrawn('title', 45) > 0.7 ? ' (new)' : ''}${site.fixed('long') > 0.93 ? ' and a great many words more that nobody reads to their end'.repeat(6) : ''}`,
+  ),
+  received('meta', 'meta.description', 'text', {}, (site) =>
+    site.fixed('description?') > 0.85
+      ? null
+      : `An invented description of ${site.host}, category ${site.pick('category', CATEGORIES)}.`,
+  ),
+  received(
+    'seo',
+    'seo.pagerank_score',
+    'score',
+    { better: 'higher', smallest: POINTS(0.1), scale: linear(0, 10) },
+    (site) => round(Math.min(10, 0.5 + 8.5 * site.popularity + site.fixed('pagerank')), 2),
+  ),
+  received(
+    'seo',
+    'seo.pagespeed_desktop',
+    'score',
+    { better: 'higher', smallest: POINTS(3), scale: linear(0, 100) },
+    (site) => round(Math.min(100, 40 + 55 * site.care + 8 * site.redrawn('desktop', 3))),
+  ),
+  received(
+    'seo',
+    'seo.pagespeed_mobile',
+    'score',
+    { better: 'higher', smallest: POINTS(3), scale: linear(0, 100) },
+    (site) =>
+      site.fixed('mobile?') > 0.95
+        ? undefined
+        : round(Math.min(100, 18 + 62 * site.care + 8 * site.redrawn('mobile', 3))),
+  ),
+  received(
+    'seo',
+    'seo.ssl_grade',
+    'grade',
+    { better: 'higher', event: true, offer: 'got-worse', scale: linear(17, 0) },
+    (site) =>
+      site.fixed('grade?') > 0.96
+        ? null
+        : (['F', 'D', 'C', 'B', 'B+', 'A-', 'A', 'A+', 'T'][
+            Math.min(8, Math.floor(site.care * 7.6 + site.redrawn('grade', 40) * 1.4))
+          ] ?? 'A'),
+  ),
+  received(
+    'seo',
+    'seo.tranco_rank',
+    'rank',
+    { better: 'lower', smallest: PERCENT(5), scale: logarithmic(5_000_000, 1) },
+    (site) =>
+      site.popularity < 0.2 ? null : round(between(5_000_000, 20, site.popularity) * noise(site, 'rank', 0.04)),
+  ),
+  received('hosting', 'hosting.country', 'country', {}, (site) =>
+    site.pick('country', ['US', 'DE', 'NL', 'FR', 'GB', 'JP', 'CN', 'BR', 'CA', 'SE']),
+  ),
+  received('hosting', 'hosting.ip', 'ip', { unsteady: true, event: true, offer: 'changed' }, (site) =>
+    site.fixed('v6') > 0.9
+      ? `2001:db8::${round(1 + site.redrawn('ip', 30) * 60_000).toString(16)}`
+      : `${site.pick('net', ['192.0.2', '198.51.100', '203.0.113'])}.${round(1 + site.redrawn('ip', 30) * 253)}`,
+  ),
+  received('hosting', 'hosting.registrar', 'text', { event: true, offer: 'changed' }, (site) =>
+    site.fixed('registrar?') > 0.9 ? null : REGISTRARS[Math.floor(site.redrawn('registrar', 200) * REGISTRARS.length)],
+  ),
+  received('status', 'safety', 'label', { goodLabel: 'safe', event: true, offer: 'left-good' }, (site) =>
+    site.redrawn('safety', 30) > 0.93 ? site.pick('unsafe', ['suspicious', 'malware', 'unrated']) : 'safe',
+  ),
+  received('status', 'category.name', 'label', {}, (site) =>
+    site.fixed('category?') > 0.94 ? undefined : site.pick('category', CATEGORIES),
+  ),
+  received('status', 'category.slug', 'label', {}, (site) =>
+    site.fixed('category?') > 0.94
+      ? undefined
+      : site
+          .pick('category', CATEGORIES)
+          .toLowerCase()
+          .replaceAll(/[^a-z]+/g, '-'),
+  ),
+  received('status', 'verified', 'any', {}, (site) =>
+    site.fixed('verified') > 0.92 ? true : site.fixed('verified') > 0.88 ? '2026-01-15' : null,
+  ),
+  received(
+    'status',
+    'is_reachable',
+    'flag',
+    { better: 'higher', unsteady: true, offer: 'turned-no' },
+    (site) => site.redrawn('reachable', 9) < 0.95,
+  ),
+  received('status', 'updated_date', 'date', { news: false }, (site) => {
+    // Every few days, and never backwards.
+    const every = 1 + Math.floor(site.fixed('updated') * 6)
+    const day = Date.parse(`${site.day}T00:00:00Z`) / 86_400_000
+    return new Date(Math.floor(day / every) * every * 86_400_000).toISOString().slice(0, 10)
+  }),
 
   derived('name', 'name.tld', 'label', {}, ({ name }) => name.tld),
-  derived('name', 'name.length', 'count', { better: 'lower', scale: linear(30, 2) }, ({ name }) => [...name.label].length),
-  derived('name', 'name.hyphens', 'count', { better: 'lower', scale: linear(5, 0) }, ({ name }) => name.label.split('-').length - 1),
-  derived('name', 'name.digits', 'count', { better: 'lower', scale: linear(8, 0) }, ({ name }) => name.label.replace(/\D/gu, '').length),
+  derived(
+    'name',
+    'name.length',
+    'count',
+    { better: 'lower', scale: linear(30, 2) },
+    ({ name }) => [...name.label].length,
+  ),
+  derived(
+    'name',
+    'name.hyphens',
+    'count',
+    { better: 'lower', scale: linear(5, 0) },
+    ({ name }) => name.label.split('-').length - 1,
+  ),
+  derived(
+    'name',
+    'name.digits',
+    'count',
+    { better: 'lower', scale: linear(8, 0) },
+    ({ name }) => name.label.replace(/\D/gu, '').length,
+  ),
   derived('name', 'name.idn', 'flag', {}, ({ name }) => name.ascii !== name.unicode),
-  derived('derived', 'derived.value_per_visitor', 'number', { better: 'higher', estimate: true, smallest: PERCENT(10), scale: logarithmic(0.1, 100) },
-    ratio('valuation.estimated_value', 'valuation.daily_visitors')),
-  derived('derived', 'derived.income_per_1000_visitors', 'number', { better: 'higher', estimate: true, smallest: PERCENT(10), scale: logarithmic(0.1, 100) },
-    ratio('valuation.income_per_day', 'valuation.daily_visitors', 1_000)),
-  derived('derived', 'derived.value_over_yearly_income', 'number', { better: 'lower', estimate: true, smallest: PERCENT(10), scale: logarithmic(20, 0.2) },
-    ratio('valuation.estimated_value', 'valuation.income_per_day', 365)),
-  derived('derived', 'derived.desktop_minus_mobile', 'score', { better: 'lower', smallest: POINTS(5), scale: linear(60, 0) }, (source) => {
-    const desktop = numberOf(source, 'seo.pagespeed_desktop')
-    const mobile = numberOf(source, 'seo.pagespeed_mobile')
-    return desktop === null || mobile === null ? null : desktop - mobile
-  }),
-  derived('derived', 'derived.age_of_data', 'count', { better: 'lower', scale: linear(365, 0), mirrors: 'updated_date' }, (source) => {
-    const updated = field('updated_date').read(source)
-    if (updated.state !== 'value') return null
-    const days = Math.floor(source.now / 86_400_000) - (KIND_RULES.date.sortValue(updated.value) as number)
-    // Tomorrow may be today elsewhere; a day further ahead says nothing about an age.
-    return days < -1 ? null : Math.max(0, days)
-  }),
+  derived(
+    'derived',
+    'derived.value_per_visitor',
+    'number',
+    { better: 'higher', estimate: true, smallest: PERCENT(10), scale: logarithmic(0.1, 100) },
+    ratio('valuation.estimated_value', 'valuation.daily_visitors'),
+  ),
+  derived(
+    'derived',
+    'derived.income_per_1000_visitors',
+    'number',
+    { better: 'higher', estimate: true, smallest: PERCENT(10), scale: logarithmic(0.1, 100) },
+    ratio('valuation.income_per_day', 'valuation.daily_visitors', 1_000),
+  ),
+  derived(
+    'derived',
+    'derived.value_over_yearly_income',
+    'number',
+    { better: 'lower', estimate: true, smallest: PERCENT(10), scale: logarithmic(20, 0.2) },
+    ratio('valuation.estimated_value', 'valuation.income_per_day', 365),
+  ),
+  derived(
+    'derived',
+    'derived.desktop_minus_mobile',
+    'score',
+    { better: 'lower', smallest: POINTS(5), scale: linear(60, 0) },
+    (source) => {
+      const desktop = numberOf(source, 'seo.pagespeed_desktop')
+      const mobile = numberOf(source, 'seo.pagespeed_mobile')
+      return desktop === null || mobile === null ? null : desktop - mobile
+    },
+  ),
+  derived(
+    'derived',
+    'derived.age_of_data',
+    'count',
+    { better: 'lower', scale: linear(365, 0), mirrors: 'updated_date' },
+    (source) => {
+      const updated = field('updated_date').read(source)
+      if (updated.state !== 'value') return null
+      const days = Math.floor(source.now / 86_400_000) - (KIND_RULES.date.sortValue(updated.value) as number)
+      // Tomorrow may be today elsewhere; a day further ahead says nothing about an age.
+      return days < -1 ? null : Math.max(0, days)
+    },
+  ),
 ]
 
 const BY_ID = new Map(FIELDS.map((entry) => [entry.id, entry]))
@@ -221,6 +413,15 @@ export const TITLE_FIELD = field('meta.title')
 /** When the service last updated its figures; estimates are never shown without it. */
 export const UPDATED_FIELD = field('updated_date')
 /** What a table shows before the person has chosen. */
-export const FIRST_COLUMNS: readonly string[] = ['valuation.estimated_value', 'valuation.daily_visitors', 'seo.tranco_rank', 'seo.pagerank_score', 'seo.ssl_grade', 'safety', 'category.name', 'hosting.country']
+export const FIRST_COLUMNS: readonly string[] = [
+  'valuation.estimated_value',
+  'valuation.daily_visitors',
+  'seo.tranco_rank',
+  'seo.pagerank_score',
+  'seo.ssl_grade',
+  'safety',
+  'category.name',
+  'hosting.country',
+]
 /** The name the service says that it answered about. Not a field: it only checks the answer. */
 export const ANSWERED_NAME: readonly string[] = ['domain']

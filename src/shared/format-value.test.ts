@@ -12,6 +12,13 @@ test('a small figure would look like nothing, nothing have a sign, or a huge one
 
 test('decimals of one column would be ragged, or whole scores get some', () => {
   expect([shown('seo.pagerank_score', 8), shown('seo.pagerank_score', 2.7)]).toEqual(['8.00', '2.70'])
-  expect([shown('seo.pagespeed_desktop', 93), shown('derived.desktop_minus_mobile', 18), shown('seo.tranco_rank', 18204)]).toEqual(['93', '18', '#18,204'])
-  expect([shown('valuation.estimated_value', 8950), shown('valuation.income_per_day', 12.4)]).toEqual(['8,950', '12.40'])
+  expect([
+    shown('seo.pagespeed_desktop', 93),
+    shown('derived.desktop_minus_mobile', 18),
+    shown('seo.tranco_rank', 18204),
+  ]).toEqual(['93', '18', '#18,204'])
+  expect([shown('valuation.estimated_value', 8950), shown('valuation.income_per_day', 12.4)]).toEqual([
+    '8,950',
+    '12.40',
+  ])
 })

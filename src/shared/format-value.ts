@@ -28,7 +28,8 @@ function formatNumber(field: Field, value: number, locale: string): string {
   if (value === 0) return '0'
   if (size < 0.01) return numberFormat(locale, { maximumSignificantDigits: 2 }).format(value)
   if (size >= 1e15) return numberFormat(locale, { notation: 'scientific', maximumFractionDigits: 2 }).format(value)
-  if (field.kind === 'score' && field.scale !== null && Math.max(field.scale.from, field.scale.to) <= 10) return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+  if (field.kind === 'score' && field.scale !== null && Math.max(field.scale.from, field.scale.to) <= 10)
+    return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
   const whole = Number.isInteger(value)
   const digits = field.kind === 'amount' && !whole ? 2 : 0
   return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: whole ? 0 : 2 }).format(value)

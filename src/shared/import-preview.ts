@@ -25,7 +25,16 @@ export interface ImportPreview {
   cut: number
   /** The first rows, as they stand in the file. */
   sample: string[][]
-  counts: { rows: number; names: number; isNew: number; known: number; fresh: number; duplicates: number; subdomains: number; invalid: number }
+  counts: {
+    rows: number
+    names: number
+    isNew: number
+    known: number
+    fresh: number
+    duplicates: number
+    subdomains: number
+    invalid: number
+  }
   tlds: { tld: string; names: number }[]
   invalid: { row: number; input: string; fault: string; detail: string }[]
   duplicates: { row: number; input: string; of: number }[]

@@ -13,7 +13,8 @@ export function judge(field: Field, value: Json): Judgement | null {
   if (field.kind === 'grade') return judgeGrade(String(value))
   if (field.kind === 'flag' && field.better === 'higher') return value === true ? 'good' : 'poor'
   // A score off its own scale is shown as it came, without a judgement.
-  if (field.kind === 'score' && typeof value === 'number' && field.scale?.to === 100 && value >= 0 && value <= 100) return value >= SPEED_GOOD ? 'good' : value >= SPEED_FAIR ? 'fair' : 'poor'
+  if (field.kind === 'score' && typeof value === 'number' && field.scale?.to === 100 && value >= 0 && value <= 100)
+    return value >= SPEED_GOOD ? 'good' : value >= SPEED_FAIR ? 'fair' : 'poor'
   return null
 }
 

@@ -34,4 +34,6 @@ export type NotAsked =
   | { why: 'allowance'; used: number; allowance: number; freeAt: number }
 
 /** What somebody who asked about a name gets: a lookup from the service or the library, or why nothing was asked. */
-export type AskResult = { kind: 'lookup'; source: 'service' | 'library'; lookup: StoredLookup } | { kind: 'not-asked'; reason: NotAsked }
+export type AskResult =
+  | { kind: 'lookup'; source: 'service' | 'library'; lookup: StoredLookup }
+  | { kind: 'not-asked'; reason: NotAsked }

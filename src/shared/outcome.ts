@@ -26,7 +26,13 @@ interface OutcomeFacts {
   tone: 'good' | 'plain' | 'warning' | 'bad'
 }
 
-const facts = (answered: boolean, stored: boolean, retried: boolean, suspectsService: boolean, tone: OutcomeFacts['tone']): OutcomeFacts => ({
+const facts = (
+  answered: boolean,
+  stored: boolean,
+  retried: boolean,
+  suspectsService: boolean,
+  tone: OutcomeFacts['tone'],
+): OutcomeFacts => ({
   answered,
   stored,
   retried,

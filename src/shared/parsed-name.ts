@@ -2,7 +2,19 @@
 export type NameWarning = 'mixed-scripts' | 'looks-like-latin' | 'unknown-suffix'
 
 /** What was taken away from typed text to get at its host name. */
-export type TidyChange = 'spaces' | 'invisible' | 'wrapping' | 'defanged' | 'scheme' | 'credentials' | 'mail-address' | 'port' | 'path' | 'query' | 'fragment' | 'wildcard'
+export type TidyChange =
+  | 'spaces'
+  | 'invisible'
+  | 'wrapping'
+  | 'defanged'
+  | 'scheme'
+  | 'credentials'
+  | 'mail-address'
+  | 'port'
+  | 'path'
+  | 'query'
+  | 'fragment'
+  | 'wildcard'
 
 /** Why typed text is not a domain name that the service takes. */
 export type NameFault =

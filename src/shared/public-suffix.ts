@@ -15,5 +15,9 @@ export interface SuffixFacts {
 /** Splits an ASCII host name of at least two labels by the public suffix list. Never throws. */
 export function suffixFacts(asciiHost: string): SuffixFacts {
   const { publicSuffix, domain, isIcann } = parse(asciiHost, ICANN_ONLY)
-  return { suffix: publicSuffix ?? asciiHost.slice(asciiHost.lastIndexOf('.') + 1), registrable: domain, known: isIcann === true }
+  return {
+    suffix: publicSuffix ?? asciiHost.slice(asciiHost.lastIndexOf('.') + 1),
+    registrable: domain,
+    known: isIcann === true,
+  }
 }

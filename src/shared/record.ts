@@ -3,14 +3,31 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json }
 
 /** What one leaf of a record holds. `unreadable` keeps the value as received. */
-export type Reading<T = Json> = { state: 'value'; value: T } | { state: 'not-provided' } | { state: 'unreadable'; raw: Json }
+export type Reading<T = Json> =
+  | { state: 'value'; value: T }
+  | { state: 'not-provided' }
+  | { state: 'unreadable'; raw: Json }
 
 /** The top-level keys of the domain record (interface specification 2.2), without `ok`. */
-const RECORD_KEYS = ['domain', 'valuation', 'meta', 'seo', 'hosting', 'safety', 'category', 'verified', 'is_reachable', 'updated_date'] as const
+const RECORD_KEYS = [
+  'domain',
+  'valuation',
+  'meta',
+  'seo',
+  'hosting',
+  'safety',
+  'category',
+  'verified',
+  'is_reachable',
+  'updated_date',
+] as const
 
-export type ParsedAnswer = { ok: true; record: JsonObject } | { ok: false; why: 'not-json' | 'not-an-object' | 'not-ok' | 'not-a-record' }
+export type ParsedAnswer =
+  | { ok: true; record: JsonObject }
+  | { ok: false; why: 'not-json' | 'not-an-object' | 'not-ok' | 'not-a-record' }
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Reads the text of a 200 answer as a domain record: an object with `ok: true` and at least one key of the record

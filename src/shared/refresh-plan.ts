@@ -53,7 +53,10 @@ const LEAD = 0.1
 /** When a domain with this interval is due again, by its latest answer and its latest try. Null has never been answered. */
 export function dueAt(everyDays: number, answeredAt: number | null, askedAt: number | null): number {
   // After a failure the name is not asked again at once: a quarter of its interval goes by, at most six hours.
-  const retry = askedAt === null || (answeredAt !== null && askedAt <= answeredAt) ? 0 : askedAt + Math.min(everyDays / 4, 0.25) * DAY
+  const retry =
+    askedAt === null || (answeredAt !== null && askedAt <= answeredAt)
+      ? 0
+      : askedAt + Math.min(everyDays / 4, 0.25) * DAY
   return Math.max(answeredAt === null ? 0 : answeredAt + everyDays * (1 - LEAD) * DAY, retry)
 }
 

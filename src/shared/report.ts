@@ -9,7 +9,14 @@ export const REPORT_FORMATS = ['csv', 'xlsx', 'json', 'markdown', 'html', 'pdf']
 export type ReportFormatId = (typeof REPORT_FORMATS)[number]
 
 /** What each format's files end in. */
-export const REPORT_EXTENSIONS: Readonly<Record<ReportFormatId, string>> = { csv: 'csv', xlsx: 'xlsx', json: 'json', markdown: 'md', html: 'html', pdf: 'pdf' }
+export const REPORT_EXTENSIONS: Readonly<Record<ReportFormatId, string>> = {
+  csv: 'csv',
+  xlsx: 'xlsx',
+  json: 'json',
+  markdown: 'md',
+  html: 'html',
+  pdf: 'pdf',
+}
 
 /** The formats whose looks can be chosen: a logo, a subtitle, a closing note. */
 export const isDocument = (format: ReportFormatId): boolean => format === 'html' || format === 'pdf'
@@ -57,7 +64,16 @@ export interface ReportOptions {
 }
 
 export const DEFAULT_OPTIONS: ReportOptions = {
-  title: '', subtitle: '', note: '', logo: null, parts: [...REPORT_PARTS], columns: null, delimiter: ',', bom: true, absent: 'words', headers: 'labels',
+  title: '',
+  subtitle: '',
+  note: '',
+  logo: null,
+  parts: [...REPORT_PARTS],
+  columns: null,
+  delimiter: ',',
+  bom: true,
+  absent: 'words',
+  headers: 'labels',
 }
 
 /** Everything that says which report is meant; what a template keeps. */

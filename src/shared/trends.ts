@@ -27,7 +27,10 @@ export interface Mover {
 }
 
 /** The fields whose course can be drawn: numbers, scores, ranks and grades that the record or its figures hold. */
-export const TREND_FIELDS: readonly Field[] = FIELDS.filter((entry) => (KIND_RULES[entry.kind].numeric || entry.kind === 'grade') && entry.group !== 'name' && entry.mirrors === null)
+export const TREND_FIELDS: readonly Field[] = FIELDS.filter(
+  (entry) =>
+    (KIND_RULES[entry.kind].numeric || entry.kind === 'grade') && entry.group !== 'name' && entry.mirrors === null,
+)
 
 /** True when the better end of a field's scale is its low one, so that a chart draws it upside down. */
 export const isDrawnDown = (entry: Field): boolean => entry.kind === 'grade' || entry.kind === 'rank'

@@ -26,7 +26,18 @@ export interface TriageOrder {
   descending: boolean
 }
 
-export const NO_TRIAGE: Triage = { tlds: null, shortest: null, longest: null, hyphens: 'any', digits: 'any', idn: 'any', last: 'any', olderThanDays: null, watchlist: 'any', column: null }
+export const NO_TRIAGE: Triage = {
+  tlds: null,
+  shortest: null,
+  longest: null,
+  hyphens: 'any',
+  digits: 'any',
+  idn: 'any',
+  last: 'any',
+  olderThanDays: null,
+  watchlist: 'any',
+  column: null,
+}
 export const FILE_ORDER: TriageOrder = { by: 'file', at: 0, descending: false }
 
 /** What the library knows of a name of the list. Times are UTC milliseconds. */
@@ -53,7 +64,13 @@ const DAY = 86_400_000
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** True when a name passes the filter. */
-export function passes(triage: Triage, name: TriageName, known: KnownName | undefined, now: number, lists: ListsOfName = new Map()): boolean {
+export function passes(
+  triage: Triage,
+  name: TriageName,
+  known: KnownName | undefined,
+  now: number,
+  lists: ListsOfName = new Map(),
+): boolean {
   const length = [...name.label].length
   if (triage.tlds && !triage.tlds.includes(name.tld)) return false
   if (triage.shortest !== null && length < triage.shortest) return false
@@ -61,15 +78,27 @@ export function passes(triage: Triage, name: TriageName, known: KnownName | unde
   if (triage.hyphens === 'without' && name.label.includes('-')) return false
   if (triage.digits === 'without' && /\d/u.test(name.label)) return false
   if (triage.idn !== 'any' && (name.ascii !== name.unicode) !== (triage.idn === 'only')) return false
-  if (triage.last === 'never' ? known !== undefined : triage.last !== 'any' && known?.outcome !== triage.last) return false
-  if (triage.olderThanDays !== null && known?.answeredAt != null && known.answeredAt > now - triage.olderThanDays * DAY) return false
+  if (triage.last === 'never' ? known !== undefined : triage.last !== 'any' && known?.outcome !== triage.last)
+    return false
+  if (triage.olderThanDays !== null && known?.answeredAt != null && known.answeredAt > now - triage.olderThanDays * DAY)
+    return false
   const inLists = lists.get(name.ascii) ?? []
-  if (triage.watchlist === 'none' ? inLists.length > 0 : triage.watchlist !== 'any' && !inLists.includes(triage.watchlist)) return false
-  return triage.column === null || (name.cells[triage.column.at] ?? '').toLowerCase().includes(triage.column.contains.toLowerCase())
+  if (
+    triage.watchlist === 'none' ? inLists.length > 0 : triage.watchlist !== 'any' && !inLists.includes(triage.watchlist)
+  )
+    return false
+  return (
+    triage.column === null ||
+    (name.cells[triage.column.at] ?? '').toLowerCase().includes(triage.column.contains.toLowerCase())
+  )
 }
 
 /** Puts names in the order of asking; the file's order decides between equals. */
-export function inOrder<T extends TriageName>(names: readonly T[], order: TriageOrder, known: ReadonlyMap<string, KnownName>): T[] {
+export function inOrder<T extends TriageName>(
+  names: readonly T[],
+  order: TriageOrder,
+  known: ReadonlyMap<string, KnownName>,
+): T[] {
   const key = (name: T): string | number => {
     if (order.by === 'name') return name.unicode
     if (order.by === 'length') return [...name.label].length
@@ -80,6 +109,12 @@ export function inOrder<T extends TriageName>(names: readonly T[], order: Triage
   const sign = order.descending ? -1 : 1
   return names
     .map((name) => ({ name, key: key(name) }))
-    .sort((a, b) => sign * (typeof a.key === 'number' && typeof b.key === 'number' ? a.key - b.key : collator.compare(String(a.key), String(b.key))) || a.name.row - b.name.row)
+    .sort(
+      (a, b) =>
+        sign *
+          (typeof a.key === 'number' && typeof b.key === 'number'
+            ? a.key - b.key
+            : collator.compare(String(a.key), String(b.key))) || a.name.row - b.name.row,
+    )
     .map(({ name }) => name)
 }

@@ -9,7 +9,8 @@ export interface TidyText {
 }
 
 // Every pattern here is either anchored with bounded repeats or matches one character, so that the time is linear.
-const INVISIBLE = /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u0000-\u0008\u000E-\u001F\u007F-\u009F]|[\uFE00-\uFE0F]/gu
+const INVISIBLE =
+  /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u0000-\u0008\u000E-\u001F\u007F-\u009F]|[\uFE00-\uFE0F]/gu
 // The joiners mean something between two letters of some scripts, and nothing beside ASCII.
 const STRAY_JOINER = /(?<=^|[\x00-\x7f])[\u200C\u200D]|[\u200C\u200D](?=$|[\x00-\x7f])/gu
 const OPENING = '"\'`<([{«‹“”„‘’‚「『【（［〈《|>'
@@ -28,7 +29,8 @@ export function tidyTyped(typed: string): TidyText {
   text = step('spaces', text, text.trim())
   text = step('wrapping', text, unwrap(text))
   text = step('defanged', text, refang(text))
-  const scheme = /^(?:[a-z][a-z0-9+.-]{0,30}:\/\/|\/\/)/iu.exec(text) ?? /^(?:https?|ftp|mailto|tel|dns):(?=\D)/iu.exec(text)
+  const scheme =
+    /^(?:[a-z][a-z0-9+.-]{0,30}:\/\/|\/\/)/iu.exec(text) ?? /^(?:https?|ftp|mailto|tel|dns):(?=\D)/iu.exec(text)
   if (scheme) {
     changes.add('scheme')
     text = text.slice(scheme[0].length)
@@ -56,11 +58,19 @@ function unwrap(text: string): string {
       moved = true
     }
     // `[` also opens a literal IPv6 address, which has to be recognised as one.
-    while (from < to && (OPENING.includes(text[from] ?? '') || /\s/u.test(text[from] ?? '')) && !/^\[[0-9a-f]*:/iu.test(text.slice(from, from + 8))) {
+    while (
+      from < to &&
+      (OPENING.includes(text[from] ?? '') || /\s/u.test(text[from] ?? '')) &&
+      !/^\[[0-9a-f]*:/iu.test(text.slice(from, from + 8))
+    ) {
       from += 1
       moved = true
     }
-    while (to > from && (CLOSING.includes(text[to - 1] ?? '') || /\s/u.test(text[to - 1] ?? '')) && !(text[from] === '[' && text[to - 1] === ']')) {
+    while (
+      to > from &&
+      (CLOSING.includes(text[to - 1] ?? '') || /\s/u.test(text[to - 1] ?? '')) &&
+      !(text[from] === '[' && text[to - 1] === ']')
+    ) {
       to -= 1
       moved = true
     }

@@ -18,10 +18,20 @@ const noise = (length: number): string => Array.from({ length }, () => Math.rand
 function filled(dataDir: string, lookups: number): void {
   mkdirSync(dataDir, { recursive: true })
   fillLibrary(dataDir, 'sample')
-  onLibrary(dataDir, 'sample', (db) => store(db, ...Array.from({ length: lookups }, (_, at) => lookup(`noise-${at}.example`, { meta: { title: noise(2), description: noise(150) } }))))
+  onLibrary(dataDir, 'sample', (db) =>
+    store(
+      db,
+      ...Array.from({ length: lookups }, (_, at) =>
+        lookup(`noise-${at}.example`, { meta: { title: noise(2), description: noise(150) } }),
+      ),
+    ),
+  )
 }
 
-const leftovers = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith('.backup-work') || name.startsWith('restore-journal') || name.endsWith('.part'))
+const leftovers = (folder: string): string[] =>
+  readdirSync(folder).filter(
+    (name) => name.startsWith('.backup-work') || name.startsWith('restore-journal') || name.endsWith('.part'),
+  )
 
 test.concurrent('backup and restore in the terminal would lose rows, say too little, or put a backup in place unasked', async () => {
   using dir = new TempFolder()
@@ -36,11 +46,18 @@ test.concurrent('backup and restore in the terminal would lose rows, say too lit
   expect(unasked.out).toMatch(/Lookups 125/u)
   expect(readdirSync(there)).toEqual([])
   const first = await terminal(['restore', file, '--data-dir', there, '--yes', '--json'])
-  expect([first.status, first.json.map((line) => faultOfLine('restore', line)), first.json[0]]).toMatchObject([0, [null], { aside: null, libraries: 1, unmerged: [] }])
+  expect([first.status, first.json.map((line) => faultOfLine('restore', line)), first.json[0]]).toMatchObject([
+    0,
+    [null],
+    { aside: null, libraries: 1, unmerged: [] },
+  ])
   expect(allRows(libraryFile(there, 'sample'))).toEqual(allRows(libraryFile(here, 'sample')))
   onLibrary(there, 'sample', (db) => store(db, lookup('later.example', {})))
   const again = await terminal(['restore', file, '--data-dir', there, '--yes'])
-  expect([again.status, again.out]).toEqual([0, expect.stringMatching(/replaces Lookups 126.*kept in .*before-restore-/su)])
+  expect([again.status, again.out]).toEqual([
+    0,
+    expect.stringMatching(/replaces Lookups 126.*kept in .*before-restore-/su),
+  ])
   expect(allRows(libraryFile(there, 'sample'))).toEqual(allRows(libraryFile(here, 'sample')))
 })
 
@@ -51,7 +68,12 @@ test.concurrent('a file that is no whole backup would not be told as such, or ch
   await terminal(['backup', file, '--data-dir', here])
   const whole = readFileSync(file)
   const before = filesBelow(here)
-  for (const [bytes, words] of [[whole.subarray(0, -1), 'cut off'], [Buffer.concat([whole.subarray(0, 5_000), Buffer.from('xx'), whole.subarray(5_002)]), 'changed after it was made'], [Buffer.from('{}'), 'not a backup'], [Buffer.from(`${whole.toString('latin1').replace('format 1', 'format 2')}`, 'latin1'), 'newer version']] as const) {
+  for (const [bytes, words] of [
+    [whole.subarray(0, -1), 'cut off'],
+    [Buffer.concat([whole.subarray(0, 5_000), Buffer.from('xx'), whole.subarray(5_002)]), 'changed after it was made'],
+    [Buffer.from('{}'), 'not a backup'],
+    [Buffer.from(`${whole.toString('latin1').replace('format 1', 'format 2')}`, 'latin1'), 'newer version'],
+  ] as const) {
     writeFileSync(join(dir.path, 'bad'), bytes)
     const run = await terminal(['restore', join(dir.path, 'bad'), '--data-dir', here, '--yes'])
     expect([run.status, run.out, run.err]).toEqual([5, '', expect.stringContaining(words)])
@@ -93,41 +115,54 @@ test.concurrent('a restore would lower what a key has used, from this machine or
   expect(await sent(here, 'x.example', 'y.example')).toBe(2)
   await terminal(['restore', join(dir.path, 'first'), '--data-dir', here, '--yes'])
   expect(await sent(here)).toBe(5)
-  const run = await terminal(['allowance', '--json', '--url', server.url, '--data-dir', here], { env: { ALMANAC_API_KEY: KEY } })
+  const run = await terminal(['allowance', '--json', '--url', server.url, '--data-dir', here], {
+    env: { ALMANAC_API_KEY: KEY },
+  })
   expect(run.json).toMatchObject([{ used: 5 }])
 })
 
-test.concurrent.each(['mounted where it can be', 'limited'] as const)('a disk that fills up under a backup would cost the last one, or leave half a file: %s', async (kind) => {
-  using dir = new TempFolder()
-  using disk = new SmallDisk(600, kind === 'limited' ? kind : undefined)
-  const here = join(dir.path, 'here')
-  filled(here, 900)
-  const target = join(disk.path, 'all.almanac-backup')
-  const last = 'Domain Almanac backup, format 1\nthe last one'
-  writeFileSync(target, last)
-  const before = filesBelow(here)
-  const run = await disk.terminal(['backup', target, '--data-dir', here])
-  expect([run.status, run.err], disk.kind).toEqual([5, expect.stringMatching(/[Tt]he disk/u)])
-  expect(run.err).not.toMatch(/^\s+at /mu)
-  expect([readdirSync(disk.path), readFileSync(target, 'utf8')]).toEqual([['all.almanac-backup'], last])
-  expect([filesBelow(here), leftovers(here)]).toEqual([before, []])
-})
+test.concurrent.each(['mounted where it can be', 'limited'] as const)(
+  'a disk that fills up under a backup would cost the last one, or leave half a file: %s',
+  async (kind) => {
+    using dir = new TempFolder()
+    using disk = new SmallDisk(600, kind === 'limited' ? kind : undefined)
+    const here = join(dir.path, 'here')
+    filled(here, 900)
+    const target = join(disk.path, 'all.almanac-backup')
+    const last = 'Domain Almanac backup, format 1\nthe last one'
+    writeFileSync(target, last)
+    const before = filesBelow(here)
+    const run = await disk.terminal(['backup', target, '--data-dir', here])
+    expect([run.status, run.err], disk.kind).toEqual([5, expect.stringMatching(/[Tt]he disk/u)])
+    expect(run.err).not.toMatch(/^\s+at /mu)
+    expect([readdirSync(disk.path), readFileSync(target, 'utf8')]).toEqual([['all.almanac-backup'], last])
+    expect([filesBelow(here), leftovers(here)]).toEqual([before, []])
+  },
+)
 
-test.concurrent.each([...[1, 4, 8].map((tenths) => ({ tenths, kind: undefined })), ...[1, 3, 5, 7, 9].map((tenths) => ({ tenths, kind: 'limited' as const }))])('a disk that fills up under a restore would cost what was there, with room for $tenths tenths of it ($kind)', async ({ tenths, kind }) => {
-  using dir = new TempFolder()
-  const [small, large, file] = [join(dir.path, 'small'), join(dir.path, 'large'), join(dir.path, 'all')]
-  filled(large, 600)
-  filled(small, 1)
-  new SettingsStore(small).update({ allowance: 321 })
-  await terminal(['backup', file, '--data-dir', large])
-  const [kept, coming] = [small, large].map((folder) => Math.ceil(statSync(libraryFile(folder, 'sample')).size / 1024)) as [number, number]
-  using disk = new SmallDisk((kind === 'limited' ? 0 : kept + 64) + Math.ceil((coming * tenths) / 10), kind)
-  disk.fill(small)
-  const before = allRows(libraryFile(disk.path, 'sample'))
-  const run = await disk.terminal(['restore', file, '--data-dir', disk.path, '--yes'])
-  expect([run.status, run.err], disk.kind).toEqual([5, expect.stringMatching(/[Tt]he disk/u)])
-  expect(run.err).not.toMatch(/^\s+at /mu)
-  expect(leftovers(disk.path)).toEqual([])
-  expect(allRows(libraryFile(disk.path, 'sample'))).toEqual(before)
-  expect(new SettingsStore(disk.path).get().allowance).toBe(321)
-})
+test.concurrent.each([
+  ...[1, 4, 8].map((tenths) => ({ tenths, kind: undefined })),
+  ...[1, 3, 5, 7, 9].map((tenths) => ({ tenths, kind: 'limited' as const })),
+])(
+  'a disk that fills up under a restore would cost what was there, with room for $tenths tenths of it ($kind)',
+  async ({ tenths, kind }) => {
+    using dir = new TempFolder()
+    const [small, large, file] = [join(dir.path, 'small'), join(dir.path, 'large'), join(dir.path, 'all')]
+    filled(large, 600)
+    filled(small, 1)
+    new SettingsStore(small).update({ allowance: 321 })
+    await terminal(['backup', file, '--data-dir', large])
+    const [kept, coming] = [small, large].map((folder) =>
+      Math.ceil(statSync(libraryFile(folder, 'sample')).size / 1024),
+    ) as [number, number]
+    using disk = new SmallDisk((kind === 'limited' ? 0 : kept + 64) + Math.ceil((coming * tenths) / 10), kind)
+    disk.fill(small)
+    const before = allRows(libraryFile(disk.path, 'sample'))
+    const run = await disk.terminal(['restore', file, '--data-dir', disk.path, '--yes'])
+    expect([run.status, run.err], disk.kind).toEqual([5, expect.stringMatching(/[Tt]he disk/u)])
+    expect(run.err).not.toMatch(/^\s+at /mu)
+    expect(leftovers(disk.path)).toEqual([])
+    expect(allRows(libraryFile(disk.path, 'sample'))).toEqual(before)
+    expect(new SettingsStore(disk.path).get().allowance).toBe(321)
+  },
+)

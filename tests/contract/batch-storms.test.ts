@@ -16,12 +16,18 @@ function failingFirst(times: number, failure: Behaviour): Behaviour {
   }
 }
 
-test.each<[string, Record<string, string>, number]>([['without Retry-After', {}, 30], ['with Retry-After', { 'retry-after': '600' }, 10]])('after a 429 %s more than one name would be tried, or before its time', async (_what, headers, minutes) => {
+test.each<[string, Record<string, string>, number]>([
+  ['without Retry-After', {}, 30],
+  ['with Retry-After', { 'retry-after': '600' }, 10],
+])('after a 429 %s more than one name would be tried, or before its time', async (_what, headers, minutes) => {
   await using at = await batchBench(status(429, 'Enough.', headers))
   const names = manyNames(10)
   const id = await at.add(names)
   const first = await at.run(id)
-  expect(first).toMatchObject({ kind: 'blocked', blocked: { why: 'paused', reason: 'rate-limited', toldByService: minutes === 10 } })
+  expect(first).toMatchObject({
+    kind: 'blocked',
+    blocked: { why: 'paused', reason: 'rate-limited', toldByService: minutes === 10 },
+  })
   // What was in flight together with the first refusal had been sent.
   expect(at.server.requests.length).toBeLessThanOrEqual(4)
   const sent = at.server.requests.length
@@ -48,7 +54,10 @@ test('a batch that waits out a pause would not go on by itself', async () => {
   expect((await at.summary(id)).state).toBe('finished')
 })
 
-test.each<[string, Behaviour]>([['5xx', status(503)], ['reset', reset]])('a name would be given up before its third try, or tried a fourth time: %s', async (_what, failure) => {
+test.each<[string, Behaviour]>([
+  ['5xx', status(503)],
+  ['reset', reset],
+])('a name would be given up before its third try, or tried a fourth time: %s', async (_what, failure) => {
   await using at = await batchBench(failingFirst(2, failure))
   const id = await at.add(manyNames(30), { concurrency: 8 })
   expect([endOf(await at.run(id)), await at.counts(id)]).toEqual(['finished', { found: 30 }])
@@ -92,7 +101,9 @@ test('a service that is down would eat the allowance, cost names, or be tried at
 })
 
 test('names that fail whatever the service does would keep a batch going for ever', async () => {
-  await using at = await batchBench((response, request) => (request.domain?.startsWith('bad') ? body('<p>') : found)(response, request))
+  await using at = await batchBench((response, request) =>
+    (request.domain?.startsWith('bad') ? body('<p>') : found)(response, request),
+  )
   const id = await at.add([...manyNames(6, 'bad'), ...manyNames(6)])
   let end = await at.run(id)
   for (let round = 0; round < 60 && end?.kind === 'blocked'; round += 1) {
@@ -100,7 +111,8 @@ test('names that fail whatever the service does would keep a batch going for eve
     end = await at.run(id)
   }
   expect([endOf(end), await at.counts(id)]).toEqual(['finished', { found: 6, failed: 6 }])
-  for (const [name, times] of tally(at.server.asked)) expect(times, name).toBeLessThanOrEqual(name.startsWith('bad') ? 6 : 1)
+  for (const [name, times] of tally(at.server.asked))
+    expect(times, name).toBeLessThanOrEqual(name.startsWith('bad') ? 6 : 1)
 })
 
 test('a refused key would be sent again, or cost the queue', async () => {
@@ -110,7 +122,11 @@ test('a refused key would be sent again, or cost the queue', async () => {
   const sent = at.server.requests.length
   expect(sent).toBeLessThanOrEqual(4)
   await at.pass(600)
-  expect([endOf(await at.run(id)), at.server.requests.length, await at.counts(id)]).toEqual(['key-refused', sent, { queued: 10 }])
+  expect([endOf(await at.run(id)), at.server.requests.length, await at.counts(id)]).toEqual([
+    'key-refused',
+    sent,
+    { queued: 10 },
+  ])
   // "Go on now" tries one name before it sends the rest.
   await at.almanac.library.write.cutPauses(at.almanac.now())
   expect([endOf(await at.run(id)), at.server.requests.length]).toEqual(['key-refused', sent + 1])
@@ -122,7 +138,11 @@ test('a refused key would be sent again, or cost the queue', async () => {
 test('without a key something would be sent', async () => {
   await using at = await batchBench(found, { key: null })
   const id = await at.add(manyNames(3))
-  expect([endOf(await at.run(id)), at.server.requests.length, await at.counts(id)]).toEqual(['key-missing', 0, { queued: 3 }])
+  expect([endOf(await at.run(id)), at.server.requests.length, await at.counts(id)]).toEqual([
+    'key-missing',
+    0,
+    { queued: 3 },
+  ])
 })
 
 test('requests that never reached the service would be counted, or the batch not go on when it is back', async () => {
@@ -132,9 +152,16 @@ test('requests that never reached the service would be counted, or the batch not
   expect(endOf(await at.run(id))).toBe('no-connection')
   const tries = at.rows('select counted from request_log')
   expect(tries.length).toBeLessThanOrEqual(4)
-  expect([tries.every((row) => row.counted === 0), (await at.almanac.allowanceState()).used, await at.counts(id)]).toEqual([true, 0, { queued: 10 }])
+  expect([
+    tries.every((row) => row.counted === 0),
+    (await at.almanac.allowanceState()).used,
+    await at.counts(id),
+  ]).toEqual([true, 0, { queued: 10 }])
   await at.pass(1.1)
-  expect([endOf(await at.run(id)), at.rows('select 1 from request_log').length]).toEqual(['no-connection', tries.length + 1])
+  expect([endOf(await at.run(id)), at.rows('select 1 from request_log').length]).toEqual([
+    'no-connection',
+    tries.length + 1,
+  ])
   await using back = await MisbehavingServer.start(found, { port: Number(new URL(at.server.url).port) })
   await at.pass(1.1)
   expect([endOf(await at.run(id)), await at.counts(id), back.requests.length]).toEqual(['finished', { found: 10 }, 10])
@@ -150,7 +177,9 @@ test('sleep would lose what was in flight, send without a network afterwards, or
   online = false
   at.almanac.batches.suspend()
   await expect.poll(() => at.counts(id)).toEqual({ queued: 10 })
-  expect(at.rows('select outcome, counted from request_log')).toEqual(Array.from({ length: 4 }, () => ({ outcome: 'cancelled', counted: 1 })))
+  expect(at.rows('select outcome, counted from request_log')).toEqual(
+    Array.from({ length: 4 }, () => ({ outcome: 'cancelled', counted: 1 })),
+  )
   expect(at.rows('select 1 from lookup')).toEqual([])
   held.open()
   at.almanac.batches.resume()
@@ -179,7 +208,11 @@ test('quitting would wait for three tries, or count a name as failed that was tr
 test('a retry that the allowance forbids would make the name a failed one', async () => {
   await using at = await batchBench(status(503), { allowance: 51 })
   const id = await at.add(['a.example'])
-  expect([endOf(await at.run(id)), at.server.requests.length, await at.counts(id)]).toEqual(['allowance', 1, { queued: 1 }])
+  expect([endOf(await at.run(id)), at.server.requests.length, await at.counts(id)]).toEqual([
+    'allowance',
+    1,
+    { queued: 1 },
+  ])
   expect(at.rows('select 1 from in_flight')).toEqual([])
   at.server.behave = found
   await at.pass(24 * 60 + 1)
@@ -191,16 +224,30 @@ test('a batch would use the reserve, a lookup by hand not, or the batch not go o
   const id = await at.add(manyNames(30), { concurrency: 16 })
   const sentAt = at.almanac.now()
   const end = await at.run(id)
-  expect([endOf(end), at.server.requests.length, await at.counts(id)]).toEqual(['allowance', 10, { queued: 20, found: 10 }])
-  expect(end?.kind === 'blocked' && end.blocked.why === 'allowance' && end.blocked.until).toBeGreaterThanOrEqual(sentAt + 86_400_000)
+  expect([endOf(end), at.server.requests.length, await at.counts(id)]).toEqual([
+    'allowance',
+    10,
+    { queued: 20, found: 10 },
+  ])
+  expect(end?.kind === 'blocked' && end.blocked.why === 'allowance' && end.blocked.until).toBeGreaterThanOrEqual(
+    sentAt + 86_400_000,
+  )
   expect(saidOf(await ask(at.almanac, 'by-hand.example'))).toBe('found')
   await at.pass(24 * 60 + 1)
-  expect([endOf(await at.run(id)), at.server.requests.length, await at.counts(id)]).toEqual(['allowance', 21, { queued: 10, found: 20 }])
+  expect([endOf(await at.run(id)), at.server.requests.length, await at.counts(id)]).toEqual([
+    'allowance',
+    21,
+    { queued: 10, found: 20 },
+  ])
 })
 
 test('a lookup by hand during a batch would wait for it, cost a second request, or be told less than all', async () => {
-  const held = gate((response, request) => body(`{"ok":true,"domain":"other.example","valuation":{"estimated_value":1}}`, 200)(response, request))
-  await using at = await batchBench((response, request) => (request.domain === 'by-hand.example' ? found : held.behave)(response, request))
+  const held = gate((response, request) =>
+    body(`{"ok":true,"domain":"other.example","valuation":{"estimated_value":1}}`, 200)(response, request),
+  )
+  await using at = await batchBench((response, request) =>
+    (request.domain === 'by-hand.example' ? found : held.behave)(response, request),
+  )
   const id = await at.add(manyNames(6), { concurrency: 2 })
   const running = at.run(id)
   await expect.poll(() => held.waiting()).toBe(2)
@@ -212,7 +259,9 @@ test('a lookup by hand during a batch would wait for it, cost a second request, 
 })
 
 test('a person who asks what a batch is asking would be told nothing when it goes back into the queue', async () => {
-  const held = gate((response, request) => (request.domain === 'n0.example' && at.server.asked.length === 1 ? status(429) : found)(response, request))
+  const held = gate((response, request) =>
+    (request.domain === 'n0.example' && at.server.asked.length === 1 ? status(429) : found)(response, request),
+  )
   await using at = await batchBench(held.behave)
   const id = await at.add(['n0.example'])
   const running = at.run(id)
@@ -227,7 +276,9 @@ test('a person who asks what a batch is asking would be told nothing when it goe
 
 test('pause, continue, stop, the rest as a new batch, or trying the failed again would lose or repeat a name', async () => {
   let held = gate()
-  await using at = await batchBench((response, request) => (request.domain === 'n0.example' ? status(404) : held.behave)(response, request))
+  await using at = await batchBench((response, request) =>
+    (request.domain === 'n0.example' ? status(404) : held.behave)(response, request),
+  )
   const { write } = at.almanac.library
   const id = await at.add(manyNames(10), { concurrency: 2 })
   let running = at.run(id)
@@ -262,7 +313,9 @@ test('two batches would run at once, or not in the order of the line', async () 
   await at.almanac.library.write.moveBatch(ids[2] ?? 0, ids[1] ?? 0)
   at.almanac.batches.start()
   await expect.poll(async () => (await at.summary(ids[1] ?? 0)).state).toBe('finished')
-  expect(at.server.asked.map((name) => name.replace(/\d.*/u, '')).filter((prefix, place, all) => prefix !== all[place - 1])).toEqual(['first', 'third', 'second'])
+  expect(
+    at.server.asked.map((name) => name.replace(/\d.*/u, '')).filter((prefix, place, all) => prefix !== all[place - 1]),
+  ).toEqual(['first', 'third', 'second'])
 })
 
 test('a fresh answer would be asked for again, or cost a request', async () => {
@@ -273,7 +326,13 @@ test('a fresh answer would be asked for again, or cost a request', async () => {
   at.almanac.batches.onItem = ({ input, source }) => told.push(`${input} ${source}`)
   expect([endOf(await at.run(id)), await at.counts(id)]).toEqual(['finished', { skipped: 2, found: 2, invalid: 1 }])
   expect(at.server.asked.slice(3).toSorted()).toEqual(['n2.example', 'n3.example', 'n4.example'])
-  expect(told.toSorted()).toEqual(['n0.example library', 'n1.example library', 'n2.example service', 'n3.example service', 'n4.example service'])
+  expect(told.toSorted()).toEqual([
+    'n0.example library',
+    'n1.example library',
+    'n2.example service',
+    'n3.example service',
+    'n4.example service',
+  ])
   await at.pass(31 * 24 * 60)
   const later = await at.add(manyNames(2))
   expect([endOf(await at.run(later)), await at.counts(later)]).toEqual(['finished', { found: 1, 'not-found': 1 }])
@@ -285,7 +344,16 @@ test('a batch that is stopped after its process had died would keep rows that no
   const { write } = at.almanac.library
   const dead = { token: 'dead', now: at.almanac.now() }
   await write.takeBatch({ ...dead, only: id })
-  await write.nextItem({ ...dead, batchId: id, most: 1, freshSince: 0, keyId: 'k', allowance: 500, reserve: 50, watchShare: 50 })
+  await write.nextItem({
+    ...dead,
+    batchId: id,
+    most: 1,
+    freshSince: 0,
+    keyId: 'k',
+    allowance: 500,
+    reserve: 50,
+    watchShare: 50,
+  })
   expect(await at.counts(id)).toEqual({ running: 1, queued: 2 })
   await write.stopBatch(id, at.almanac.now())
   expect(await at.counts(id)).toEqual({ cancelled: 3 })

@@ -16,9 +16,15 @@ import { ended, startTerminal, type TerminalOptions } from '../fixtures/terminal
 async function desk(behave: Behaviour) {
   const server = await MisbehavingServer.start(behave)
   const dir = new TempFolder()
-  const start = (words: string[], options: TerminalOptions = {}) => startTerminal([...words, '--url', server.url, '--data-dir', dir.path], { env: { ALMANAC_API_KEY: KEY }, ...options })
+  const start = (words: string[], options: TerminalOptions = {}) =>
+    startTerminal([...words, '--url', server.url, '--data-dir', dir.path], {
+      env: { ALMANAC_API_KEY: KEY },
+      ...options,
+    })
   return {
-    server, dir, start,
+    server,
+    dir,
+    start,
     run: (words: string[], options: TerminalOptions = {}) => ended(start(words, options)),
     file(name: string, text: string): string {
       writeFileSync(join(dir.path, name), text)
@@ -36,11 +42,17 @@ const until = (holds: () => boolean): Promise<void> => vi.waitFor(() => expect(h
 
 test.concurrent('the file with results would lose a row, its order or a column, or hold a formula', async () => {
   await using at = await desk(forName('none.example', status(404), forName('odd.example', body('<p>'))))
-  const list = at.file('list.csv', 'Note,Site,Domain\n=1+1,https://one.example/x,skip\n"a, ""b""",none.example,skip\n-5,one.example,skip\n@x,not a name,skip\n,odd.example,skip\n')
+  const list = at.file(
+    'list.csv',
+    'Note,Site,Domain\n=1+1,https://one.example/x,skip\n"a, ""b""",none.example,skip\n-5,one.example,skip\n@x,not a name,skip\n,odd.example,skip\n',
+  )
   const out = join(at.dir.path, 'out.csv')
   const run = await at.run(['batch', list, '--column', 'Site', '--out', out, '--json', '--name', 'Mine'])
   expect(run.json.map((line) => faultOfLine('lookup', line)).filter((fault) => fault !== null)).toEqual([])
-  expect([run.status, run.json.map((line) => line.outcome).toSorted()]).toEqual([1, ['found', 'invalid', 'not-found', 'unreadable']])
+  expect([run.status, run.json.map((line) => line.outcome).toSorted()]).toEqual([
+    1,
+    ['found', 'invalid', 'not-found', 'unreadable'],
+  ])
   const text = readFileSync(out, 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)
   const { data } = Papa.parse<string[]>(text.slice(1).trimEnd())
@@ -55,18 +67,39 @@ test.concurrent('the file with results would lose a row, its order or a column, 
   expect(data[3]?.slice(6)).toEqual(data[1]?.slice(6))
   const listed = await at.run(['batches', '--json'])
   expect(listed.json.map((line) => faultOfLine('batches', line))).toEqual([null])
-  expect(listed.json[0]).toMatchObject({ name: 'Mine', state: 'finished', total: 4, done: 4, unanswered: 0, owner: null })
+  expect(listed.json[0]).toMatchObject({
+    name: 'Mine',
+    state: 'finished',
+    total: 4,
+    done: 4,
+    unanswered: 0,
+    owner: null,
+  })
   expect((await at.run(['batches'])).out).toContain('Mine')
 })
 
 test.concurrent('a list as JSON, from standard input or with --out to JSON would be read or written in another way', async () => {
   await using at = await desk(found)
   const out = join(at.dir.path, 'out.json')
-  const run = await at.run(['batch', '-', '--out', out, '--concurrency', '2'], { stdin: JSON.stringify([{ domain: 'a.example', id: 7 }, { domain: 'b.example', id: 8 }]) })
+  const run = await at.run(['batch', '-', '--out', out, '--concurrency', '2'], {
+    stdin: JSON.stringify([
+      { domain: 'a.example', id: 7 },
+      { domain: 'b.example', id: 8 },
+    ]),
+  })
   expect([run.status, run.out]).toEqual([0, ''])
-  expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject([{ domain: 'a.example', id: '7', state: 'found' }, { domain: 'b.example', id: '8', state: 'found' }])
-  const text = await at.run(['batch', '-', '--key-stdin', '--json'], { stdin: `${KEY}\nc.example\na.example\n`, env: {} })
-  expect([text.status, text.json.map((line) => `${line.domain} ${line.source}`).toSorted()]).toEqual([0, ['a.example library', 'c.example service']])
+  expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject([
+    { domain: 'a.example', id: '7', state: 'found' },
+    { domain: 'b.example', id: '8', state: 'found' },
+  ])
+  const text = await at.run(['batch', '-', '--key-stdin', '--json'], {
+    stdin: `${KEY}\nc.example\na.example\n`,
+    env: {},
+  })
+  expect([text.status, text.json.map((line) => `${line.domain} ${line.source}`).toSorted()]).toEqual([
+    0,
+    ['a.example library', 'c.example service'],
+  ])
   expect(at.server.requests.length).toBe(3)
 })
 
@@ -76,16 +109,19 @@ test.concurrent.each<[string, Behaviour, string[], TerminalOptions, number]>([
   ['429', status(429), [], {}, 4],
   ['a spent allowance', found, ['--allowance', '52'], {}, 4],
   ['a failing service', status(503), ['--timeout', '5'], {}, 1],
-])('a batch that must pause would end with another status, or not say how to go on: %s', async (_what, behave, words, options, exit) => {
-  await using at = await desk(behave)
-  const run = await at.run(['batch', at.file('list.txt', manyNames(8).join('\n')), ...words], options)
-  expect([run.status, run.err]).toEqual([exit, expect.stringContaining('batch --resume 1')])
-  at.server.behave = found
-  // Whatever the pause said, one name is tried at once.
-  const resumed = await at.run(['batch', '--resume', '--json'])
-  expect([resumed.status, resumed.json.every((line) => line.outcome === 'found')]).toEqual([0, true])
-  expect(at.rows("select count(*) as n from batch_item where state = 'found'")).toEqual([{ n: 8 }])
-})
+])(
+  'a batch that must pause would end with another status, or not say how to go on: %s',
+  async (_what, behave, words, options, exit) => {
+    await using at = await desk(behave)
+    const run = await at.run(['batch', at.file('list.txt', manyNames(8).join('\n')), ...words], options)
+    expect([run.status, run.err]).toEqual([exit, expect.stringContaining('batch --resume 1')])
+    at.server.behave = found
+    // Whatever the pause said, one name is tried at once.
+    const resumed = await at.run(['batch', '--resume', '--json'])
+    expect([resumed.status, resumed.json.every((line) => line.outcome === 'found')]).toEqual([0, true])
+    expect(at.rows("select count(*) as n from batch_item where state = 'found'")).toEqual([{ n: 8 }])
+  },
+)
 
 test.concurrent('the same unfinished list would become a second batch, or a finished one be resumed', async () => {
   await using at = await desk(status(429))
@@ -102,8 +138,21 @@ test.concurrent('the same unfinished list would become a second batch, or a fini
 test.concurrent('wrong use of a batch would send something or make a batch', async () => {
   await using at = await desk(found)
   const list = at.file('list.csv', 'Domain\na.example')
-  const wrong = [['batch'], ['batch', 'nowhere.txt'], ['batch', list, list], ['batch', list, '--out', list], ['batch', list, '--out', join(at.dir.path, 'none', 'x.csv')], ['batch', list, '--out', 'x.xlsx'], ['batch', list, '--column', 'Nope'], ['batch', list, '--concurrency', '17'], ['batch', '--resume', 'x'], ['batch', '--resume', '--name', 'x'], ['batch', at.file('bad.txt', '...')]]
-  for (const run of await Promise.all(wrong.map((words) => at.run(words)))) expect([run.status, run.out, run.err]).toEqual([2, '', expect.stringContaining('--help')])
+  const wrong = [
+    ['batch'],
+    ['batch', 'nowhere.txt'],
+    ['batch', list, list],
+    ['batch', list, '--out', list],
+    ['batch', list, '--out', join(at.dir.path, 'none', 'x.csv')],
+    ['batch', list, '--out', 'x.xlsx'],
+    ['batch', list, '--column', 'Nope'],
+    ['batch', list, '--concurrency', '17'],
+    ['batch', '--resume', 'x'],
+    ['batch', '--resume', '--name', 'x'],
+    ['batch', at.file('bad.txt', '...')],
+  ]
+  for (const run of await Promise.all(wrong.map((words) => at.run(words))))
+    expect([run.status, run.out, run.err]).toEqual([2, '', expect.stringContaining('--help')])
   expect([at.server.requests.length, (await at.run(['batches', '--json'])).out]).toEqual([0, ''])
 })
 
@@ -130,7 +179,10 @@ test('two processes would run one batch, share no budget, or ask a name twice', 
   almanac.batches.start()
   await until(() => held.waiting() === 4)
   const refused = await at.run(['batch', '--resume', String(id)])
-  expect([refused.status, refused.err]).toEqual([1, expect.stringMatching(new RegExp(`"Of the window", is run by another process: the window, ${process.pid}`, 'u'))])
+  expect([refused.status, refused.err]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`"Of the window", is run by another process: the window, ${process.pid}`, 'u')),
+  ])
   // The terminal asks for what the window's batch is asking, and for something of its own.
   const lookup = at.run(['lookup', 'own.example', 'n0.example', '--json', '--allowance', '74'])
   await until(() => held.waiting() === 5)

@@ -14,8 +14,18 @@ test('the package would hold a file that must not be shipped, or miss one that t
   const { files, faults } = packageList(ROOT)
   expect(faults).toEqual([])
   const paths = files.map(({ path }) => path)
-  for (const needed of ['package.json', 'out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html', 'out/notices.txt', 'resources/tray/tray.png']) expect(paths).toContain(needed)
-  expect(paths.filter((path) => /\.(?:map|tsx?|md)$|test|stand-in|node_modules|^src|^tools|^docs/u.test(path))).toEqual([])
+  for (const needed of [
+    'package.json',
+    'out/main/index.js',
+    'out/preload/index.cjs',
+    'out/renderer/index.html',
+    'out/notices.txt',
+    'resources/tray/tray.png',
+  ])
+    expect(paths).toContain(needed)
+  expect(paths.filter((path) => /\.(?:map|tsx?|md)$|test|stand-in|node_modules|^src|^tools|^docs/u.test(path))).toEqual(
+    [],
+  )
   expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(8 * 1024 * 1024)
 })
 
@@ -28,7 +38,10 @@ test('a map, a source, a part of the stand-in, an unbundled package or a missing
   }
   put('package.json', '{}')
   put('out/notices.txt', 'x')
-  put('out/main/index.js', "import zod from 'zod'\nconst a = join(x, '../../resources/tray/gone.png')\nprocess.env.STAND_IN_MODE")
+  put(
+    'out/main/index.js',
+    "import zod from 'zod'\nconst a = join(x, '../../resources/tray/gone.png')\nprocess.env.STAND_IN_MODE",
+  )
   put('out/main/chunks/a.js', 'x\n//# sourceMappingURL=a.js.map')
   put('out/main/index.js.map', '{"sourcesContent":[]}')
   put('out/main/leftover.ts', 'x')
@@ -51,16 +64,30 @@ test('a map, a source, a part of the stand-in, an unbundled package or a missing
 
 test('a licence of something bundled would be left behind', () => {
   const notices = read('out/notices.txt')
-  for (const name of ['react', 'zod', 'conf', 'tldts', 'papaparse', '@mantine/core', '@fontsource-variable/inter']) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'mu'))
+  for (const name of ['react', 'zod', 'conf', 'tldts', 'papaparse', '@mantine/core', '@fontsource-variable/inter'])
+    expect(notices).toMatch(new RegExp(`^${name} \\d`, 'mu'))
 })
 
 test('a target, an icon or an association would be missing, or the archive be left open', () => {
   const { linux, mac, win, asar, files, fileAssociations } = BUILDER_CONFIG
-  expect([asar, 'asarUnpack' in BUILDER_CONFIG, 'protocols' in BUILDER_CONFIG, 'extraResources' in BUILDER_CONFIG]).toEqual([true, false, false, false])
+  expect([
+    asar,
+    'asarUnpack' in BUILDER_CONFIG,
+    'protocols' in BUILDER_CONFIG,
+    'extraResources' in BUILDER_CONFIG,
+  ]).toEqual([true, false, false, false])
   expect(linux.target.map(({ target }) => target)).toEqual(['AppImage', 'deb'])
   expect(mac.target).toEqual([{ target: 'dmg', arch: ['x64', 'arm64'] }])
   expect(win.target.map(({ target }) => target)).toEqual(['nsis'])
-  for (const path of [linux.icon, mac.icon, win.icon, mac.entitlements, 'packaging/flip-fuses.mjs', 'packaging/electron-builder.mjs']) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true])
+  for (const path of [
+    linux.icon,
+    mac.icon,
+    win.icon,
+    mac.entitlements,
+    'packaging/flip-fuses.mjs',
+    'packaging/electron-builder.mjs',
+  ])
+    expect([path, existsSync(join(ROOT, path))]).toEqual([path, true])
   expect(fileAssociations.map(({ ext }) => ext)).toEqual(['almanac-report', 'almanac-backup'])
   expect(linux.fileAssociations.map(({ ext }) => ext)).toEqual(['almanac-report', 'almanac.json', 'almanac-backup'])
   expect(files.at(-1)).toBe('!**/node_modules/**')
@@ -78,17 +105,23 @@ test('a fuse would be left out by the hook that sets them', () => {
 test('the workflow would package with another version, run an action that can be changed under it, or leave a package without checksum and attestation', () => {
   const workflow = read('.github/workflows/release.yml')
   for (const [name, version] of Object.entries(BUILDER_VERSIONS)) expect(workflow).toContain(`${name}@${version}`)
-  const used = [...`${workflow}${read('.github/workflows/ci.yml')}`.matchAll(/uses: (\S+)/gu)].map(([, action]) => action)
+  const used = [...`${workflow}${read('.github/workflows/ci.yml')}`.matchAll(/uses: (\S+)/gu)].map(
+    ([, action]) => action,
+  )
   expect(used.length).toBeGreaterThan(5)
   for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/u)
-  for (const needed of ['attest-build-provenance', 'SHA256SUMS', '--draft', 'npm test', 'npm run package:list']) expect(workflow).toContain(needed)
+  for (const needed of ['attest-build-provenance', 'SHA256SUMS', '--draft', 'npm test', 'npm run package:list'])
+    expect(workflow).toContain(needed)
   // A secret stands in the environment of the steps that sign, and in no command line.
-  for (const [line] of workflow.matchAll(/^.*secrets\..*$/gmu)) expect(line).toMatch(/^\s+[A-Z_]+: \$\{\{ (?:secrets\.[A-Z_]+|github\.token|secrets\.[A-Z_]+ != '') \}\}$/u)
+  for (const [line] of workflow.matchAll(/^.*secrets\..*$/gmu))
+    expect(line).toMatch(/^\s+[A-Z_]+: \$\{\{ (?:secrets\.[A-Z_]+|github\.token|secrets\.[A-Z_]+ != '') \}\}$/u)
 })
 
 test('the program would ask another repository than its own for newer versions', () => {
   const { repository, homepage } = JSON.parse(read('package.json')) as { repository: { url: string }; homepage: string }
   expect(repository.url).toBe(`git+${REPOSITORY_URL}.git`)
   expect(homepage).toBe(REPOSITORY_URL)
-  expect(LATEST_RELEASE_URL).toBe(`${REPOSITORY_URL.replace('https://github.com/', 'https://api.github.com/repos/')}/releases/latest`)
+  expect(LATEST_RELEASE_URL).toBe(
+    `${REPOSITORY_URL.replace('https://github.com/', 'https://api.github.com/repos/')}/releases/latest`,
+  )
 })

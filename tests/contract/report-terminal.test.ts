@@ -7,19 +7,36 @@ import { faultOfLine } from '../fixtures/line-schemas.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 import { terminal } from '../fixtures/terminal.ts'
 
-const sample = (dir: TempFolder, ...words: string[]) => terminal(['report', '--sample', '--data-dir', dir.path, ...words])
+const sample = (dir: TempFolder, ...words: string[]) =>
+  terminal(['report', '--sample', '--data-dir', dir.path, ...words])
 
 test.concurrent('a report of the terminal would not hold what it is asked for, in the format of its file', async () => {
   using dir = new TempFolder()
   const out = (name: string): string => join(dir.path, name)
-  const csv = await sample(dir, '--from', 'domains', '--out', out('r.csv'), '--fields', 'seo.ssl_grade,safety', '--title', 'Mine')
+  const csv = await sample(
+    dir,
+    '--from',
+    'domains',
+    '--out',
+    out('r.csv'),
+    '--fields',
+    'seo.ssl_grade,safety',
+    '--title',
+    'Mine',
+  )
   expect([csv.status, csv.err]).toEqual([0, expect.stringContaining('40 rows were written')])
-  const { data } = Papa.parse<string[]>(readFileSync(out('r.csv'), 'utf8').replace(/^\uFEFF/u, '').trimEnd())
+  const { data } = Papa.parse<string[]>(
+    readFileSync(out('r.csv'), 'utf8')
+      .replace(/^\uFEFF/u, '')
+      .trimEnd(),
+  )
   expect([data.length, data[0]?.slice(0, 3)]).toEqual([41, ['Domain', 'SSL grade', 'Safety']])
   expect(data[1]?.at(-1)).toMatch(/^Mine\n.*every figure is invented/u)
   const json = await sample(dir, '--from', 'domain:Kestrel-Maps.test', '--format', 'json', '--out', '-')
   expect(faultOfLine('report', JSON.parse(json.out))).toBeNull()
-  expect((await sample(dir, '--from', 'history', '--since', '2999-01-01', '--format', 'md', '--out', '-')).out).toContain('Rows: 0')
+  expect(
+    (await sample(dir, '--from', 'history', '--since', '2999-01-01', '--format', 'md', '--out', '-')).out,
+  ).toContain('Rows: 0')
   expect((await sample(dir, '--from', 'history', '--format', 'html', '--out', out('r.page'))).status).toBe(0)
   expect(readFileSync(out('r.page'), 'utf8')).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/u)
   await sample(dir, '--from', 'domains', '--out', out('r.xlsx'))
@@ -32,12 +49,20 @@ test.concurrent.each([
   ['an unknown subject', ['--from', 'everything', '--out', 'r.csv'], /--from takes/u],
   ['a view that is none', ['--from', 'view:none', '--out', 'r.csv'], /no saved view "?“?none/u],
   ['a batch that is none', ['--from', 'batch:7', '--out', 'r.csv'], /no batch 7/u],
-  ['a domain never looked up', ['--from', 'domain:never.example', '--out', 'r.csv'], /Nothing is stored about never\.example/u],
+  [
+    'a domain never looked up',
+    ['--from', 'domain:never.example', '--out', 'r.csv'],
+    /Nothing is stored about never\.example/u,
+  ],
   ['no name', ['--from', 'domain:192.0.2.1', '--out', 'r.csv'], /IP address/u],
   ['an unknown format', ['--from', 'history', '--out', 'r.doc'], /csv, xlsx, json, md, html/u],
   ['a PDF', ['--from', 'history', '--out', 'r.pdf'], /needs the window/u],
   ['a workbook on standard output', ['--from', 'history', '--format', 'xlsx', '--out', '-'], /standard output/u],
-  ['an unknown field', ['--from', 'history', '--out', 'r.csv', '--fields', 'valuation.price'], /no field "valuation.price"/u],
+  [
+    'an unknown field',
+    ['--from', 'history', '--out', 'r.csv', '--fields', 'valuation.price'],
+    /no field "valuation.price"/u,
+  ],
   ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes a day/u],
   ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /nothing can be written to/u],
 ])('wrong use of report would write something: %s', async (_what, words, said) => {

@@ -15,7 +15,10 @@ const TODAY = Date.UTC(2026, 10, 21, 12)
 const NAMES = Array.from({ length: 2_000 }, (_, at) => `name-${at}.example`)
 const [KNOWN = '', OTHER = ''] = NAMES.filter((name) => !isUnknown(name))
 
-async function withService<T>(options: Parameters<typeof SampleService.start>[0], use: (service: SampleService) => Promise<T>): Promise<T> {
+async function withService<T>(
+  options: Parameters<typeof SampleService.start>[0],
+  use: (service: SampleService) => Promise<T>,
+): Promise<T> {
   const service = await SampleService.start(options)
   try {
     return await use(service)
@@ -31,14 +34,30 @@ interface Got {
 }
 
 /** One request, whatever its method. */
-async function get(service: SampleService, parameters: Record<string, string>, options: { method?: string; key?: string | null; headers?: Record<string, string>; path?: string } = {}): Promise<Got> {
+async function get(
+  service: SampleService,
+  parameters: Record<string, string>,
+  options: { method?: string; key?: string | null; headers?: Record<string, string>; path?: string } = {},
+): Promise<Got> {
   const url = options.path === undefined ? endpoint(service.url) : new URL(options.path, service.url)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   const bearer = options.key === null ? {} : { authorization: `Bearer ${options.key ?? service.key}` }
   const { promise, resolve, reject } = Promise.withResolvers<Got>()
-  const request = httpRequest(url, { method: options.method ?? 'GET', agent: false, headers: { ...bearer, ...options.headers } }, (response) => {
-    text(response).then((all) => resolve({ status: response.statusCode ?? 0, body: all === '' ? {} : JSON.parse(all), headers: response.headers }), reject)
-  })
+  const request = httpRequest(
+    url,
+    { method: options.method ?? 'GET', agent: false, headers: { ...bearer, ...options.headers } },
+    (response) => {
+      text(response).then(
+        (all) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            body: all === '' ? {} : JSON.parse(all),
+            headers: response.headers,
+          }),
+        reject,
+      )
+    },
+  )
   request.once('error', reject).end()
   return promise
 }
@@ -60,7 +79,13 @@ test.each<[string, Record<string, string>, Parameters<typeof get>[2], number, st
   ['a URL for a domain', lookup('https://a.example'), {}, 400, 'Invalid domain.'],
   ['no key', lookup(KNOWN), { key: null }, 401, 'API key missing.'],
   ['a wrong key', lookup(KNOWN), { key: 'wrong' }, 401, 'Invalid or inactive API key.'],
-  ['a wrong key as a parameter', { ...lookup(KNOWN), api_key: 'wrong' }, { key: null }, 401, 'Invalid or inactive API key.'],
+  [
+    'a wrong key as a parameter',
+    { ...lookup(KNOWN), api_key: 'wrong' },
+    { key: null },
+    401,
+    'Invalid or inactive API key.',
+  ],
   ['another path', { action: 'ping' }, { path: '/other' }, 404, 'Not found.'],
   ['POST', { action: 'ping' }, { method: 'POST' }, 405, 'Only GET is allowed.'],
   ['DELETE', lookup(KNOWN), { method: 'DELETE' }, 405, 'Only GET is allowed.'],
@@ -87,7 +112,9 @@ test('a request line that is no URL would end the service', async () => {
 test('one of the two ways to send the key would not be taken', async () => {
   await withService({}, async (service) => {
     expect((await get(service, lookup(KNOWN))).status).toBe(200)
-    expect((await get(service, lookup(KNOWN), { key: null, headers: { authorization: `bearer  ${service.key}` } })).status).toBe(200)
+    expect(
+      (await get(service, lookup(KNOWN), { key: null, headers: { authorization: `bearer  ${service.key}` } })).status,
+    ).toBe(200)
     expect((await get(service, { ...lookup(KNOWN), api_key: service.key }, { key: null })).status).toBe(200)
   })
 })
@@ -96,7 +123,15 @@ test('the allowance would not end, not come back after a day, or be spent by wha
   let now = TODAY
   await withService({ allowance: 2, clock: () => now }, async (service) => {
     const statuses: number[] = []
-    for (const [parameters, key] of [[{ action: 'ping' }], [lookup('')], [lookup(KNOWN), 'wrong'], [lookup(KNOWN)], [lookup(OTHER)], [lookup('c.example')], [{ action: 'ping' }]] as [Record<string, string>, string?][]) {
+    for (const [parameters, key] of [
+      [{ action: 'ping' }],
+      [lookup('')],
+      [lookup(KNOWN), 'wrong'],
+      [lookup(KNOWN)],
+      [lookup(OTHER)],
+      [lookup('c.example')],
+      [{ action: 'ping' }],
+    ] as [Record<string, string>, string?][]) {
       statuses.push((await get(service, parameters, key === undefined ? {} : { key })).status)
     }
     expect(statuses).toEqual([200, 400, 401, 200, 200, 429, 200])
@@ -105,12 +140,17 @@ test('the allowance would not end, not come back after a day, or be spent by wha
   })
 })
 
-test('the service\'s own log would miss a request, or hold the key', async () => {
+test("the service's own log would miss a request, or hold the key", async () => {
   const log: LogEntry[] = []
   await withService({ onRequest: (entry) => log.push(entry) }, async (service) => {
     await get(service, { ...lookup(KNOWN), api_key: service.key }, { key: null })
     await get(service, lookup(OTHER), { key: 'wrong' })
-    await expect.poll(() => log.map((entry) => [entry.domain, entry.status])).toEqual([[KNOWN, 200], [OTHER, 401]])
+    await expect
+      .poll(() => log.map((entry) => [entry.domain, entry.status]))
+      .toEqual([
+        [KNOWN, 200],
+        [OTHER, 401],
+      ])
     expect(JSON.stringify(log)).not.toContain(service.key)
   })
 })
@@ -125,32 +165,70 @@ test('a domain not in the database would look like another failure', async () =>
 
 test('a reserved name would not fail as it says', async () => {
   await withService({}, async (service) => {
-    const client = new ServiceClient({ baseUrl: service.url, keyPlace: 'header', timeoutMs: 400, fetch, monotonic: () => performance.now() })
-    const outcomes = await Promise.all(RESERVED_NAMES.map(async ({ name }) => [name, (await client.ask(`${name}${RESERVED_ENDING}`, service.key)).outcome]))
+    const client = new ServiceClient({
+      baseUrl: service.url,
+      keyPlace: 'header',
+      timeoutMs: 400,
+      fetch,
+      monotonic: () => performance.now(),
+    })
+    const outcomes = await Promise.all(
+      RESERVED_NAMES.map(async ({ name }) => [
+        name,
+        (await client.ask(`${name}${RESERVED_ENDING}`, service.key)).outcome,
+      ]),
+    )
     expect(Object.fromEntries(outcomes)).toEqual({
-      'not-found': 'not-found', invalid: 'invalid', 'key-refused': 'key-refused', 'rate-limited': 'rate-limited', 'rate-limited-silent': 'rate-limited', unavailable: 'unavailable',
-      reset: 'timed-out', silent: 'timed-out', 'cut-off': 'unreadable', 'not-json': 'unreadable', 'not-ok': 'unreadable', redirect: 'unreadable', forbidden: 'unreadable', huge: 'unreadable',
-      'wrong-types': 'found', empty: 'found', 'another-domain': 'found',
+      'not-found': 'not-found',
+      invalid: 'invalid',
+      'key-refused': 'key-refused',
+      'rate-limited': 'rate-limited',
+      'rate-limited-silent': 'rate-limited',
+      unavailable: 'unavailable',
+      reset: 'timed-out',
+      silent: 'timed-out',
+      'cut-off': 'unreadable',
+      'not-json': 'unreadable',
+      'not-ok': 'unreadable',
+      redirect: 'unreadable',
+      forbidden: 'unreadable',
+      huge: 'unreadable',
+      'wrong-types': 'found',
+      empty: 'found',
+      'another-domain': 'found',
     })
   })
 })
 
 const records = NAMES.map((name) => inventRecord(name, TODAY))
-const leaf = (record: JsonObject, path: string): unknown => path.split('.').reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), record)
+const leaf = (record: JsonObject, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), record)
 const all = (path: string): unknown[] => records.map((record) => leaf(record, path))
 
 test('the answer about a name would change within a day, or never from day to day', async () => {
   await withService({ clock: () => TODAY }, async (service) => {
-    const [first, second] = await Promise.all([get(service, lookup('steady.example')), get(service, lookup('STEADY.example'))])
+    const [first, second] = await Promise.all([
+      get(service, lookup('steady.example')),
+      get(service, lookup('STEADY.example')),
+    ])
     expect(first.body).toEqual(second.body)
     expect(first.body).toEqual(inventRecord('steady.example', TODAY))
   })
-  const changed = NAMES.filter((name, at) => JSON.stringify(inventRecord(name, TODAY + DAY)) !== JSON.stringify(records[at]))
+  const changed = NAMES.filter(
+    (name, at) => JSON.stringify(inventRecord(name, TODAY + DAY)) !== JSON.stringify(records[at]),
+  )
   expect(changed.length).toBeGreaterThan(NAMES.length * 0.9)
 })
 
 test('figures would jump from one day to the next', () => {
-  const steps = records.map((record, at) => [leaf(record, 'valuation.daily_visitors'), leaf(inventRecord(NAMES[at] ?? '', TODAY + DAY), 'valuation.daily_visitors')]).filter((pair): pair is [number, number] => pair.every((one) => typeof one === 'number' && one > 50))
+  const steps = records
+    .map((record, at) => [
+      leaf(record, 'valuation.daily_visitors'),
+      leaf(inventRecord(NAMES[at] ?? '', TODAY + DAY), 'valuation.daily_visitors'),
+    ])
+    .filter((pair): pair is [number, number] => pair.every((one) => typeof one === 'number' && one > 50))
   expect(steps.length).toBeGreaterThan(500)
   expect(Math.max(...steps.map(([before, after]) => Math.abs(Math.log(after / before))))).toBeLessThan(Math.log(1.35))
 })
@@ -164,7 +242,11 @@ test.each<[string, string, (value: unknown) => boolean]>([
   ['an unreachable site', 'is_reachable', (value) => value === false],
   ['a missing title', 'meta.title', (value) => value === undefined],
   ['a long title', 'meta.title', (value) => typeof value === 'string' && value.length > 300],
-  ['a title in another script', 'meta.title', (value) => typeof value === 'string' && /[\u0400-\u04FF]|[\u3040-\u9FFF]|[\u0600-\u06FF]/u.test(value)],
+  [
+    'a title in another script',
+    'meta.title',
+    (value) => typeof value === 'string' && /[\u0400-\u04FF]|[\u3040-\u9FFF]|[\u0600-\u06FF]/u.test(value),
+  ],
   ['a title full of HTML', 'meta.title', (value) => typeof value === 'string' && value.includes('<img src=x onerror=')],
   ['a null description', 'meta.description', (value) => value === null],
   ['a null number', 'valuation.daily_visitors', (value) => value === null],
@@ -183,7 +265,14 @@ test.each<[string, string, (value: unknown) => boolean]>([
 
 test('a field would be invented with a type that the interface does not allow', () => {
   for (const entry of FIELDS.filter((one) => one.path !== null)) {
-    const states = records.map((record) => entry.read({ record, name: { ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }, now: TODAY }).state)
+    const states = records.map(
+      (record) =>
+        entry.read({
+          record,
+          name: { ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' },
+          now: TODAY,
+        }).state,
+    )
     expect(states, entry.id).not.toContain('unreadable')
     expect(states, entry.id).toContain('value')
   }
@@ -194,9 +283,16 @@ test('a field would be invented with a type that the interface does not allow', 
 })
 
 test('a site of a better rank would not have more visitors', () => {
-  const pairs = records.map((record) => [leaf(record, 'seo.tranco_rank'), leaf(record, 'valuation.daily_visitors')]).filter((pair): pair is [number, number] => pair.every((one) => typeof one === 'number'))
+  const pairs = records
+    .map((record) => [leaf(record, 'seo.tranco_rank'), leaf(record, 'valuation.daily_visitors')])
+    .filter((pair): pair is [number, number] => pair.every((one) => typeof one === 'number'))
   expect(pairs.length).toBeGreaterThan(500)
-  expect(rankCorrelation(pairs.map(([rank]) => -rank), pairs.map(([, visitors]) => visitors))).toBeGreaterThan(0.97)
+  expect(
+    rankCorrelation(
+      pairs.map(([rank]) => -rank),
+      pairs.map(([, visitors]) => visitors),
+    ),
+  ).toBeGreaterThan(0.97)
 })
 
 function rankCorrelation(a: number[], b: number[]): number {

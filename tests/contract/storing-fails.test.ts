@@ -28,7 +28,10 @@ test('a watched domain whose answer cannot be stored would be asked without end'
   const held: unknown[] = []
   await using at = await batchBench(found, { kind: 'window', onHeld: (error) => held.push(error) })
   const { write } = at.almanac.library
-  const list = await write.addWatchlist({ name: 'One', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' }, at.almanac.now())
+  const list = await write.addWatchlist(
+    { name: 'One', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' },
+    at.almanac.now(),
+  )
   await write.addToWatchlist(list, ['a.example', 'b.example', 'c.example'].map(nameOf), at.almanac.now())
   await write.wishRefresh(['a.example', 'b.example', 'c.example'], at.almanac.now())
   refuseAnswers(at.almanac.library.file)

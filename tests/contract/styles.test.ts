@@ -6,7 +6,13 @@ const SRC = join(import.meta.dirname, '../../src/renderer/src')
 const read = (path: string): string => readFileSync(join(SRC, path), 'utf8')
 const code = globSync('**/*.tsx', { cwd: SRC })
 /** The classes that a sheet has rules for; what stands behind another one is that one's matter. */
-const classesIn = (path: string): string[] => [...read(path).replaceAll(/\{[^}]*\}/gu, '\n').replaceAll(',', '\n').matchAll(/^\s*\.(?<name>[a-z][a-z0-9-]+)/gmu)].map(({ groups }) => groups?.['name'] ?? '')
+const classesIn = (path: string): string[] =>
+  [
+    ...read(path)
+      .replaceAll(/\{[^}]*\}/gu, '\n')
+      .replaceAll(',', '\n')
+      .matchAll(/^\s*\.(?<name>[a-z][a-z0-9-]+)/gmu),
+  ].map(({ groups }) => groups?.['name'] ?? '')
 const sheets = new Map(globSync('**/*.css', { cwd: SRC }).map((path) => [path, new Set(classesIn(path))]))
 
 /** Everything that is loaded together with a file. */
@@ -23,7 +29,13 @@ function loadedWith(path: string, seen = new Set<string>()): Set<string> {
 
 test('a screen would look otherwise when it is opened before another one', () => {
   const first = loadedWith('main.tsx')
-  const lazy = new Set(code.flatMap((path) => [...read(path).matchAll(/import\('(?<target>\.[^']+)'\)/gu)].map(({ groups }) => normalize(join(dirname(path), groups?.['target'] ?? '')))))
+  const lazy = new Set(
+    code.flatMap((path) =>
+      [...read(path).matchAll(/import\('(?<target>\.[^']+)'\)/gu)].map(({ groups }) =>
+        normalize(join(dirname(path), groups?.['target'] ?? '')),
+      ),
+    ),
+  )
   const bare: string[] = []
   for (const root of lazy) {
     const loaded = new Set([...first, ...loadedWith(root)])
@@ -31,7 +43,9 @@ test('a screen would look otherwise when it is opened before another one', () =>
     for (const path of loadedWith(root)) {
       if (!path.endsWith('.tsx')) continue
       for (const [, names = ''] of read(path).matchAll(/className="([^"]+)"/gu)) {
-        for (const name of names.split(' ')) if (!styled.has(name) && [...sheets.values()].some((classes) => classes.has(name))) bare.push(`${basename(root)}: ${name} of ${basename(path)}`)
+        for (const name of names.split(' '))
+          if (!styled.has(name) && [...sheets.values()].some((classes) => classes.has(name)))
+            bare.push(`${basename(root)}: ${name} of ${basename(path)}`)
       }
     }
   }

@@ -22,8 +22,10 @@ async function bench(behave: Behaviour) {
     server,
     dir,
     words,
-    run: (given: string[], options: TerminalOptions = {}): Promise<TerminalRun> => terminal(words(given), { env: WITH_KEY, ...options }),
-    start: (given: string[], options: TerminalOptions = {}) => startTerminal(words(given), { env: WITH_KEY, ...options }),
+    run: (given: string[], options: TerminalOptions = {}): Promise<TerminalRun> =>
+      terminal(words(given), { env: WITH_KEY, ...options }),
+    start: (given: string[], options: TerminalOptions = {}) =>
+      startTerminal(words(given), { env: WITH_KEY, ...options }),
     /** Lookups in the library, none when there is no library. */
     stored(): number {
       if (!existsSync(this.library())) return 0
@@ -53,14 +55,47 @@ const outcomes = (run: TerminalRun): unknown[] => run.json.map((line) => line.ou
 test.concurrent('a line of lookup or history would not be what the documentation promises, or not in the order given', async () => {
   using dir = new TempFolder()
   const service = await SampleService.start()
-  const inputs = ['Example.COM', 'not-found.failure.example', 'bad_name', 'invalid.failure.example', 'cut-off.failure.example', 'München.de', 'not-json.failure.example', 'wrong-types.failure.example', 'redirect.failure.example', 'example.com', 'another-domain.failure.example', 'unavailable.failure.example', 'huge.failure.example']
+  const inputs = [
+    'Example.COM',
+    'not-found.failure.example',
+    'bad_name',
+    'invalid.failure.example',
+    'cut-off.failure.example',
+    'München.de',
+    'not-json.failure.example',
+    'wrong-types.failure.example',
+    'redirect.failure.example',
+    'example.com',
+    'another-domain.failure.example',
+    'unavailable.failure.example',
+    'huge.failure.example',
+  ]
   const options = { env: { ALMANAC_API_KEY: service.key, ALMANAC_URL: service.url, ALMANAC_DATA_DIR: dir.path } }
   const run = await terminal(['lookup', ...inputs, '--json'], options)
   expectLines(run)
   expect(run.json.map((line) => line.input)).toEqual(inputs)
-  expect(outcomes(run)).toEqual(['found', 'not-found', 'invalid', 'invalid', 'unreadable', 'found', 'unreadable', 'found', 'unreadable', 'found', 'found', 'unavailable', 'unreadable'])
+  expect(outcomes(run)).toEqual([
+    'found',
+    'not-found',
+    'invalid',
+    'invalid',
+    'unreadable',
+    'found',
+    'unreadable',
+    'found',
+    'unreadable',
+    'found',
+    'found',
+    'unavailable',
+    'unreadable',
+  ])
   expect(run.json[2]).toMatchObject({ domain: null, source: null })
-  expect(run.json[9]).toMatchObject({ source: 'library', domain: 'example.com', requestedAt: run.json[0]?.requestedAt, record: run.json[0]?.record })
+  expect(run.json[9]).toMatchObject({
+    source: 'library',
+    domain: 'example.com',
+    requestedAt: run.json[0]?.requestedAt,
+    record: run.json[0]?.record,
+  })
   expect(run.out).toContain('"income_per_day":1e400')
   expect(run.status).toBe(1)
   const kept = await terminal(['history', '--json'], options)
@@ -68,18 +103,54 @@ test.concurrent('a line of lookup or history would not be what the documentation
   expect(kept.json.length).toBe(inputs.length - 2)
   const times = kept.json.map((line) => String(line.requestedAt))
   expect(times).toEqual([...times].sort().reverse())
-  expect((await terminal(['history', '--json', '--outcome', 'unreadable', '--limit', '2'], options)).json.map((line) => line.outcome)).toEqual(['unreadable', 'unreadable'])
-  expect((await terminal(['history', '--json', '--domain', 'https://MÜNCHEN.de/x'], options)).json.map((line) => line.domain)).toEqual(['xn--mnchen-3ya.de'])
+  expect(
+    (await terminal(['history', '--json', '--outcome', 'unreadable', '--limit', '2'], options)).json.map(
+      (line) => line.outcome,
+    ),
+  ).toEqual(['unreadable', 'unreadable'])
+  expect(
+    (await terminal(['history', '--json', '--domain', 'https://MÜNCHEN.de/x'], options)).json.map(
+      (line) => line.domain,
+    ),
+  ).toEqual(['xn--mnchen-3ya.de'])
   await service.close()
 })
 
 test.concurrent.each<[string, string[], Behaviour, number, string[], number]>([
-  ['found and not found', ['a.example', 'none.example'], forName('none.example', status(404)), 0, ['found', 'not-found'], 2],
-  ['one refused as invalid', ['a.example', 'odd.example'], forName('odd.example', status(400)), 1, ['found', 'invalid'], 2],
+  [
+    'found and not found',
+    ['a.example', 'none.example'],
+    forName('none.example', status(404)),
+    0,
+    ['found', 'not-found'],
+    2,
+  ],
+  [
+    'one refused as invalid',
+    ['a.example', 'odd.example'],
+    forName('odd.example', status(400)),
+    1,
+    ['found', 'invalid'],
+    2,
+  ],
   ['one not a name', ['a.example', '...'], found, 1, ['found', 'invalid'], 1],
   ['no valid name', ['nothing', '192.0.2.1'], found, 2, ['invalid', 'invalid'], 0],
-  ['key refused', ['a.example', 'b.example', '...', 'c.example'], status(401), 3, ['key-refused', 'not-asked', 'invalid', 'not-asked'], 1],
-  ['rate-limited', ['a.example', 'b.example', 'c.example'], status(429), 4, ['rate-limited', 'not-asked', 'not-asked'], 1],
+  [
+    'key refused',
+    ['a.example', 'b.example', '...', 'c.example'],
+    status(401),
+    3,
+    ['key-refused', 'not-asked', 'invalid', 'not-asked'],
+    1,
+  ],
+  [
+    'rate-limited',
+    ['a.example', 'b.example', 'c.example'],
+    status(429),
+    4,
+    ['rate-limited', 'not-asked', 'not-asked'],
+    1,
+  ],
   ['unreadable', ['a.example'], body('<p>'), 1, ['unreadable'], 1],
 ])('the exit status or the lines would be wrong: %s', async (_what, names, behave, exit, said, sent) => {
   await using at = await bench(behave)
@@ -91,8 +162,12 @@ test.concurrent.each<[string, string[], Behaviour, number, string[], number]>([
 })
 
 test.concurrent('a refused key would give way to a spent allowance in the exit status', async () => {
-  const held = gate((response, request) => (request.domain === 'limited.example' ? status(429) : status(401))(response, request))
-  await using at = await bench((response, request) => (request.domain === 'first.example' ? found : held.behave)(response, request))
+  const held = gate((response, request) =>
+    (request.domain === 'limited.example' ? status(429) : status(401))(response, request),
+  )
+  await using at = await bench((response, request) =>
+    (request.domain === 'first.example' ? found : held.behave)(response, request),
+  )
   const run = at.run(['lookup', 'first.example', 'limited.example', 'refused.example', '--json'])
   await until(() => held.waiting() === 2)
   held.open()
@@ -103,7 +178,11 @@ test.concurrent('without a key something would be sent, or the run fail in anoth
   await using at = await bench(found)
   const run = await at.run(['lookup', 'a.example', 'b.example', '...', '--json'], { env: {} })
   expectLines(run)
-  expect([run.status, outcomes(run), at.server.requests.length]).toEqual([3, ['key-missing', 'key-missing', 'invalid'], 0])
+  expect([run.status, outcomes(run), at.server.requests.length]).toEqual([
+    3,
+    ['key-missing', 'key-missing', 'invalid'],
+    0,
+  ])
   expect(run.err).toContain('No key')
 })
 
@@ -114,7 +193,9 @@ test.concurrent('a run would send more than the allowance it was given, or nothi
   expect([run.status, outcomes(run), at.server.requests.length]).toEqual([4, ['found', 'found', 'not-asked'], 2])
   const spent = await at.run(['lookup', 'd.example', '--json'], { env: { ...WITH_KEY, ALMANAC_ALLOWANCE: '2' } })
   expect([spent.status, at.server.requests.length]).toEqual([4, 2])
-  const anyway = await at.run(['lookup', 'd.example', '--json', '--send-anyway'], { env: { ...WITH_KEY, ALMANAC_ALLOWANCE: '2' } })
+  const anyway = await at.run(['lookup', 'd.example', '--json', '--send-anyway'], {
+    env: { ...WITH_KEY, ALMANAC_ALLOWANCE: '2' },
+  })
   expect([anyway.status, at.server.requests.length]).toEqual([0, 3])
   const state = await at.run(['allowance', '--json', '--allowance', '7'])
   expectLines(state, 'allowance')
@@ -154,9 +235,14 @@ test.concurrent('names on standard input would be lost to a BOM, CRLF or blank l
 
 test.concurrent('a key from standard input would not be used, or win over nothing', async () => {
   await using at = await bench(found)
-  const run = await at.run(['lookup', '--key-stdin', '--auth', 'query', '--json'], { stdin: '\uFEFF piped-key-123456 \r\na.example\r\n' })
+  const run = await at.run(['lookup', '--key-stdin', '--auth', 'query', '--json'], {
+    stdin: '\uFEFF piped-key-123456 \r\na.example\r\n',
+  })
   expect(outcomes(run)).toEqual(['found'])
-  expect([at.server.requests[0]?.url.searchParams.get('api_key'), at.server.requests[0]?.authorization]).toEqual(['piped-key-123456', null])
+  expect([at.server.requests[0]?.url.searchParams.get('api_key'), at.server.requests[0]?.authorization]).toEqual([
+    'piped-key-123456',
+    null,
+  ])
   await at.run(['lookup', 'b.example', '--key-stdin'], { stdin: 'piped-key-123456\n' })
   // What one run was told about the key's way is not kept for the next.
   expect(at.server.requests[1]?.authorization).toBe('Bearer piped-key-123456')
@@ -188,16 +274,36 @@ test.concurrent.each<[string, string[], Record<string, string>]>([
 test.concurrent('help and version would need anything else to be right', async () => {
   const env = { ALMANAC_ALLOWANCE: 'many', ALMANAC_URL: 'nonsense' }
   const [help, version] = await Promise.all([terminal(['lookup', '--help'], { env }), terminal(['--version'], { env })])
-  expect([help.status, help.out, version.status, version.out]).toEqual([0, expect.stringContaining('Exit status'), 0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/u)])
+  expect([help.status, help.out, version.status, version.out]).toEqual([
+    0,
+    expect.stringContaining('Exit status'),
+    0,
+    expect.stringMatching(/^\d+\.\d+\.\d+\n$/u),
+  ])
 })
 
 test.concurrent('an option, a variable or a command would be missing in the help or in the manual', async () => {
   const { out } = await terminal(['--help'])
   const manual = readFileSync(new URL('../../docs/terminal.md', import.meta.url), 'utf8')
   const source = readFileSync(new URL('../../src/cli/arguments.ts', import.meta.url), 'utf8')
-  const options = [...(source.split('} as const')[0] ?? '').matchAll(/^ {2}'?([a-z-]+)'?: \{ type/gmu)].map(([, name]) => `--${name}`)
+  const options = [...(source.split('} as const')[0] ?? '').matchAll(/^ {2}'?([a-z-]+)'?: \{ type/gmu)].map(
+    ([, name]) => `--${name}`,
+  )
   expect(options.length).toBe(29)
-  for (const word of [...options, 'ALMANAC_URL', 'ALMANAC_API_KEY', 'ALMANAC_ALLOWANCE', 'ALMANAC_DATA_DIR', 'schemas/lookup.json', 'schemas/ping.json', 'schemas/allowance.json', 'schemas/batches.json', 'schemas/compare.json', 'schemas/backup.json', 'schemas/restore.json']) {
+  for (const word of [
+    ...options,
+    'ALMANAC_URL',
+    'ALMANAC_API_KEY',
+    'ALMANAC_ALLOWANCE',
+    'ALMANAC_DATA_DIR',
+    'schemas/lookup.json',
+    'schemas/ping.json',
+    'schemas/allowance.json',
+    'schemas/batches.json',
+    'schemas/compare.json',
+    'schemas/backup.json',
+    'schemas/restore.json',
+  ]) {
     expect(manual).toContain(word)
     if (!word.startsWith('schemas/')) expect(out).toContain(word)
   }
@@ -205,7 +311,7 @@ test.concurrent('an option, a variable or a command would be missing in the help
 
 test.concurrent.each<[string, string, string]>([
   ['the data folder is a file', 'file', 'file'],
-  ['the libraries\' folder is a file', 'libraries', ''],
+  ["the libraries' folder is a file", 'libraries', ''],
   ['the data folder lies below a file', 'file', join('file', 'below')],
 ])('a library that cannot be used would not be told as such: %s', async (_what, file, dataDir) => {
   using dir = new TempFolder()
@@ -239,10 +345,16 @@ test.concurrent('a damaged library or damaged settings would be overwritten, or 
   writeFileSync(join(at.dir.path, 'settings.json'), '{"connections": [')
   const run = await at.run(['lookup', 'b.example', '--json'])
   expect([run.status, outcomes(run)]).toEqual([0, ['found']])
-  const kept = [...readdirSync(at.dir.path), ...readdirSync(join(at.dir.path, 'libraries')).map((name) => join('libraries', name))].filter((name) => /damaged-\d+$/u.test(name))
+  const kept = [
+    ...readdirSync(at.dir.path),
+    ...readdirSync(join(at.dir.path, 'libraries')).map((name) => join('libraries', name)),
+  ].filter((name) => /damaged-\d+$/u.test(name))
   expect(kept.length).toBe(2)
   for (const name of kept) expect(run.err).toContain(join(at.dir.path, name))
-  expect(kept.map((name) => readFileSync(join(at.dir.path, name), 'utf8')).sort()).toEqual(['this is not a database', '{"connections": ['])
+  expect(kept.map((name) => readFileSync(join(at.dir.path, name), 'utf8')).sort()).toEqual([
+    'this is not a database',
+    '{"connections": [',
+  ])
 })
 
 test.concurrent('a damaged sample library would be put aside without a word', async () => {
@@ -265,7 +377,17 @@ test.concurrent('a library that fails in the middle of a run would end it with a
     }
     found(response, request)
   }
-  const run = await at.run(['lookup', 'one.example', 'two.example', 'three.example', 'four.example', 'five.example', 'six.example', 'seven.example', '--json'])
+  const run = await at.run([
+    'lookup',
+    'one.example',
+    'two.example',
+    'three.example',
+    'four.example',
+    'five.example',
+    'six.example',
+    'seven.example',
+    '--json',
+  ])
   expect(run.status).toBe(5)
   expect(run.err).not.toMatch(/^\s+at /mu)
 })
@@ -273,24 +395,55 @@ test.concurrent('a library that fails in the middle of a run would end it with a
 test.concurrent('text from the service could steer the terminal', async () => {
   const hostile = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202Eevil\u2028'
   const inJson = JSON.stringify(hostile).slice(1, -1)
-  const record: Behaviour = (response, request) => body(recordText(request.domain === 'other.example' ? inJson : request.domain).replace('A title', inJson).replace('"safe"', `"${inJson}"`))(response, request)
+  const record: Behaviour = (response, request) =>
+    body(
+      recordText(request.domain === 'other.example' ? inJson : request.domain)
+        .replace('A title', inJson)
+        .replace('"safe"', `"${inJson}"`),
+    )(response, request)
   await using at = await bench((response, request) => {
     if (request.domain === null) return body(`{"ok":true,"version":"${inJson}"}`)(response, request)
     return request.domain === 'bad.example' ? status(400, hostile)(response, request) : record(response, request)
   })
-  const runs = await Promise.all([['lookup', 'a.example', 'other.example', 'bad.example', `${hostile}.example`], ['lookup', 'b.example', 'bad.example', hostile, '--json'], ['ping'], ['ping', '--json']].map((words) => at.run(words)))
+  const runs = await Promise.all(
+    [
+      ['lookup', 'a.example', 'other.example', 'bad.example', `${hostile}.example`],
+      ['lookup', 'b.example', 'bad.example', hostile, '--json'],
+      ['ping'],
+      ['ping', '--json'],
+    ].map((words) => at.run(words)),
+  )
   at.server.behave = status(503, hostile)
-  runs.push(await at.run(['ping']), await at.run(['ping', '--json']), await at.run(['history']), await at.run(['history', '--json']))
-  for (const run of runs) expect(`${run.out}${run.err}`).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028]/u)
+  runs.push(
+    await at.run(['ping']),
+    await at.run(['ping', '--json']),
+    await at.run(['history']),
+    await at.run(['history', '--json']),
+  )
+  for (const run of runs)
+    expect(`${run.out}${run.err}`).not.toMatch(
+      /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028]/u,
+    )
   const line = runs[1]?.json[0]
   expect(line?.record).toMatchObject({ meta: { title: hostile }, safety: hostile })
 })
 
 test.concurrent('the key would stand somewhere in what a run prints or leaves behind', async () => {
   const secret = 'Zx9/secret+key=0042'
-  await using at = await bench((response, request) => (request.domain === 'found.example' ? echo('{"ok":true,"domain":"found.example","echo":"KEY"}') : echo('{"ok":false,"error":"Bad: KEY"}', 400))(response, request))
-  const runs = await Promise.all([at.run(['lookup', 'found.example', 'bad.example', '--json'], { env: { ALMANAC_API_KEY: secret } }), at.run(['lookup', 'found.example', 'bad.example', '--refresh', '--auth', 'query'], { env: { ALMANAC_API_KEY: secret } })])
-  const files = readdirSync(at.dir.path, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map((one) => readFileSync(join(one.parentPath, one.name), 'latin1'))
+  await using at = await bench((response, request) =>
+    (request.domain === 'found.example'
+      ? echo('{"ok":true,"domain":"found.example","echo":"KEY"}')
+      : echo('{"ok":false,"error":"Bad: KEY"}', 400))(response, request),
+  )
+  const runs = await Promise.all([
+    at.run(['lookup', 'found.example', 'bad.example', '--json'], { env: { ALMANAC_API_KEY: secret } }),
+    at.run(['lookup', 'found.example', 'bad.example', '--refresh', '--auth', 'query'], {
+      env: { ALMANAC_API_KEY: secret },
+    }),
+  ])
+  const files = readdirSync(at.dir.path, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => readFileSync(join(one.parentPath, one.name), 'latin1'))
   expect(files.join('')).toContain('bad.example')
   for (const text of [...files, ...runs.map((run) => run.out + run.err)]) expect(text).not.toContain('Zx9/secret')
 })
@@ -352,17 +505,30 @@ test.concurrent('a service that is not there would look like anything else', asy
   const ping = await terminal(['ping', ...words])
   expectLines(ping, 'ping')
   expect([ping.status, ping.json[0]?.outcome]).toEqual([1, 'no-connection'])
-  expect((await terminal(['allowance', ...words], { env: WITH_KEY })).json).toMatchObject([{ used: 0, pauses: [{ reason: 'no-connection' }] }])
+  expect((await terminal(['allowance', ...words], { env: WITH_KEY })).json).toMatchObject([
+    { used: 0, pauses: [{ reason: 'no-connection' }] },
+  ])
 })
 
 test.concurrent('a saved connection or a saved view would not be found', async () => {
   await using at = await bench(found)
   const almanac = await openAlmanac(at.dir.path, at.server.url)
-  await almanac.library.write.saveView({ name: 'Ends in b', query: { list: 'history', search: '', conditions: [{ op: 'is-domain', name: 'b.example' }], sort: { column: 'when', descending: true } }, columns: [] })
+  await almanac.library.write.saveView({
+    name: 'Ends in b',
+    query: {
+      list: 'history',
+      search: '',
+      conditions: [{ op: 'is-domain', name: 'b.example' }],
+      sort: { column: 'when', descending: true },
+    },
+    columns: [],
+  })
   await almanac.close()
   const words = ['--data-dir', at.dir.path, '--json']
   expect((await terminal(['lookup', 'a.example', 'b.example', ...words], { env: WITH_KEY })).status).toBe(0)
-  expect((await terminal(['history', '--view', 'Ends in b', ...words])).json.map((line) => line.domain)).toEqual(['b.example'])
+  expect((await terminal(['history', '--view', 'Ends in b', ...words])).json.map((line) => line.domain)).toEqual([
+    'b.example',
+  ])
   const unknown = await terminal(['history', '--view', 'mine', ...words])
   expect([unknown.status, unknown.err]).toEqual([2, expect.stringContaining('Ends in b')])
 })
@@ -376,21 +542,59 @@ test.concurrent('others could read what a run leaves behind', async () => {
 })
 
 test.concurrent('a comparison would ask, hide what is not known, or be another than the documentation promises', async () => {
-  await using at = await bench((response, request) => (request.domain === 'gone.example' ? status(404) : request.domain === 'fails.example' ? status(503) : request.domain === 'rich.example' ? body(recordText('rich.example').replace(/"estimated_value":[\d.]+/u, '"estimated_value":9000000')) : found)(response, request))
+  await using at = await bench((response, request) =>
+    (request.domain === 'gone.example'
+      ? status(404)
+      : request.domain === 'fails.example'
+        ? status(503)
+        : request.domain === 'rich.example'
+          ? body(recordText('rich.example').replace(/"estimated_value":[\d.]+/u, '"estimated_value":9000000'))
+          : found)(response, request),
+  )
   await at.run(['lookup', 'plain.example', 'rich.example', 'gone.example', 'fails.example'])
   const sent = at.server.requests.length
-  const known = await at.run(['compare', 'https://rich.example/x', 'plain.example', 'RICH.example', 'gone.example', '--json'], { env: {} })
+  const known = await at.run(
+    ['compare', 'https://rich.example/x', 'plain.example', 'RICH.example', 'gone.example', '--json'],
+    { env: {} },
+  )
   expectLines(known, 'compare')
   expect(known.status).toBe(0)
-  expect(known.json[0]).toMatchObject({ columns: [{ domain: 'rich.example', outcome: 'found', fresh: true }, { domain: 'plain.example', outcome: 'found' }, { domain: 'gone.example', outcome: 'not-found', lookedUpAt: null, fresh: true }] })
-  const rows = known.json[0]?.rows as { field: string; best: string[]; worst: string[]; cells: { state: string; value: unknown }[] }[]
-  expect(rows.find(({ field }) => field === 'valuation.estimated_value')).toMatchObject({ best: ['rich.example'], worst: ['plain.example'], cells: [{ value: 9_000_000 }, { state: 'value' }, { state: 'not-provided', value: null }] })
+  expect(known.json[0]).toMatchObject({
+    columns: [
+      { domain: 'rich.example', outcome: 'found', fresh: true },
+      { domain: 'plain.example', outcome: 'found' },
+      { domain: 'gone.example', outcome: 'not-found', lookedUpAt: null, fresh: true },
+    ],
+  })
+  const rows = known.json[0]?.rows as {
+    field: string
+    best: string[]
+    worst: string[]
+    cells: { state: string; value: unknown }[]
+  }[]
+  expect(rows.find(({ field }) => field === 'valuation.estimated_value')).toMatchObject({
+    best: ['rich.example'],
+    worst: ['plain.example'],
+    cells: [{ value: 9_000_000 }, { state: 'value' }, { state: 'not-provided', value: null }],
+  })
   const unknown = await at.run(['compare', 'plain.example', 'fails.example', 'never.example', '--json'], { env: {} })
   expectLines(unknown, 'compare')
   expect([unknown.status, unknown.err]).toEqual([1, expect.stringContaining('fails.example, never.example')])
-  expect(unknown.json[0]).toMatchObject({ columns: [{}, { outcome: 'unavailable', fresh: false }, { outcome: null, lookedUpAt: null, fresh: false }] })
+  expect(unknown.json[0]).toMatchObject({
+    columns: [{}, { outcome: 'unavailable', fresh: false }, { outcome: null, lookedUpAt: null, fresh: false }],
+  })
   const text = await at.run(['compare', 'plain.example', 'never.example'], { env: {} })
-  expect([text.status, text.out]).toEqual([1, expect.stringMatching(/looked up \d{4}-.*Z[\s\S]*never\.example: not looked up[\s\S]*\[not looked up\]/u)])
-  for (const names of [[], ['plain.example'], ['plain.example', 'PLAIN.example'], ['plain.example', 'not a name'], Array.from({ length: 13 }, (_, place) => `n${place}.example`)]) expect((await at.run(['compare', ...names], { env: {} })).status).toBe(2)
+  expect([text.status, text.out]).toEqual([
+    1,
+    expect.stringMatching(/looked up \d{4}-.*Z[\s\S]*never\.example: not looked up[\s\S]*\[not looked up\]/u),
+  ])
+  for (const names of [
+    [],
+    ['plain.example'],
+    ['plain.example', 'PLAIN.example'],
+    ['plain.example', 'not a name'],
+    Array.from({ length: 13 }, (_, place) => `n${place}.example`),
+  ])
+    expect((await at.run(['compare', ...names], { env: {} })).status).toBe(2)
   expect(at.server.requests.length).toBe(sent)
 })

@@ -25,8 +25,10 @@ test('an import would cross a wall', () => {
   for (const file of files) {
     const folder = file.split(sep)[0] ?? ''
     for (const [, target = ''] of readFileSync(join(SRC, file), 'utf8').matchAll(IMPORT)) {
-      if (/^electron(?:\/|$|-store|-log)/u.test(target) && !ELECTRON_ONLY_IN.has(folder)) crossed.push(`${file}: ${target}`)
-      if (target.startsWith('node:') && ['shared', 'renderer', 'preload'].includes(folder)) crossed.push(`${file}: ${target}`)
+      if (/^electron(?:\/|$|-store|-log)/u.test(target) && !ELECTRON_ONLY_IN.has(folder))
+        crossed.push(`${file}: ${target}`)
+      if (target.startsWith('node:') && ['shared', 'renderer', 'preload'].includes(folder))
+        crossed.push(`${file}: ${target}`)
       if (!target.startsWith('.')) continue
       const other = relative(SRC, resolve(SRC, file, '..', target)).split(sep)[0] ?? ''
       if (other !== folder && other !== '..' && !MAY_IMPORT[folder]?.includes(other)) crossed.push(`${file}: ${target}`)

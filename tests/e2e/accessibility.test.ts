@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreSample, goTo, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  exploreSample,
+  goTo,
+  lookUp,
+  newDataDir,
+  ON_ELECTRON,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let program: Program
@@ -27,9 +36,19 @@ async function findings(): Promise<string[]> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), theme)
     // Colours in transition would be measured on their way.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))).then(() => undefined))
-    const { violations } = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))")) as { violations: Finding[] }
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${theme} ${id}: ${node.target.join(' ')} ${node.failureSummary}`)))
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))).then(
+        () => undefined,
+      ),
+    )
+    const { violations } = (await page.evaluate(
+      "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))",
+    )) as { violations: Finding[] }
+    found.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${theme} ${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+      ),
+    )
   }
   return found
 }
@@ -183,7 +202,10 @@ test('watchlists, changes, rules or trends would shut somebody out', async () =>
   await page.getByLabel('New label').press('Enter')
   await page.getByLabel('Name of the label Buy').waitFor()
   expect(await findings()).toEqual([])
-  await page.getByRole('navigation').getByRole('button', { name: /^Changes/ }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Changes/ })
+    .click()
   await page.locator('.feed-domain').first().waitFor()
   expect(await findings()).toEqual([])
   await page.getByText('Alerts', { exact: true }).click()
@@ -218,7 +240,12 @@ test('the settings or the allowance would shut somebody out', async () => {
 
 test('a quiet notice or the log would shut somebody out', async () => {
   const { page } = program
-  await page.evaluate(() => void setTimeout(() => { throw new Error('provoked in the page') }))
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('provoked in the page')
+      }),
+  )
   await page.locator('.notice').waitFor()
   await page.locator('.log').waitFor()
   expect(await findings()).toEqual([])
@@ -236,7 +263,9 @@ test('comparing would shut somebody out', async () => {
   await page.keyboard.press('Enter')
   await page.locator('.compare-add').getByText('This is a single word').first().waitFor()
   expect(await findings()).toEqual([])
-  await page.getByLabel('Add a domain').fill('quietharbor.example größenwahn.example never-asked.example not-json.failure.example')
+  await page
+    .getByLabel('Add a domain')
+    .fill('quietharbor.example größenwahn.example never-asked.example not-json.failure.example')
   await page.keyboard.press('Enter')
   await page.locator('.compare-table thead th[data-domain]').nth(3).waitFor()
   await page.getByRole('button', { name: 'What to do with quietharbor.example' }).click()
@@ -263,7 +292,10 @@ test('comparing would shut somebody out', async () => {
   }
   await page.getByRole('button', { name: /^Scale of Value/ }).click()
   await page.getByRole('button', { name: 'Add a gate' }).click()
-  await page.getByRole('button', { name: /^How it came about/ }).first().click()
+  await page
+    .getByRole('button', { name: /^How it came about/ })
+    .first()
+    .click()
   expect(await findings()).toEqual([])
 })
 
@@ -283,7 +315,10 @@ test('the storage page, or the question before a restore, would shut somebody ou
   await page.getByRole('button', { name: 'Restore a copy' }).click()
   await page.getByRole('region', { name: /^Restore the copy/ }).waitFor()
   expect(await findings()).toEqual([])
-  await page.getByRole('region', { name: /^Restore the copy/ }).getByRole('button', { name: 'Restore' }).click()
+  await page
+    .getByRole('region', { name: /^Restore the copy/ })
+    .getByRole('button', { name: 'Restore' })
+    .click()
   await page.getByText('What was here before a restore').waitFor()
   expect(await findings()).toEqual([])
 })

@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
-import { connectService, goTo, leftShown, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  connectService,
+  goTo,
+  leftShown,
+  lookUp,
+  newDataDir,
+  ON_ELECTRON,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 const log: LogEntry[] = []
 let service: SampleService
@@ -35,7 +45,9 @@ const historyNames = async (): Promise<string[]> => {
   return program.page.locator('.grid-row .name-link').allInnerTexts()
 }
 
-test('a restored copy would not show what was there when it was made, or lower the count of the allowance', { skip: ON_ELECTRON }, async () => {
+test('a restored copy would not show what was there when it was made, or lower the count of the allowance', {
+  skip: ON_ELECTRON,
+}, async () => {
   const { page, standIn } = program
   await lookUp(program, 'first.example')
   await lookUp(program, 'second.example')
@@ -56,7 +68,10 @@ test('a restored copy would not show what was there when it was made, or lower t
   await page.getByRole('button', { name: 'Restore a copy' }).click()
   await page.getByText('Lookups 3', { exact: true }).waitFor()
   await page.getByText('Lookups 2', { exact: true }).waitFor()
-  await page.getByRole('region', { name: /^Restore the copy/ }).getByRole('button', { name: 'Restore' }).click()
+  await page
+    .getByRole('region', { name: /^Restore the copy/ })
+    .getByRole('button', { name: 'Restore' })
+    .click()
   await page.getByText('What was here before is kept in before-restore-').waitFor()
   expect(new Set(await historyNames())).toEqual(new Set(['first.example', 'second.example']))
   await expect.poll(() => leftShown(program)).toBe(left)
@@ -75,7 +90,10 @@ test('what stood here before a restore could not be brought back', { skip: ON_EL
   const { page } = program
   await openStorage()
   await page.getByRole('button', { name: /^Restore: / }).click()
-  await page.getByRole('region', { name: /^Restore the copy/ }).getByRole('button', { name: 'Restore' }).click()
+  await page
+    .getByRole('region', { name: /^Restore the copy/ })
+    .getByRole('button', { name: 'Restore' })
+    .click()
   await page.getByText('What was here before is kept in before-restore-').waitFor()
   expect(new Set(await historyNames())).toEqual(new Set(['first.example', 'second.example', 'after-the-copy.example']))
 })
@@ -95,7 +113,9 @@ test('a broken copy would not be refused in words, or take something with it', {
   expect(await historyNames()).toEqual(before)
 })
 
-test('deleting what is old would not be told first, not be undone, or give requests back', { skip: ON_ELECTRON }, async () => {
+test('deleting what is old would not be told first, not be undone, or give requests back', {
+  skip: ON_ELECTRON,
+}, async () => {
   const { page } = program
   const left = await leftShown(program)
   await openStorage()
@@ -113,10 +133,14 @@ test('deleting what is old would not be told first, not be undone, or give reque
   expect((await historyNames()).length).toBe(3)
 })
 
-test('a library that another process has open would be written anew under it, or the refusal not say why', { skip: ON_ELECTRON }, async () => {
+test('a library that another process has open would be written anew under it, or the refusal not say why', {
+  skip: ON_ELECTRON,
+}, async () => {
   const { page } = program
   await openStorage()
-  const [own] = readdirSync(join(dataDir, 'libraries')).filter((name) => name.endsWith('.sqlite') && !name.startsWith('sample'))
+  const [own] = readdirSync(join(dataDir, 'libraries')).filter(
+    (name) => name.endsWith('.sqlite') && !name.startsWith('sample'),
+  )
   const db = new DatabaseSync(join(dataDir, 'libraries', own ?? ''))
   db.prepare("insert into runner values ('other', ?, 'terminal', 1, 1)").run(process.pid)
   await page.getByRole('button', { name: 'Compact' }).click()
@@ -125,9 +149,22 @@ test('a library that another process has open would be written anew under it, or
   db.close()
 })
 
-test('a restore cut short by a crash would not be told, or the weekly copy not be made', { skip: ON_ELECTRON }, async () => {
+test('a restore cut short by a crash would not be told, or the weekly copy not be made', {
+  skip: ON_ELECTRON,
+}, async () => {
   await program.close()
-  writeFileSync(join(dataDir, 'restore-journal.json'), JSON.stringify({ pid: 2 ** 22 + 1, at: Date.now(), state: 'preparing', staged: '.backup-work-1-x', aside: 'before-restore-x', moves: [], places: [] }))
+  writeFileSync(
+    join(dataDir, 'restore-journal.json'),
+    JSON.stringify({
+      pid: 2 ** 22 + 1,
+      at: Date.now(),
+      state: 'preparing',
+      staged: '.backup-work-1-x',
+      aside: 'before-restore-x',
+      moves: [],
+      places: [],
+    }),
+  )
   const libraries = join(dataDir, 'libraries')
   for (const name of readdirSync(libraries).filter((one) => one.endsWith('.sqlite'))) {
     const db = new DatabaseSync(join(libraries, name))
@@ -137,7 +174,14 @@ test('a restore cut short by a crash would not be told, or the weekly copy not b
   program = await startProgram(dataDir)
   await program.page.getByText('A restore had been cut short.').waitFor()
   // Made well after the start, which it must not slow down.
-  await expect.poll(() => readdirSync(dataDir).includes('copies') && readdirSync(join(dataDir, 'copies')).filter((name) => name.endsWith('.almanac-backup')).length, { timeout: 40_000 }).toBe(1)
+  await expect
+    .poll(
+      () =>
+        readdirSync(dataDir).includes('copies') &&
+        readdirSync(join(dataDir, 'copies')).filter((name) => name.endsWith('.almanac-backup')).length,
+      { timeout: 40_000 },
+    )
+    .toBe(1)
   await openStorage()
   await program.page.getByText('Everything, weekly').waitFor()
 })

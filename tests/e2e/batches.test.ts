@@ -2,7 +2,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
-import { connectService, goTo, leftShown, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  connectService,
+  goTo,
+  leftShown,
+  newDataDir,
+  ON_ELECTRON,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 const log: LogEntry[] = []
 let service: SampleService
@@ -25,16 +34,25 @@ afterAll(async () => {
 
 /** Drops a file on the window, as the page sees it. */
 async function drop(name: string, text: string): Promise<void> {
-  await program.page.evaluate(([fileName, content]) => {
-    const data = new DataTransfer()
-    data.items.add(new File([content ?? ''], fileName ?? ''))
-    window.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }))
-    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
-  }, [name, text])
+  await program.page.evaluate(
+    ([fileName, content]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([content ?? ''], fileName ?? ''))
+      window.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+    },
+    [name, text],
+  )
 }
 
 const NAMES = Array.from({ length: 40 }, (_, at) => `batch-name-${at}.example`)
-const FILE = ['owner;site;note', ...NAMES.map((name, at) => `person ${at};https://www.${name}/;"a; note ${at}"`), 'nobody;not a name!;', 'again;batch-name-3.example;', 'fails;unavailable.failure.example;'].join('\r\n')
+const FILE = [
+  'owner;site;note',
+  ...NAMES.map((name, at) => `person ${at};https://www.${name}/;"a; note ${at}"`),
+  'nobody;not a name!;',
+  'again;batch-name-3.example;',
+  'fails;unavailable.failure.example;',
+].join('\r\n')
 
 test('a dropped file would be asked unseen, read wrongly, or lose rows', async () => {
   const { page } = program
@@ -44,7 +62,9 @@ test('a dropped file would be asked unseen, read wrongly, or lose rows', async (
   expect(await page.locator('.counts').innerText()).toMatch(/rows\s*43/)
   expect(await page.getByLabel('Column with the domains').inputValue()).toBe('1')
   await page.getByLabel('Column with the domains').selectOption('0')
-  await expect.poll(async () => (await page.locator('.counts').innerText()).replaceAll(/\s+/g, ' ')).toContain('not valid 43')
+  await expect
+    .poll(async () => (await page.locator('.counts').innerText()).replaceAll(/\s+/g, ' '))
+    .toContain('not valid 43')
   await page.getByLabel('Column with the domains').selectOption('1')
   await page.getByText('This sends 41 requests').waitFor()
   await page.getByRole('button', { name: 'One row is not valid' }).click()
@@ -106,7 +126,10 @@ test('the file with results would lose a row, its order or its own columns', { s
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'My file with results (CSV)' }).click()
   await page.getByText('Written to').waitFor()
-  const lines = readFileSync(target, 'utf8').replace(/^\uFEFF/u, '').trimEnd().split('\r\n')
+  const lines = readFileSync(target, 'utf8')
+    .replace(/^\uFEFF/u, '')
+    .trimEnd()
+    .split('\r\n')
   expect(lines.length).toBe(44)
   expect(lines[0]).toMatch(/^owner,site,note,domain,state,outcome/)
   expect(lines[1]).toContain('person 0,https://www.batch-name-0.example/,"a; note 0",batch-name-0.example,')
@@ -176,7 +199,11 @@ test('a batch that is moved along the line would leave the keyboard behind', asy
     await page.getByRole('button', { name, exact: true }).click()
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: /^Stop/ }).click()
-    await page.getByRole('menuitem').filter({ hasText: /Stop|stop|sure/ }).first().click()
+    await page
+      .getByRole('menuitem')
+      .filter({ hasText: /Stop|stop|sure/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'Continue' }).waitFor({ state: 'detached' })
   }
 })
@@ -222,7 +249,9 @@ test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, 
   await goTo(program, 'Settings')
   await page.getByLabel('When the window is closed').first().click()
   await page.getByRole('option', { name: 'Keep running in the tray' }).click()
-  await expect.poll(() => page.getByLabel('When the window is closed').first().inputValue()).toBe('Keep running in the tray')
+  await expect
+    .poll(() => page.getByLabel('When the window is closed').first().inputValue())
+    .toBe('Keep running in the tray')
   await drop('tray.txt', Array.from({ length: 60 }, (_, at) => `tray-${at}.example`).join('\n'))
   await page.getByText('This sends 60 requests').waitFor()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -235,5 +264,11 @@ test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, 
 })
 
 test('batches that went well would leave trouble in the log', () => {
-  expect(existsSync(join(dataDir, 'logs')) ? readdirSync(join(dataDir, 'logs')).map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8')).join('') : '').toBe('')
+  expect(
+    existsSync(join(dataDir, 'logs'))
+      ? readdirSync(join(dataDir, 'logs'))
+          .map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8'))
+          .join('')
+      : '',
+  ).toBe('')
 })

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreSample, goTo, leftShown, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  exploreSample,
+  goTo,
+  leftShown,
+  lookUp,
+  newDataDir,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -17,8 +26,10 @@ afterAll(async () => {
 const order = () => program.page.locator('.compare-table thead th[data-domain] .compare-link').allInnerTexts()
 const sentence = () => program.page.locator('.compare-sentence').innerText()
 const ranking = () => program.page.locator('.ranking .ranked-line').allInnerTexts()
-const row = (label: string) => program.page.locator('.compare-table tbody tr').filter({ has: program.page.getByRole('rowheader', { name: label }) })
-const see = (view: 'Table' | 'Weighing' | 'Side by side' | 'Then and now') => program.page.locator('.compare-head').getByText(view, { exact: true }).click()
+const row = (label: string) =>
+  program.page.locator('.compare-table tbody tr').filter({ has: program.page.getByRole('rowheader', { name: label }) })
+const see = (view: 'Table' | 'Weighing' | 'Side by side' | 'Then and now') =>
+  program.page.locator('.compare-head').getByText(view, { exact: true }).click()
 
 async function columnMenu(name: string, item: string): Promise<void> {
   await program.page.getByRole('button', { name: `What to do with ${name}` }).click()
@@ -46,12 +57,21 @@ test('a comparison of four from the history would not show them all, not say of 
   const names: string[] = []
   for (const at of [0, 1, 2, 3]) {
     names.push(await page.locator(`.grid-row[aria-rowindex="${at + 2}"] .name-link`).innerText())
-    await page.locator(`.grid-row[aria-rowindex="${at + 2}"]`).click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
+    await page
+      .locator(`.grid-row[aria-rowindex="${at + 2}"]`)
+      .click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
   }
   await page.getByText('4 selected').waitFor()
   await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
   await expect.poll(order).toEqual(names)
-  await expect.poll(() => page.locator('.compare-moment').filter({ hasText: /Looked up[\s\S]*Service data of/u }).count()).toBe(4)
+  await expect
+    .poll(() =>
+      page
+        .locator('.compare-moment')
+        .filter({ hasText: /Looked up[\s\S]*Service data of/u })
+        .count(),
+    )
+    .toBe(4)
   const [first = '', second = '', third = '', fourth = ''] = names
   await page.getByRole('button', { name: `Move ${first}` }).focus()
   await page.keyboard.press('ArrowRight')
@@ -78,8 +98,12 @@ test('it would not be plain what is held against what, or a distance have no dir
   const [base = ''] = await order()
   await columnMenu(base, 'Make it the baseline')
   await expect.poll(sentence).toBe(`Side by side: the latest records stored of 4 domains. Baseline: ${base}.`)
-  await expect.poll(() => row('Value').first().locator('.compare-distance').allInnerTexts()).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[+-][\d,.]+ \([+-][\d,.]+%\) (better|worse)$/)))
-  expect(await row('Value').first().locator('.compare-mark').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('best'), expect.stringContaining('worst')]))
+  await expect
+    .poll(() => row('Value').first().locator('.compare-distance').allInnerTexts())
+    .toEqual([1, 2, 3].map(() => expect.stringMatching(/^[+-][\d,.]+ \([+-][\d,.]+%\) (better|worse)$/)))
+  expect(await row('Value').first().locator('.compare-mark').allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringContaining('best'), expect.stringContaining('worst')]),
+  )
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const all = await page.locator('.compare-table tbody th[scope=row]').count()
   await page.getByLabel('Hide equal rows').check()
@@ -87,7 +111,9 @@ test('it would not be plain what is held against what, or a distance have no dir
   await page.getByLabel('Hide equal rows').uncheck()
   await page.getByLabel('Bars beside the table').selectOption({ label: 'Visitors per day' })
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.getByRole('complementary', { name: 'Bars of Visitors per day' }).locator('li').count()).toBe(4)
+  await expect
+    .poll(() => page.getByRole('complementary', { name: 'Bars of Visitors per day' }).locator('li').count())
+    .toBe(4)
 })
 
 test('a weighing would not rank, not tell how a score came about, or not say how far a weight may move', async () => {
@@ -105,8 +131,14 @@ test('a weighing would not rank, not tell how a score came about, or not say how
   const before = await ranking()
   await page.getByRole('textbox', { name: 'Weight of Mobile speed' }).fill('0')
   await expect.poll(ranking).not.toEqual(before)
-  await page.locator('.firmness').getByText(/stays first (while the weight of Value is between|whatever the weight of Value)/).waitFor()
-  await page.getByRole('button', { name: /^How it came about/ }).first().click()
+  await page
+    .locator('.firmness')
+    .getByText(/stays first (while the weight of Value is between|whatever the weight of Value)/)
+    .waitFor()
+  await page
+    .getByRole('button', { name: /^How it came about/ })
+    .first()
+    .click()
   const points = (await page.locator('.how tbody tr td:last-child').allInnerTexts()).map(Number)
   const score = Number(await page.locator('.how tfoot td').innerText())
   expect(Math.abs(points.reduce((sum, one) => sum + one, 0) - score)).toBeLessThan(0.2)
@@ -154,9 +186,14 @@ test('then and now would need a request, or asking again cost another price than
   await expect.poll(() => leftShown(program)).toBe(left - 4)
   await expect.poll(() => ask.count()).toBe(0)
   const then = page.getByLabel('Then', { exact: true })
-  const yesterday = (await then.locator('option').allInnerTexts()).find((text, at) => at > 1 && text.includes('4 of 4')) ?? ''
+  const yesterday =
+    (await then.locator('option').allInnerTexts()).find((text, at) => at > 1 && text.includes('4 of 4')) ?? ''
   await then.selectOption({ label: yesterday })
-  await expect.poll(sentence).toMatch(/^Then and now: what was stored up to .+, beside the latest lookup\. Baseline: each domain as it was then\.$/)
+  await expect
+    .poll(sentence)
+    .toMatch(
+      /^Then and now: what was stored up to .+, beside the latest lookup\. Baseline: each domain as it was then\.$/,
+    )
   expect(await page.locator('.compare-moment').first().innerText()).toContain('baseline')
   await expect.poll(() => row('Value').first().locator('.compare-distance').count()).toBe(4)
   await see('Weighing')
@@ -182,7 +219,13 @@ test('adding a domain would ask by itself, a draft be lost on the way, or a gap 
   await expect.poll(order).toEqual(['quietharbor.example', 'never-asked.example', 'foxglove.test'])
   await see('Weighing')
   await weigh('Value')
-  await expect.poll(() => page.getByText(/^undecided with/).allInnerTexts()).toEqual(['undecided with quietharbor.example, foxglove.test', 'undecided with never-asked.example', 'undecided with never-asked.example'])
+  await expect
+    .poll(() => page.getByText(/^undecided with/).allInnerTexts())
+    .toEqual([
+      'undecided with quietharbor.example, foxglove.test',
+      'undecided with never-asked.example',
+      'undecided with never-asked.example',
+    ])
   await page.getByRole('button', { name: 'Add a gate' }).click()
   await page.getByRole('heading', { name: 'Undecided: a gate asks about a missing value' }).waitFor()
   await goTo(program, 'Batches')
@@ -215,10 +258,26 @@ test('domains of a watchlist could not be compared, or a gate not ask about a fi
   const { page } = program
   await page.evaluate(async () => {
     const { almanac } = window as unknown as { almanac: Record<string, (input: object) => Promise<{ value: number }>> }
-    const list = await almanac.addWatchlist?.({ name: 'To buy', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: 'valuation.estimated_value' })
-    await almanac.addToWatchlist?.({ id: list?.value, from: { names: ['quietharbor.example', 'stargazers.example', 'lighthouse-news.example'] } })
+    const list = await almanac.addWatchlist?.({
+      name: 'To buy',
+      description: '',
+      colour: 'blue',
+      cadence: 'hand',
+      columns: [],
+      spark: 'valuation.estimated_value',
+    })
+    await almanac.addToWatchlist?.({
+      id: list?.value,
+      from: { names: ['quietharbor.example', 'stargazers.example', 'lighthouse-news.example'] },
+    })
     const own = await almanac.saveOwnField?.({ id: null, name: 'Asking price', kind: 'number' })
-    await almanac.setOwnValues?.({ fieldId: own?.value, values: [{ name: 'quietharbor.example', value: 900 }, { name: 'stargazers.example', value: 40 }] })
+    await almanac.setOwnValues?.({
+      fieldId: own?.value,
+      values: [
+        { name: 'quietharbor.example', value: 900 },
+        { name: 'stargazers.example', value: 40 },
+      ],
+    })
   })
   await goTo(program, 'Watchlists')
   await page.locator('.frame-page').getByRole('button', { name: 'To buy', exact: true }).first().click()
@@ -227,7 +286,9 @@ test('domains of a watchlist could not be compared, or a gate not ask about a fi
   await page.keyboard.press('Control+a')
   await page.getByText('3 selected').waitFor()
   await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
-  await expect.poll(async () => (await order()).sort()).toEqual(['lighthouse-news.example', 'quietharbor.example', 'stargazers.example'])
+  await expect
+    .poll(async () => (await order()).sort())
+    .toEqual(['lighthouse-news.example', 'quietharbor.example', 'stargazers.example'])
   await see('Weighing')
   await weigh('Value')
   await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Asking price' })
@@ -236,7 +297,10 @@ test('domains of a watchlist could not be compared, or a gate not ask about a fi
   await page.getByRole('button', { name: 'Add a gate' }).click()
   const domains = (heading: string) => page.locator(`h3:has-text("${heading}") + .ranking .ranked-name`).allInnerTexts()
   await expect.poll(() => page.locator('ol.ranking .ranked-name').allInnerTexts()).toEqual(['stargazers.example'])
-  expect([await domains('Undecided:'), await domains('Out:')]).toEqual([['lighthouse-news.example'], ['quietharbor.example']])
+  expect([await domains('Undecided:'), await domains('Out:')]).toEqual([
+    ['lighthouse-news.example'],
+    ['quietharbor.example'],
+  ])
   await page.locator('.gate').getByText('Asking price at most 100').waitFor()
 })
 
@@ -245,10 +309,20 @@ test('twelve columns would scroll the whole window sideways, or a thirteenth be 
   await page.setViewportSize({ width: 900, height: 600 })
   await goTo(program, 'Compare')
   await page.getByRole('button', { name: 'New comparison' }).click()
-  await addNames(Array.from({ length: 11 }, (_, at) => `column-${at}.example`).concat('the-longest-of-all-the-invented-names-in-this-small-library.example', 'one-too-many.example').join(','))
+  await addNames(
+    Array.from({ length: 11 }, (_, at) => `column-${at}.example`)
+      .concat('the-longest-of-all-the-invented-names-in-this-small-library.example', 'one-too-many.example')
+      .join(','),
+  )
   await expect.poll(async () => (await order()).length).toBe(12)
   await page.getByText('A comparison holds twelve domains; 1 did not fit.').waitFor()
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth - window.innerWidth, ...['.frame-page', '.compare-screen', '.compare-frame'].map((at) => { const element = document.querySelector(at); return element ? element.scrollWidth - element.clientWidth : -1 })])
+  const widths = await page.evaluate(() => [
+    document.documentElement.scrollWidth - window.innerWidth,
+    ...['.frame-page', '.compare-screen', '.compare-frame'].map((at) => {
+      const element = document.querySelector(at)
+      return element ? element.scrollWidth - element.clientWidth : -1
+    }),
+  ])
   expect(widths.slice(0, 3)).toEqual([0, 0, 0])
   expect(widths[3]).toBeGreaterThan(500)
   await page.setViewportSize({ width: 1280, height: 800 })

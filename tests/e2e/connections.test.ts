@@ -55,14 +55,20 @@ test('what was asked, deleted or visited in one library would be shown, brought 
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   // A filter names watchlists and labels by their numbers, which are others there.
-  await page.getByRole('navigation').getByRole('button', { name: /^Changes/u }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Changes/u })
+    .click()
   await page.getByLabel('Only unseen').check()
   await goTo(program, 'Settings')
   await page.getByRole('button', { name: 'Use this connection' }).click()
   await page.getByRole('button', { name: 'Next day' }).waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Back', exact: true }).isDisabled()).toBe(true)
-  await page.getByRole('navigation').getByRole('button', { name: /^Changes/u }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Changes/u })
+    .click()
   expect(await page.getByLabel('Only unseen').isChecked()).toBe(false)
   await goTo(program, 'History')
   await page.locator('.grid-row .name-link').filter({ hasText: 'example.com' }).waitFor()

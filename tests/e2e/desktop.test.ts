@@ -6,7 +6,18 @@ import { afterEach, expect, test } from 'vitest'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
 import { launchStandIn } from '../../tools/stand-in/control.ts'
 import { axeFindings } from '../fixtures/axe-findings.ts'
-import { connectService, exploreSample, goTo, leftShown, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  connectService,
+  exploreSample,
+  goTo,
+  leftShown,
+  lookUp,
+  newDataDir,
+  ON_ELECTRON,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 const MAIN = join(import.meta.dirname, '../../out/main/index.js')
 // What the person or the system does to a window cannot be done from outside of real Electron.
@@ -53,13 +64,16 @@ async function runBatch(running: Program, names = 200, latencyMs = 400): Promise
   const { page } = running
   await goTo(running, 'Batches')
   await page.getByRole('button', { name: 'Bring in a list' }).click()
-  await page.getByLabel('Names, one a line').fill(Array.from({ length: names }, (_, at) => `going-on-${at}.example`).join('\n'))
+  await page
+    .getByLabel('Names, one a line')
+    .fill(Array.from({ length: names }, (_, at) => `going-on-${at}.example`).join('\n'))
   await page.getByRole('button', { name: 'Look at the list' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.locator('.batch-pill').waitFor()
 }
 
-const done = async ({ page }: Program): Promise<number> => Number(/\d+/u.exec(await page.locator('.batch-pill').innerText())?.[0])
+const done = async ({ page }: Program): Promise<number> =>
+  Number(/\d+/u.exec(await page.locator('.batch-pill').innerText())?.[0])
 
 test(`a second start would open a second window, or lose what it was given${ONLY}`, { skip: ON_ELECTRON }, async () => {
   const running = await started()
@@ -91,10 +105,15 @@ test(`an argument of the first start would be lost behind the welcome${ONLY}`, {
   await running.page.getByRole('heading', { level: 1, name: 'first-start.example' }).waitFor()
 })
 
-test(`the window would not come back where it was, or stay on a monitor that was unplugged${ONLY}`, { skip: ON_ELECTRON }, async () => {
+test(`the window would not come back where it was, or stay on a monitor that was unplugged${ONLY}`, {
+  skip: ON_ELECTRON,
+}, async () => {
   const first = await started()
   const [window] = await first.standIn.windows()
-  await first.standIn.setDisplays([{ x: 0, y: 0, width: 1920, height: 1080 }, { x: 1920, y: 0, width: 1920, height: 1080 }])
+  await first.standIn.setDisplays([
+    { x: 0, y: 0, width: 1920, height: 1080 },
+    { x: 1920, y: 0, width: 1920, height: 1080 },
+  ])
   await first.standIn.setWindowBounds(window?.id ?? 0, { x: 2_000, y: 60, width: 1_100, height: 700 })
   await first.standIn.setDisplays([{ x: 0, y: 0, width: 1920, height: 1080 }])
   expect((await first.standIn.windows())[0]?.bounds).toEqual({ x: 410, y: 190, width: 1_100, height: 700 })
@@ -102,22 +121,34 @@ test(`the window would not come back where it was, or stay on a monitor that was
   await stop()
   const second = await started()
   expect((await second.standIn.windows())[0]?.bounds).toEqual({ x: 300, y: 100, width: 1_000, height: 650 })
-  await second.standIn.setDisplays([{ x: 0, y: 0, width: 1920, height: 1080 }, { x: -1920, y: 0, width: 1920, height: 1080 }])
-  await second.standIn.setWindowBounds((await second.standIn.windows())[0]?.id ?? 0, { x: -1_800, y: 40, width: 1_000, height: 650 })
+  await second.standIn.setDisplays([
+    { x: 0, y: 0, width: 1920, height: 1080 },
+    { x: -1920, y: 0, width: 1920, height: 1080 },
+  ])
+  await second.standIn.setWindowBounds((await second.standIn.windows())[0]?.id ?? 0, {
+    x: -1_800,
+    y: 40,
+    width: 1_000,
+    height: 650,
+  })
   await stop()
   // The monitor went while the program did not run.
   const third = await started()
   expect((await third.standIn.windows())[0]?.bounds).toEqual({ x: 460, y: 215, width: 1_000, height: 650 })
 })
 
-test(`closing would leave a program running unasked, or ask when nothing goes on${ONLY}`, { skip: ON_ELECTRON }, async () => {
+test(`closing would leave a program running unasked, or ask when nothing goes on${ONLY}`, {
+  skip: ON_ELECTRON,
+}, async () => {
   const running = await started()
   await exploreSample(running)
   await running.standIn.closeWindow((await running.standIn.windows())[0]?.id ?? 0)
   expect(await running.standIn.waitForExit()).toMatchObject({ code: 0 })
 })
 
-test(`closing while a batch runs would end it unasked, forget the answer, or leave no way back or out${ONLY}`, { skip: ON_ELECTRON }, async () => {
+test(`closing while a batch runs would end it unasked, forget the answer, or leave no way back or out${ONLY}`, {
+  skip: ON_ELECTRON,
+}, async () => {
   const running = await started()
   const { page, standIn } = running
   await runBatch(running)
@@ -162,7 +193,9 @@ test(`who closes a second time while being asked would not get out${ONLY}`, { sk
   expect(await running.standIn.waitForExit()).toMatchObject({ code: 0 })
 })
 
-test(`starting at login would be on unasked, not be taken back, or open a window${ONLY}`, { skip: ON_ELECTRON || process.platform !== 'linux' }, async () => {
+test(`starting at login would be on unasked, not be taken back, or open a window${ONLY}`, {
+  skip: ON_ELECTRON || process.platform !== 'linux',
+}, async () => {
   const entry = join(dataDir, 'config/autostart/domain-almanac.desktop')
   const running = await started()
   await exploreSample(running)
@@ -176,7 +209,12 @@ test(`starting at login would be on unasked, not be taken back, or open a window
   await login.click()
   await expect.poll(() => existsSync(entry)).toBe(false)
   await stop()
-  const atLogin = await launchStandIn({ main: MAIN, args: ['--at-login'], env: { ALMANAC_DATA_DIR: dataDir }, waitForWindow: false })
+  const atLogin = await launchStandIn({
+    main: MAIN,
+    args: ['--at-login'],
+    env: { ALMANAC_DATA_DIR: dataDir },
+    waitForWindow: false,
+  })
   await expect.poll(async () => JSON.stringify(await atLogin.trayMenu().catch(() => null))).toMatch(/of 500 left/u)
   expect(await atLogin.windows()).toEqual([])
   await atLogin.clickTrayMenu('Open Domain Almanac')
@@ -188,28 +226,42 @@ test('newer versions would be asked for unasked, or a newer one not be told of',
   const asked: string[] = []
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}${request.headers.authorization ?? ''}`)
-    response.end(JSON.stringify({ tag_name: 'v99.1.0', html_url: 'https://github.com/domain-almanac/domain-almanac/releases/tag/v99.1.0' }))
+    response.end(
+      JSON.stringify({
+        tag_name: 'v99.1.0',
+        html_url: 'https://github.com/domain-almanac/domain-almanac/releases/tag/v99.1.0',
+      }),
+    )
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const running = await started({ ALMANAC_UPDATE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest` })
+  const running = await started({
+    ALMANAC_UPDATE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`,
+  })
   const { page, standIn } = running
   await exploreSample(running)
   await goTo(running, 'Settings')
   const look = page.getByRole('switch', { name: 'Look for newer versions' })
   expect(await look.isChecked()).toBe(false)
-  expect(await page.evaluate(() => window.almanac.checkForUpdate())).toEqual({ ok: true, value: { checkedAt: null, newer: null, fault: null } })
+  expect(await page.evaluate(() => window.almanac.checkForUpdate())).toEqual({
+    ok: true,
+    value: { checkedAt: null, newer: null, fault: null },
+  })
   expect(asked).toEqual([])
   await look.click()
   await page.locator('.notice', { hasText: 'Version 99.1.0 is out.' }).waitFor()
   expect(asked).toEqual(['GET /latest '])
   await page.locator('.notice').getByRole('button', { name: 'Show it in the browser' }).click()
-  await expect.poll(async () => JSON.stringify(await standIn.recordings('shell'))).toContain('https://github.com/domain-almanac/domain-almanac/releases/tag/v99.1.0')
+  await expect
+    .poll(async () => JSON.stringify(await standIn.recordings('shell')))
+    .toContain('https://github.com/domain-almanac/domain-almanac/releases/tag/v99.1.0')
   await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => page.locator('.notice').count()).toBe(0)
   expect(running.complaints).toEqual([])
 })
 
-test(`an error that nobody caught, in either process, would stop a batch, be hidden, or show what it must not${ONLY}`, { skip: ON_ELECTRON }, async () => {
+test(`an error that nobody caught, in either process, would stop a batch, be hidden, or show what it must not${ONLY}`, {
+  skip: ON_ELECTRON,
+}, async () => {
   const running = await started()
   const { page, standIn } = running
   await runBatch(running)
@@ -227,28 +279,47 @@ test(`an error that nobody caught, in either process, would stop a batch, be hid
   await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click()
   await standIn.throwUncaught('refused in main', 'reject')
   await page.getByText('The program met an error that it did not expect').waitFor()
-  await page.evaluate(() => void setTimeout(() => { throw new Error('provoked in the page') }))
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('provoked in the page')
+      }),
+  )
   await page.getByText('The window met an error that it did not expect').waitFor()
   await page.evaluate(() => void Promise.reject(new Error('refused in the page')))
-  await expect.poll(() => log.innerText()).toMatch(/unhandled: Error: refused in main[\s\S]*window: Error: provoked in the page[\s\S]*window: Error: refused in the page/u)
+  await expect
+    .poll(() => log.innerText())
+    .toMatch(
+      /unhandled: Error: refused in main[\s\S]*window: Error: provoked in the page[\s\S]*window: Error: refused in the page/u,
+    )
   await goesOn()
   await page.getByRole('button', { name: 'Copy diagnostics' }).click()
   await page.getByText('Read it before you pass it on.').waitFor()
   const diagnostics = await running.readClipboard()
   expect(diagnostics).toMatch(/^Domain Almanac \d+\.\d+\.\d+\nSystem: /u)
   expect(diagnostics).toContain('provoked in main')
-  for (const hidden of [key, 'looked-up.example', dataDir, service?.url ?? 'none']) expect(diagnostics).not.toContain(hidden)
+  for (const hidden of [key, 'looked-up.example', dataDir, service?.url ?? 'none'])
+    expect(diagnostics).not.toContain(hidden)
   // No box that has to be answered, in front of everything else.
   expect(await standIn.recordings('dialog')).toEqual([])
 })
 
-test(`a window whose process dies would stay blank, or take the batch with it${ONLY}`, { skip: ON_ELECTRON }, async () => {
+test(`a window whose process dies would stay blank, or take the batch with it${ONLY}`, {
+  skip: ON_ELECTRON,
+}, async () => {
   const running = await started()
   const { standIn } = running
   await runBatch(running)
   const id = (await standIn.windows())[0]?.id ?? 0
   await standIn.crashPage(id)
-  await expect.poll(async () => standIn.pageOf(id).then((page) => page.getByText('The window stopped and was opened anew').isVisible()).catch(() => false)).toBe(true)
+  await expect
+    .poll(async () =>
+      standIn
+        .pageOf(id)
+        .then((page) => page.getByText('The window stopped and was opened anew').isVisible())
+        .catch(() => false),
+    )
+    .toBe(true)
   const page = await standIn.pageOf(id)
   const again = { ...running, page }
   await page.locator('.batch-pill').waitFor()

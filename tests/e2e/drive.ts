@@ -26,7 +26,11 @@ export function newDataDir(): string {
 }
 
 /** Starts the built program on a data folder. */
-export async function startProgram(dataDir: string, env: Record<string, string> = {}, args: string[] = []): Promise<Program> {
+export async function startProgram(
+  dataDir: string,
+  env: Record<string, string> = {},
+  args: string[] = [],
+): Promise<Program> {
   const complaints: string[] = []
   const program = ON_ELECTRON ? await onElectron(dataDir, env, args) : await onStandIn(dataDir, env, args)
   program.page.on('pageerror', (error) => complaints.push(error.message))
@@ -38,14 +42,32 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
 type Started = Omit<Program, 'dataDir' | 'complaints'>
 
 async function onStandIn(dataDir: string, env: Record<string, string>, args: string[]): Promise<Started> {
-  const standIn = await launchStandIn({ main: join(ROOT, 'out/main/index.js'), args, env: { ALMANAC_DATA_DIR: dataDir, ...env } })
-  return { page: standIn.page, standIn, readClipboard: async () => String(await standIn.readClipboard()), close: async () => void (await standIn.close()) }
+  const standIn = await launchStandIn({
+    main: join(ROOT, 'out/main/index.js'),
+    args,
+    env: { ALMANAC_DATA_DIR: dataDir, ...env },
+  })
+  return {
+    page: standIn.page,
+    standIn,
+    readClipboard: async () => String(await standIn.readClipboard()),
+    close: async () => void (await standIn.close()),
+  }
 }
 
 async function onElectron(dataDir: string, env: Record<string, string>, args: string[]): Promise<Started> {
-  const app = await _electron.launch({ executablePath: process.env.ALMANAC_ELECTRON ?? '', args: [ROOT, ...args], env: { ...(process.env as Record<string, string>), ALMANAC_DATA_DIR: dataDir, ...env } })
+  const app = await _electron.launch({
+    executablePath: process.env.ALMANAC_ELECTRON ?? '',
+    args: [ROOT, ...args],
+    env: { ...(process.env as Record<string, string>), ALMANAC_DATA_DIR: dataDir, ...env },
+  })
   const page = await app.firstWindow()
-  return { page, standIn: null, readClipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()), close: () => app.close() }
+  return {
+    page,
+    standIn: null,
+    readClipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
+    close: () => app.close(),
+  }
 }
 
 /** Removes a test's data folder. */
@@ -79,7 +101,10 @@ export async function lookUp({ page }: Program, typed: string, shown = typed): P
 }
 
 /** Goes to a screen by the sidebar. */
-export async function goTo({ page }: Program, screen: 'Look up' | 'Domains' | 'History' | 'Batches' | 'Watchlists' | 'Compare' | 'Reports' | 'Settings'): Promise<void> {
+export async function goTo(
+  { page }: Program,
+  screen: 'Look up' | 'Domains' | 'History' | 'Batches' | 'Watchlists' | 'Compare' | 'Reports' | 'Settings',
+): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: screen, exact: true }).click()
 }
 

@@ -20,12 +20,31 @@ function unreachable(): Promise<string[]> {
     const faults: string[] = []
     for (const element of document.querySelectorAll<HTMLElement>('button, input, textarea, select, [tabindex="0"]')) {
       // A row's own buttons are reached through the row, and a radio's or checkbox's input is drawn by its label.
-      if (element.matches(':disabled, [tabindex="-1"], [type="radio"], [type="checkbox"], [type="range"], [hidden], [aria-hidden="true"] *, .copy') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      if (
+        element.matches(
+          ':disabled, [tabindex="-1"], [type="radio"], [type="checkbox"], [type="range"], [hidden], [aria-hidden="true"] *, .copy',
+        ) ||
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
+        continue
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()
       if (width < 2 || height < 2) continue
       const at = document.elementFromPoint(left + Math.min(width, 300) / 2, top + Math.min(height, 60) / 2)
-      if (!at || !(element.contains(at) || at.contains(element) || at.closest('label, .mantine-Input-wrapper') === element.closest('label, .mantine-Input-wrapper'))) faults.push(`${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} under ${at ? `${at.tagName}.${at.className}` : 'nothing'}`.slice(0, 140))
+      if (
+        !at ||
+        !(
+          element.contains(at) ||
+          at.contains(element) ||
+          at.closest('label, .mantine-Input-wrapper') === element.closest('label, .mantine-Input-wrapper')
+        )
+      )
+        faults.push(
+          `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} under ${at ? `${at.tagName}.${at.className}` : 'nothing'}`.slice(
+            0,
+            140,
+          ),
+        )
     }
     return faults
   })
@@ -77,7 +96,11 @@ test('things would move for a person who asked for stillness', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goTo(program, 'Domains')
   await page.locator('.grid-row .name-link').first().waitFor()
-  const moving = (): Promise<number> => page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1).length)
+  const moving = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1).length,
+    )
   await page.getByRole('button', { name: 'Export' }).click()
   expect(await moving()).toBe(0)
   await page.getByRole('menuitem', { name: 'Report…' }).waitFor()
@@ -94,10 +117,14 @@ test('things would move for a person who asked for stillness', async () => {
 test('in forced colours the current screen, a selected row, a chosen line or the focus would look like the rest', async () => {
   const { page } = program
   await page.emulateMedia({ forcedColors: 'active' })
-  const marked = (selector: string): Promise<boolean> => page.locator(selector).first().evaluate((element) => {
-    const { outlineStyle, textDecorationLine } = getComputedStyle(element)
-    return outlineStyle !== 'none' || textDecorationLine !== 'none'
-  })
+  const marked = (selector: string): Promise<boolean> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { outlineStyle, textDecorationLine } = getComputedStyle(element)
+        return outlineStyle !== 'none' || textDecorationLine !== 'none'
+      })
   await goTo(program, 'Domains')
   await page.locator('.grid-row .name-link').first().waitFor()
   await page.locator('.grid').focus()
@@ -124,15 +151,30 @@ test('a judgement or a state would be told by colour alone', async () => {
   await lookUp(program, 'quietharbor.example')
   await page.locator('[data-outcome], .groups').first().waitFor()
   // What is coloured for better or worse says so in a word, too.
-  const silent = await page.evaluate(() => [...document.querySelectorAll('[data-judged], [data-direction], [data-tone="warning"], [data-tone="bad"]')].filter((element) => !/\p{L}{2}/u.test(`${element.textContent ?? ''}${element.getAttribute('aria-label') ?? ''}`)).map((element) => element.outerHTML.slice(0, 120)))
+  const silent = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-judged], [data-direction], [data-tone="warning"], [data-tone="bad"]')]
+      .filter((element) => !/\p{L}{2}/u.test(`${element.textContent ?? ''}${element.getAttribute('aria-label') ?? ''}`))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
   expect(silent).toEqual([])
-  for (const dot of await page.locator('.colour-dot').all()) expect(await dot.evaluate((element) => (element.parentElement?.textContent ?? '').trim())).not.toBe('')
+  for (const dot of await page.locator('.colour-dot').all())
+    expect(await dot.evaluate((element) => (element.parentElement?.textContent ?? '').trim())).not.toBe('')
 })
 
 test('a chart or a bar would be blank to who cannot see it', async () => {
   const { page } = program
   // Drawn from data, not an icon of the set: either it has words, or it is hidden because the words stand beside it.
-  const blank = (): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll('svg:not([viewBox="0 0 24 24"]):not([class*="mantine-"])')].filter((svg) => svg.getAttribute('aria-hidden') !== 'true' && !svg.closest('button') && !(svg.getAttribute('aria-label') ?? '').trim()).map((svg) => svg.outerHTML.slice(0, 120)))
+  const blank = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('svg:not([viewBox="0 0 24 24"]):not([class*="mantine-"])')]
+        .filter(
+          (svg) =>
+            svg.getAttribute('aria-hidden') !== 'true' &&
+            !svg.closest('button') &&
+            !(svg.getAttribute('aria-label') ?? '').trim(),
+        )
+        .map((svg) => svg.outerHTML.slice(0, 120)),
+    )
   await lookUp(program, 'quietharbor.example')
   const chart = page.getByRole('img', { name: /^Value: \d+ values from .+ at last, between .+/u })
   await chart.waitFor()
@@ -173,25 +215,44 @@ test('right-to-left text that a person or a site wrote would stand in the wrong 
   await page.locator('.grid-row').first().waitFor()
   await lookUp(program, 'quietharbor.example')
   await page.getByLabel('Note').fill(note)
-  await page.getByRole('button', { name: 'Choose labels' }).or(page.locator('.kept button').filter({ hasText: 'abel' })).first().click()
+  await page
+    .getByRole('button', { name: 'Choose labels' })
+    .or(page.locator('.kept button').filter({ hasText: 'abel' }))
+    .first()
+    .click()
   await page.getByLabel('New label').fill(label)
   await page.getByLabel('New label').press('Enter')
   await page.getByRole('checkbox', { name: label }).waitFor()
   await page.keyboard.press('Escape')
   await page.locator('.kept .label-chip').filter({ hasText: label }).waitFor()
   /** Each piece of text with Hebrew or Arabic in it has a box of its own that goes by its own letters. */
-  const wrong = (): Promise<string[]> => page.evaluate(() => {
-    const faults: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement
-      if (!element || !/[\u0590-\u06ff]/u.test(node.textContent ?? '') || element.closest('script, style, .visually-hidden, title')) continue
-      const byItself = [element, element.parentElement, element.parentElement?.parentElement].some((one) => one && getComputedStyle(one).unicodeBidi === 'plaintext')
-      if (!byItself && !element.closest('[dir="auto"], bdi')) faults.push(element.outerHTML.slice(0, 160))
-    }
-    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) if (/[\u0590-\u06ff]/u.test(field.value) && field.dir !== 'auto' && getComputedStyle(field).unicodeBidi !== 'plaintext' && field.tabIndex >= 0) faults.push(field.outerHTML.slice(0, 900))
-    return faults
-  })
+  const wrong = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const faults: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement
+        if (
+          !element ||
+          !/[\u0590-\u06ff]/u.test(node.textContent ?? '') ||
+          element.closest('script, style, .visually-hidden, title')
+        )
+          continue
+        const byItself = [element, element.parentElement, element.parentElement?.parentElement].some(
+          (one) => one && getComputedStyle(one).unicodeBidi === 'plaintext',
+        )
+        if (!byItself && !element.closest('[dir="auto"], bdi')) faults.push(element.outerHTML.slice(0, 160))
+      }
+      for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+        if (
+          /[\u0590-\u06ff]/u.test(field.value) &&
+          field.dir !== 'auto' &&
+          getComputedStyle(field).unicodeBidi !== 'plaintext' &&
+          field.tabIndex >= 0
+        )
+          faults.push(field.outerHTML.slice(0, 900))
+      return faults
+    })
   expect(await wrong()).toEqual([])
   await page.keyboard.press('ControlOrMeta+d')
   await page.getByRole('menuitem', { name: list }).waitFor()

@@ -9,9 +9,13 @@ const read = (file: string): string => readFileSync(join(OUT, file), 'utf8')
 const MOST_BYTES = 285_000
 
 test('the window would load more than it needs before its first screen', () => {
-  const first = [...read('index.html').matchAll(/(?:src|href)="\.?\/?(assets\/[^"]+\.(?:js|css))"/gu)].map(([, file = '']) => file)
+  const first = [...read('index.html').matchAll(/(?:src|href)="\.?\/?(assets\/[^"]+\.(?:js|css))"/gu)].map(
+    ([, file = '']) => file,
+  )
   expect(first.length).toBeGreaterThan(1)
-  expect(first.reduce((sum, file) => sum + gzipSync(readFileSync(join(OUT, file)), { level: 9 }).length, 0)).toBeLessThan(MOST_BYTES)
+  expect(
+    first.reduce((sum, file) => sum + gzipSync(readFileSync(join(OUT, file)), { level: 9 }).length, 0),
+  ).toBeLessThan(MOST_BYTES)
 })
 
 test('a control would come without its style, since the sheets of the controls are chosen one by one', () => {

@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
-import { connectService, exploreSample, goTo, leftShown, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  connectService,
+  exploreSample,
+  goTo,
+  leftShown,
+  lookUp,
+  newDataDir,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 let program: Program
 let dataDir: string
@@ -47,7 +57,12 @@ test('a person with a key could not connect, or would look at unmarked invented 
 test('a base URL over which the key would travel in the open would be taken', async () => {
   const { page } = program
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  for (const [url, fault] of [['http://service.example', /begin with https/], ['https://user:pw@service.example', /user name or a password/], ['https://service.example/?x=1', /query or a fragment/], ['nonsense', /not a URL/]] as const) {
+  for (const [url, fault] of [
+    ['http://service.example', /begin with https/],
+    ['https://user:pw@service.example', /user name or a password/],
+    ['https://service.example/?x=1', /query or a fragment/],
+    ['nonsense', /not a URL/],
+  ] as const) {
     await page.getByLabel('Base URL of the service').fill(url)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText(fault).waitFor()
@@ -90,7 +105,10 @@ test('the guide would be out of reach before anything is chosen, keep the person
   await link.click()
   await article.getByRole('heading', { level: 1, name: 'Your first lookup' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('navigation', { name: 'Pages of the guide' }).getByRole('button', { name: 'Privacy and the key' }).click()
+  await page
+    .getByRole('navigation', { name: 'Pages of the guide' })
+    .getByRole('button', { name: 'Privacy and the key' })
+    .click()
   await article.getByRole('heading', { level: 1, name: 'Privacy and the key' }).waitFor()
   await page.getByLabel('Search the guide').fill('allowance')
   await page.getByRole('heading', { level: 1, name: 'Found in the guide' }).waitFor()
@@ -106,7 +124,11 @@ test('the guide would be out of reach before anything is chosen, keep the person
 test('the guide would cost what was typed into the form, or the welcome be cut off in a small window', async () => {
   const { page, standIn } = program
   await page.setViewportSize({ width: 640, height: 400 })
-  expect(await page.locator('main').evaluate((main) => main.clientHeight <= innerHeight && main.scrollHeight > main.clientHeight)).toBe(true)
+  expect(
+    await page
+      .locator('main')
+      .evaluate((main) => main.clientHeight <= innerHeight && main.scrollHeight > main.clientHeight),
+  ).toBe(true)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByLabel('Base URL of the service').fill('https://typed.example')
@@ -114,6 +136,8 @@ test('the guide would cost what was typed into the form, or the welcome be cut o
   await standIn.clickMenu('Help', 'Guide')
   await page.getByRole('article').getByRole('heading', { level: 1, name: 'Your first lookup' }).waitFor()
   await page.keyboard.press('Alt+ArrowLeft')
-  await expect.poll(() => page.getByLabel('Base URL of the service').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => page.getByLabel('Base URL of the service').evaluate((field) => field === document.activeElement))
+    .toBe(true)
   expect(await page.getByLabel('Base URL of the service').inputValue()).toBe('https://typed.example')
 })

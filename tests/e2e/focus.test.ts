@@ -15,12 +15,16 @@ afterAll(async () => {
 })
 
 /** The words of what has the focus. */
-const focused = (): Promise<string> => program.page.evaluate(() => {
-  const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body) return 'nothing'
-  const label = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent).join(' ') : ''
-  return (element.getAttribute('aria-label') ?? (label || element.textContent || '')).trim().slice(0, 80)
-})
+const focused = (): Promise<string> =>
+  program.page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return 'nothing'
+    const label =
+      'labels' in element
+        ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent).join(' ')
+        : ''
+    return (element.getAttribute('aria-label') ?? (label || element.textContent || '')).trim().slice(0, 80)
+  })
 const button = (name: string | RegExp) => program.page.getByRole('button', { name, exact: true })
 
 async function press(name: string | RegExp): Promise<void> {
@@ -82,7 +86,9 @@ test('moving a column to the end, or leaving one out, would throw the focus out 
   await press('Columns')
   await page.getByRole('checkbox', { name: 'PageRank' }).focus()
   await page.keyboard.press(' ')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.column-menu input') ?? false)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.matches('.column-menu input') ?? false))
+    .toBe(true)
   await press('Move Tranco rank up')
   await page.keyboard.press('Enter')
   // It is the first one now and cannot go further; what moves it back is beside it.

@@ -19,15 +19,18 @@ afterAll(async () => {
 const title = (name: string) => program.page.getByRole('article').getByRole('heading', { level: 1, name, exact: true })
 const contents = () => program.page.getByRole('navigation', { name: 'Pages of the guide' })
 
-test.skipIf(ON_ELECTRON)('F1 or the menu would not open the guide (the stand-in’s menu; Electron’s cannot be reached from outside)', async () => {
-  const { page, standIn } = program
-  await page.keyboard.press('F1')
-  await title('Your first lookup').waitFor()
-  await goTo(program, 'Domains')
-  await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
-  await standIn?.clickMenu('Help', 'Guide')
-  await title('Your first lookup').waitFor()
-})
+test.skipIf(ON_ELECTRON)(
+  'F1 or the menu would not open the guide (the stand-in’s menu; Electron’s cannot be reached from outside)',
+  async () => {
+    const { page, standIn } = program
+    await page.keyboard.press('F1')
+    await title('Your first lookup').waitFor()
+    await goTo(program, 'Domains')
+    await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
+    await standIn?.clickMenu('Help', 'Guide')
+    await title('Your first lookup').waitFor()
+  },
+)
 
 test('a page would not open by itself, with its pictures, without any network', async () => {
   const { page } = program
@@ -41,8 +44,14 @@ test('a page would not open by itself, with its pictures, without any network', 
     const pictures = page.getByRole('article').locator('img:visible')
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true)
-      expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc.includes('/assets/'))).toBe(true)
+      await expect
+        .poll(() =>
+          picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+        )
+        .toBe(true)
+      expect(
+        await picture.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc.includes('/assets/')),
+      ).toBe(true)
     }
   }
 })

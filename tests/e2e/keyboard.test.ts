@@ -23,18 +23,36 @@ function focused(): Promise<Focus> {
   return program.page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return { words: '', role: 'body', seen: false }
-    const labelled = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
-    const label = element.getAttribute('aria-label') ?? (labelled || ('labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent).join(' ') : '')) ?? ''
+    const labelled = element
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+    const label =
+      element.getAttribute('aria-label') ??
+      (labelled ||
+        ('labels' in element
+          ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent).join(' ')
+          : '')) ??
+      ''
     // A control may show the focus on what is drawn in its place: the label of a segment, the field round an input.
-    const drawn = [element, element.nextElementSibling, element.parentElement, element.closest('label')].filter((one) => one instanceof HTMLElement)
+    const drawn = [element, element.nextElementSibling, element.parentElement, element.closest('label')].filter(
+      (one) => one instanceof HTMLElement,
+    )
     const outlined = drawn.some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
     const box = element.getBoundingClientRect()
     // The page itself takes the focus when what had it is gone; it is not something to act on.
-    const isPage = element.matches('.compare-frame') || element.tabIndex === -1 && !element.matches('button, input, a, [role="menuitem"], [role="option"]')
-    return { words: (label || element.textContent || '').trim(), role: element.getAttribute('role') ?? element.tagName.toLowerCase(), seen: isPage || (outlined && box.bottom > 0 && box.top < innerHeight) }
+    const isPage =
+      element.matches('.compare-frame') ||
+      (element.tabIndex === -1 && !element.matches('button, input, a, [role="menuitem"], [role="option"]'))
+    return {
+      words: (label || element.textContent || '').trim(),
+      role: element.getAttribute('role') ?? element.tagName.toLowerCase(),
+      seen: isPage || (outlined && box.bottom > 0 && box.top < innerHeight),
+    }
   })
 }
 
@@ -42,10 +60,12 @@ function focused(): Promise<Focus> {
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) {
     await program.page.keyboard.press(key)
-    await expect.poll(async () => {
-      const { seen, role, words } = await focused()
-      return seen ? 'seen' : `after ${key} nobody sees the focus on ${role} ${words.slice(0, 60)}`
-    }).toBe('seen')
+    await expect
+      .poll(async () => {
+        const { seen, role, words } = await focused()
+        return seen ? 'seen' : `after ${key} nobody sees the focus on ${role} ${words.slice(0, 60)}`
+      })
+      .toBe('seen')
   }
 }
 

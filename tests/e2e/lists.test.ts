@@ -24,7 +24,12 @@ const shownCount = () => program.page.locator('.list-head .numeric').innerText()
 test('a search would miss a name by its Unicode form, or the count not agree with the rows', async () => {
   const { page } = program
   await goTo(program, 'Domains')
-  for (const [text, found] of [['größenw', 'größenwahn.example'], ['GRÖSSENWAHN', null], ['xn--grenwahn', 'größenwahn.example'], ['東京', '東京散歩.test']] as const) {
+  for (const [text, found] of [
+    ['größenw', 'größenwahn.example'],
+    ['GRÖSSENWAHN', null],
+    ['xn--grenwahn', 'größenwahn.example'],
+    ['東京', '東京散歩.test'],
+  ] as const) {
     await page.getByLabel('Search names and titles').fill(text)
     if (found) {
       await expect.poll(names).toContain(found)
@@ -39,9 +44,19 @@ test('a sort would not be by value, or rows without a value come first', async (
   const { page } = program
   const sort = page.getByRole('columnheader', { name: 'Tranco rank' }).getByRole('button')
   await sort.click()
-  const ranks = async () => (await page.locator('.grid-row [role=gridcell]:nth-child(7)').allInnerTexts()).slice(0, 12).map((text) => Number(text.replaceAll(/\D/g, '')) || Number.POSITIVE_INFINITY)
-  await expect.poll(async () => page.getByRole('columnheader', { name: 'Tranco rank' }).getAttribute('aria-sort')).toBe('ascending')
-  await expect.poll(async () => { const shown = await ranks(); return shown.every((rank, at) => at === 0 || rank >= (shown[at - 1] ?? 0)) }).toBe(true)
+  const ranks = async () =>
+    (await page.locator('.grid-row [role=gridcell]:nth-child(7)').allInnerTexts())
+      .slice(0, 12)
+      .map((text) => Number(text.replaceAll(/\D/g, '')) || Number.POSITIVE_INFINITY)
+  await expect
+    .poll(async () => page.getByRole('columnheader', { name: 'Tranco rank' }).getAttribute('aria-sort'))
+    .toBe('ascending')
+  await expect
+    .poll(async () => {
+      const shown = await ranks()
+      return shown.every((rank, at) => at === 0 || rank >= (shown[at - 1] ?? 0))
+    })
+    .toBe(true)
 })
 
 test('a filter would let other rows through, or keep a selection of rows it hides', async () => {
@@ -86,7 +101,9 @@ test('select all would reach beyond the filter', async () => {
   await page.keyboard.press('Control+a')
   await page.getByText('90 selected').waitFor()
   await page.getByRole('button', { name: 'Copy names' }).click()
-  await expect.poll(async () => new Set((await program.readClipboard()).split('\n'))).toEqual(new Set(['foxglove.test']))
+  await expect
+    .poll(async () => new Set((await program.readClipboard()).split('\n')))
+    .toEqual(new Set(['foxglove.test']))
   await page.getByLabel('Search names and titles').fill('')
 })
 

@@ -33,9 +33,13 @@ function listen(): void {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
       const texts = type === 'characterData' ? [target.textContent] : [...addedNodes].map((node) => node.textContent)
       // A part of a region is said by itself where the region is not told as a whole.
-      const text = region?.getAttribute('aria-atomic') === 'false' ? texts.join(' ').trim() : region?.textContent?.trim()
+      const text =
+        region?.getAttribute('aria-atomic') === 'false' ? texts.join(' ').trim() : region?.textContent?.trim()
       if (region && texts.length > 0 && text) regions.set(region, text)
-      for (const node of addedNodes) if (!region && node instanceof Element) for (const inner of [node, ...node.querySelectorAll('*')]) if (inner.matches('[role="alert"]')) regions.set(inner, inner.textContent ?? '')
+      for (const node of addedNodes)
+        if (!region && node instanceof Element)
+          for (const inner of [node, ...node.querySelectorAll('*')])
+            if (inner.matches('[role="alert"]')) regions.set(inner, inner.textContent ?? '')
     }
     heard.push(...regions.values())
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -53,7 +57,9 @@ async function startBatch(name: string, names: number): Promise<void> {
   await page.keyboard.press('ControlOrMeta+3')
   await page.getByRole('heading', { level: 1, name: 'Batches' }).waitFor()
   await page.keyboard.press('ControlOrMeta+n')
-  await page.getByLabel('Names, one a line').fill(Array.from({ length: names }, (_, at) => `${name}-${at}.example`).join('\n'))
+  await page
+    .getByLabel('Names, one a line')
+    .fill(Array.from({ length: names }, (_, at) => `${name}-${at}.example`).join('\n'))
   await page.getByRole('button', { name: 'Look at the list' }).click()
   await page.getByLabel('Name of the batch').fill(name)
   await page.getByLabel('Requests at once (1 to 16)').fill('1')
@@ -65,7 +71,10 @@ const pill = () => program.page.locator('.batch-pill')
 
 test('a batch would talk without end while it runs, or not say that it is done', async () => {
   await startBatch('talks', 60)
-  await program.page.getByText(/60 found|found/).first().waitFor()
+  await program.page
+    .getByText(/60 found|found/)
+    .first()
+    .waitFor()
   await expect.poll(() => program.page.locator('.batch-now').innerText(), { timeout: 30_000 }).toContain('Done')
   const said = await heard()
   // What the list costs, that it runs, that it is done.

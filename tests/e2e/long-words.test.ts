@@ -65,7 +65,14 @@ test('the record page would cut off long words', async () => {
 
 test('batches, watchlists, changes, comparisons, reports or the settings would cut off long words', async () => {
   const { page } = program
-  for (const keys of ['ControlOrMeta+3', 'ControlOrMeta+4', 'ControlOrMeta+5', 'ControlOrMeta+6', 'ControlOrMeta+7', 'ControlOrMeta+,']) {
+  for (const keys of [
+    'ControlOrMeta+3',
+    'ControlOrMeta+4',
+    'ControlOrMeta+5',
+    'ControlOrMeta+6',
+    'ControlOrMeta+7',
+    'ControlOrMeta+,',
+  ]) {
     await screen(keys, '[')
     expect(await faults()).toEqual([])
   }
@@ -93,4 +100,12 @@ test('batches, watchlists, changes, comparisons, reports or the settings would c
 })
 
 /** What to type so that the palette's first line is the action; accents are folded when it looks. */
-const WORDS: Record<string, string> = { allowance: '[allow', storage: '[stor', 'new-batch': '[bring in a list·', 'new-rule': '[new rule', 'new-comparison': '[new comp', 'new-report': '[new report', 'new-list': '[new watch' }
+const WORDS: Record<string, string> = {
+  allowance: '[allow',
+  storage: '[stor',
+  'new-batch': '[bring in a list·',
+  'new-rule': '[new rule',
+  'new-comparison': '[new comp',
+  'new-report': '[new report',
+  'new-list': '[new watch',
+}

@@ -93,7 +93,10 @@ test('values of the wrong type or missing would look like values', async () => {
   const { page } = program
   await lookUp(program, 'wrong-types.failure.example')
   const anyway = page.getByRole('button', { name: 'Send anyway' })
-  await anyway.or(page.getByRole('region', { name: /^Valuation/ })).first().waitFor()
+  await anyway
+    .or(page.getByRole('region', { name: /^Valuation/ }))
+    .first()
+    .waitFor()
   if (await anyway.isVisible()) await anyway.click()
   const valuation = page.getByRole('region', { name: /^Valuation/ })
   await valuation.getByText('unreadable').first().waitFor()
@@ -112,9 +115,27 @@ test('a lookup that takes long could not be cancelled', async () => {
 
 test('text from the service would be run or shown as markup', async () => {
   const { page } = program
-  const html = ['shop.example.net', 'a1.example', 'b2.example', 'c3.example', 'd4.example', 'e5.example', 'f6.example', 'g7.example', 'h8.example', 'i9.example', 'j10.example', 'k11.example', 'l12.example', 'm13.example', 'n14.example']
+  const html = [
+    'shop.example.net',
+    'a1.example',
+    'b2.example',
+    'c3.example',
+    'd4.example',
+    'e5.example',
+    'f6.example',
+    'g7.example',
+    'h8.example',
+    'i9.example',
+    'j10.example',
+    'k11.example',
+    'l12.example',
+    'm13.example',
+    'n14.example',
+  ]
   const { inventRecord } = await import('../../src/sample-service/invent.ts')
-  const name = Array.from({ length: 400 }, (_, at) => `site-${at}.example`).concat(html).find((host) => JSON.stringify(inventRecord(host, Date.now())).includes('onerror'))
+  const name = Array.from({ length: 400 }, (_, at) => `site-${at}.example`)
+    .concat(html)
+    .find((host) => JSON.stringify(inventRecord(host, Date.now())).includes('onerror'))
   if (!name) throw new Error('No invented site has a title full of HTML.')
   await lookUp(program, name)
   await page.getByText('<img src=x onerror=alert(1)>').first().waitFor()

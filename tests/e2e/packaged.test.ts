@@ -8,14 +8,20 @@ import { ON_ELECTRON } from './drive.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('the files of the package alone, without node_modules, would not be a whole program', { skip: ON_ELECTRON }, async () => {
+test('the files of the package alone, without node_modules, would not be a whole program', {
+  skip: ON_ELECTRON,
+}, async () => {
   using folder = new TempFolder()
   const at = (path: string): string => join(folder.path, 'app', path)
   for (const { path } of packageList(ROOT).files) {
     mkdirSync(dirname(at(path)), { recursive: true })
     cpSync(join(ROOT, path), at(path))
   }
-  const program = await launchStandIn({ main: at('out/main/index.js'), args: ['packed.example'], env: { ALMANAC_DATA_DIR: join(folder.path, 'data') } })
+  const program = await launchStandIn({
+    main: at('out/main/index.js'),
+    args: ['packed.example'],
+    env: { ALMANAC_DATA_DIR: join(folder.path, 'data') },
+  })
   try {
     const { page } = program
     const complaints: string[] = []

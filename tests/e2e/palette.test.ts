@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
-import { exploreSample, goTo, leftShown, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  exploreSample,
+  goTo,
+  leftShown,
+  lookUp,
+  newDataDir,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -47,7 +56,9 @@ test('the palette would not find a screen, an action or what was made, or would 
   await take('new comparison', 'New comparison')
   await page.getByRole('heading', { name: 'Which domains?' }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
-  await expect.poll(() => page.getByRole('group', { name: 'Recent' }).locator('.palette-name').allInnerTexts()).toEqual(['New comparison', 'Rivals in Köln', 'Allowance', 'New watchlist'])
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Recent' }).locator('.palette-name').allInnerTexts())
+    .toEqual(['New comparison', 'Rivals in Köln', 'Allowance', 'New watchlist'])
   await page.keyboard.press('Escape')
 })
 
@@ -74,7 +85,11 @@ test('a view, a batch, a comparison, a template or a rule would be out of its re
   await page.keyboard.press('ControlOrMeta+k')
   await field().waitFor()
   await page.keyboard.type('of mine')
-  await expect.poll(async () => (await page.locator('.palette-line').allInnerTexts()).map((line) => line.replaceAll('\n', ' ')).sort()).toEqual(['Batch of mine Batch', 'Template of mine Report template', 'View of mine View'])
+  await expect
+    .poll(async () =>
+      (await page.locator('.palette-line').allInnerTexts()).map((line) => line.replaceAll('\n', ' ')).sort(),
+    )
+    .toEqual(['Batch of mine Batch', 'Template of mine Report template', 'View of mine View'])
   await page.keyboard.press('Escape')
   await take('view of mine', 'View of mine')
   await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
@@ -173,14 +188,27 @@ test('the keys of a domain, or the mouse’s buttons for back and forward, would
   await lookUp(program, 'quietharbor.example')
   await page.keyboard.press('ControlOrMeta+d')
   await page.getByRole('menuitem', { name: 'Rivals in Köln' }).click()
-  await page.getByText('1 domain was added to Rivals in Köln').or(page.getByText(/Rivals in Köln/)).first().waitFor()
+  await page
+    .getByText('1 domain was added to Rivals in Köln')
+    .or(page.getByText(/Rivals in Köln/))
+    .first()
+    .waitFor()
   await page.keyboard.press('ControlOrMeta+Shift+C')
   await expect.poll(() => program.readClipboard()).toBe('quietharbor.example')
   await page.keyboard.press('ControlOrMeta+j')
-  await page.getByRole('button', { name: 'Show it' }).or(page.locator('.toast').filter({ hasText: 'comparison' })).first().waitFor()
+  await page
+    .getByRole('button', { name: 'Show it' })
+    .or(page.locator('.toast').filter({ hasText: 'comparison' }))
+    .first()
+    .waitFor()
   await page.keyboard.press('ControlOrMeta+7')
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
-  const press = (button: number) => page.evaluate((which) => void document.body.dispatchEvent(new MouseEvent('mouseup', { button: which, bubbles: true, cancelable: true })), button)
+  const press = (button: number) =>
+    page.evaluate(
+      (which) =>
+        void document.body.dispatchEvent(new MouseEvent('mouseup', { button: which, bubbles: true, cancelable: true })),
+      button,
+    )
   await press(3)
   await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
   await press(4)
@@ -192,11 +220,12 @@ test('the keys of a domain, or the mouse’s buttons for back and forward, would
 test('a dropped link would start a lookup or a batch, or a dropped list open a single domain', async () => {
   const { page } = program
   const left = await leftShown(program)
-  const drop = (text: string) => page.evaluate((dropped) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.setData('text/plain', dropped)
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  }, text)
+  const drop = (text: string) =>
+    page.evaluate((dropped) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/plain', dropped)
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    }, text)
   await drop('https://dropped-link.example/a/page?with=more')
   await page.getByRole('heading', { level: 1, name: 'dropped-link.example' }).waitFor()
   expect(await leftShown(program)).toBe(left)

@@ -10,13 +10,36 @@ import { SampleService } from '../../src/sample-service/sample-service.ts'
 import { findBrowser } from '../../tools/stand-in/find-browser.ts'
 import { ConnectionRecord } from '../fixtures/connection-record.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
-import { connectService, goTo, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  connectService,
+  goTo,
+  lookUp,
+  newDataDir,
+  ON_ELECTRON,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 // docs/privacy.md says what leaves the machine; this records every connection of both processes through a session.
 const HOOK = ' (stand-in only: the recorder sits in its process)'
 // An installed browser talks to its maker by itself; Electron is built without these services. The stand-in keeps
 // Chromium from resolving any name, so that nothing of it leaves the machine here either.
-const BROWSERS_OWN = ['accounts.google.com', 'android.clients.google.com', 'clients2.google.com', 'clientservices.googleapis.com', 'content-autofill.googleapis.com', 'edgedl.me.gvt1.com', 'mtalk.google.com', 'optimizationguide-pa.googleapis.com', 'redirector.gvt1.com', 'safebrowsing.googleapis.com', 'update.googleapis.com', 'www.google.com', 'www.googleapis.com']
+const BROWSERS_OWN = [
+  'accounts.google.com',
+  'android.clients.google.com',
+  'clients2.google.com',
+  'clientservices.googleapis.com',
+  'content-autofill.googleapis.com',
+  'edgedl.me.gvt1.com',
+  'mtalk.google.com',
+  'optimizationguide-pa.googleapis.com',
+  'redirector.gvt1.com',
+  'safebrowsing.googleapis.com',
+  'update.googleapis.com',
+  'www.google.com',
+  'www.googleapis.com',
+]
 
 let service: SampleService | null = null
 let server: Server | null = null
@@ -41,14 +64,21 @@ async function session(running: Program): Promise<void> {
   const { page, standIn } = running
   service = await SampleService.start({})
   await connectService(running, service.url, service.key)
-  for (const name of ['first.example', 'https://user:pw@second.example/path', 'not-found.failure.example', 'wrong-types.failure.example']) {
+  for (const name of [
+    'first.example',
+    'https://user:pw@second.example/path',
+    'not-found.failure.example',
+    'wrong-types.failure.example',
+  ]) {
     const shown = new URL(name.includes('://') ? name : `https://${name}`).hostname
     await lookUp(running, name, shown)
     await page.getByText('Looked up now').waitFor()
   }
   await goTo(running, 'Batches')
   await page.getByRole('button', { name: 'Bring in a list' }).click()
-  await page.getByLabel('Names, one a line').fill(Array.from({ length: 30 }, (_, at) => `private-${at}.example`).join('\n'))
+  await page
+    .getByLabel('Names, one a line')
+    .fill(Array.from({ length: 30 }, (_, at) => `private-${at}.example`).join('\n'))
   await page.getByRole('button', { name: 'Look at the list' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.poll(() => page.locator('.grid-row').count()).toBeGreaterThan(20)
@@ -57,11 +87,19 @@ async function session(running: Program): Promise<void> {
   await page.getByText(/The service is there/).waitFor()
   await page.getByText('Dark', { exact: true }).click()
   await page.getByRole('button', { name: 'Copy diagnostics' }).click()
-  await page.evaluate(() => void setTimeout(() => { throw new Error('provoked in the page') }))
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('provoked in the page')
+      }),
+  )
   await page.getByText('The window met an error').waitFor()
   await standIn?.throwUncaught('provoked in main')
   await page.getByText('The program met an error').waitFor()
-  await page.locator('.connection', { hasText: 'Sample data' }).getByRole('button', { name: 'Use this connection' }).click()
+  await page
+    .locator('.connection', { hasText: 'Sample data' })
+    .getByRole('button', { name: 'Use this connection' })
+    .click()
   await page.locator('.connection[data-active="true"]', { hasText: 'Sample data' }).waitFor()
   await goTo(running, 'Look up')
   await lookUp(running, 'not-asked-before.example')
@@ -69,11 +107,17 @@ async function session(running: Program): Promise<void> {
   await goTo(running, 'Settings')
 }
 
-test(`the program would connect to anything but the service that it was given, or ask for newer versions unasked${HOOK}`, { skip: ON_ELECTRON }, async () => {
+test(`the program would connect to anything but the service that it was given, or ask for newer versions unasked${HOOK}`, {
+  skip: ON_ELECTRON,
+}, async () => {
   using folder = new TempFolder()
   const record = new ConnectionRecord(folder.path)
   const updates = await listening(JSON.stringify({ tag_name: 'v0.0.1' }))
-  program = await startProgram(dataDir, { ...record.nodeEnv, STAND_IN_BROWSER_ARGS: record.chromiumArgs.join(' '), ALMANAC_UPDATE_URL: `http://${updates}/latest` })
+  program = await startProgram(dataDir, {
+    ...record.nodeEnv,
+    STAND_IN_BROWSER_ARGS: record.chromiumArgs.join(' '),
+    ALMANAC_UPDATE_URL: `http://${updates}/latest`,
+  })
   await session(program)
   const inUse = new URL(service?.url ?? '').host
   const before = record.ofNode()
@@ -107,7 +151,10 @@ test(`the recorders would miss a connection${HOOK}`, { skip: ON_ELECTRON }, asyn
   const worker = join(folder.path, 'worker.cjs')
   writeFileSync(worker, `require('node:net').connect(${there.split(':')[1]}, '127.0.0.1').end()`)
   const script = `const { Worker } = require('node:worker_threads'); const dns = require('node:dns'); require('node:http').get('${url}'); dns.lookup('localhost', () => {}); const udp = require('node:dgram').createSocket('udp4'); udp.send('x', 9, '127.0.0.1', () => udp.close()); fetch('${url}'); new Worker(${JSON.stringify(worker)}); require('node:child_process').execFileSync(process.execPath, ['-e', "fetch('${url}#child')"])`
-  const ran = await promisify(execFile)(process.execPath, ['-e', script], { env: { ...process.env, ...record.nodeEnv }, timeout: 30_000 })
+  const ran = await promisify(execFile)(process.execPath, ['-e', script], {
+    env: { ...process.env, ...record.nodeEnv },
+    timeout: 30_000,
+  })
   expect(ran.stderr).toBe('')
   const node = record.ofNode()
   expect(node).toMatchObject({ connections: [there], children: [process.execPath] })
@@ -115,7 +162,10 @@ test(`the recorders would miss a connection${HOOK}`, { skip: ON_ELECTRON }, asyn
   expect(node.datagrams).toBeGreaterThan(0)
   // The process, its worker and its child.
   expect(node.threads).toBe(3)
-  const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: [...record.chromiumArgs, '--no-sandbox'] })
+  const browser = await chromium.launch({
+    executablePath: findBrowser() ?? '',
+    args: [...record.chromiumArgs, '--no-sandbox'],
+  })
   const page = await browser.newPage()
   await page.goto(url)
   await page.goto('http://name.invalid/').catch(() => undefined)

@@ -4,7 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { crc32, deflateSync } from 'node:zlib'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreSample, goTo, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  exploreSample,
+  goTo,
+  lookUp,
+  newDataDir,
+  ON_ELECTRON,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 // Real Electron's dialogs cannot be answered from outside.
 const DIALOGS = { skip: ON_ELECTRON }
@@ -51,7 +60,9 @@ test('the preview would not follow what is typed, or a logo not be drawn anew', 
   await page.getByLabel('Title', { exact: true }).fill('Kestrels, <b>all</b> of them')
   await page.getByLabel('Subtitle').fill('For the board')
   await page.getByLabel('Closing note').fill('Thank you.')
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngWithSecret(1_600, 900) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngWithSecret(1_600, 900) })
   await preview().getByRole('heading', { level: 1, name: 'Kestrels, <b>all</b> of them' }).waitFor()
   await preview().getByText('Thank you.').waitFor()
   const logo = preview().getByAltText('Logo')
@@ -59,7 +70,9 @@ test('the preview would not follow what is typed, or a logo not be drawn anew', 
   const kept = Buffer.from(String(await logo.getAttribute('src')).replace('data:image/png;base64,', ''), 'base64')
   expect(kept.includes('where the file came from')).toBe(false)
   expect([kept.readUInt32BE(16), kept.readUInt32BE(20)]).toEqual([533, 300])
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
   await page.getByText('This cannot be read as a PNG or JPEG').waitFor()
 })
 
@@ -96,10 +109,27 @@ test('a workbook, a CSV or a page would not be written from the window', DIALOGS
 test('the page could have any file of the machine shown, or any folder written to', async () => {
   const answers = await program.page.evaluate(async () => {
     const { almanac } = window
-    const request = { of: { of: 'domain' as const, name: 'a.example' }, format: 'csv' as const, options: { title: '', subtitle: '', note: '', logo: null, parts: [], columns: null, delimiter: ',' as const, bom: true, absent: 'words' as const, headers: 'labels' as const } }
+    const request = {
+      of: { of: 'domain' as const, name: 'a.example' },
+      format: 'csv' as const,
+      options: {
+        title: '',
+        subtitle: '',
+        note: '',
+        logo: null,
+        parts: [],
+        columns: null,
+        delimiter: ',' as const,
+        bom: true,
+        absent: 'words' as const,
+        headers: 'labels' as const,
+      },
+    }
     const shown = await almanac.showFile({ file: '/etc/passwd' })
     const kept = await almanac.saveTemplate({ name: 'x', request, schedule: { every: 'week' }, folder: '/etc' })
-    const logo = await almanac.previewReport({ request: { ...request, options: { ...request.options, logo: btoa('<svg/>') } } })
+    const logo = await almanac.previewReport({
+      request: { ...request, options: { ...request.options, logo: btoa('<svg/>') } },
+    })
     return [shown.ok && shown.value, kept.ok, logo.ok]
   })
   expect(answers).toEqual([false, false, false])
@@ -120,89 +150,113 @@ test('a table would not come to the clipboard as it is shown', async () => {
   await page.getByRole('menuitem', { name: 'Copy for a spreadsheet' }).click()
   await page.getByText('One row copied.').waitFor()
   const tsv = await program.readClipboard()
-  expect(tsv.trimEnd().split(/\r?\n/u).map((line) => line.split('\t')[0])).toEqual(['Domain', 'kestrel-maps.test'])
+  expect(
+    tsv
+      .trimEnd()
+      .split(/\r?\n/u)
+      .map((line) => line.split('\t')[0]),
+  ).toEqual(['Domain', 'kestrel-maps.test'])
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click()
   await expect.poll(() => program.readClipboard()).toContain('| kestrel-maps.test |')
 })
 
-test('a JSON report would not open again beside what is known now, or stand beside another library’s figures after a change of connection', DIALOGS, async () => {
-  const { page, standIn } = program
-  await page.getByLabel('Search names and titles').fill('')
-  await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('40 domains')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await standIn?.answerSaveDialog(out('then.json'))
-  await page.getByRole('menuitem', { name: 'Save as JSON' }).click()
-  await page.getByText('then.json').waitFor()
-  for (let day = 0; day < 3; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
-  await lookUp(program, 'kestrel-maps.test')
-  await page.getByText('Looked up now').waitFor()
-  await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
-  await standIn?.answerOpenDialog([out('then.json')])
-  await page.getByRole('button', { name: 'Open a JSON report' }).click()
-  await page.getByText('then.json, made').waitFor()
-  await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(40)
-  await page.getByText('What differs').click()
-  await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(1)
-  expect(await page.locator('.then-now tbody').innerText()).toMatch(/kestrel-maps\.test[\s\S]*then[\s\S]*now/u)
-  // What is known now is the library's that is open: of another one nothing is shown beside it.
-  const choose = (id: string | null) => page.evaluate(async (known) => {
-    const { almanac } = window
-    const added = known === null ? await almanac.addConnection({ baseUrl: 'http://127.0.0.1:9', keyPlace: 'header', name: 'Elsewhere' }) : { ok: true as const, value: known }
-    return added.ok && (await almanac.chooseConnection({ id: added.value })).ok
-  }, id)
-  expect(await choose(null)).toBe(true)
-  await page.getByText('This report is not open any more. Open its file again.').waitFor()
-  expect(await choose('sample')).toBe(true)
-  writeFileSync(out('other.json'), '[]')
-  await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
-  await standIn?.answerOpenDialog([out('other.json')])
-  await page.getByRole('button', { name: 'Open a JSON report' }).click()
-  await page.getByText('This JSON is not a report of this program.').waitFor()
-})
+test(
+  'a JSON report would not open again beside what is known now, or stand beside another library’s figures after a change of connection',
+  DIALOGS,
+  async () => {
+    const { page, standIn } = program
+    await page.getByLabel('Search names and titles').fill('')
+    await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('40 domains')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await standIn?.answerSaveDialog(out('then.json'))
+    await page.getByRole('menuitem', { name: 'Save as JSON' }).click()
+    await page.getByText('then.json').waitFor()
+    for (let day = 0; day < 3; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
+    await lookUp(program, 'kestrel-maps.test')
+    await page.getByText('Looked up now').waitFor()
+    await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
+    await standIn?.answerOpenDialog([out('then.json')])
+    await page.getByRole('button', { name: 'Open a JSON report' }).click()
+    await page.getByText('then.json, made').waitFor()
+    await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(40)
+    await page.getByText('What differs').click()
+    await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(1)
+    expect(await page.locator('.then-now tbody').innerText()).toMatch(/kestrel-maps\.test[\s\S]*then[\s\S]*now/u)
+    // What is known now is the library's that is open: of another one nothing is shown beside it.
+    const choose = (id: string | null) =>
+      page.evaluate(async (known) => {
+        const { almanac } = window
+        const added =
+          known === null
+            ? await almanac.addConnection({ baseUrl: 'http://127.0.0.1:9', keyPlace: 'header', name: 'Elsewhere' })
+            : { ok: true as const, value: known }
+        return added.ok && (await almanac.chooseConnection({ id: added.value })).ok
+      }, id)
+    expect(await choose(null)).toBe(true)
+    await page.getByText('This report is not open any more. Open its file again.').waitFor()
+    expect(await choose('sample')).toBe(true)
+    writeFileSync(out('other.json'), '[]')
+    await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
+    await standIn?.answerOpenDialog([out('other.json')])
+    await page.getByRole('button', { name: 'Open a JSON report' }).click()
+    await page.getByText('This JSON is not a report of this program.').waitFor()
+  },
+)
 
-test('a comparison that was weighed would lose its weighing on paper, or not open again beside what is known later', DIALOGS, async () => {
-  const { page, standIn } = program
-  await goTo(program, 'History')
-  await page.locator('.grid-row .name-link').nth(5).waitFor()
-  const names: string[] = []
-  for (const at of [0, 1, 2, 3]) {
-    names.push(await page.locator(`.grid-row[aria-rowindex="${at + 2}"] .name-link`).innerText())
-    await page.locator(`.grid-row[aria-rowindex="${at + 2}"]`).click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
-  }
-  await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
-  await page.getByRole('button', { name: `What to do with ${names[0]}` }).click()
-  await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
-  await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
-  await page.getByRole('button', { name: 'Weigh a field' }).click()
-  await page.getByRole('menuitem', { name: 'Value', exact: true }).click()
-  await page.locator('.ranking .ranked-line').nth(3).waitFor()
-  await page.getByLabel('Name of the comparison').fill('Four on paper')
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
-  await page.getByText('Kept; every change is saved').waitFor()
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
-  await preview().getByRole('heading', { level: 1, name: 'Four on paper' }).waitFor()
-  const shown = await preview().locator('main').innerText()
-  for (const said of [...names, 'Ranking', 'How it came about', 'Baseline', 'best', 'worst', 'Figures looked up']) expect(shown).toContain(said)
-  await chooseFormat('HTML')
-  await saveAs(out('four.html'))
-  expect(readFileSync(out('four.html'), 'utf8')).toContain('How it is weighed')
-  await chooseFormat('PDF')
-  await saveAs(out('four.pdf'))
-  expect(readFileSync(out('four.pdf')).toString('latin1').match(/\/Type ?\/Page\b/gu)?.length).toBeGreaterThan(1)
-  await chooseFormat('JSON')
-  await saveAs(out('four.json'))
-  for (let day = 0; day < 3; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
-  await lookUp(program, names[1] ?? '')
-  await page.getByRole('button', { name: 'Look up again' }).click()
-  await page.getByText('Looked up now').waitFor()
-  await goTo(program, 'Reports')
-  await standIn?.answerOpenDialog([out('four.json')])
-  await page.getByRole('button', { name: 'Open a JSON report' }).click()
-  await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(4)
-  await page.getByText('What differs').click()
-  await expect.poll(() => page.locator('.then-now tbody th').allInnerTexts()).toEqual([names[1]])
-})
+test(
+  'a comparison that was weighed would lose its weighing on paper, or not open again beside what is known later',
+  DIALOGS,
+  async () => {
+    const { page, standIn } = program
+    await goTo(program, 'History')
+    await page.locator('.grid-row .name-link').nth(5).waitFor()
+    const names: string[] = []
+    for (const at of [0, 1, 2, 3]) {
+      names.push(await page.locator(`.grid-row[aria-rowindex="${at + 2}"] .name-link`).innerText())
+      await page
+        .locator(`.grid-row[aria-rowindex="${at + 2}"]`)
+        .click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
+    }
+    await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('button', { name: `What to do with ${names[0]}` }).click()
+    await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
+    await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
+    await page.getByRole('button', { name: 'Weigh a field' }).click()
+    await page.getByRole('menuitem', { name: 'Value', exact: true }).click()
+    await page.locator('.ranking .ranked-line').nth(3).waitFor()
+    await page.getByLabel('Name of the comparison').fill('Four on paper')
+    await page.getByRole('button', { name: 'Keep', exact: true }).click()
+    await page.getByText('Kept; every change is saved').waitFor()
+    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await preview().getByRole('heading', { level: 1, name: 'Four on paper' }).waitFor()
+    const shown = await preview().locator('main').innerText()
+    for (const said of [...names, 'Ranking', 'How it came about', 'Baseline', 'best', 'worst', 'Figures looked up'])
+      expect(shown).toContain(said)
+    await chooseFormat('HTML')
+    await saveAs(out('four.html'))
+    expect(readFileSync(out('four.html'), 'utf8')).toContain('How it is weighed')
+    await chooseFormat('PDF')
+    await saveAs(out('four.pdf'))
+    expect(
+      readFileSync(out('four.pdf'))
+        .toString('latin1')
+        .match(/\/Type ?\/Page\b/gu)?.length,
+    ).toBeGreaterThan(1)
+    await chooseFormat('JSON')
+    await saveAs(out('four.json'))
+    for (let day = 0; day < 3; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
+    await lookUp(program, names[1] ?? '')
+    await page.getByRole('button', { name: 'Look up again' }).click()
+    await page.getByText('Looked up now').waitFor()
+    await goTo(program, 'Reports')
+    await standIn?.answerOpenDialog([out('four.json')])
+    await page.getByRole('button', { name: 'Open a JSON report' }).click()
+    await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(4)
+    await page.getByText('What differs').click()
+    await expect.poll(() => page.locator('.then-now tbody th').allInnerTexts()).toEqual([names[1]])
+  },
+)
 
 test('a kept template would be lost, or its schedule not write when its time has come', DIALOGS, async () => {
   const { page, standIn } = program
@@ -230,20 +284,24 @@ test('a kept template would be lost, or its schedule not write when its time has
   await page.getByRole('button', { name: 'Every week: all', exact: true }).waitFor()
 })
 
-test('a schedule that a restore has left without a folder would seem to run, be lost by undo, or not take a folder again', DIALOGS, async () => {
-  const { page, standIn } = program
-  const library = new DatabaseSync(join(dataDir, 'libraries', 'sample.sqlite'))
-  library.exec("update report_template set folder = null where name = 'Every week: all'")
-  library.close()
-  await page.getByText('every week, but not written by itself: it has no folder.').waitFor()
-  await page.getByRole('button', { name: 'Remove the template Every week: all' }).click()
-  await page.getByText('No templates yet').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('every week, but not written by itself: it has no folder.').waitFor()
-  await standIn?.answerOpenDialog([out('weekly')])
-  await page.getByRole('button', { name: 'Choose a folder for Every week: all' }).click()
-  await page.getByText('every week, into').waitFor()
-})
+test(
+  'a schedule that a restore has left without a folder would seem to run, be lost by undo, or not take a folder again',
+  DIALOGS,
+  async () => {
+    const { page, standIn } = program
+    const library = new DatabaseSync(join(dataDir, 'libraries', 'sample.sqlite'))
+    library.exec("update report_template set folder = null where name = 'Every week: all'")
+    library.close()
+    await page.getByText('every week, but not written by itself: it has no folder.').waitFor()
+    await page.getByRole('button', { name: 'Remove the template Every week: all' }).click()
+    await page.getByText('No templates yet').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText('every week, but not written by itself: it has no folder.').waitFor()
+    await standIn?.answerOpenDialog([out('weekly')])
+    await page.getByRole('button', { name: 'Choose a folder for Every week: all' }).click()
+    await page.getByText('every week, into').waitFor()
+  },
+)
 
 /** A striped picture with a text beside its pixels, as programs leave them there. */
 function pngWithSecret(width: number, height: number): Buffer {
@@ -261,5 +319,11 @@ function pngWithSecret(width: number, height: number): Buffer {
   header.set([8, 2, 0, 0, 0], 8)
   const line = Buffer.alloc(1 + width * 3, 0x66)
   line[0] = 0
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('tEXt', Buffer.from('Comment\0where the file came from')), chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from('Comment\0where the file came from')),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

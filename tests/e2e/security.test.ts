@@ -21,20 +21,28 @@ afterAll(async () => {
 const evaluate = <T>(expression: string): Promise<T> => program.page.evaluate(expression) as Promise<T>
 
 test('1. the page would load something that is not part of the program', async () => {
-  const scripts = await program.page.evaluate(() => [...document.querySelectorAll('script[src], link[href], img[src]')].map((one) => new URL(one.getAttribute('src') ?? one.getAttribute('href') ?? '', document.baseURI).origin))
+  const scripts = await program.page.evaluate(() =>
+    [...document.querySelectorAll('script[src], link[href], img[src]')].map(
+      (one) => new URL(one.getAttribute('src') ?? one.getAttribute('href') ?? '', document.baseURI).origin,
+    ),
+  )
   expect(new Set(scripts)).toEqual(new Set([await evaluate('location.origin')]))
   const left = (await program.standIn?.recordings('network')) ?? []
   expect(left).toEqual([])
 })
 
 test('2. the page would reach Node', async () => {
-  expect(await evaluate('[typeof require, typeof process, typeof module, typeof Buffer, typeof global]')).toEqual(Array(5).fill('undefined'))
+  expect(await evaluate('[typeof require, typeof process, typeof module, typeof Buffer, typeof global]')).toEqual(
+    Array(5).fill('undefined'),
+  )
   expect(WEB_PREFERENCES.nodeIntegration).toBe(false)
 })
 
 test('3. the page could change what the preload uses, or find more than the named functions', async () => {
   expect(WEB_PREFERENCES.contextIsolation).toBe(true)
-  const kinds = await program.page.evaluate(() => [...new Set(Object.values(window.almanac as unknown as Record<string, unknown>).map((one) => typeof one))])
+  const kinds = await program.page.evaluate(() => [
+    ...new Set(Object.values(window.almanac as unknown as Record<string, unknown>).map((one) => typeof one)),
+  ])
   expect(kinds).toEqual(['function'])
   const changed = await program.page.evaluate(() => {
     try {
@@ -52,7 +60,18 @@ test('4. a page would run outside the sandbox', () => {
 })
 
 test(`5. a permission or device would be granted${HOOK}`, { skip: ON_ELECTRON }, async () => {
-  for (const permission of ['geolocation', 'notifications', 'media', 'clipboard-read', 'midi', 'fullscreen', 'openExternal', 'usb', 'hid', 'serial']) {
+  for (const permission of [
+    'geolocation',
+    'notifications',
+    'media',
+    'clipboard-read',
+    'midi',
+    'fullscreen',
+    'openExternal',
+    'usb',
+    'hid',
+    'serial',
+  ]) {
     const decided = await program.standIn?.askPermission(permission)
     expect([permission, decided?.request, decided?.check]).toEqual([permission, false, false])
     expect(decided?.device ?? false).toBe(false)
@@ -60,7 +79,13 @@ test(`5. a permission or device would be granted${HOOK}`, { skip: ON_ELECTRON },
 })
 
 test('6, 8, 9, 10. a protection of the browser would be turned off', () => {
-  expect(WEB_PREFERENCES).toEqual({ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, spellcheck: false })
+  expect(WEB_PREFERENCES).toEqual({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    spellcheck: false,
+  })
 })
 
 test('7. script that is not ours, eval, or a connection from the page would be possible', async () => {
@@ -90,7 +115,10 @@ test('7. script that is not ours, eval, or a connection from the page would be p
     const div = document.createElement('div')
     div.innerHTML = '<img src=x onerror="window.injected = true"><p style="position:fixed">x</p>'
     document.body.append(div)
-    const fetched = await fetch(`${target}/fetch`).then(() => 'fetched', () => 'blocked')
+    const fetched = await fetch(`${target}/fetch`).then(
+      () => 'fetched',
+      () => 'blocked',
+    )
     const beacon = navigator.sendBeacon(`${target}/beacon`, 'x')
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     for (const added of [inline, foreign, frame, image, div]) added.remove()
@@ -134,13 +162,21 @@ test('7. a report that is looked at could run a script, reach the program, or lo
 })
 
 test('11, 12. a webview could be attached', async () => {
-  expect(await evaluate("(() => { const view = document.createElement('webview'); document.body.append(view); const works = typeof view.getWebContentsId; view.remove(); return works })()")).toBe('undefined')
+  expect(
+    await evaluate(
+      "(() => { const view = document.createElement('webview'); document.body.append(view); const works = typeof view.getWebContentsId; view.remove(); return works })()",
+    ),
+  ).toBe('undefined')
 })
 
 test('13. the page could be led elsewhere', async () => {
   const before = program.page.url()
   await program.page.evaluate(() => void (location.href = 'https://elsewhere.example/'))
-  await program.page.evaluate(() => document.body.append(Object.assign(document.createElement('a'), { href: 'https://elsewhere.example/', id: 'out', textContent: 'out' })))
+  await program.page.evaluate(() =>
+    document.body.append(
+      Object.assign(document.createElement('a'), { href: 'https://elsewhere.example/', id: 'out', textContent: 'out' }),
+    ),
+  )
   await program.page.evaluate(() => document.getElementById('out')?.click())
   await program.page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
   expect(program.page.url()).toBe(before)
@@ -153,23 +189,82 @@ test('14. the page could open a window', async () => {
 })
 
 test('15. an address that is not on the list would be opened outside', async () => {
-  const opened = await program.page.evaluate(async () => Promise.all(['https://elsewhere.example/', 'file:///etc/passwd', 'javascript:alert(1)', 'http://github.com/'].map((url) => window.almanac.openLink({ url }))))
+  const opened = await program.page.evaluate(async () =>
+    Promise.all(
+      ['https://elsewhere.example/', 'file:///etc/passwd', 'javascript:alert(1)', 'http://github.com/'].map((url) =>
+        window.almanac.openLink({ url }),
+      ),
+    ),
+  )
   expect(opened).toEqual(Array(4).fill({ ok: true, value: false }))
   expect((await program.standIn?.recordings('shell')) ?? []).toEqual([])
 })
 
-test(`17. a message from a sub-frame, a foreign page or a frame that has gone would be answered${HOOK}`, { skip: ON_ELECTRON }, async () => {
+test(`17. a message from a sub-frame, a foreign page or a frame that has gone would be answered${HOOK}`, {
+  skip: ON_ELECTRON,
+}, async () => {
   const { standIn } = program
-  for (const frame of [{ url: 'app://almanac/index.html', sub: true }, { url: 'app://almanac/preview/x', sub: true }, { url: 'https://elsewhere.example/' }, { url: 'app://elsewhere/' }, null]) {
-    expect(await standIn?.forgeIpc({ kind: 'invoke', channel: 'almanac:getState', args: [], frame })).toMatchObject({ value: { ok: false, error: { code: 'refused-sender' } } })
+  for (const frame of [
+    { url: 'app://almanac/index.html', sub: true },
+    { url: 'app://almanac/preview/x', sub: true },
+    { url: 'https://elsewhere.example/' },
+    { url: 'app://elsewhere/' },
+    null,
+  ]) {
+    expect(await standIn?.forgeIpc({ kind: 'invoke', channel: 'almanac:getState', args: [], frame })).toMatchObject({
+      value: { ok: false, error: { code: 'refused-sender' } },
+    })
   }
-  expect(await standIn?.forgeIpc({ kind: 'invoke', channel: 'almanac:getState', args: [], frame: { url: 'app://almanac/index.html' } })).toMatchObject({ value: { ok: true } })
+  expect(
+    await standIn?.forgeIpc({
+      kind: 'invoke',
+      channel: 'almanac:getState',
+      args: [],
+      frame: { url: 'app://almanac/index.html' },
+    }),
+  ).toMatchObject({ value: { ok: true } })
 })
 
 test('17. a message of the wrong shape would reach a handler', async () => {
   const answers = await program.page.evaluate(async () => {
-    const call = window.almanac as unknown as Record<string, (input: unknown) => Promise<{ ok: boolean; error?: { code: string } }>>
-    const inputs: [string, unknown][] = [['listRows', { query: { list: 'history; drop table lookup', search: '', conditions: [], sort: { column: 'when', descending: true } }, offset: 0, limit: 10, fields: [] }], ['askLookup', { name: 5 }], ['setKey', null], ['updateSettings', { allowance: -1 }], ['updateSettings', { unknown: 1 }], ['listRows', { query: { list: 'history', search: '', conditions: [], sort: { column: 'name; drop table lookup', descending: true } }, offset: 0, limit: 10, fields: [] }]]
+    const call = window.almanac as unknown as Record<
+      string,
+      (input: unknown) => Promise<{ ok: boolean; error?: { code: string } }>
+    >
+    const inputs: [string, unknown][] = [
+      [
+        'listRows',
+        {
+          query: {
+            list: 'history; drop table lookup',
+            search: '',
+            conditions: [],
+            sort: { column: 'when', descending: true },
+          },
+          offset: 0,
+          limit: 10,
+          fields: [],
+        },
+      ],
+      ['askLookup', { name: 5 }],
+      ['setKey', null],
+      ['updateSettings', { allowance: -1 }],
+      ['updateSettings', { unknown: 1 }],
+      [
+        'listRows',
+        {
+          query: {
+            list: 'history',
+            search: '',
+            conditions: [],
+            sort: { column: 'name; drop table lookup', descending: true },
+          },
+          offset: 0,
+          limit: 10,
+          fields: [],
+        },
+      ],
+    ]
     return Promise.all(inputs.map(async ([name, input]) => (await call[name]?.(input))?.ok))
   })
   expect(answers).toEqual(Array(6).fill(false))
@@ -180,7 +275,9 @@ test('18. the page would be served from a file', async () => {
 })
 
 test('20. Electron itself would be within reach of the page', async () => {
-  expect(await evaluate('[typeof window.electron, typeof window.ipcRenderer, typeof window.require]')).toEqual(Array(3).fill('undefined'))
+  expect(await evaluate('[typeof window.electron, typeof window.ipcRenderer, typeof window.require]')).toEqual(
+    Array(3).fill('undefined'),
+  )
   const events = await program.page.evaluate(() => {
     const seen: unknown[] = []
     const stop = window.almanac.onMenu((event) => seen.push(event))

@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
-import { connectService, goTo, leftShown, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  connectService,
+  goTo,
+  leftShown,
+  lookUp,
+  newDataDir,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const log: LogEntry[] = []
@@ -24,8 +33,24 @@ afterAll(async () => {
 })
 
 async function terminal(...words: string[]): Promise<Record<string, unknown>[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'src/cli/index.ts'), ...words, '--json', '--url', service.url, '--data-dir', dataDir], { env: { ...process.env, ALMANAC_API_KEY: service.key } })
-  return stdout.trim().split('\n').map((line) => JSON.parse(line))
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(ROOT, 'src/cli/index.ts'),
+      ...words,
+      '--json',
+      '--url',
+      service.url,
+      '--data-dir',
+      dataDir,
+    ],
+    { env: { ...process.env, ALMANAC_API_KEY: service.key } },
+  )
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 }
 
 test('window and terminal at the same moment would overdraw the allowance, ask a name twice or lose a lookup', async () => {

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreSample, goTo, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  exploreSample,
+  goTo,
+  lookUp,
+  newDataDir,
+  ON_ELECTRON,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 // Hasty hands: leaving in the middle of a word, Enter before the answer, a click twice, an undo after something else was done.
 let program: Program
@@ -106,7 +115,9 @@ test('a click twice would put a file into a list twice, and hide the undo of the
   const { page } = program
   await goTo(program, 'Batches')
   await page.getByRole('button', { name: 'Bring in a list' }).click()
-  await page.getByLabel('Names, one a line').fill(['domain,price', ...Array.from({ length: 300 }, (_, at) => `priced-${at}.example,${at}`)].join('\n'))
+  await page
+    .getByLabel('Names, one a line')
+    .fill(['domain,price', ...Array.from({ length: 300 }, (_, at) => `priced-${at}.example,${at}`)].join('\n'))
   await page.getByRole('button', { name: 'Look at the list' }).click()
   await page.getByRole('button', { name: 'Add to a watchlist instead' }).click()
   await dialog().getByLabel('price').first().click()
@@ -139,7 +150,10 @@ test('labels taken off many domains, or domains put into the archive, could not 
   await page.getByLabel('New label').press('Enter')
   await page.locator('.kept .label-chip', { hasText: 'hot' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('navigation').getByRole('button', { name: /^Hasty/u }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Hasty/u })
+    .click()
   await page.getByLabel('Search names and titles').fill('quietharbor')
   await row('quietharbor.example').locator('.label-chip').waitFor()
   await page.locator('.grid').focus()
@@ -206,11 +220,16 @@ test('a weight whose number was deleted would look like none, and go on weighing
   await expect.poll(() => weight.inputValue()).toBe('50')
 })
 
-test('a key of the menu would take the page away under a dialog that is being filled in, or leave the palette over another page', { skip: ON_ELECTRON }, async () => {
+test('a key of the menu would take the page away under a dialog that is being filled in, or leave the palette over another page', {
+  skip: ON_ELECTRON,
+}, async () => {
   const { page, standIn } = program
   const palette = page.getByRole('combobox', { name: 'Find a screen, list, domain or action' })
   await goTo(program, 'Domains')
-  await page.getByRole('navigation').getByRole('button', { name: /^Hasty/u }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Hasty/u })
+    .click()
   await page.getByRole('button', { name: 'Add domains' }).first().click()
   await dialog().getByLabel('Names, one a line').fill('still-here.example')
   for (const action of ['back', 'domains', 'palette']) await standIn?.clickMenu(action)

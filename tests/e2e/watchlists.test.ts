@@ -2,7 +2,16 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreSample, goTo, lookUp, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  exploreSample,
+  goTo,
+  lookUp,
+  newDataDir,
+  ON_ELECTRON,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -22,9 +31,11 @@ afterAll(async () => {
 const sidebar = () => program.page.getByRole('navigation')
 const changesItem = () => sidebar().getByRole('button', { name: /^Changes/ })
 /** The changes that nobody has seen, as the sidebar says it. */
-const unseenShown = async (): Promise<number> => Number((await changesItem().locator('.side-count > [aria-hidden]').allInnerTexts())[0] ?? 0)
+const unseenShown = async (): Promise<number> =>
+  Number((await changesItem().locator('.side-count > [aria-hidden]').allInnerTexts())[0] ?? 0)
 const row = (name: string) => program.page.locator('.grid-row', { hasText: name })
-const PASTED = 'quietharbor.example, https://www.größenwahn.example/page\ntin-roof.test lighthouse-news.example\nbrand-new.example'
+const PASTED =
+  'quietharbor.example, https://www.größenwahn.example/page\ntin-roof.test lighthouse-news.example\nbrand-new.example'
 
 test('a list could not be made by paste, with the rules that are offered with the first one', async () => {
   const { page } = program
@@ -39,7 +50,14 @@ test('a list could not be made by paste, with the rules that are offered with th
   await page.getByRole('dialog').locator('textarea').fill(PASTED)
   await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click()
   await page.getByText('5 domains added to Rivals.').waitFor()
-  for (const name of ['quietharbor.example', 'größenwahn.example', 'tin-roof.test', 'lighthouse-news.example', 'brand-new.example']) await row(name).waitFor()
+  for (const name of [
+    'quietharbor.example',
+    'größenwahn.example',
+    'tin-roof.test',
+    'lighthouse-news.example',
+    'brand-new.example',
+  ])
+    await row(name).waitFor()
   await changesItem().click()
   await page.getByText('Rules', { exact: true }).click()
   await expect.poll(() => page.locator('.rule-rows li').count()).toBe(6)
@@ -47,12 +65,18 @@ test('a list could not be made by paste, with the rules that are offered with th
 
 test('what is due would not be looked up within the share, or be looked up twice', async () => {
   const { page } = program
-  await sidebar().getByRole('button', { name: /^Rivals/ }).click()
+  await sidebar()
+    .getByRole('button', { name: /^Rivals/ })
+    .click()
   await expect.poll(() => row('brand-new.example').locator('[data-column=when]').innerText()).toContain('now')
   await page.getByText(/Watchlists want 5 requests a day; their share is 225\./).waitFor()
   for (let days = 0; days < 2; days += 1) {
     await page.getByRole('button', { name: 'Next day' }).click()
-    await expect.poll(async () => (await page.locator('.grid-row [data-column=when]').allInnerTexts()).every((text) => text.startsWith('now'))).toBe(true)
+    await expect
+      .poll(async () =>
+        (await page.locator('.grid-row [data-column=when]').allInnerTexts()).every((text) => text.startsWith('now')),
+      )
+      .toBe(true)
   }
   await page.locator('.meter').click()
   await page.getByRole('button', { name: 'More about the allowance' }).click()
@@ -92,26 +116,45 @@ test('a rule would be kept unseen, or not say what it would have told', async ()
   await page.getByText('Any step in value: kept.').waitFor()
 })
 
-test.skipIf(ON_ELECTRON)('an alert would not be told, not as one, or its click lead elsewhere (the stand-in’s notifications; Electron’s cannot be clicked from outside)', async () => {
-  const { page, standIn } = program
-  await standIn?.clearRecordings()
-  const shown = async () => ((await standIn?.recordings('notification')) ?? []) as unknown as { args: { title: string; body: string }[] }[]
-  for (let days = 0; days < 6 && (await shown()).length === 0; days += 1) {
-    await page.getByRole('button', { name: 'Next day' }).click()
-    await sidebar().getByRole('button', { name: /^Rivals/ }).click()
-    await expect.poll(async () => (await page.locator('.grid-row [data-column=when]').allInnerTexts()).every((text) => text.startsWith('now'))).toBe(true)
-    // An alert is told when nothing more has come for a moment; a day without one tells nothing.
-    await expect.poll(async () => (await shown()).length, { timeout: 4_000 }).toBeGreaterThan(0).catch(() => undefined)
-  }
-  expect(await shown()).toHaveLength(1)
-  const [first] = await shown()
-  expect(JSON.stringify(first)).toMatch(/Any step in value|alerts on/)
-  expect(JSON.stringify(first)).toContain('Value (estimate): ')
-  await goTo(program, 'Settings')
-  await standIn?.emit('notification', 'click')
-  // One alert leads to its domain's changes, several to their list.
-  await expect.poll(async () => (await page.locator('#changes-heading:focus').count()) + (await page.getByText('of this notification').count())).toBe(1)
-})
+test.skipIf(ON_ELECTRON)(
+  'an alert would not be told, not as one, or its click lead elsewhere (the stand-in’s notifications; Electron’s cannot be clicked from outside)',
+  async () => {
+    const { page, standIn } = program
+    await standIn?.clearRecordings()
+    const shown = async () =>
+      ((await standIn?.recordings('notification')) ?? []) as unknown as { args: { title: string; body: string }[] }[]
+    for (let days = 0; days < 6 && (await shown()).length === 0; days += 1) {
+      await page.getByRole('button', { name: 'Next day' }).click()
+      await sidebar()
+        .getByRole('button', { name: /^Rivals/ })
+        .click()
+      await expect
+        .poll(async () =>
+          (await page.locator('.grid-row [data-column=when]').allInnerTexts()).every((text) => text.startsWith('now')),
+        )
+        .toBe(true)
+      // An alert is told when nothing more has come for a moment; a day without one tells nothing.
+      await expect
+        .poll(async () => (await shown()).length, { timeout: 4_000 })
+        .toBeGreaterThan(0)
+        .catch(() => undefined)
+    }
+    expect(await shown()).toHaveLength(1)
+    const [first] = await shown()
+    expect(JSON.stringify(first)).toMatch(/Any step in value|alerts on/)
+    expect(JSON.stringify(first)).toContain('Value (estimate): ')
+    await goTo(program, 'Settings')
+    await standIn?.emit('notification', 'click')
+    // One alert leads to its domain's changes, several to their list.
+    await expect
+      .poll(
+        async () =>
+          (await page.locator('#changes-heading:focus').count()) +
+          (await page.getByText('of this notification').count()),
+      )
+      .toBe(1)
+  },
+)
 
 test('a note, labels and own fields would be lost, or not stand in the list', async () => {
   const { page } = program
@@ -131,7 +174,9 @@ test('a note, labels and own fields would be lost, or not stand in the list', as
   await page.keyboard.press('Escape')
   await page.getByLabel('Note').fill('# Offer\n<b>call</b> them')
   await page.getByLabel('Note').blur()
-  await sidebar().getByRole('button', { name: /^Rivals/ }).click()
+  await sidebar()
+    .getByRole('button', { name: /^Rivals/ })
+    .click()
   await row('tin-roof.test').getByText('Buy').waitFor()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Asking price' }).check()
@@ -171,19 +216,36 @@ test('a list that was merged or deleted could not be brought back, or its file n
   await page.getByRole('menuitem', { name: 'Rivals', exact: true }).click()
   await page.getByText('Copy of Rivals is part of Rivals now.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await sidebar().getByRole('button', { name: /^Copy of Rivals/ }).click()
+  await sidebar()
+    .getByRole('button', { name: /^Copy of Rivals/ })
+    .click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete the list' }).click()
-  await expect.poll(() => sidebar().getByRole('button', { name: /^Copy of Rivals/ }).count()).toBe(0)
+  await expect
+    .poll(() =>
+      sidebar()
+        .getByRole('button', { name: /^Copy of Rivals/ })
+        .count(),
+    )
+    .toBe(0)
   if (!standIn) return
   const file = join(folder, 'rivals.watchlist.json')
   await standIn.answerSaveDialog(file)
-  await sidebar().getByRole('button', { name: /^Rivals/ }).click()
+  await sidebar()
+    .getByRole('button', { name: /^Rivals/ })
+    .click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Save as a watchlist file…' }).click()
   await page.getByText(/rivals\.watchlist\.json/).waitFor()
-  const saved = JSON.parse(readFileSync(file, 'utf8')) as { domains: { name: string; archived: boolean; own: object }[] }
-  expect(saved.domains.map((domain) => domain.name).filter((name) => !name.startsWith('xn--')).sort()).toEqual(['brand-new.example', 'lighthouse-news.example', 'quietharbor.example', 'tin-roof.test'])
+  const saved = JSON.parse(readFileSync(file, 'utf8')) as {
+    domains: { name: string; archived: boolean; own: object }[]
+  }
+  expect(
+    saved.domains
+      .map((domain) => domain.name)
+      .filter((name) => !name.startsWith('xn--'))
+      .sort(),
+  ).toEqual(['brand-new.example', 'lighthouse-news.example', 'quietharbor.example', 'tin-roof.test'])
   expect(saved.domains).toHaveLength(5)
   expect(saved.domains.find((domain) => domain.name === 'tin-roof.test')?.own).toEqual({ 'Asking price': 1250.5 })
   await standIn.answerOpenDialog([file])
@@ -199,7 +261,10 @@ test('a list that was merged or deleted could not be brought back, or its file n
 
 test('lists that want more than their share would not say so in numbers, or offer no way out', async () => {
   const { page } = program
-  await sidebar().getByRole('button', { name: /^Rivals/ }).first().click()
+  await sidebar()
+    .getByRole('button', { name: /^Rivals/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Add domains' }).first().click()
   await page.getByRole('dialog').locator('textarea').fill('one.example two.example three.example')
   await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click()

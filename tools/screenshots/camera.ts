@@ -34,7 +34,11 @@ interface Shot {
 }
 
 /** Takes one picture, still and quiet: no caret, no hover, no toast from the step before, fonts and pages there. */
-export async function shoot(page: Page, name: string, { size = WIDE, top = null, pageOnly = false }: Shot = {}): Promise<void> {
+export async function shoot(
+  page: Page,
+  name: string,
+  { size = WIDE, top = null, pageOnly = false }: Shot = {},
+): Promise<void> {
   await page.setViewportSize(size)
   await page.mouse.move(size.width / 2, 2)
   // Only the page scrolls: scrollIntoView would move the frame round it as well.
@@ -44,18 +48,42 @@ export async function shoot(page: Page, name: string, { size = WIDE, top = null,
   })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // The first is looked for each time: one that has gone by itself cannot be clicked.
-  for (let left = await toasts(page); left > 0; left = await toasts(page)) await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).first().click({ timeout: 2_000 }).catch(() => undefined)
+  for (let left = await toasts(page); left > 0; left = await toasts(page))
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: 'Dismiss' })
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' })
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))).then(() => undefined))
-  const frame = pageOnly && (await page.locator('.frame-page').count()) > 0 ? await page.locator('.frame-page').boundingBox() : null
-  await page.screenshot({ path: join(ALL, `${name}.png`), animations: 'disabled', caret: 'hide', ...(frame ? { clip: frame } : {}) })
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))).then(
+      () => undefined,
+    ),
+  )
+  const frame =
+    pageOnly && (await page.locator('.frame-page').count()) > 0 ? await page.locator('.frame-page').boundingBox() : null
+  await page.screenshot({
+    path: join(ALL, `${name}.png`),
+    animations: 'disabled',
+    caret: 'hide',
+    ...(frame ? { clip: frame } : {}),
+  })
   console.log(name)
 }
 
 const toasts = (page: Page): Promise<number> => page.locator('.toast').getByRole('button', { name: 'Dismiss' }).count()
 
 /** The screen in both themes: large, small, and as the guide shows it (`name-light`, `name-dark`), the page alone in a window of a chosen size. */
-export async function both(page: Page, name: string, { top = null, width = GUIDE.width, height = GUIDE.height }: { top?: Locator | null; width?: number; height?: number } = {}): Promise<void> {
+export async function both(
+  page: Page,
+  name: string,
+  {
+    top = null,
+    width = GUIDE.width,
+    height = GUIDE.height,
+  }: { top?: Locator | null; width?: number; height?: number } = {},
+): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), theme)
     await shoot(page, `${name}-wide-${theme}`, { top })
@@ -80,8 +108,15 @@ export async function withProgram(work: (program: Program) => Promise<void>): Pr
 
 /** Puts what the documents show, and nothing else, into docs/images, made small. */
 export function publish(): void {
-  const text = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
-  const wanted = new Set([...text.matchAll(/images\/(?<name>[\w-]+)\.png/gu)].flatMap(({ groups }) => [groups?.['name'] ?? '', (groups?.['name'] ?? '').replace(/-light$/u, '-dark')]))
+  const text = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n')
+  const wanted = new Set(
+    [...text.matchAll(/images\/(?<name>[\w-]+)\.png/gu)].flatMap(({ groups }) => [
+      groups?.['name'] ?? '',
+      (groups?.['name'] ?? '').replace(/-light$/u, '-dark'),
+    ]),
+  )
   const taken = new Set(globSync('*.png', { cwd: ALL }).map((file) => basename(file, '.png')))
   const missing = [...wanted].filter((name) => !taken.has(name))
   if (missing.length > 0) throw new Error(`The documents show pictures that were not taken: ${missing.join(', ')}`)
@@ -93,5 +128,7 @@ export function publish(): void {
     bytes += small.length
     writeFileSync(join(SHOWN, `${name}.png`), small)
   }
-  console.log(`${wanted.size} of ${taken.size} pictures are in docs/images, ${Math.round(bytes / 1024)} kB; all are in .cache/screenshots.`)
+  console.log(
+    `${wanted.size} of ${taken.size} pictures are in docs/images, ${Math.round(bytes / 1024)} kB; all are in .cache/screenshots.`,
+  )
 }

@@ -7,7 +7,9 @@ export async function compareScreens(program: Program): Promise<void> {
   await exploreSample(program)
   await goTo(program, 'Compare')
   await page.getByRole('button', { name: 'New comparison' }).click()
-  await page.getByLabel('Add a domain').fill('quietharbor.example lighthouse-news.example greenledger.test größenwahn.example never-asked.example')
+  await page
+    .getByLabel('Add a domain')
+    .fill('quietharbor.example lighthouse-news.example greenledger.test größenwahn.example never-asked.example')
   await page.keyboard.press('Enter')
   await page.locator('.compare-table thead th[data-domain]').nth(4).waitFor()
   await page.getByRole('button', { name: 'What to do with quietharbor.example' }).click()
@@ -24,6 +26,9 @@ export async function compareScreens(program: Program): Promise<void> {
     await page.getByRole('menuitem', { name: field, exact: true }).click()
     await page.getByRole('slider', { name: `Weight of ${field}` }).waitFor()
   }
-  await page.getByRole('button', { name: /^How it came about/ }).first().click()
+  await page
+    .getByRole('button', { name: /^How it came about/ })
+    .first()
+    .click()
   await both(page, 'weighing', { width: 1280, height: 860 })
 }

@@ -2,8 +2,26 @@ import { SampleService } from '../../src/sample-service/sample-service.ts'
 import { connectService, goTo, lookUp, type Program } from '../../tests/e2e/drive.ts'
 import { both, shoot } from './camera.ts'
 
-const OUTCOMES = ['not-found', 'invalid', 'key-refused', 'rate-limited', 'unavailable', 'reset', 'not-json', 'wrong-types', 'another-domain', 'empty'] as const
-const EMPTY = [['Domains', 'No domains yet'], ['History', 'No lookups yet'], ['Batches', 'No batches yet'], ['Watchlists', 'No watchlists yet'], ['Compare', 'No comparisons yet'], ['Reports', 'No templates yet']] as const
+const OUTCOMES = [
+  'not-found',
+  'invalid',
+  'key-refused',
+  'rate-limited',
+  'unavailable',
+  'reset',
+  'not-json',
+  'wrong-types',
+  'another-domain',
+  'empty',
+] as const
+const EMPTY = [
+  ['Domains', 'No domains yet'],
+  ['History', 'No lookups yet'],
+  ['Batches', 'No batches yet'],
+  ['Watchlists', 'No watchlists yet'],
+  ['Compare', 'No comparisons yet'],
+  ['Reports', 'No templates yet'],
+] as const
 
 /** A service with an empty library: every empty screen, every outcome, the settings of a connection. */
 export async function serviceScreens(program: Program): Promise<void> {
@@ -21,7 +39,9 @@ export async function serviceScreens(program: Program): Promise<void> {
     const anyway = page.getByRole('button', { name: 'Send anyway' })
     if (await anyway.isVisible()) await anyway.click()
     await page.getByText('Looked up now').waitFor()
-    await (outcome === 'rate-limited' ? both(page, `outcome-${outcome}`, { height: 420 }) : shoot(page, `outcome-${outcome}`))
+    await (outcome === 'rate-limited'
+      ? both(page, `outcome-${outcome}`, { height: 420 })
+      : shoot(page, `outcome-${outcome}`))
   }
   await lookUp(program, 'silent.failure.example')
   await page.getByText('Asking the service.').waitFor()
@@ -53,7 +73,10 @@ async function emptyScreens(program: Program): Promise<void> {
     await goTo(program, screen)
     await shootEmpty(screen.toLowerCase(), text)
   }
-  await page.getByRole('navigation').getByRole('button', { name: /^Changes/ }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Changes/ })
+    .click()
   await shootEmpty('changes', 'No changes yet')
   await page.getByText('Alerts', { exact: true }).click()
   await shootEmpty('alerts', 'No alerts yet')

@@ -1,7 +1,8 @@
 import { exploreSample, goTo, lookUp, type Program } from '../../tests/e2e/drive.ts'
 import { both } from './camera.ts'
 
-const NAMES = 'quietharbor.example größenwahn.example tin-roof.test lighthouse-news.example greenledger.test kestrel-maps.test'
+const NAMES =
+  'quietharbor.example größenwahn.example tin-roof.test lighthouse-news.example greenledger.test kestrel-maps.test'
 
 /** Watchlists with labels, own fields and notes; changes, alerts, a rule with its playback, trends. */
 export async function watchScreens(program: Program): Promise<void> {
@@ -21,7 +22,10 @@ export async function watchScreens(program: Program): Promise<void> {
   await both(page, 'yours', { top: page.getByRole('heading', { name: 'Yours' }), height: 620 })
   for (let days = 0; days < 3; days += 1) await nextDay(program)
   await both(page, 'watchlist', { width: 1280, height: 600 })
-  await page.getByRole('navigation').getByRole('button', { name: /^Changes/ }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Changes/ })
+    .click()
   await page.locator('.feed-domain').first().waitFor()
   await both(page, 'changes')
   await page.getByText('Alerts', { exact: true }).click()
@@ -69,7 +73,10 @@ async function keepSomething(program: Program): Promise<void> {
 async function nextDay(program: Program): Promise<void> {
   const { page } = program
   await page.getByRole('button', { name: 'Next day' }).click()
-  await page.getByRole('navigation').getByRole('button', { name: /^Rivals/ }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Rivals/ })
+    .click()
   await page.waitForFunction(() => {
     const cells = [...document.querySelectorAll('.grid-row [data-column=when]')]
     return cells.length > 5 && cells.every((cell) => cell.textContent?.startsWith('now'))

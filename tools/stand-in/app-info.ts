@@ -17,7 +17,8 @@ export function switchValue(name: string): string | undefined {
 /** `app.getPath`. */
 export function pathOf(name: string): string {
   const known = overrides.get(name) ?? defaultPath(name)
-  if (name === 'userData' || name === 'logs' || name === 'sessionData' || name === 'crashDumps') mkdirSync(known, { recursive: true })
+  if (name === 'userData' || name === 'logs' || name === 'sessionData' || name === 'crashDumps')
+    mkdirSync(known, { recursive: true })
   return known
 }
 
@@ -30,21 +31,35 @@ export function setPathOf(name: string, path: string): void {
 
 function defaultPath(name: string): string {
   const home = homedir()
-  const userData = () => overrides.get('userData') ?? resolve(switchValue('user-data-dir') ?? join(appData(), appInfo.name))
+  const userData = () =>
+    overrides.get('userData') ?? resolve(switchValue('user-data-dir') ?? join(appData(), appInfo.name))
   switch (name) {
-    case 'home': return home
-    case 'appData': return appData()
-    case 'userData': return userData()
-    case 'sessionData': return userData()
-    case 'temp': return tmpdir()
-    case 'exe': return process.execPath
-    case 'module': return process.execPath
-    case 'desktop': return join(home, 'Desktop')
-    case 'documents': return join(home, 'Documents')
-    case 'downloads': return join(home, 'Downloads')
-    case 'logs': return process.platform === 'darwin' ? join(home, 'Library', 'Logs', appInfo.name) : join(userData(), 'logs')
-    case 'crashDumps': return join(userData(), 'Crashpad')
-    default: return absent(`app.getPath('${name}')`)
+    case 'home':
+      return home
+    case 'appData':
+      return appData()
+    case 'userData':
+      return userData()
+    case 'sessionData':
+      return userData()
+    case 'temp':
+      return tmpdir()
+    case 'exe':
+      return process.execPath
+    case 'module':
+      return process.execPath
+    case 'desktop':
+      return join(home, 'Desktop')
+    case 'documents':
+      return join(home, 'Documents')
+    case 'downloads':
+      return join(home, 'Downloads')
+    case 'logs':
+      return process.platform === 'darwin' ? join(home, 'Library', 'Logs', appInfo.name) : join(userData(), 'logs')
+    case 'crashDumps':
+      return join(userData(), 'Crashpad')
+    default:
+      return absent(`app.getPath('${name}')`)
   }
 }
 

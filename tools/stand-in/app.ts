@@ -43,7 +43,9 @@ const members = {
   },
   requestSingleInstanceLock(additionalData?: Record<string, unknown>) {
     const handover = { argv: process.argv, cwd: process.cwd(), data: additionalData ?? null }
-    return takeLock(pathOf('userData'), handover, (second) => app.emit('second-instance', makeEvent(), second.argv, second.cwd, second.data))
+    return takeLock(pathOf('userData'), handover, (second) =>
+      app.emit('second-instance', makeEvent(), second.argv, second.cwd, second.data),
+    )
   },
   hasSingleInstanceLock: holdsLock,
   releaseSingleInstanceLock: dropLock,
@@ -77,7 +79,16 @@ const members = {
   setAboutPanelOptions: (options: object) => record('app', 'setAboutPanelOptions', options),
   showAboutPanel: () => record('app', 'showAboutPanel'),
   setLoginItemSettings: (settings: object) => record('app', 'setLoginItemSettings', settings),
-  getLoginItemSettings: () => ({ openAtLogin: false, openAsHidden: false, wasOpenedAtLogin: false, wasOpenedAsHidden: false, restoreState: false, status: 'not-registered', executableWillLaunchAtLogin: false, launchItems: [] }),
+  getLoginItemSettings: () => ({
+    openAtLogin: false,
+    openAsHidden: false,
+    wasOpenedAtLogin: false,
+    wasOpenedAsHidden: false,
+    restoreState: false,
+    status: 'not-registered',
+    executableWillLaunchAtLogin: false,
+    launchItems: [],
+  }),
   setAsDefaultProtocolClient: (scheme: string) => recorded('setAsDefaultProtocolClient', scheme),
   removeAsDefaultProtocolClient: (scheme: string) => recorded('removeAsDefaultProtocolClient', scheme),
   isDefaultProtocolClient: () => false,
@@ -96,7 +107,9 @@ const members = {
       switches.set(name, value)
     },
     appendArgument: () => absent('app.commandLine.appendArgument'),
-    hasSwitch: (name: string) => switches.has(name) || process.argv.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`)),
+    hasSwitch: (name: string) =>
+      switches.has(name) ||
+      process.argv.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`)),
     getSwitchValue: (name: string) => switches.get(name) ?? switchValue(name) ?? '',
     removeSwitch(name: string) {
       switches.delete(name)
@@ -105,7 +118,11 @@ const members = {
 } satisfies Partial<{ [Key in keyof App]: App[Key] | undefined }>
 
 /** Electron's `app`. */
-export const app = strict('app', Object.defineProperties(new EventEmitter(), Object.getOwnPropertyDescriptors(members)) as EventEmitter & typeof members)
+export const app = strict(
+  'app',
+  Object.defineProperties(new EventEmitter(), Object.getOwnPropertyDescriptors(members)) as EventEmitter &
+    typeof members,
+)
 
 /** Whether `app.enableSandbox` was called. */
 export function isSandboxEnabled(): boolean {

@@ -20,7 +20,15 @@ export class StandInWindow extends QuietWindow {
   resizable: boolean
   _options: BrowserWindowConstructorOptions
   _bounds: Rectangle
-  _state = { visible: false, minimized: false, maximized: false, fullScreen: false, destroyed: false, closing: false, title: '' }
+  _state = {
+    visible: false,
+    minimized: false,
+    maximized: false,
+    fullScreen: false,
+    destroyed: false,
+    closing: false,
+    title: '',
+  }
   _self: StandInWindow
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
@@ -29,7 +37,12 @@ export class StandInWindow extends QuietWindow {
     super()
     this._options = options
     const kept = keptState(options)
-    this._bounds = kept?.bounds ?? { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
+    this._bounds = kept?.bounds ?? {
+      x: options.x ?? 0,
+      y: options.y ?? 0,
+      width: options.width ?? 800,
+      height: options.height ?? 600,
+    }
     this._state.maximized = kept?.maximized ?? false
     this._state.title = options.title ?? app.getName()
     this._state.fullScreen = options.fullscreen ?? false
@@ -233,7 +246,15 @@ export class StandInWindow extends QuietWindow {
     const contents = this.webContents
     contents._now = null
     contents._open = (async () => {
-      const open = await openPage(contents, { preload: this._options.webPreferences?.preload, show: this._state.visible, javascript: this._options.webPreferences?.javascript !== false }, browserGone)
+      const open = await openPage(
+        contents,
+        {
+          preload: this._options.webPreferences?.preload,
+          show: this._state.visible,
+          javascript: this._options.webPreferences?.javascript !== false,
+        },
+        browserGone,
+      )
       await open.page.emulateMedia(themeMedia())
       await this._resize(open)
       if (appMode && !this._state.visible) this._place('minimized')
@@ -260,13 +281,20 @@ export class StandInWindow extends QuietWindow {
     const zoom = this.webContents._state.zoom
     if (!appMode) {
       // A zoomed page has fewer CSS pixels, each of them larger.
-      await cdp.send('Emulation.setDeviceMetricsOverride', { width: Math.round(width / zoom), height: Math.round(height / zoom), deviceScaleFactor: zoom === 1 ? 0 : zoom, mobile: false })
+      await cdp.send('Emulation.setDeviceMetricsOverride', {
+        width: Math.round(width / zoom),
+        height: Math.round(height / zoom),
+        deviceScaleFactor: zoom === 1 ? 0 : zoom,
+        mobile: false,
+      })
       return
     }
     const { windowId, bounds } = await cdp.send('Browser.getWindowForTarget')
     const place = this._options.x === undefined ? {} : { left: x, top: y }
-    if (bounds.windowState === 'normal') await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width, height, ...place } })
-    if (zoom !== 1) await page.evaluate((factor) => document.documentElement.style.setProperty('zoom', String(factor)), zoom)
+    if (bounds.windowState === 'normal')
+      await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width, height, ...place } })
+    if (zoom !== 1)
+      await page.evaluate((factor) => document.documentElement.style.setProperty('zoom', String(factor)), zoom)
   }
 
   /** Moves the real window, where there is one. */
@@ -283,7 +311,6 @@ export class StandInWindow extends QuietWindow {
     this._state[key] = value
     this.emit(event)
   }
-
 }
 
 function browserGone(): void {

@@ -13,7 +13,17 @@ export const temporaryFolder = process.env['STAND_IN_TEMP'] || tmpdir()
 const prefix = 'stand-in-profile-'
 // A browser asks its maker for updates and for hints about form fields; Electron does not, and no page here needs a name resolved.
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'
-const quiet = [offline, '--disable-background-networking', '--no-first-run', '--no-default-browser-check', '--disable-component-update', '--disable-sync', '--disable-quic', '--disable-domain-reliability', '--force-webrtc-ip-handling-policy=disable_non_proxied_udp']
+const quiet = [
+  offline,
+  '--disable-background-networking',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--disable-domain-reliability',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+]
 
 let opened: Promise<BrowserContext> | undefined
 let profile: string | undefined
@@ -38,13 +48,17 @@ export async function closeBrowser(): Promise<void> {
   const context = await opened?.catch(() => undefined)
   opened = undefined
   onGone = () => {}
-  if (context) await Promise.race([context.close().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 3000))])
+  if (context)
+    await Promise.race([context.close().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 3000))])
   removeProfile()
 }
 
 async function launch(): Promise<BrowserContext> {
   const executablePath = findBrowser()
-  if (!executablePath) throw new Error('the stand-in found no Chromium: install Chrome, Chromium or Edge, or set ALMANAC_BROWSER to its path')
+  if (!executablePath)
+    throw new Error(
+      'the stand-in found no Chromium: install Chrome, Chromium or Edge, or set ALMANAC_BROWSER to its path',
+    )
   sweepProfiles()
   profile = mkdtempSync(join(temporaryFolder, `${prefix}${process.pid}-`))
   process.once('exit', removeProfile)
@@ -64,7 +78,12 @@ async function launch(): Promise<BrowserContext> {
     // Playwright also holds a pipe to Chromium: when this process dies, however it dies, Chromium goes with it.
     // The port is for tests alone: whoever on this machine finds it owns the page.
     // Without --test-type the window begins with a bar about the switch that keeps Chromium off the network.
-    args: [...(process.env['STAND_IN_CONTROL'] ? ['--remote-debugging-port=0'] : []), ...quiet, ...(process.env['STAND_IN_BROWSER_ARGS']?.split(' ').filter(Boolean) ?? []), ...(appMode ? ['--test-type', '--app=data:text/html,<title>...</title>'] : [])],
+    args: [
+      ...(process.env['STAND_IN_CONTROL'] ? ['--remote-debugging-port=0'] : []),
+      ...quiet,
+      ...(process.env['STAND_IN_BROWSER_ARGS']?.split(' ').filter(Boolean) ?? []),
+      ...(appMode ? ['--test-type', '--app=data:text/html,<title>...</title>'] : []),
+    ],
   })
   context.on('close', () => {
     opened = undefined

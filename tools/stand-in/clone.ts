@@ -1,9 +1,13 @@
 import { parse, stringify } from 'devalue'
 
 // Errors survive a structured clone and are not known to devalue.
-const reducers = { Error: (value: unknown) => value instanceof Error && { name: value.name, message: value.message, stack: value.stack ?? '' } }
+const reducers = {
+  Error: (value: unknown) =>
+    value instanceof Error && { name: value.name, message: value.message, stack: value.stack ?? '' },
+}
 const revivers = {
-  Error: (value: { name: string; message: string; stack: string }) => Object.assign(new Error(value.message), { name: value.name, stack: value.stack }),
+  Error: (value: { name: string; message: string; stack: string }) =>
+    Object.assign(new Error(value.message), { name: value.name, stack: value.stack }),
 }
 
 /** Structured-clones a value and writes it down as text; what cannot be cloned throws as in Electron. */

@@ -35,7 +35,8 @@ const methods = {
   queueAnswer,
   menu: () => describeMenu(StandInMenu.getApplicationMenu()),
   trayMenu: () => describeMenu(tray()._menu as StandInMenu | null),
-  clickMenu: (path: string[]) => clickMenuItem(path, StandInWindow.getFocusedWindow() ?? StandInWindow.getAllWindows()[0]),
+  clickMenu: (path: string[]) =>
+    clickMenuItem(path, StandInWindow.getFocusedWindow() ?? StandInWindow.getAllWindows()[0]),
   clickTrayMenu: (path: string[]) => clickMenuItem(path, undefined, tray()._menu as StandInMenu | null),
   emit(target: string, event: string, args: unknown[] = []) {
     return emitterOf(target).emit(event, makeEvent(), ...args)
@@ -64,7 +65,9 @@ export type ControlMethods = typeof methods
 
 /** Listens for a test on a socket or a named pipe: one line of text in, one out. */
 export function startControl(path: string): void {
-  app.on('web-contents-created', (_event, contents) => contents.once('did-finish-load', firstLoad.resolve).once('did-fail-load', firstLoad.resolve))
+  app.on('web-contents-created', (_event, contents) =>
+    contents.once('did-finish-load', firstLoad.resolve).once('did-fail-load', firstLoad.resolve),
+  )
   if (process.platform !== 'win32') rmSync(path, { force: true })
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -112,7 +115,16 @@ function tray(): Tray {
 function emitterOf(target: string): EventEmitter {
   const [name, index] = target.split(':')
   const window = StandInWindow.getAllWindows()[Number(index ?? 0)]
-  const found = { app, powerMonitor, screen, nativeTheme, tray: live.trays[Number(index ?? 0)], notification: live.notifications.at(index === undefined ? -1 : Number(index)), window, webContents: window?.webContents }[name ?? '']
+  const found = {
+    app,
+    powerMonitor,
+    screen,
+    nativeTheme,
+    tray: live.trays[Number(index ?? 0)],
+    notification: live.notifications.at(index === undefined ? -1 : Number(index)),
+    window,
+    webContents: window?.webContents,
+  }[name ?? '']
   if (!found) throw new Error(`nothing to emit on: ${target}`)
   return found as EventEmitter
 }
@@ -127,21 +139,49 @@ async function askPermission(permission: string, details: object = {}) {
   const device = call('setDevicePermissionHandler')
   return {
     // Without a handler Electron grants.
-    request: request ? await new Promise<boolean>((resolve) => request(contents, permission, resolve, { isMainFrame: true, requestingUrl: url, ...details })) : true,
-    check: check ? Boolean(check(contents, permission, url, { isMainFrame: true, requestingUrl: url, ...details })) : true,
+    request: request
+      ? await new Promise<boolean>((resolve) =>
+          request(contents, permission, resolve, { isMainFrame: true, requestingUrl: url, ...details }),
+        )
+      : true,
+    check: check
+      ? Boolean(check(contents, permission, url, { isMainFrame: true, requestingUrl: url, ...details }))
+      : true,
     device: device ? Boolean(device({ deviceType: permission, origin: url, device: {}, ...details })) : null,
   }
 }
 
 /** Sends a message as if a frame had: one found by URL, one made up, or one that has gone (`null`). */
-async function forgeIpc(message: { kind: 'invoke' | 'send'; channel: string; args: unknown[]; frame: { url: string; sub?: boolean } | null; window?: number }) {
+async function forgeIpc(message: {
+  kind: 'invoke' | 'send'
+  channel: string
+  args: unknown[]
+  frame: { url: string; sub?: boolean } | null
+  window?: number
+}) {
   const window = message.window === undefined ? StandInWindow.getAllWindows()[0] : StandInWindow.fromId(message.window)
   if (!window) throw new Error('there is no window to forge a message from')
   const { page, mainFrame } = await window.webContents._open
   const wanted = message.frame
-  const real = wanted && page.frames().find((frame) => toApp(frame.url()) === wanted.url && (frame.parentFrame() !== null) === (wanted.sub ?? frame.parentFrame() !== null))
-  const made: FramePlace | null = wanted && { id: 'forged', url: () => wanted.url, parent: wanted.sub ? mainFrame : null }
-  const event = makeIpcEvent(window.webContents, () => (real ? placeOf(real) : made), () => {})
+  const real =
+    wanted &&
+    page
+      .frames()
+      .find(
+        (frame) =>
+          toApp(frame.url()) === wanted.url &&
+          (frame.parentFrame() !== null) === (wanted.sub ?? frame.parentFrame() !== null),
+      )
+  const made: FramePlace | null = wanted && {
+    id: 'forged',
+    url: () => wanted.url,
+    parent: wanted.sub ? mainFrame : null,
+  }
+  const event = makeIpcEvent(
+    window.webContents,
+    () => (real ? placeOf(real) : made),
+    () => {},
+  )
   if (message.kind === 'send') return void deliver(event, message.channel, encode(message.args))
   const result = await invoke(event, message.channel, encode(message.args))
   return 'data' in result ? { value: decode(result.data) } : { error: result.error }

@@ -30,7 +30,10 @@ export interface Exit {
   signal: NodeJS.Signals | null
 }
 
-type Call = <Name extends keyof ControlMethods>(method: Name, ...args: Parameters<ControlMethods[Name]>) => Promise<Awaited<ReturnType<ControlMethods[Name]>>>
+type Call = <Name extends keyof ControlMethods>(
+  method: Name,
+  ...args: Parameters<ControlMethods[Name]>
+) => Promise<Awaited<ReturnType<ControlMethods[Name]>>>
 /** A window as main knows it. */
 export type WindowState = Awaited<ReturnType<ControlMethods['windows']>>[number]
 /** A message that no preload sent. */
@@ -71,7 +74,10 @@ export interface RunningApp {
   readClipboard(): Promise<string>
   writeClipboard(text: string): Promise<void>
   /** What the registered permission handlers say. */
-  askPermission(permission: string, details?: object): Promise<{ request: boolean; check: boolean; device: boolean | null }>
+  askPermission(
+    permission: string,
+    details?: object,
+  ): Promise<{ request: boolean; check: boolean; device: boolean | null }>
   forgeIpc(message: ForgedMessage): Promise<{ value: unknown } | { error: string } | undefined>
   safeStorage(hooks: Parameters<ControlMethods['safeStorage']>[0]): Promise<void>
   waitForExit(): Promise<Exit>
@@ -89,12 +95,24 @@ const register = new URL('./register.mjs', import.meta.url).href
 export async function launchStandIn(options: LaunchOptions): Promise<RunningApp> {
   const scratch = mkdtempSync(join(tmpdir(), 'stand-in-run-'))
   const userDataDir = options.userDataDir ?? join(scratch, 'user-data')
-  const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${scratch.split('\\').at(-1)}` : join(scratch, 'control.sock')
+  const socketPath =
+    process.platform === 'win32' ? `\\\\.\\pipe\\${scratch.split('\\').at(-1)}` : join(scratch, 'control.sock')
   const { NODE_OPTIONS: _ignored, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', register, options.main, `--user-data-dir=${userDataDir}`, ...(options.args ?? [])], {
-    env: { ...inherited, STAND_IN_TEMP: scratch, ...options.env, STAND_IN_CONTROL: socketPath },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      register,
+      options.main,
+      `--user-data-dir=${userDataDir}`,
+      ...(options.args ?? []),
+    ],
+    {
+      env: { ...inherited, STAND_IN_TEMP: scratch, ...options.env, STAND_IN_CONTROL: socketPath },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   const exited = new Promise<Exit>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })))
@@ -187,7 +205,10 @@ export async function launchStandIn(options: LaunchOptions): Promise<RunningApp>
 }
 
 /** Connects to the control socket, which appears a moment after the program has started. */
-async function openLink(path: string, exited: Promise<Exit>): Promise<{ socket: Socket; call(method: string, args: unknown[]): Promise<unknown> }> {
+async function openLink(
+  path: string,
+  exited: Promise<Exit>,
+): Promise<{ socket: Socket; call(method: string, args: unknown[]): Promise<unknown> }> {
   let over = false
   void exited.then(() => {
     over = true
@@ -227,11 +248,16 @@ async function browsersGone(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     let pid = 0
     try {
-      pid = Number(readlinkSync(join(folder, name, 'SingletonLock')).split('-').at(-1))
+      pid = Number(
+        readlinkSync(join(folder, name, 'SingletonLock'))
+          .split('-')
+          .at(-1),
+      )
     } catch {
       // No profile, or nobody in it.
     }
-    for (const end = Date.now() + 5000; pid > 0 && isAlive(pid) && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 25))
+    for (const end = Date.now() + 5000; pid > 0 && isAlive(pid) && Date.now() < end; )
+      await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 
@@ -256,4 +282,3 @@ async function within<T>(limit: number, work: Promise<T>, output: () => string):
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
-

@@ -38,9 +38,12 @@ export function schemeOf(url: string): string | null {
 
 /** Maps `app:` and `app://host` in a Content-Security-Policy; a policy without them is kept byte for byte. */
 export function mapPolicy(policy: string): string {
-  return policy.replace(/(?<=^|[\s;,])([a-z][a-z0-9-]*):(\/\/[^\s;,]*)?(?=$|[\s;,])/g, (source, scheme: string, host?: string) => {
-    if (!schemes.has(scheme)) return source
-    const web = host ? toWeb(source) : `https://*.${scheme}.${suffix}`
-    return host && !/^\/\/[^/]+\//.test(host) ? web.replace(/\/$/, '') : web
-  })
+  return policy.replace(
+    /(?<=^|[\s;,])([a-z][a-z0-9-]*):(\/\/[^\s;,]*)?(?=$|[\s;,])/g,
+    (source, scheme: string, host?: string) => {
+      if (!schemes.has(scheme)) return source
+      const web = host ? toWeb(source) : `https://*.${scheme}.${suffix}`
+      return host && !/^\/\/[^/]+\//.test(host) ? web.replace(/\/$/, '') : web
+    },
+  )
 }

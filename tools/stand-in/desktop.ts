@@ -27,13 +27,20 @@ export const dialog = strict('dialog', {
     const answer = takeAnswer('message')
     const last = Math.max(0, (options.buttons?.length ?? 1) - 1)
     const byLabel = typeof answer === 'string' ? options.buttons?.indexOf(answer) : undefined
-    if (byLabel === -1) throw new Error(`the dialog has no button ${String(answer)}, only ${options.buttons?.join(', ')}`)
-    return { response: byLabel ?? options.cancelId ?? last, checkboxChecked: options.checkboxChecked ?? false, ...(typeof answer === 'object' ? answer : {}) }
+    if (byLabel === -1)
+      throw new Error(`the dialog has no button ${String(answer)}, only ${options.buttons?.join(', ')}`)
+    return {
+      response: byLabel ?? options.cancelId ?? last,
+      checkboxChecked: options.checkboxChecked ?? false,
+      ...(typeof answer === 'object' ? answer : {}),
+    }
   },
   async showOpenDialog(...given: Arguments) {
     optionsOf('open', given)
     const answer = takeAnswer('open')
-    return Array.isArray(answer) ? { canceled: false, filePaths: answer as string[] } : { canceled: true, filePaths: [] as string[] }
+    return Array.isArray(answer)
+      ? { canceled: false, filePaths: answer as string[] }
+      : { canceled: true, filePaths: [] as string[] }
   },
   async showSaveDialog(...given: Arguments) {
     optionsOf('save', given)

@@ -11,7 +11,16 @@ import { protocol } from './protocol.ts'
 import { safeStorage } from './safe-storage.ts'
 import { session } from './session.ts'
 import { absentExport, strict } from './strict.ts'
-import { crashReporter, globalShortcut, Notification, powerMonitor, powerSaveBlocker, screen, systemPreferences, Tray } from './system.ts'
+import {
+  crashReporter,
+  globalShortcut,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  screen,
+  systemPreferences,
+  Tray,
+} from './system.ts'
 import { webContents } from './web-contents.ts'
 
 // What the main process may import from Electron by name: ESM links names statically, so each has to be there.
@@ -35,9 +44,46 @@ const WebContentsView = absentExport('WebContentsView')
 const webFrameMain = absentExport('webFrameMain')
 
 const electron = {
-  app, autoUpdater, BaseWindow, BrowserView, BrowserWindow, clipboard, ClipboardItem, contentTracing, crashReporter, desktopCapturer, dialog, globalShortcut, ImageView, inAppPurchase, ipcMain, Menu, MenuItem,
-  MessageChannelMain, nativeImage, nativeTheme, net, netLog, Notification, powerMonitor, powerSaveBlocker, protocol, pushNotifications, safeStorage, screen, session, ShareMenu, shell, systemPreferences, TouchBar,
-  Tray, utilityProcess, View, webContents, WebContentsView, webFrameMain,
+  app,
+  autoUpdater,
+  BaseWindow,
+  BrowserView,
+  BrowserWindow,
+  clipboard,
+  ClipboardItem,
+  contentTracing,
+  crashReporter,
+  desktopCapturer,
+  dialog,
+  globalShortcut,
+  ImageView,
+  inAppPurchase,
+  ipcMain,
+  Menu,
+  MenuItem,
+  MessageChannelMain,
+  nativeImage,
+  nativeTheme,
+  net,
+  netLog,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  pushNotifications,
+  safeStorage,
+  screen,
+  session,
+  ShareMenu,
+  shell,
+  systemPreferences,
+  TouchBar,
+  Tray,
+  utilityProcess,
+  View,
+  webContents,
+  WebContentsView,
+  webFrameMain,
 } satisfies Partial<Record<keyof typeof Electron.Main | keyof typeof Electron.Common, unknown>>
 
 // Packages probe for these and must find nothing: absent from a destructured import is `undefined`, as in Electron's main process.
@@ -45,27 +91,93 @@ const whole = strict('electron', { ...electron, ipcRenderer: undefined, contextB
 
 roleActions.set('quit', () => app.quit())
 const onWindow = (action: (window: StandInWindow) => void) => (window: unknown) => {
-  const target = window instanceof StandInWindow ? window : (StandInWindow.getFocusedWindow() ?? StandInWindow.getAllWindows()[0])
+  const target =
+    window instanceof StandInWindow ? window : (StandInWindow.getFocusedWindow() ?? StandInWindow.getAllWindows()[0])
   if (target) action(target)
 }
-roleActions.set('close', onWindow((window) => window.close()))
-roleActions.set('minimize', onWindow((window) => window.minimize()))
-roleActions.set('reload', onWindow((window) => window.webContents.reload()))
-roleActions.set('forcereload', onWindow((window) => window.webContents.reloadIgnoringCache()))
-roleActions.set('togglefullscreen', onWindow((window) => window.setFullScreen(!window.isFullScreen())))
-roleActions.set('resetzoom', onWindow((window) => window.webContents.setZoomLevel(0)))
-roleActions.set('zoomin', onWindow((window) => window.webContents.setZoomLevel(window.webContents.getZoomLevel() + 0.5)))
-roleActions.set('zoomout', onWindow((window) => window.webContents.setZoomLevel(window.webContents.getZoomLevel() - 0.5)))
-for (const command of ['undo', 'redo', 'cut', 'copy', 'paste', 'delete', 'selectAll'] as const) roleActions.set(command.toLowerCase(), onWindow((window) => window.webContents[command]()))
+roleActions.set(
+  'close',
+  onWindow((window) => window.close()),
+)
+roleActions.set(
+  'minimize',
+  onWindow((window) => window.minimize()),
+)
+roleActions.set(
+  'reload',
+  onWindow((window) => window.webContents.reload()),
+)
+roleActions.set(
+  'forcereload',
+  onWindow((window) => window.webContents.reloadIgnoringCache()),
+)
+roleActions.set(
+  'togglefullscreen',
+  onWindow((window) => window.setFullScreen(!window.isFullScreen())),
+)
+roleActions.set(
+  'resetzoom',
+  onWindow((window) => window.webContents.setZoomLevel(0)),
+)
+roleActions.set(
+  'zoomin',
+  onWindow((window) => window.webContents.setZoomLevel(window.webContents.getZoomLevel() + 0.5)),
+)
+roleActions.set(
+  'zoomout',
+  onWindow((window) => window.webContents.setZoomLevel(window.webContents.getZoomLevel() - 0.5)),
+)
+for (const command of ['undo', 'redo', 'cut', 'copy', 'paste', 'delete', 'selectAll'] as const)
+  roleActions.set(
+    command.toLowerCase(),
+    onWindow((window) => window.webContents[command]()),
+  )
 
 Object.defineProperty(process, 'type', { value: 'browser', configurable: true })
 Object.defineProperty(process, 'defaultApp', { value: true, configurable: true })
 if (process.env['STAND_IN_CONTROL']) startControl(process.env['STAND_IN_CONTROL'])
 
 export {
-  app, autoUpdater, BaseWindow, BrowserView, BrowserWindow, clipboard, ClipboardItem, contentTracing, crashReporter, desktopCapturer, dialog, globalShortcut, ImageView, inAppPurchase, ipcMain, Menu, MenuItem,
-  MessageChannelMain, nativeImage, nativeTheme, net, netLog, Notification, powerMonitor, powerSaveBlocker, protocol, pushNotifications, safeStorage, screen, session, ShareMenu, shell, systemPreferences, TouchBar,
-  Tray, utilityProcess, View, webContents, WebContentsView, webFrameMain,
+  app,
+  autoUpdater,
+  BaseWindow,
+  BrowserView,
+  BrowserWindow,
+  clipboard,
+  ClipboardItem,
+  contentTracing,
+  crashReporter,
+  desktopCapturer,
+  dialog,
+  globalShortcut,
+  ImageView,
+  inAppPurchase,
+  ipcMain,
+  Menu,
+  MenuItem,
+  MessageChannelMain,
+  nativeImage,
+  nativeTheme,
+  net,
+  netLog,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  pushNotifications,
+  safeStorage,
+  screen,
+  session,
+  ShareMenu,
+  shell,
+  systemPreferences,
+  TouchBar,
+  Tray,
+  utilityProcess,
+  View,
+  webContents,
+  WebContentsView,
+  webFrameMain,
 }
 export default whole
 export { whole as 'module.exports' }

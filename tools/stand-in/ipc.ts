@@ -21,7 +21,11 @@ const members = {
 export const ipcMain = strict('ipcMain', Object.assign(new EventEmitter(), members))
 
 /** Gives a page's `invoke` to its handler; the page is told the message of a failure and nothing else. */
-export async function invoke(event: object, channel: string, data: string): Promise<{ data: string } | { error: string }> {
+export async function invoke(
+  event: object,
+  channel: string,
+  data: string,
+): Promise<{ data: string } | { error: string }> {
   recordIpc('invoke', channel, data)
   const entry = handlers.get(channel)
   if (!entry) return { error: `Error: No handler registered for '${channel}'` }
@@ -49,7 +53,8 @@ export function recordIpc(name: string, channel: string, data: string): void {
 }
 
 function addHandler(channel: string, handler: Handler, once: boolean): void {
-  if (typeof handler !== 'function') throw new TypeError(`Expected handler to be a function, but found type '${typeof handler}'`)
+  if (typeof handler !== 'function')
+    throw new TypeError(`Expected handler to be a function, but found type '${typeof handler}'`)
   if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
   handlers.set(channel, { handler, once })
 }

@@ -29,7 +29,13 @@ function makeFolder(): string {
 /** Profiles and processes of the Chromium that belonged to a program. */
 function leftovers(pid: number | undefined, folder: string): string[] {
   const profile = `stand-in-profile-${pid}-`
-  const processes = process.platform === 'win32' ? [] : execFileSync('ps', ['-eo', 'args']).toString().split('\n').filter((line) => line.includes(profile))
+  const processes =
+    process.platform === 'win32'
+      ? []
+      : execFileSync('ps', ['-eo', 'args'])
+          .toString()
+          .split('\n')
+          .filter((line) => line.includes(profile))
   return [...processes, ...readdirSync(folder).filter((name) => name.startsWith(profile))]
 }
 
@@ -44,7 +50,11 @@ test('a program that quits would hang, end with an error, or leave its browser b
   const started = Date.now()
   expect(await app.quit()).toEqual({ code: 0, signal: null })
   expect(Date.now() - started).toBeLessThan(5000)
-  expect(app.output().match(/before-quit|window-all-closed|will-quit|\bquit\b/g)).toEqual(['before-quit', 'will-quit', 'quit'])
+  expect(app.output().match(/before-quit|window-all-closed|will-quit|\bquit\b/g)).toEqual([
+    'before-quit',
+    'will-quit',
+    'quit',
+  ])
   expect(leftovers(app.process.pid, temporary)).toEqual([])
 })
 
@@ -83,7 +93,9 @@ test('a second instance would open the same library twice', async () => {
   const second = await launch({ userDataDir, args: ['--show=x y'], waitForWindow: false })
   expect(await second.waitForExit()).toEqual({ code: 0, signal: null })
   expect(second.output()).toContain('SECOND')
-  await expect.poll(() => act(first, 'seconds')).toEqual([{ argv: expect.arrayContaining(['--show=x y']), cwd: process.cwd(), data: { hello: 0 } }])
+  await expect
+    .poll(() => act(first, 'seconds'))
+    .toEqual([{ argv: expect.arrayContaining(['--show=x y']), cwd: process.cwd(), data: { hello: 0 } }])
 })
 
 test('the lock of a dead program would keep the next one from starting', async () => {
@@ -93,7 +105,10 @@ test('the lock of a dead program would keep the next one from starting', async (
   const second = await launch({ userDataDir })
   expect(await second.page.title()).toBe('Fixture')
   expect(await second.quit()).toEqual({ code: 0, signal: null })
-  writeFileSync(join(userDataDir, 'stand-in.lock'), JSON.stringify({ pid: process.pid + 100_000_000, socket: join(userDataDir, 'none.sock') }))
+  writeFileSync(
+    join(userDataDir, 'stand-in.lock'),
+    JSON.stringify({ pid: process.pid + 100_000_000, socket: join(userDataDir, 'none.sock') }),
+  )
   expect(await (await launch({ userDataDir })).page.title()).toBe('Fixture')
 })
 
@@ -128,7 +143,10 @@ test('a network failure would have another name than in Electron', async () => {
     else response.end('hello')
   })
   // The two ways to break off before answering: a clean end, and a reset.
-  const [ends, resets] = [createTcpServer((socket) => socket.once('data', () => socket.end())), createTcpServer((socket) => socket.once('data', () => socket.resetAndDestroy()))]
+  const [ends, resets] = [
+    createTcpServer((socket) => socket.once('data', () => socket.end())),
+    createTcpServer((socket) => socket.once('data', () => socket.resetAndDestroy())),
+  ]
   const listen = async (listener: TcpServer) => {
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
     return `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
@@ -147,6 +165,9 @@ test('a network failure would have another name than in Electron', async () => {
 
 test('a program that dies at its start would keep its test waiting', async () => {
   const folder = makeFolder()
-  writeFileSync(join(folder, 'main.mjs'), "import { app } from 'electron'\nawait app.whenReady()\nthrow new Error('no good')\n")
+  writeFileSync(
+    join(folder, 'main.mjs'),
+    "import { app } from 'electron'\nawait app.whenReady()\nthrow new Error('no good')\n",
+  )
   await expect(launch({ main: join(folder, 'main.mjs') })).rejects.toThrow('no good')
 })

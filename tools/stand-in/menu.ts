@@ -12,7 +12,16 @@ export interface Key {
   shift: boolean
 }
 
-const roleAccelerators: Record<string, string> = { quit: 'CmdOrCtrl+Q', reload: 'CmdOrCtrl+R', close: 'CmdOrCtrl+W', minimize: 'CmdOrCtrl+M', resetzoom: 'CmdOrCtrl+0', zoomin: 'CmdOrCtrl+Plus', zoomout: 'CmdOrCtrl+-', togglefullscreen: 'F11' }
+const roleAccelerators: Record<string, string> = {
+  quit: 'CmdOrCtrl+Q',
+  reload: 'CmdOrCtrl+R',
+  close: 'CmdOrCtrl+W',
+  minimize: 'CmdOrCtrl+M',
+  resetzoom: 'CmdOrCtrl+0',
+  zoomin: 'CmdOrCtrl+Plus',
+  zoomout: 'CmdOrCtrl+-',
+  togglefullscreen: 'F11',
+}
 /** What a menu item's role does; filled by the module that has `app` and the windows. */
 export const roleActions = new Map<string, (window: unknown) => void>()
 let applicationMenu: StandInMenu | null = null
@@ -44,13 +53,16 @@ export class StandInMenuItem {
     this.enabled = options.enabled ?? true
     this.visible = options.visible ?? true
     this.checked = options.checked ?? false
-    this.submenu = Array.isArray(options.submenu) ? StandInMenu.buildFromTemplate(options.submenu) : (options.submenu as StandInMenu | undefined)
+    this.submenu = Array.isArray(options.submenu)
+      ? StandInMenu.buildFromTemplate(options.submenu)
+      : (options.submenu as StandInMenu | undefined)
     const item = strict('MenuItem', this)
     this.click = (event = {}, window, contents) => {
       if (!item.enabled) return
       if (item.type === 'checkbox') item.checked = !item.checked
       if (item.type === 'radio') item.checked = true
-      if (options.click) options.click(item as never, window as never, { ...event, triggeredByAccelerator: false } as never)
+      if (options.click)
+        options.click(item as never, window as never, { ...event, triggeredByAccelerator: false } as never)
       else if (role) (roleActions.get(role) ?? (() => record('menu', 'role', role)))(window ?? contents)
     }
     // biome-ignore lint/correctness/noConstructorReturn: every access has to pass the strict wrapper
@@ -64,7 +76,8 @@ export class StandInMenu extends EventEmitter {
 
   static buildFromTemplate(template: (MenuItemConstructorOptions | StandInMenuItem)[]): StandInMenu {
     const menu = new StandInMenu()
-    for (const options of template) menu.append(options instanceof StandInMenuItem ? options : new StandInMenuItem(options))
+    for (const options of template)
+      menu.append(options instanceof StandInMenuItem ? options : new StandInMenuItem(options))
     return strict('Menu', menu)
   }
   static setApplicationMenu(menu: StandInMenu | null): void {
@@ -94,20 +107,36 @@ let lastPopup: StandInMenu | null = null
 
 /** The menu's items as plain data. */
 export function describeMenu(menu: StandInMenu | null): object[] {
-  return (menu?.items ?? []).map(({ id, label, type, role, accelerator, enabled, visible, checked, submenu }) => ({ id, label, type, role, accelerator, enabled, visible, checked, ...(submenu ? { submenu: describeMenu(submenu) } : {}) }))
+  return (menu?.items ?? []).map(({ id, label, type, role, accelerator, enabled, visible, checked, submenu }) => ({
+    id,
+    label,
+    type,
+    role,
+    accelerator,
+    enabled,
+    visible,
+    checked,
+    ...(submenu ? { submenu: describeMenu(submenu) } : {}),
+  }))
 }
 
 /** Clicks an item of the last popup, the application menu or the given menu, by id or by the labels on the way to it. */
 export function clickMenuItem(path: string[], window: unknown, menu?: StandInMenu | null): void {
-  const item = [menu, applicationMenu, lastPopup].map((candidate) => candidate && findItem(candidate, path)).find(Boolean)
+  const item = [menu, applicationMenu, lastPopup]
+    .map((candidate) => candidate && findItem(candidate, path))
+    .find(Boolean)
   if (!item) throw new Error(`no menu item ${path.join(' > ')}`)
-  if (!item.enabled || !item.visible) throw new Error(`menu item ${path.join(' > ')} is ${item.enabled ? 'hidden' : 'disabled'}`)
+  if (!item.enabled || !item.visible)
+    throw new Error(`menu item ${path.join(' > ')} is ${item.enabled ? 'hidden' : 'disabled'}`)
   item.click({}, window)
 }
 
 /** Does what the application menu's accelerator for this key says. */
 export function pressAccelerator(key: Key, window: unknown): void {
-  if (applicationMenu) flatten(applicationMenu).find((item) => item.enabled && item.accelerator && matches(item.accelerator, key))?.click({}, window)
+  if (applicationMenu)
+    flatten(applicationMenu)
+      .find((item) => item.enabled && item.accelerator && matches(item.accelerator, key))
+      ?.click({}, window)
 }
 
 function findItem(menu: StandInMenu, path: string[]): StandInMenuItem | undefined {
@@ -126,7 +155,13 @@ function matches(accelerator: string, key: Key): boolean {
   const mac = process.platform === 'darwin'
   const has = (...names: string[]) => names.some((name) => parts.includes(name))
   const either = has('cmdorctrl', 'commandorcontrol')
-  const named = { plus: '+', esc: 'escape', space: ' ', left: 'arrowleft', right: 'arrowright', up: 'arrowup', down: 'arrowdown' }[parts.at(-1) ?? ''] ?? parts.at(-1)
-  const same = key.control === (has('ctrl', 'control') || (either && !mac)) && key.meta === (has('cmd', 'command', 'super', 'meta') || (either && mac)) && key.alt === has('alt', 'option', 'altgr')
+  const named =
+    { plus: '+', esc: 'escape', space: ' ', left: 'arrowleft', right: 'arrowright', up: 'arrowup', down: 'arrowdown' }[
+      parts.at(-1) ?? ''
+    ] ?? parts.at(-1)
+  const same =
+    key.control === (has('ctrl', 'control') || (either && !mac)) &&
+    key.meta === (has('cmd', 'command', 'super', 'meta') || (either && mac)) &&
+    key.alt === has('alt', 'option', 'altgr')
   return same && key.key.toLowerCase() === named && (key.shift === has('shift') || named === '+')
 }

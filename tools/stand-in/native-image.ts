@@ -16,7 +16,9 @@ export class StandInImage {
   getSize(): { width: number; height: number } {
     if (this._size) return this._size
     const isPng = this._bytes.length > 24 && this._bytes.readUInt32BE(0) === 0x89504e47
-    return isPng ? { width: this._bytes.readUInt32BE(16), height: this._bytes.readUInt32BE(20) } : { width: 0, height: 0 }
+    return isPng
+      ? { width: this._bytes.readUInt32BE(16), height: this._bytes.readUInt32BE(20) }
+      : { width: 0, height: 0 }
   }
   toPNG(): Buffer {
     return this._bytes
@@ -27,7 +29,10 @@ export class StandInImage {
   resize({ width, height }: { width?: number; height?: number }): StandInImage {
     const { width: w, height: h } = this.getSize()
     const ratio = w && h ? w / h : 1
-    return makeImage(this._bytes, { width: width ?? Math.round((height ?? h) * ratio), height: height ?? Math.round((width ?? w) / ratio) })
+    return makeImage(this._bytes, {
+      width: width ?? Math.round((height ?? h) * ratio),
+      height: height ?? Math.round((width ?? w) / ratio),
+    })
   }
   setTemplateImage(): void {}
   isTemplateImage(): boolean {

@@ -27,7 +27,11 @@ const members = {
 } satisfies Partial<NativeTheme>
 
 /** Electron's `nativeTheme`. */
-export const nativeTheme = strict('nativeTheme', Object.defineProperties(new EventEmitter(), Object.getOwnPropertyDescriptors(members)) as EventEmitter & typeof members)
+export const nativeTheme = strict(
+  'nativeTheme',
+  Object.defineProperties(new EventEmitter(), Object.getOwnPropertyDescriptors(members)) as EventEmitter &
+    typeof members,
+)
 
 /** What a page has to be told of the theme. */
 export function themeMedia(): { colorScheme: 'dark' | 'light' } {
@@ -46,6 +50,7 @@ function isDark(): boolean {
 }
 
 function apply(before: boolean): void {
-  for (const contents of StandInContents.getAllWebContents()) void contents._act((open) => open.page.emulateMedia(themeMedia()))
+  for (const contents of StandInContents.getAllWebContents())
+    void contents._act((open) => open.page.emulateMedia(themeMedia()))
   if (before !== isDark()) nativeTheme.emit('updated')
 }

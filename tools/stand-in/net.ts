@@ -7,7 +7,17 @@ import { askHandler } from './protocol.ts'
 import { requireReady } from './readiness.ts'
 import { strict } from './strict.ts'
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.txt': 'text/plain' }
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain',
+}
 const names: [RegExp, string][] = [
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'ERR_NAME_NOT_RESOLVED'],
   [/^ECONNREFUSED$/, 'ERR_CONNECTION_REFUSED'],
@@ -55,8 +65,13 @@ async function netFetch(input: string | Request | URL, init?: RequestInit): Prom
 function toNetError(error: unknown): unknown {
   if (!(error instanceof TypeError) || error.cause === undefined) return error
   const causes = error.cause instanceof AggregateError ? error.cause.errors : [error.cause]
-  const { code = '', message = '', socket } = causes[0] as { code?: string; message?: string; socket?: { bytesRead: number } }
-  if (code === 'UND_ERR_SOCKET' || message === 'other side closed') return new Error(socket?.bytesRead === 0 ? 'net::ERR_EMPTY_RESPONSE' : 'net::ERR_CONNECTION_RESET')
+  const {
+    code = '',
+    message = '',
+    socket,
+  } = causes[0] as { code?: string; message?: string; socket?: { bytesRead: number } }
+  if (code === 'UND_ERR_SOCKET' || message === 'other side closed')
+    return new Error(socket?.bytesRead === 0 ? 'net::ERR_EMPTY_RESPONSE' : 'net::ERR_CONNECTION_RESET')
   if (/redirect/.test(message)) return new Error("Attempted to redirect, but redirect policy was 'error'")
   return new Error(`net::${names.find(([pattern]) => pattern.test(code))?.[1] ?? 'ERR_FAILED'}`)
 }
@@ -64,7 +79,9 @@ function toNetError(error: unknown): unknown {
 async function readLocal(url: string): Promise<Response> {
   try {
     const path = fileURLToPath(url)
-    return new Response(new Uint8Array(await readFile(path)), { headers: { 'content-type': types[extname(path)] ?? 'application/octet-stream' } })
+    return new Response(new Uint8Array(await readFile(path)), {
+      headers: { 'content-type': types[extname(path)] ?? 'application/octet-stream' },
+    })
   } catch {
     throw new Error('net::ERR_FILE_NOT_FOUND')
   }

@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { appMode, openBrowser } from './chromium.ts'
 import { deliver, invoke } from './ipc.ts'
-import { bindingName, isolatedWorldScript, mainWorldScript, makeSecret, preloadScript, preloadWorld } from './page-scripts.ts'
+import {
+  bindingName,
+  isolatedWorldScript,
+  mainWorldScript,
+  makeSecret,
+  preloadScript,
+  preloadWorld,
+} from './page-scripts.ts'
 import { routeAll } from './navigation.ts'
 import { makeEvent } from './strict.ts'
 import type { OpenPage, StandInContents } from './web-contents.ts'
@@ -12,7 +19,11 @@ const routed = new WeakSet<BrowserContext>()
 const claimed = new WeakSet<Page>()
 
 /** Opens the page of a `webContents` and puts bridge, preload, routing and events in place before anything loads. */
-export async function openPage(contents: StandInContents, options: { preload: string | undefined; show: boolean; javascript: boolean }, onBrowserGone: () => void): Promise<OpenPage> {
+export async function openPage(
+  contents: StandInContents,
+  options: { preload: string | undefined; show: boolean; javascript: boolean },
+  onBrowserGone: () => void,
+): Promise<OpenPage> {
   const context = await openBrowser(onBrowserGone)
   if (!routed.has(context)) {
     routed.add(context)
@@ -20,7 +31,10 @@ export async function openPage(contents: StandInContents, options: { preload: st
   }
   const page = await takePage(context, options.show)
   const cdp = await context.newCDPSession(page)
-  const [{ targetInfo }, { frameTree }] = await Promise.all([cdp.send('Target.getTargetInfo'), cdp.send('Page.getFrameTree')])
+  const [{ targetInfo }, { frameTree }] = await Promise.all([
+    cdp.send('Target.getTargetInfo'),
+    cdp.send('Page.getFrameTree'),
+  ])
   const frames = new Map<string, FramePlace>()
   const contexts = new Map<number, { frameId: string }>()
   const mainId = frameTree.frame.id
@@ -29,7 +43,13 @@ export async function openPage(contents: StandInContents, options: { preload: st
   const open: OpenPage = { page, cdp, targetId: targetInfo.targetId, mainFrame, preloadContext: null }
 
   cdp.on('Page.frameNavigated', ({ frame }) => {
-    if (frame.id !== mainId) frames.set(frame.id, { id: frame.id, name: frame.name ?? '', url: () => frame.url, parent: frames.get(frame.parentId ?? '') ?? mainFrame })
+    if (frame.id !== mainId)
+      frames.set(frame.id, {
+        id: frame.id,
+        name: frame.name ?? '',
+        url: () => frame.url,
+        parent: frames.get(frame.parentId ?? '') ?? mainFrame,
+      })
   })
   cdp.on('Runtime.executionContextCreated', ({ context: created }) => {
     if (created.name !== preloadWorld) return
@@ -46,20 +66,37 @@ export async function openPage(contents: StandInContents, options: { preload: st
   cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
     if (name !== bindingName || contents.isDestroyed()) return
     const frameId = contexts.get(executionContextId)?.frameId
-    receive(contents, JSON.parse(payload), executionContextId, () => (contexts.has(executionContextId) ? (frames.get(frameId ?? '') ?? null) : null))
+    receive(contents, JSON.parse(payload), executionContextId, () =>
+      contexts.has(executionContextId) ? (frames.get(frameId ?? '') ?? null) : null,
+    )
   })
-  await Promise.all([cdp.send('Page.enable'), cdp.send('Runtime.enable'), cdp.send('Runtime.addBinding', { name: bindingName, executionContextName: preloadWorld })])
+  await Promise.all([
+    cdp.send('Page.enable'),
+    cdp.send('Runtime.enable'),
+    cdp.send('Runtime.addBinding', { name: bindingName, executionContextName: preloadWorld }),
+  ])
   const secret = makeSecret()
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(secret) })
-  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: isolatedWorldScript(secret), worldName: preloadWorld })
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: isolatedWorldScript(secret),
+    worldName: preloadWorld,
+  })
   if (!options.javascript) await cdp.send('Emulation.setScriptExecutionDisabled', { value: true })
-  if (options.preload) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(options.preload), worldName: preloadWorld })
+  if (options.preload)
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: preloadScript(options.preload),
+      worldName: preloadWorld,
+    })
   await watchPage(contents, open)
   return open
 }
 
 /** An event as a handler of `ipcMain` gets it. */
-export function makeIpcEvent(contents: StandInContents, place: () => FramePlace | null, reply?: (channel: string, ...args: unknown[]) => void): object {
+export function makeIpcEvent(
+  contents: StandInContents,
+  place: () => FramePlace | null,
+  reply?: (channel: string, ...args: unknown[]) => void,
+): object {
   const first = place()
   const frame = first && makeFrame(first)
   return makeEvent({
@@ -74,16 +111,25 @@ export function makeIpcEvent(contents: StandInContents, place: () => FramePlace 
   })
 }
 
-function receive(contents: StandInContents, message: Record<string, string> & { id: number; factor: number }, context: number, place: () => FramePlace | null): void {
+function receive(
+  contents: StandInContents,
+  message: Record<string, string> & { id: number; factor: number },
+  context: number,
+  place: () => FramePlace | null,
+): void {
   const { kind, channel = '', data = '[]' } = message
   if (kind === 'invoke') {
     const event = makeIpcEvent(contents, place)
-    void invoke(event, channel, data).then((result) => contents._tell({ kind: 'reply', id: message.id, ...result }, context))
+    void invoke(event, channel, data).then((result) =>
+      contents._tell({ kind: 'reply', id: message.id, ...result }, context),
+    )
   } else if (kind === 'send') deliver(makeIpcEvent(contents, place, contents.send.bind(contents)), channel, data)
-  else if (kind === 'open') contents.emit('_window-open', { url: message['url'], frameName: message['name'], features: message['features'] })
+  else if (kind === 'open')
+    contents.emit('_window-open', { url: message['url'], frameName: message['name'], features: message['features'] })
   else if (kind === 'key') contents.emit('_key', message)
   else if (kind === 'zoom') contents.setZoomFactor(message.factor)
-  else if (kind === 'preload-error') contents.emit('preload-error', makeEvent(), message['path'], new Error(message['message']))
+  else if (kind === 'preload-error')
+    contents.emit('preload-error', makeEvent(), message['path'], new Error(message['message']))
 }
 
 async function takePage(context: BrowserContext, show: boolean): Promise<Page> {

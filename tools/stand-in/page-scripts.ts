@@ -35,7 +35,8 @@ export function devalueForPage(): string {
   if (devalueScript !== undefined) return devalueScript
   const folder = dirname(createRequire(import.meta.url).resolve('devalue'))
   devalueScript = `(() => { const modules = {};\n${parts.map((name) => wrapModule(name, readFileSync(join(folder, `${name}.js`), 'utf8'))).join('\n')}\nreturn { parse: modules.parse.parse, stringify: modules.stringify.stringify } })()`
-  if (/^\s*(import|export)\s/m.test(devalueScript)) throw new Error('the stand-in cannot wrap this version of devalue: see page-scripts.ts')
+  if (/^\s*(import|export)\s/m.test(devalueScript))
+    throw new Error('the stand-in cannot wrap this version of devalue: see page-scripts.ts')
   return devalueScript
 }
 
@@ -47,7 +48,10 @@ export function makeSecret(): string {
 function wrapModule(name: string, source: string): string {
   const names = [...source.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map((match) => match[1])
   const body = source
-    .replace(/^import \{([^}]*)\} from '\.\/([\w-]+)\.js';?/gm, (_all, list: string, from: string) => `const {${list.replace(/ as /g, ': ')}} = modules.${from};`)
+    .replace(
+      /^import \{([^}]*)\} from '\.\/([\w-]+)\.js';?/gm,
+      (_all, list: string, from: string) => `const {${list.replace(/ as /g, ': ')}} = modules.${from};`,
+    )
     .replace(/^export (?=(async )?(function|const|class) )/gm, '')
   return `modules.${name} = (() => {\n${body}\nreturn { ${names.join(', ')} };\n})();`
 }

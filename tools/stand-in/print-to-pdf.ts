@@ -13,13 +13,33 @@ const sizes: Record<string, { width: number; height: number }> = {
   Tabloid: { width: 11, height: 17 },
   Ledger: { width: 17, height: 11 },
 }
-const known = new Set(['landscape', 'displayHeaderFooter', 'printBackground', 'scale', 'pageSize', 'margins', 'pageRanges', 'headerTemplate', 'footerTemplate', 'preferCSSPageSize', 'generateTaggedPDF', 'generateDocumentOutline'])
+const known = new Set([
+  'landscape',
+  'displayHeaderFooter',
+  'printBackground',
+  'scale',
+  'pageSize',
+  'margins',
+  'pageRanges',
+  'headerTemplate',
+  'footerTemplate',
+  'preferCSSPageSize',
+  'generateTaggedPDF',
+  'generateDocumentOutline',
+])
 
 /** Electron's options of `printToPDF` in the words of the DevTools protocol. */
 export function toPrintParams(options: PrintToPDFOptions) {
   const unknown = Object.keys(options).find((key) => !known.has(key))
   if (unknown) throw new Error(`not in the stand-in: printToPDF option ${unknown}`)
-  const { pageSize = 'Letter', margins = {}, scale = 1, pageRanges = '', headerTemplate = '', footerTemplate = '' } = options
+  const {
+    pageSize = 'Letter',
+    margins = {},
+    scale = 1,
+    pageRanges = '',
+    headerTemplate = '',
+    footerTemplate = '',
+  } = options
   const paper = typeof pageSize === 'string' ? sizes[pageSize] : pageSize
   if (!paper) throw new Error(`Invalid pageSize ${String(pageSize)}`)
   if (!(paper.width > 0 && paper.height > 0)) throw new Error('height and width properties are required for pageSize')

@@ -15,14 +15,16 @@ export const protocol = strict('protocol', {
     if (isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
     for (const { scheme, privileges } of schemes) {
       // An https origin is both; a scheme that is neither would behave differently in Electron.
-      if (!privileges?.standard || !privileges.secure) absent(`a privileged scheme that is not both standard and secure (${scheme})`)
+      if (!privileges?.standard || !privileges.secure)
+        absent(`a privileged scheme that is not both standard and secure (${scheme})`)
       registerScheme(scheme)
     }
   },
   handle(scheme: string, handler: Handler) {
     requireReady(notReady)
     if (scheme === 'http' || scheme === 'https' || scheme === 'file') absent(`protocol.handle('${scheme}')`)
-    if (!knownSchemes().includes(scheme)) absent(`protocol.handle('${scheme}') of a scheme that was not registered as privileged`)
+    if (!knownSchemes().includes(scheme))
+      absent(`protocol.handle('${scheme}') of a scheme that was not registered as privileged`)
     if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
     handlers.set(scheme, handler)
   },
@@ -49,9 +51,14 @@ export async function askHandler(request: Request): Promise<Response | null> {
 export function toHandlerRequest(request: PageRequest): Request {
   const method = request.method()
   const body = method === 'GET' || method === 'HEAD' ? null : request.postDataBuffer()
-  const built = new Request(toApp(request.url()), { method, headers: request.headers(), body: body ? new Uint8Array(body) : null })
+  const built = new Request(toApp(request.url()), {
+    method,
+    headers: request.headers(),
+    body: body ? new Uint8Array(body) : null,
+  })
   // Electron tells who asked, except for what the browser itself started.
-  if (!request.isNavigationRequest()) Object.defineProperty(built, 'initiatorOrigin', { value: toApp(new URL(request.frame().url()).origin) })
+  if (!request.isNavigationRequest())
+    Object.defineProperty(built, 'initiatorOrigin', { value: toApp(new URL(request.frame().url()).origin) })
   return built
 }
 

@@ -2,7 +2,17 @@ import { EventEmitter } from 'node:events'
 
 /** The part of a `webContents` that is a matter of remembering. Underscored names are no part of Electron's surface. */
 export class QuietContents extends EventEmitter {
-  _state = { url: '', title: '', loading: false, crashed: false, destroyed: false, devTools: false, zoom: 1, userAgent: '', muted: false }
+  _state = {
+    url: '',
+    title: '',
+    loading: false,
+    crashed: false,
+    destroyed: false,
+    devTools: false,
+    zoom: 1,
+    userAgent: '',
+    muted: false,
+  }
 
   getURL(): string {
     return this._state.url

@@ -35,7 +35,15 @@ export function takeAnswer(kind: string): unknown {
 
 function plain(value: unknown, depth: number): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return undefined
-  if (value === null || typeof value !== 'object' || value instanceof Date || ArrayBuffer.isView(value) || value instanceof Map || value instanceof Set) return value
+  if (
+    value === null ||
+    typeof value !== 'object' ||
+    value instanceof Date ||
+    ArrayBuffer.isView(value) ||
+    value instanceof Map ||
+    value instanceof Set
+  )
+    return value
   if (value instanceof Error) return { error: value.message }
   if (depth > 6) return '...'
   if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1))

@@ -17,7 +17,9 @@ try {
 
 registerHooks({
   resolve(specifier, context, next) {
-    return names.has(specifier) ? { url: standIn, format: 'module-typescript', shortCircuit: true } : next(specifier, context)
+    return names.has(specifier)
+      ? { url: standIn, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context)
   },
   load(url, context, next) {
     const loaded = next(url, context)

@@ -26,7 +26,8 @@ export const safeStorage = strict('safeStorage', {
   async encryptStringAsync(plainText: string) {
     requireReady(early)
     if (typeof plainText !== 'string') throw new TypeError('Error processing argument at index 0, conversion failure')
-    if (hooks.failEncrypt) throw new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.')
+    if (hooks.failEncrypt)
+      throw new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.')
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', masterKey(), iv)
     const body = Buffer.concat([cipher.update(plainText, 'utf8'), cipher.final()])
@@ -39,7 +40,10 @@ export const safeStorage = strict('safeStorage', {
       if (encrypted.subarray(0, 3).toString() !== (isProtected ? 'v11' : 'v10')) throw new Error('another backend')
       const decipher = createDecipheriv('aes-256-gcm', masterKey(), encrypted.subarray(3, 15))
       decipher.setAuthTag(encrypted.subarray(15, 31))
-      return { result: decipher.update(encrypted.subarray(31), undefined, 'utf8') + decipher.final('utf8'), shouldReEncrypt: hooks.shouldReEncrypt }
+      return {
+        result: decipher.update(encrypted.subarray(31), undefined, 'utf8') + decipher.final('utf8'),
+        shouldReEncrypt: hooks.shouldReEncrypt,
+      }
     } catch {
       throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.')
     }

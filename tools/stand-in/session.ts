@@ -6,7 +6,14 @@ import { record } from './recordings.ts'
 import { absent, strict } from './strict.ts'
 
 type Callback = (...values: never[]) => unknown
-type Listener = (details: object, callback: (response: { cancel?: boolean; redirectURL?: string; responseHeaders?: Record<string, string | string[]> }) => void) => void
+type Listener = (
+  details: object,
+  callback: (response: {
+    cancel?: boolean
+    redirectURL?: string
+    responseHeaders?: Record<string, string | string[]>
+  }) => void,
+) => void
 
 const hooks = new Map<string, { patterns: RegExp[]; listener: Listener }>()
 /** The permission and device handlers that the application registered, by the name of their setter. */
@@ -73,10 +80,17 @@ export function theSession(): typeof defaultSession {
 }
 
 /** Asks a registered `webRequest` listener about a request. */
-export async function askWebRequest(name: 'onBeforeRequest' | 'onHeadersReceived', details: { url: string }): Promise<{ cancel?: boolean; responseHeaders?: Record<string, string | string[]> }> {
+export async function askWebRequest(
+  name: 'onBeforeRequest' | 'onHeadersReceived',
+  details: { url: string },
+): Promise<{ cancel?: boolean; responseHeaders?: Record<string, string | string[]> }> {
   const hook = hooks.get(name)
   if (!hook?.patterns.some((pattern) => pattern.test(details.url))) return {}
-  const response = await new Promise<{ cancel?: boolean; redirectURL?: string; responseHeaders?: Record<string, string | string[]> }>((resolve) => {
+  const response = await new Promise<{
+    cancel?: boolean
+    redirectURL?: string
+    responseHeaders?: Record<string, string | string[]>
+  }>((resolve) => {
     hook.listener(details, (answer) => resolve(answer ?? {}))
   })
   if (response.redirectURL) absent('redirectURL of webRequest')
@@ -89,6 +103,8 @@ function setHook(name: string, filter: unknown, listener: unknown): void {
     return
   }
   const urls = typeof filter === 'function' ? ['<all_urls>'] : (filter as { urls: string[] }).urls
-  const patterns = urls.map((url) => (url === '<all_urls>' ? /^/ : new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`, 'i')))
+  const patterns = urls.map((url) =>
+    url === '<all_urls>' ? /^/ : new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`, 'i'),
+  )
   hooks.set(name, { patterns, listener: (typeof filter === 'function' ? filter : listener) as Listener })
 }

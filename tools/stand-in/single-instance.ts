@@ -61,7 +61,10 @@ function deliver(file: string, handover: Handover): boolean {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     return false
   }
-  const sent = spawnSync(process.execPath, ['-e', courier, holder.socket, JSON.stringify(handover)], { stdio: 'ignore', env: { ...process.env, NODE_OPTIONS: '' } })
+  const sent = spawnSync(process.execPath, ['-e', courier, holder.socket, JSON.stringify(handover)], {
+    stdio: 'ignore',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
   if (sent.status === 0 || sent.status === 2) return true
   if (!isAlive(holder.pid)) {
     rmSync(file, { force: true })

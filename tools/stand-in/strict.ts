@@ -1,5 +1,16 @@
 /** Names that Node, test runners and promises look up on any object, and that must not throw. */
-const probes = new Set(['then', 'toJSON', 'inspect', 'constructor', 'asymmetricMatch', 'nodeType', '$$typeof', '__esModule', 'domain', 'captureRejections'])
+const probes = new Set([
+  'then',
+  'toJSON',
+  'inspect',
+  'constructor',
+  'asymmetricMatch',
+  'nodeType',
+  '$$typeof',
+  '__esModule',
+  'domain',
+  'captureRejections',
+])
 
 /** Says that a part of Electron is not implemented here. */
 export function absent(name: string): never {
@@ -10,7 +21,8 @@ export function absent(name: string): never {
 export function strict<T extends object>(name: string, target: T): T {
   return new Proxy(target, {
     get(object, key, receiver) {
-      if (typeof key === 'symbol' || key in object || probes.has(key) || key.startsWith('_')) return Reflect.get(object, key, receiver)
+      if (typeof key === 'symbol' || key in object || probes.has(key) || key.startsWith('_'))
+        return Reflect.get(object, key, receiver)
       return absent(`${name}.${key}`)
     },
   })
@@ -29,7 +41,10 @@ export function absentExport(name: string): unknown {
 
 /** An event as Electron's emitters pass it first: `preventDefault` plus what the event is about. */
 export function makeEvent<T extends object>(details?: T): T & { defaultPrevented: boolean; preventDefault(): void } {
-  const event = Object.defineProperties({}, Object.getOwnPropertyDescriptors(details ?? {})) as T & { defaultPrevented: boolean; preventDefault(): void }
+  const event = Object.defineProperties({}, Object.getOwnPropertyDescriptors(details ?? {})) as T & {
+    defaultPrevented: boolean
+    preventDefault(): void
+  }
   event.defaultPrevented = false
   event.preventDefault = () => {
     event.defaultPrevented = true

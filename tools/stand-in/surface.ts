@@ -1,6 +1,16 @@
 // Compile-time only: every public name of a class here has to exist in the installed electron.d.ts, so that a rename
 // there, or a slip here, is a type error and not a surprise on real Electron.
-import type { BrowserWindow, ClipboardItem, Menu, MenuItem, NativeImage, Notification, Tray, WebContents, WebFrameMain } from 'electron'
+import type {
+  BrowserWindow,
+  ClipboardItem,
+  Menu,
+  MenuItem,
+  NativeImage,
+  Notification,
+  Tray,
+  WebContents,
+  WebFrameMain,
+} from 'electron'
 import type { StandInWindow } from './browser-window.ts'
 import type { ClipboardItem as StandInClipboardItem } from './desktop.ts'
 import type { StandInMenu, StandInMenuItem } from './menu.ts'
@@ -24,4 +34,6 @@ export type SurplusNames =
   | Surplus<StandInClipboardItem, ClipboardItem>
 
 /** Holds only while there is no surplus. */
-export const sameNames = [] satisfies SurplusNames[] as never[] satisfies ([SurplusNames] extends [never] ? never[] : SurplusNames)
+export const sameNames = [] satisfies SurplusNames[] as never[] satisfies [SurplusNames] extends [never]
+  ? never[]
+  : SurplusNames

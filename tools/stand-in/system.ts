@@ -87,7 +87,13 @@ export class Notification extends EventEmitter {
 /** Electron's `powerMonitor`; tests emit its events. */
 export const powerMonitor = strict(
   'powerMonitor',
-  Object.assign(new EventEmitter(), { getSystemIdleTime: () => 0, getSystemIdleState: () => 'active' as const, getCurrentThermalState: () => 'unknown' as const, isOnBatteryPower: () => false, onBatteryPower: false } satisfies Partial<Electron.PowerMonitor>),
+  Object.assign(new EventEmitter(), {
+    getSystemIdleTime: () => 0,
+    getSystemIdleState: () => 'active' as const,
+    getCurrentThermalState: () => 'unknown' as const,
+    isOnBatteryPower: () => false,
+    onBatteryPower: false,
+  } satisfies Partial<Electron.PowerMonitor>),
 )
 
 const blockers = new Set<number>()
@@ -108,7 +114,18 @@ export const powerSaveBlocker = strict('powerSaveBlocker', {
   isStarted: (id: number) => blockers.has(id),
 } satisfies Electron.PowerSaveBlocker)
 
-const displayOf = (area: Rectangle, id: number) => strict('Display', { id, label: 'stand-in', bounds: area, workArea: area, size: { width: area.width, height: area.height }, workAreaSize: { width: area.width, height: area.height }, scaleFactor: 1, rotation: 0, internal: !appMode } satisfies Partial<Display>)
+const displayOf = (area: Rectangle, id: number) =>
+  strict('Display', {
+    id,
+    label: 'stand-in',
+    bounds: area,
+    workArea: area,
+    size: { width: area.width, height: area.height },
+    workAreaSize: { width: area.width, height: area.height },
+    scaleFactor: 1,
+    rotation: 0,
+    internal: !appMode,
+  } satisfies Partial<Display>)
 let displays = [displayOf({ x: 0, y: 0, width: 1920, height: 1080 }, 1)]
 
 /** Plugs monitors in or out: says so as Electron does, once for each that came or went. */
@@ -152,7 +169,23 @@ export const globalShortcut = strict('globalShortcut', {
 } satisfies Partial<Electron.GlobalShortcut>)
 
 /** Electron's `crashReporter`: nothing is started. */
-export const crashReporter = strict('crashReporter', { start: (options: object) => record('crashReporter', 'start', options), getUploadToServer: () => false, setUploadToServer: (upload: boolean) => record('crashReporter', 'setUploadToServer', upload), addExtraParameter: () => {}, removeExtraParameter: () => {} } satisfies Partial<Electron.CrashReporter>)
+export const crashReporter = strict('crashReporter', {
+  start: (options: object) => record('crashReporter', 'start', options),
+  getUploadToServer: () => false,
+  setUploadToServer: (upload: boolean) => record('crashReporter', 'setUploadToServer', upload),
+  addExtraParameter: () => {},
+  removeExtraParameter: () => {},
+} satisfies Partial<Electron.CrashReporter>)
 
 /** Electron's `systemPreferences`, the little that is asked on every platform. */
-export const systemPreferences = strict('systemPreferences', Object.assign(new EventEmitter(), { getAnimationSettings: () => ({ shouldRenderRichAnimation: true, scrollAnimationsEnabledBySystem: true, prefersReducedMotion: false }), getAccentColor: () => '0078d7ff' } satisfies Partial<Electron.SystemPreferences>))
+export const systemPreferences = strict(
+  'systemPreferences',
+  Object.assign(new EventEmitter(), {
+    getAnimationSettings: () => ({
+      shouldRenderRichAnimation: true,
+      scrollAnimationsEnabledBySystem: true,
+      prefersReducedMotion: false,
+    }),
+    getAccentColor: () => '0078d7ff',
+  } satisfies Partial<Electron.SystemPreferences>),
+)

@@ -17,13 +17,17 @@ test('a URL of the application would not come back as it went', () => {
   expect(toWeb('app://main')).toBe('https://main.app.stand-in.invalid/')
   expect(toWeb('https://example.test/app://x')).toBe('https://example.test/app://x')
   expect(toApp('https://main.other.stand-in.invalid/')).toBe('https://main.other.stand-in.invalid/')
-  expect(toApp('https://example.test/?main.app.stand-in.invalid/')).toBe('https://example.test/?main.app.stand-in.invalid/')
+  expect(toApp('https://example.test/?main.app.stand-in.invalid/')).toBe(
+    'https://example.test/?main.app.stand-in.invalid/',
+  )
 })
 
 test('a policy without our scheme would be rewritten, or one with it would block the page', () => {
   const policy = "default-src 'none';  script-src 'self' data: https:; frame-src 'none'"
   expect(mapPolicy(policy)).toBe(policy)
-  expect(mapPolicy("frame-src app://main/preview app:; img-src app://pictures")).toBe("frame-src https://main.app.stand-in.invalid/preview https://*.app.stand-in.invalid; img-src https://pictures.app.stand-in.invalid")
+  expect(mapPolicy('frame-src app://main/preview app:; img-src app://pictures')).toBe(
+    'frame-src https://main.app.stand-in.invalid/preview https://*.app.stand-in.invalid; img-src https://pictures.app.stand-in.invalid',
+  )
 })
 
 test('a promise, a logger or a type check would trip over a strict object', async () => {
@@ -39,7 +43,9 @@ test('a promise, a logger or a type check would trip over a strict object', asyn
 
 test('a new devalue whose modules cannot be wrapped for the page would only fail in the page', () => {
   const page = runInContext(devalueForPage(), createContext({ structuredClone, btoa, atob }))
-  expect(page.stringify(new Map([[1n, new Set([-0, undefined])]]))).toBe(encode(new Map([[1n, new Set([-0, undefined])]])))
+  expect(page.stringify(new Map([[1n, new Set([-0, undefined])]]))).toBe(
+    encode(new Map([[1n, new Set([-0, undefined])]])),
+  )
 })
 
 test('a wrong ALMANAC_BROWSER would be replaced by another browser in silence', () => {

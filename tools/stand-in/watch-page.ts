@@ -13,7 +13,8 @@ export async function watchPage(contents: StandInContents, open: OpenPage): Prom
   const state = contents._state
   let status = { code: -1, text: '' }
   page.on('response', (response) => {
-    if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) status = { code: response.status(), text: response.statusText() }
+    if (response.request().isNavigationRequest() && response.frame() === page.mainFrame())
+      status = { code: response.status(), text: response.statusText() }
   })
   cdp.on('Page.frameStartedLoading', ({ frameId }) => {
     if (frameId !== mainFrame.id) return
@@ -52,7 +53,9 @@ export async function watchPage(contents: StandInContents, open: OpenPage): Prom
     state.loading = false
     contents.emit('did-stop-loading')
   })
-  cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => contents.emit('_window-open', { url, frameName: windowName, features: windowFeatures.join(',') }))
+  cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
+    contents.emit('_window-open', { url, frameName: windowName, features: windowFeatures.join(',') }),
+  )
   contents.removeAllListeners('_window-open')
   contents.on('_window-open', (details) => onPopup(contents, details))
   cdp.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
@@ -60,19 +63,45 @@ export async function watchPage(contents: StandInContents, open: OpenPage): Prom
     if (frameId !== mainFrame.id || disposition !== 'currentTab') return
     contents._requested = true
     if (/^(https?|about|blob|data|javascript):/.test(url)) return
-    contents.emit('will-navigate', makeEvent({ url, isSameDocument: false, isMainFrame: true, frame: makeFrame(mainFrame), initiator: makeFrame(mainFrame) }), url, false, true, 1, 1)
+    contents.emit(
+      'will-navigate',
+      makeEvent({
+        url,
+        isSameDocument: false,
+        isMainFrame: true,
+        frame: makeFrame(mainFrame),
+        initiator: makeFrame(mainFrame),
+      }),
+      url,
+      false,
+      true,
+      1,
+      1,
+    )
   })
   page.on('request', (request) => {
     if (!request.redirectedFrom() || !request.isNavigationRequest()) return
     const isMainFrame = request.frame() === page.mainFrame()
-    const event = makeEvent({ url: toApp(request.url()), isSameDocument: false, isMainFrame, frame: makeFrame(mainFrame) })
+    const event = makeEvent({
+      url: toApp(request.url()),
+      isSameDocument: false,
+      isMainFrame,
+      frame: makeFrame(mainFrame),
+    })
     contents.emit('will-redirect', event, event.url, false, isMainFrame, 1, 1)
     if (event.defaultPrevented) contents.stop()
   })
   page.on('console', (message) => {
     const level = ({ warning: 'warning', error: 'error', debug: 'debug' } as const)[message.type() as 'error'] ?? 'info'
     const { url, lineNumber } = message.location()
-    contents.emit('console-message', makeEvent({ message: message.text(), level, lineNumber, sourceId: toApp(url), frame: makeFrame(mainFrame) }), ['debug', 'info', 'warning', 'error'].indexOf(level), message.text(), lineNumber, toApp(url))
+    contents.emit(
+      'console-message',
+      makeEvent({ message: message.text(), level, lineNumber, sourceId: toApp(url), frame: makeFrame(mainFrame) }),
+      ['debug', 'info', 'warning', 'error'].indexOf(level),
+      message.text(),
+      lineNumber,
+      toApp(url),
+    )
   })
   page.on('crash', () => {
     state.crashed = true
@@ -81,7 +110,13 @@ export async function watchPage(contents: StandInContents, open: OpenPage): Prom
   page.on('websocket', (socket) => record('network', 'WEBSOCKET', { url: toApp(socket.url()), type: 'websocket' }))
   page.on('download', async (download) => {
     let path: string | undefined
-    const item = { getURL: () => toApp(download.url()), getFilename: () => download.suggestedFilename(), setSavePath: (to: string) => void (path = to), getSavePath: () => path ?? '', cancel: () => void download.cancel() }
+    const item = {
+      getURL: () => toApp(download.url()),
+      getFilename: () => download.suggestedFilename(),
+      setSavePath: (to: string) => void (path = to),
+      getSavePath: () => path ?? '',
+      cancel: () => void download.cancel(),
+    }
     const event = makeEvent()
     theSession().emit('will-download', event, item, contents)
     record('session', 'download', { url: item.getURL(), prevented: event.defaultPrevented })
@@ -98,7 +133,13 @@ async function watchTitle(context: BrowserContext, contents: StandInContents, op
   const started = titleWatchers.get(context) ?? startTitles(context)
   titleWatchers.set(context, started)
   const tell = (title: string) => {
-    if (!title || !contents._state.url || title === contents._state.title || /^https:\/\/|^[\w.-]+\.stand-in\.invalid/.test(title)) return
+    if (
+      !title ||
+      !contents._state.url ||
+      title === contents._state.title ||
+      /^https:\/\/|^[\w.-]+\.stand-in\.invalid/.test(title)
+    )
+      return
     contents._state.title = title
     contents.emit('page-title-updated', makeEvent(), title, true)
   }
@@ -121,7 +162,13 @@ async function readHistory(contents: StandInContents, open: OpenPage): Promise<v
   try {
     const { currentIndex, entries } = await open.cdp.send('Page.getNavigationHistory')
     const own = entries.filter((entry) => entry.url !== 'about:blank' && !entry.url.startsWith('data:'))
-    contents._history = { entries: own.map(({ id, url, title }) => ({ id, url: toApp(url), title })), index: Math.max(0, own.findIndex((entry) => entry.id === entries[currentIndex]?.id)) }
+    contents._history = {
+      entries: own.map(({ id, url, title }) => ({ id, url: toApp(url), title })),
+      index: Math.max(
+        0,
+        own.findIndex((entry) => entry.id === entries[currentIndex]?.id),
+      ),
+    }
   } catch {
     // The page has gone.
   }

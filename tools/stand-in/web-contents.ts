@@ -22,7 +22,13 @@ export interface OpenPage {
 }
 
 /** What `setWindowOpenHandler` takes. */
-export type WindowOpenHandler = (details: { url: string; frameName: string; features: string; disposition: string; referrer: { url: string; policy: string } }) => WindowOpenHandlerResponse
+export type WindowOpenHandler = (details: {
+  url: string
+  frameName: string
+  features: string
+  disposition: string
+  referrer: { url: string; policy: string }
+}) => WindowOpenHandlerResponse
 
 const all = new Map<number, StandInContents>()
 let nextId = 1
@@ -43,7 +49,13 @@ export class StandInContents extends QuietContents {
   constructor() {
     super()
     this._open.catch(() => {})
-    this.on('_edit', (command: string) => void this._act((open) => open.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', commands: [command] } as never)))
+    this.on(
+      '_edit',
+      (command: string) =>
+        void this._act((open) =>
+          open.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', commands: [command] } as never),
+        ),
+    )
     const proxied = strict('webContents', this)
     all.set(this.id, proxied)
     // biome-ignore lint/correctness/noConstructorReturn: every access has to pass the strict wrapper
@@ -124,17 +136,37 @@ export class StandInContents extends QuietContents {
 
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
     const { cdp } = await this._open
-    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression: code, awaitPromise: true, userGesture })
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description?.split('\n')[0]?.replace(/^\w*Error: /, '') ?? exceptionDetails.text)
-    if (!result.objectId) return result.unserializableValue?.endsWith('n') ? BigInt(result.unserializableValue.slice(0, -1)) : result.unserializableValue === '-0' ? -0 : result.unserializableValue ? Number(result.unserializableValue) : result.value
-    const packed = await cdp.send('Runtime.callFunctionOn', { objectId: result.objectId, returnByValue: true, functionDeclaration: `function () { return (${devalueForPage()}).stringify(structuredClone(this)) }` })
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+      expression: code,
+      awaitPromise: true,
+      userGesture,
+    })
+    if (exceptionDetails)
+      throw new Error(
+        exceptionDetails.exception?.description?.split('\n')[0]?.replace(/^\w*Error: /, '') ?? exceptionDetails.text,
+      )
+    if (!result.objectId)
+      return result.unserializableValue?.endsWith('n')
+        ? BigInt(result.unserializableValue.slice(0, -1))
+        : result.unserializableValue === '-0'
+          ? -0
+          : result.unserializableValue
+            ? Number(result.unserializableValue)
+            : result.value
+    const packed = await cdp.send('Runtime.callFunctionOn', {
+      objectId: result.objectId,
+      returnByValue: true,
+      functionDeclaration: `function () { return (${devalueForPage()}).stringify(structuredClone(this)) }`,
+    })
     if (packed.exceptionDetails) throw new Error('An object could not be cloned.')
     return decode(packed.result.value as string)
   }
 
   async insertCSS(css: string): Promise<string> {
     const { cdp } = await this._open
-    await cdp.send('Runtime.evaluate', { expression: `{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(css)}); document.adoptedStyleSheets.push(sheet) }` })
+    await cdp.send('Runtime.evaluate', {
+      expression: `{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(css)}); document.adoptedStyleSheets.push(sheet) }`,
+    })
     return `css-${nextId++}`
   }
 
@@ -159,7 +191,13 @@ export class StandInContents extends QuietContents {
   _tell(message: object, context?: number): void {
     const executionContextId = context ?? this._now?.preloadContext
     if (!this._now || executionContextId == null) return
-    this._now.cdp.send('Runtime.callFunctionOn', { executionContextId, functionDeclaration: 'function (text) { globalThis.__standInReceive(text) }', arguments: [{ value: JSON.stringify(message) }] }).catch(() => {})
+    this._now.cdp
+      .send('Runtime.callFunctionOn', {
+        executionContextId,
+        functionDeclaration: 'function (text) { globalThis.__standInReceive(text) }',
+        arguments: [{ value: JSON.stringify(message) }],
+      })
+      .catch(() => {})
   }
 
   /** Does something to the page as soon as there is one; a page that has gone meanwhile is no error. */
@@ -183,7 +221,8 @@ export class StandInContents extends QuietContents {
 
   _loadFailed(error: Error, url: string): Error {
     const code = /net::(ERR_\w+)/.exec(error.message)?.[1] ?? 'ERR_FAILED'
-    const errno = { ERR_ABORTED: -3, ERR_NAME_NOT_RESOLVED: -105, ERR_CONNECTION_REFUSED: -102, ERR_FILE_NOT_FOUND: -6 }[code] ?? -2
+    const errno =
+      { ERR_ABORTED: -3, ERR_NAME_NOT_RESOLVED: -105, ERR_CONNECTION_REFUSED: -102, ERR_FILE_NOT_FOUND: -6 }[code] ?? -2
     this._state.loading = false
     this.emit('did-fail-load', makeEvent(), errno, code, toApp(url), true, 1, 1)
     this.emit('did-stop-loading')
@@ -200,4 +239,8 @@ export function createContents(): StandInContents {
 }
 
 /** Electron's `webContents`, the module. */
-export const webContents = strict('webContents', { getAllWebContents: StandInContents.getAllWebContents, fromId: StandInContents.fromId, getFocusedWebContents: StandInContents.getFocusedWebContents } satisfies Partial<Record<keyof typeof Electron.Main.webContents, unknown>>)
+export const webContents = strict('webContents', {
+  getAllWebContents: StandInContents.getAllWebContents,
+  fromId: StandInContents.fromId,
+  getFocusedWebContents: StandInContents.getFocusedWebContents,
+} satisfies Partial<Record<keyof typeof Electron.Main.webContents, unknown>>)

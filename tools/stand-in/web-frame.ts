@@ -10,9 +10,16 @@ export interface FramePlace {
   parent: FramePlace | null
 }
 
-type FrameMembers = Pick<WebFrameMain, 'url' | 'origin' | 'name' | 'routingId' | 'processId' | 'frameTreeNodeId' | 'frameToken' | 'detached'>
+type FrameMembers = Pick<
+  WebFrameMain,
+  'url' | 'origin' | 'name' | 'routingId' | 'processId' | 'frameTreeNodeId' | 'frameToken' | 'detached'
+>
 /** The part of `WebFrameMain` that the stand-in has. */
-export type StandInFrame = FrameMembers & { parent: StandInFrame | null; top: StandInFrame | null; isDestroyed(): boolean }
+export type StandInFrame = FrameMembers & {
+  parent: StandInFrame | null
+  top: StandInFrame | null
+  isDestroyed(): boolean
+}
 
 const numbers = new Map<string, number>()
 

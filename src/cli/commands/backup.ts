@@ -30,9 +30,21 @@ export async function backup(parts: Parts, args: Arguments): Promise<number> {
   await begin(parts)
   const target = resolve(args.names[0] ?? '')
   try {
-    const saved = await runBackup(parts.startBackup, 'make', { dataDir, target, program: parts.version, settings: new SettingsStore(dataDir).get(), now: Date.now() }, { signal })
+    const saved = await runBackup(
+      parts.startBackup,
+      'make',
+      { dataDir, target, program: parts.version, settings: new SettingsStore(dataDir).get(), now: Date.now() },
+      { signal },
+    )
     if (args.json) output.line(jsonText(saved))
-    else output.line(word('storage.saved', { count: saved.libraries, file: printable(saved.file), size: formatSize(saved.size, 'en') }))
+    else
+      output.line(
+        word('storage.saved', {
+          count: saved.libraries,
+          file: printable(saved.file),
+          size: formatSize(saved.size, 'en'),
+        }),
+      )
     for (const { id, why } of saved.leftOut) output.message(`Left out: ${printable(id)}. ${printable(why)}`)
     return saved.leftOut.length > 0 ? EXIT.some : EXIT.ok
   } catch (error) {
@@ -47,17 +59,33 @@ export async function restore(parts: Parts, args: Arguments): Promise<number> {
   await begin(parts)
   const settings = new SettingsStore(dataDir).get()
   try {
-    const preview = await runBackup(parts.startBackup, 'stage', { file: resolve(args.names[0] ?? ''), dataDir, settings }, { signal })
+    const preview = await runBackup(
+      parts.startBackup,
+      'stage',
+      { file: resolve(args.names[0] ?? ''), dataDir, settings },
+      { signal },
+    )
     try {
       describe(preview, args.json ? (line) => output.message(line) : (line) => output.line(line))
       if (!args.yes && !(await agrees(signal))) {
         output.message('Nothing was changed. To restore it: restore FILE --yes')
         return EXIT.usage
       }
-      const restored = await runBackup(parts.startBackup, 'place', { dataDir, id: preview.id, settings, now: Date.now() })
+      const restored = await runBackup(parts.startBackup, 'place', {
+        dataDir,
+        id: preview.id,
+        settings,
+        now: Date.now(),
+      })
       if (args.json) output.line(jsonText(restored))
-      else output.line(restored.aside === null ? 'Restored.' : `Restored. What was here is kept in ${printable(resolve(dataDir, restored.aside))}.`)
-      for (const id of restored.unmerged) output.message(`${printable(id)}: what was here was damaged, so that the requests it had sent are not counted.`)
+      else
+        output.line(
+          restored.aside === null
+            ? 'Restored.'
+            : `Restored. What was here is kept in ${printable(resolve(dataDir, restored.aside))}.`,
+        )
+      for (const id of restored.unmerged)
+        output.message(`${printable(id)}: what was here was damaged, so that the requests it had sent are not counted.`)
       return EXIT.ok
     } finally {
       await dropStaged(dataDir, preview.id)
@@ -89,10 +117,16 @@ async function agrees(signal: AbortSignal): Promise<boolean> {
 }
 
 function describe(preview: RestorePreview, say: (line: string) => void): void {
-  say(`Backup of ${fullTime(preview.madeAt, 'en')}${preview.program ? `, made by version ${printable(preview.program)}` : ''}, checked from end to end.`)
+  say(
+    `Backup of ${fullTime(preview.madeAt, 'en')}${preview.program ? `, made by version ${printable(preview.program)}` : ''}, checked from end to end.`,
+  )
   for (const library of preview.libraries) for (const line of linesOf(library)) say(line)
   for (const { id, why } of preview.leftOut) say(`Not in the backup: ${printable(id)}. ${printable(why)}`)
-  say(preview.holdsSettings ? 'The settings are replaced; keys and connections that only exist here stay.' : 'It is a copy of one library: the settings stay as they are.')
+  say(
+    preview.holdsSettings
+      ? 'The settings are replaced; keys and connections that only exist here stay.'
+      : 'It is a copy of one library: the settings stay as they are.',
+  )
   say('What is replaced is kept aside. Sent requests stay counted.')
 }
 
@@ -105,6 +139,8 @@ function linesOf({ name, backup: held, present }: LibraryChange): string[] {
 
 /** The rows of a library that a person knows of, in words. */
 function rowsText({ rows }: LibraryFacts): string {
-  const counted = COUNTED_TABLES.flatMap((table) => (rows[table] && table !== 'request_log' && table !== 'subject' ? [`${word(`rows.${table}`)} ${rows[table]}`] : []))
+  const counted = COUNTED_TABLES.flatMap((table) =>
+    rows[table] && table !== 'request_log' && table !== 'subject' ? [`${word(`rows.${table}`)} ${rows[table]}`] : [],
+  )
   return counted.join(', ') || 'nothing stored'
 }

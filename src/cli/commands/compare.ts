@@ -12,22 +12,32 @@ import type { Output } from '../output.ts'
 import { jsonText, printable } from '../printable.ts'
 
 const WIDEST = 26
-const WORDING = { locale: 'en', say: (key: string, parts?: Record<string, string | number | null>) => word(key as Word, parts) }
+const WORDING = {
+  locale: 'en',
+  say: (key: string, parts?: Record<string, string | number | null>) => word(key as Word, parts),
+}
 
 /** Reads the names to compare. Throws UsageError when one is not valid or there are fewer than two or more than twelve. */
 export function namesToCompare(typed: readonly string[]): string[] {
   const names = typed.map((text) => {
     const parsed = parseDomainName(text)
-    if (!parsed.ok) throw new UsageError(`${printable(text)}: ${word(`fault.${parsed.fault}`, { detail: printable(parsed.detail) })}`)
+    if (!parsed.ok)
+      throw new UsageError(`${printable(text)}: ${word(`fault.${parsed.fault}`, { detail: printable(parsed.detail) })}`)
     return parsed.name.ascii
   })
   const different = [...new Set(names)]
-  if (different.length < 2 || different.length > MOST_COMPARED) throw new UsageError(`"compare" takes 2 to ${MOST_COMPARED} different names.`)
+  if (different.length < 2 || different.length > MOST_COMPARED)
+    throw new UsageError(`"compare" takes 2 to ${MOST_COMPARED} different names.`)
   return different
 }
 
 /** Prints what is stored of some names side by side; asks nothing. Gives the exit status. */
-export async function compare(almanac: Almanac, names: readonly string[], json: boolean, output: Output): Promise<number> {
+export async function compare(
+  almanac: Almanac,
+  names: readonly string[],
+  json: boolean,
+  output: Output,
+): Promise<number> {
   const document = newComparison(names)
   const records = await comparisonRecords(almanac, document)
   const columns = columnsOf(document, records)
@@ -35,29 +45,68 @@ export async function compare(almanac: Almanac, names: readonly string[], json: 
   if (json) output.line(compareLine(table, columns, records.readAt))
   else for (const line of tableLines(table, columns)) output.line(line)
   const unknown = columns.filter((column) => !isKnown(column)).map(({ name }) => name.ascii)
-  if (unknown.length > 0) output.message(`No answer is stored of ${unknown.join(', ')}. Look up first: npm run -s almanac -- lookup ${unknown.join(' ')}`)
+  if (unknown.length > 0)
+    output.message(
+      `No answer is stored of ${unknown.join(', ')}. Look up first: npm run -s almanac -- lookup ${unknown.join(' ')}`,
+    )
   return unknown.length > 0 ? EXIT.some : EXIT.ok
 }
 
 /** The service has answered about it, found or not. */
-const isKnown = ({ found, latest }: ComparedColumn): boolean => found !== null || (latest !== null && isAnswered(latest.outcome))
+const isKnown = ({ found, latest }: ComparedColumn): boolean =>
+  found !== null || (latest !== null && isAnswered(latest.outcome))
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** The JSON line of a comparison (docs/terminal.md). */
 function compareLine(table: ComparisonTable, columns: readonly ComparedColumn[], comparedAt: number): string {
-  const marked = (cells: readonly TableCell[], mark: 'best' | 'worst'): string[] => table.columns.filter((_, at) => cells[at]?.mark === mark).map(({ ascii }) => ascii)
+  const marked = (cells: readonly TableCell[], mark: 'best' | 'worst'): string[] =>
+    table.columns.filter((_, at) => cells[at]?.mark === mark).map(({ ascii }) => ascii)
   return jsonText({
     comparedAt: iso(comparedAt),
-    columns: table.columns.map(({ ascii, unicode, outcome, lookedUpAt, updatedDate }, at) => ({ domain: ascii, unicode, outcome, lookedUpAt: iso(lookedUpAt), updatedDate, fresh: columns[at]?.stale === false })),
-    rows: table.rows.map(({ field, better, estimate, cells }) => ({ field, better, estimate, best: marked(cells, 'best'), worst: marked(cells, 'worst'), cells: cells.map(({ state, value }) => ({ state, value })) })),
+    columns: table.columns.map(({ ascii, unicode, outcome, lookedUpAt, updatedDate }, at) => ({
+      domain: ascii,
+      unicode,
+      outcome,
+      lookedUpAt: iso(lookedUpAt),
+      updatedDate,
+      fresh: columns[at]?.stale === false,
+    })),
+    rows: table.rows.map(({ field, better, estimate, cells }) => ({
+      field,
+      better,
+      estimate,
+      best: marked(cells, 'best'),
+      worst: marked(cells, 'worst'),
+      cells: cells.map(({ state, value }) => ({ state, value })),
+    })),
   })
 }
 
 function tableLines(table: ComparisonTable, columns: readonly ComparedColumn[]): string[] {
-  const heads = columns.map(({ name, found, latest, stale }) => `${name.unicode}${name.unicode === name.ascii ? '' : ` (${name.ascii})`}: ${found ? `looked up ${iso(found.at)}${stale ? ', not fresh' : ''}` : latest ? word(`outcome.${latest.outcome}`) : word('absent.not-looked-up')}`)
-  const rows = [['', ...table.columns.map(({ unicode }) => unicode)], ...table.rows.map(({ label, estimate, cells }) => [`${label}${estimate ? ` (${word('estimate')})` : ''}`, ...cells.map(cellText)])]
-  const widths = (rows[0] ?? []).map((_, at) => Math.min(at === 0 ? 60 : WIDEST, Math.max(...rows.map((row) => [...(row[at] ?? '')].length))))
-  return [...heads, '', ...rows.map((row) => row.map((text, at) => cut(text, widths[at] ?? WIDEST)).join('  ').trimEnd())]
+  const heads = columns.map(
+    ({ name, found, latest, stale }) =>
+      `${name.unicode}${name.unicode === name.ascii ? '' : ` (${name.ascii})`}: ${found ? `looked up ${iso(found.at)}${stale ? ', not fresh' : ''}` : latest ? word(`outcome.${latest.outcome}`) : word('absent.not-looked-up')}`,
+  )
+  const rows = [
+    ['', ...table.columns.map(({ unicode }) => unicode)],
+    ...table.rows.map(({ label, estimate, cells }) => [
+      `${label}${estimate ? ` (${word('estimate')})` : ''}`,
+      ...cells.map(cellText),
+    ]),
+  ]
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.min(at === 0 ? 60 : WIDEST, Math.max(...rows.map((row) => [...(row[at] ?? '')].length))),
+  )
+  return [
+    ...heads,
+    '',
+    ...rows.map((row) =>
+      row
+        .map((text, at) => cut(text, widths[at] ?? WIDEST))
+        .join('  ')
+        .trimEnd(),
+    ),
+  ]
 }
 
 function cellText({ state, text, mark }: TableCell): string {
@@ -67,5 +116,7 @@ function cellText({ state, text, mark }: TableCell): string {
 
 function cut(text: string, width: number): string {
   const characters = [...text]
-  return characters.length > width ? `${characters.slice(0, width - 1).join('')}…` : text.padEnd(width + text.length - characters.length)
+  return characters.length > width
+    ? `${characters.slice(0, width - 1).join('')}…`
+    : text.padEnd(width + text.length - characters.length)
 }

@@ -11,18 +11,34 @@ import { word } from '../../shared/locales/word.ts'
 const PAGE = 200
 
 /** Prints stored lookups, newest first or in a saved view's order. Gives the exit status. */
-export async function history(almanac: Almanac, args: Pick<Arguments, 'view' | 'limit' | 'json'> & { conditions: Condition[]; signal: AbortSignal }, output: Output): Promise<number> {
+export async function history(
+  almanac: Almanac,
+  args: Pick<Arguments, 'view' | 'limit' | 'json'> & { conditions: Condition[]; signal: AbortSignal },
+  output: Output,
+): Promise<number> {
   const query = await queryOf(almanac, args)
   const limit = args.limit ?? 50
   const now = almanac.now()
   let printed = 0
   while (printed < limit && !args.signal.aborted) {
-    const rows = await almanac.library.read.pageRows({ query, offset: printed, limit: Math.min(PAGE, limit - printed), fields: [], now })
+    const rows = await almanac.library.read.pageRows({
+      query,
+      offset: printed,
+      limit: Math.min(PAGE, limit - printed),
+      fields: [],
+      now,
+    })
     for (const row of rows) {
-      const lookup = query.list === 'history' ? await almanac.library.read.lookupById(row.id) : (await almanac.library.read.lookupsOfDomain(row.name, 1))[0]
+      const lookup =
+        query.list === 'history'
+          ? await almanac.library.read.lookupById(row.id)
+          : (await almanac.library.read.lookupsOfDomain(row.name, 1))[0]
       if (!lookup) continue
       if (args.json) output.line(storedLine(lookup.name.ascii, lookup, 'library'))
-      else output.line(`${new Date(lookup.requestedAt).toISOString()}  ${word(`outcome.${lookup.outcome}`).padEnd(20)}  ${lookup.name.unicode}`)
+      else
+        output.line(
+          `${new Date(lookup.requestedAt).toISOString()}  ${word(`outcome.${lookup.outcome}`).padEnd(20)}  ${lookup.name.unicode}`,
+        )
     }
     await output.drained()
     printed += rows.length
@@ -37,7 +53,10 @@ async function queryOf(almanac: Almanac, args: { view: string | null; conditions
   if (args.view !== null) {
     const views = await almanac.library.read.savedViews()
     const view = views.find((one) => one.name === args.view)
-    if (!view) throw new UsageError(`There is no saved view "${args.view}".${views.length ? ` There are: ${views.map((one) => one.name).join(', ')}` : ''}`)
+    if (!view)
+      throw new UsageError(
+        `There is no saved view "${args.view}".${views.length ? ` There are: ${views.map((one) => one.name).join(', ')}` : ''}`,
+      )
     query = view.query
   }
   return { ...query, conditions: [...query.conditions, ...args.conditions] }
@@ -52,7 +71,8 @@ export function historyConditions(args: Pick<Arguments, 'domain' | 'outcome'>): 
     conditions.push({ op: 'is-domain', name: parsed.name.ascii })
   }
   if (args.outcome !== null) {
-    if (!isOutcome(args.outcome)) throw new UsageError(`There is no outcome "${args.outcome}". There are: ${OUTCOMES.join(', ')}`)
+    if (!isOutcome(args.outcome))
+      throw new UsageError(`There is no outcome "${args.outcome}". There are: ${OUTCOMES.join(', ')}`)
     conditions.push({ column: 'outcome', op: 'is-one-of', values: [args.outcome] })
   }
   return conditions

@@ -30,7 +30,12 @@ const IN_FLIGHT = 4
 const FAILURES_IN_A_ROW = 5
 
 /** Looks names up and prints each in the order given, as soon as it and all before it are there. Gives the exit status. */
-export async function lookupNames(almanac: Almanac, inputs: string[], options: Options, output: Output): Promise<number> {
+export async function lookupNames(
+  almanac: Almanac,
+  inputs: string[],
+  options: Options,
+  output: Output,
+): Promise<number> {
   const run = new Run(almanac, options, output)
   const asked = inputs.map((input): Asked => ({ input, parsed: parseDomainName(input), result: null }))
   const queue = new PQueue({ concurrency: IN_FLIGHT })
@@ -44,7 +49,10 @@ export async function lookupNames(almanac: Almanac, inputs: string[], options: O
       printer.done(at)
     }
     if (!run.opened) await job()
-    else await queue.onSizeLessThan(IN_FLIGHT * 2).then(() => void queue.add(job).catch((error: unknown) => failures.push(error)))
+    else
+      await queue
+        .onSizeLessThan(IN_FLIGHT * 2)
+        .then(() => void queue.add(job).catch((error: unknown) => failures.push(error)))
     if (failures.length > 0) break
   }
   await queue.onIdle()
@@ -96,7 +104,9 @@ class Run {
       return kept ?? this.#stopped ?? NOT_ASKED
     }
     const { askedBy } = this.#options
-    const result = askedBy ? await this.#almanac.scheduler.ask(parsed.name, { askedBy, queued: true, signal }) : await this.#almanac.lookup(parsed.name, { refresh, anyway: sendAnyway, signal, askedBy: 'terminal' })
+    const result = askedBy
+      ? await this.#almanac.scheduler.ask(parsed.name, { askedBy, queued: true, signal })
+      : await this.#almanac.lookup(parsed.name, { refresh, anyway: sendAnyway, signal, askedBy: 'terminal' })
     this.#judge(result)
     return result
   }
@@ -113,7 +123,11 @@ class Run {
     const { outcome } = result.lookup
     if (outcome === 'key-refused' || outcome === 'rate-limited') this.#stop(NOT_ASKED, word(`outcome.${outcome}`))
     this.#failures = OUTCOME_FACTS[outcome].suspectsService || outcome === 'no-connection' ? this.#failures + 1 : 0
-    if (this.#failures >= FAILURES_IN_A_ROW) this.#stop(NOT_ASKED, `${FAILURES_IN_A_ROW} names in a row failed (${word(`outcome.${outcome}`)}), so the rest was not asked.`)
+    if (this.#failures >= FAILURES_IN_A_ROW)
+      this.#stop(
+        NOT_ASKED,
+        `${FAILURES_IN_A_ROW} names in a row failed (${word(`outcome.${outcome}`)}), so the rest was not asked.`,
+      )
   }
 
   #stop(result: AskResult, why: string): void {
@@ -149,7 +163,14 @@ class Printer {
       const one = this.#asked[this.#next]
       if (!one) return
       if (this.#json) this.#output.line(lookupLine(one.input, one.parsed, one.result))
-      else this.#output.line(one.parsed.ok ? (one.result ? lookupText(one.input, one.result, this.#now()) : '') : `${printable(one.input)}  ${word(`fault.${one.parsed.fault}`, { detail: one.parsed.detail })}`)
+      else
+        this.#output.line(
+          one.parsed.ok
+            ? one.result
+              ? lookupText(one.input, one.result, this.#now())
+              : ''
+            : `${printable(one.input)}  ${word(`fault.${one.parsed.fault}`, { detail: one.parsed.detail })}`,
+        )
     }
   }
 }

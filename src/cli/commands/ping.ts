@@ -5,18 +5,55 @@ import { jsonText, printable } from '../printable.ts'
 import { word } from '../../shared/locales/word.ts'
 
 /** Checks that the service is there (interface specification 4.1). Gives the exit status. */
-export async function ping(almanac: Almanac, options: { json: boolean; signal: AbortSignal }, output: Output): Promise<number> {
+export async function ping(
+  almanac: Almanac,
+  options: { json: boolean; signal: AbortSignal },
+  output: Output,
+): Promise<number> {
   const { json, signal } = options
   const answer = await almanac.ping('terminal', signal)
   if (answer.ok) {
-    if (json) output.line(jsonText({ ok: true, url: almanac.connection.baseUrl, version: answer.version, sample: answer.sample, durationMs: Math.round(answer.durationMs), outcome: null, status: 200, message: null }))
-    else output.line(`${almanac.connection.baseUrl} is there (version ${printable(answer.version) || 'not stated'}, ${Math.round(answer.durationMs)} ms).`)
-    if (!answer.expectedVersion) output.message(`The service names the version "${printable(answer.version)}"; this program was made for v1. Figures may be missing or unreadable.`)
+    if (json)
+      output.line(
+        jsonText({
+          ok: true,
+          url: almanac.connection.baseUrl,
+          version: answer.version,
+          sample: answer.sample,
+          durationMs: Math.round(answer.durationMs),
+          outcome: null,
+          status: 200,
+          message: null,
+        }),
+      )
+    else
+      output.line(
+        `${almanac.connection.baseUrl} is there (version ${printable(answer.version) || 'not stated'}, ${Math.round(answer.durationMs)} ms).`,
+      )
+    if (!answer.expectedVersion)
+      output.message(
+        `The service names the version "${printable(answer.version)}"; this program was made for v1. Figures may be missing or unreadable.`,
+      )
     return EXIT.ok
   }
   const { outcome, status, message, durationMs } = answer.answer
-  if (json) output.line(jsonText({ ok: false, url: almanac.connection.baseUrl, version: null, sample: answer.answer.sample, durationMs: Math.round(durationMs), outcome, status, message }))
-  else output.line(`${almanac.connection.baseUrl}: ${word(`outcome.${outcome}`)}${status === null ? '' : ` (status ${status})`}${message ? `: ${printable(message)}` : ''}`)
+  if (json)
+    output.line(
+      jsonText({
+        ok: false,
+        url: almanac.connection.baseUrl,
+        version: null,
+        sample: answer.answer.sample,
+        durationMs: Math.round(durationMs),
+        outcome,
+        status,
+        message,
+      }),
+    )
+  else
+    output.line(
+      `${almanac.connection.baseUrl}: ${word(`outcome.${outcome}`)}${status === null ? '' : ` (status ${status})`}${message ? `: ${printable(message)}` : ''}`,
+    )
   if (signal.aborted) return EXIT.interrupted
   return outcome === 'rate-limited' ? EXIT.limited : EXIT.some
 }

@@ -35,18 +35,37 @@ async function lists({ almanac, args, output }: Run): Promise<number> {
   const all = await almanac.library.read.watchlists()
   const plan = await almanac.refreshPlan()
   for (const list of all) {
-    if (args.json) output.line(JSON.stringify({ list: list.name, description: list.description, cadence: list.cadence, domains: list.domains, archived: list.archived, unseen: list.unseen }))
-    else output.line(`${printable(list.name)}  ${word(`cadence.${list.cadence}`)}  ${list.domains} domains${list.unseen > 0 ? `, ${list.unseen} unseen changes` : ''}`)
+    if (args.json)
+      output.line(
+        JSON.stringify({
+          list: list.name,
+          description: list.description,
+          cadence: list.cadence,
+          domains: list.domains,
+          archived: list.archived,
+          unseen: list.unseen,
+        }),
+      )
+    else
+      output.line(
+        `${printable(list.name)}  ${word(`cadence.${list.cadence}`)}  ${list.domains} domains${list.unseen > 0 ? `, ${list.unseen} unseen changes` : ''}`,
+      )
   }
   if (all.length === 0) output.message('There are no watchlists yet. Make one with: watch add LIST NAME...')
-  else if (plan.stretch !== null && plan.stretch > 1) output.message(`The lists want ${Math.ceil(plan.wanted)} of ${plan.share} requests a day: each domain is refreshed ${plan.stretch.toFixed(1)} times as rarely as its list says.`)
+  else if (plan.stretch !== null && plan.stretch > 1)
+    output.message(
+      `The lists want ${Math.ceil(plan.wanted)} of ${plan.share} requests a day: each domain is refreshed ${plan.stretch.toFixed(1)} times as rarely as its list says.`,
+    )
   return EXIT.ok
 }
 
 async function listNamed({ almanac }: Run, name: string): Promise<Watchlist> {
   const all = await almanac.library.read.watchlists()
   const found = all.find((list) => list.name === name)
-  if (!found) throw new UsageError(`There is no watchlist "${name}".${all.length > 0 ? ` There are: ${all.map((list) => list.name).join(', ')}` : ''}`)
+  if (!found)
+    throw new UsageError(
+      `There is no watchlist "${name}".${all.length > 0 ? ` There are: ${all.map((list) => list.name).join(', ')}` : ''}`,
+    )
   return found
 }
 
@@ -58,12 +77,33 @@ async function add(run: Run, [name = '', ...typed]: string[]): Promise<number> {
   if (names.length === 0) throw new UsageError('None of these is a valid domain name; nothing was added.')
   const { write } = almanac.library
   const known = (await almanac.library.read.watchlists()).find((list) => list.name === name)
-  const id = known?.id ?? (await write.addWatchlist({ name, description: '', colour: 'blue', cadence: 'hand', columns: [...FIRST_COLUMNS], spark: FIRST_COLUMNS[0] ?? '' }, almanac.now()))
-  const added = new Set(await write.addToWatchlist(id, names.map(({ ascii, unicode, label, tld }) => ({ ascii, unicode, label, tld })), almanac.now()))
+  const id =
+    known?.id ??
+    (await write.addWatchlist(
+      {
+        name,
+        description: '',
+        colour: 'blue',
+        cadence: 'hand',
+        columns: [...FIRST_COLUMNS],
+        spark: FIRST_COLUMNS[0] ?? '',
+      },
+      almanac.now(),
+    ))
+  const added = new Set(
+    await write.addToWatchlist(
+      id,
+      names.map(({ ascii, unicode, label, tld }) => ({ ascii, unicode, label, tld })),
+      almanac.now(),
+    ),
+  )
   for (const { text, name: one } of parsed) {
     const state = !one.ok ? 'invalid' : added.has(one.name.ascii) ? 'added' : 'already'
     if (args.json) output.line(JSON.stringify({ input: text, domain: one.ok ? one.name.ascii : null, state }))
-    else output.line(`${printable(text)}  ${state === 'invalid' && !one.ok ? word(`fault.${one.fault}`, { detail: one.detail }) : state === 'added' ? 'added' : 'in it already'}`)
+    else
+      output.line(
+        `${printable(text)}  ${state === 'invalid' && !one.ok ? word(`fault.${one.fault}`, { detail: one.detail }) : state === 'added' ? 'added' : 'in it already'}`,
+      )
   }
   return parsed.every(({ name: one }) => one.ok) ? EXIT.ok : EXIT.some
 }
@@ -72,7 +112,14 @@ async function remove(run: Run, [name = '', ...typed]: string[]): Promise<number
   const { almanac, args, output } = run
   const list = await listNamed(run, name)
   const parsed = typed.map((text) => ({ text, name: parseDomainName(text) }))
-  const removed = new Set((await almanac.library.write.removeFromWatchlist(list.id, parsed.flatMap(({ name: one }) => (one.ok ? [one.name.ascii] : [])))).map((one) => one.name.ascii))
+  const removed = new Set(
+    (
+      await almanac.library.write.removeFromWatchlist(
+        list.id,
+        parsed.flatMap(({ name: one }) => (one.ok ? [one.name.ascii] : [])),
+      )
+    ).map((one) => one.name.ascii),
+  )
   for (const { text, name: one } of parsed) {
     const state = one.ok && removed.has(one.name.ascii) ? 'removed' : 'not-in-list'
     if (args.json) output.line(JSON.stringify({ input: text, domain: one.ok ? one.name.ascii : null, state }))
@@ -88,18 +135,41 @@ async function refresh(run: Run, [name]: string[]): Promise<number> {
   const wanted = await almanac.library.read.refreshNames({ list: list?.id ?? null, due: args.due, now: almanac.now() })
   const plan = await almanac.refreshPlan()
   const names = args.due ? wanted.slice(0, Math.max(0, plan.share - plan.used)) : wanted
-  if (wanted.length > names.length) output.message(`${wanted.length} domains are due; ${names.length} of them are within the watchlists' share of ${plan.share} requests a day (${plan.used} used).`)
+  if (wanted.length > names.length)
+    output.message(
+      `${wanted.length} domains are due; ${names.length} of them are within the watchlists' share of ${plan.share} requests a day (${plan.used} used).`,
+    )
   if (names.length === 0) {
-    output.message(args.due && wanted.length === 0 ? 'Nothing is due.' : wanted.length > 0 ? 'The share is used up. The window goes on by itself; "watch refresh" without --due takes what the allowance has.' : 'There is nothing to refresh: no domain is in a list.')
+    output.message(
+      args.due && wanted.length === 0
+        ? 'Nothing is due.'
+        : wanted.length > 0
+          ? 'The share is used up. The window goes on by itself; "watch refresh" without --due takes what the allowance has.'
+          : 'There is nothing to refresh: no domain is in a list.',
+    )
     return wanted.length > 0 ? EXIT.limited : EXIT.ok
   }
-  return lookupNames(almanac, names.map((one) => one.ascii), { refresh: true, sendAnyway: false, json: args.json, signal, askedBy: args.due ? 'watchlist' : 'refresh' }, output)
+  return lookupNames(
+    almanac,
+    names.map((one) => one.ascii),
+    { refresh: true, sendAnyway: false, json: args.json, signal, askedBy: args.due ? 'watchlist' : 'refresh' },
+    output,
+  )
 }
 
 async function changes(run: Run): Promise<number> {
   const { almanac, args, output, signal } = run
   const lists = args.list === null ? [] : [(await listNamed(run, args.list)).id]
-  const filter = { lists, labels: [], fields: [], kinds: [], unseen: false, name: null, since: args.since, everything: false }
+  const filter = {
+    lists,
+    labels: [],
+    fields: [],
+    kinds: [],
+    unseen: false,
+    name: null,
+    since: args.since,
+    everything: false,
+  }
   let before: { at: number; id: number } | null = null
   let printed = 0
   for (;;) {
@@ -120,15 +190,30 @@ const plainValue = (known: Known): unknown => (known.state === 'value' ? known.v
 /** The JSON line of a change (docs/terminal.md). */
 function changeLine(change: StoredChange): string {
   const { name, field: id, before, after, fromAt, toAt, direction } = change
-  return printableJson(JSON.stringify({ domain: name, field: id, before: plainValue(before), after: plainValue(after), from: new Date(fromAt).toISOString(), to: new Date(toAt).toISOString(), direction }))
+  return printableJson(
+    JSON.stringify({
+      domain: name,
+      field: id,
+      before: plainValue(before),
+      after: plainValue(after),
+      from: new Date(fromAt).toISOString(),
+      to: new Date(toAt).toISOString(),
+      direction,
+    }),
+  )
 }
 
 function changeText(change: StoredChange): string {
   const text = (known: Known): string => {
     if (known.state !== 'value') return word('absent.not-provided')
-    return change.field === OUTCOME_FIELD ? word(known.value === 'found' ? 'outcome.found' : 'outcome.not-found') : formatValue(field(change.field), known.value, LOCALE, { yes: word('flag.yes'), no: word('flag.no') })
+    return change.field === OUTCOME_FIELD
+      ? word(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
+      : formatValue(field(change.field), known.value, LOCALE, { yes: word('flag.yes'), no: word('flag.no') })
   }
-  const label = change.field === OUTCOME_FIELD ? word('column.outcome') : word(`field.${change.field}` as 'field.safety')
+  const label =
+    change.field === OUTCOME_FIELD ? word('column.outcome') : word(`field.${change.field}` as 'field.safety')
   const kind = change.kind === 'changed' ? '' : `  (${word(`change.kind.${change.kind}`)})`
-  return printable(`${new Date(change.toAt).toISOString()}  ${change.unicode}  ${label}: ${text(change.before)} -> ${text(change.after)}${change.direction === 'neither' ? '' : `  ${word(`direction.${change.direction}`)}`}${kind}`)
+  return printable(
+    `${new Date(change.toAt).toISOString()}  ${change.unicode}  ${label}: ${text(change.before)} -> ${text(change.after)}${change.direction === 'neither' ? '' : `  ${word(`direction.${change.direction}`)}`}${kind}`,
+  )
 }

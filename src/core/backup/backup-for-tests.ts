@@ -16,12 +16,19 @@ import { stageRestore } from './stage-restore.ts'
 const quiet = { signal: new AbortController().signal, report: () => undefined }
 
 export const saveTo = (dataDir: string, target: string, signal = quiet.signal): Promise<SavedBackup> =>
-  makeBackup({ dataDir, target, program: '1.2.3', settings: new SettingsStore(dataDir).get(), now: NOW }, { ...quiet, signal })
+  makeBackup(
+    { dataDir, target, program: '1.2.3', settings: new SettingsStore(dataDir).get(), now: NOW },
+    { ...quiet, signal },
+  )
 
-export const stageFrom = (dataDir: string, file: string, signal = quiet.signal): Promise<RestorePreview> => stageRestore({ file, dataDir, settings: new SettingsStore(dataDir).get() }, { ...quiet, signal })
+export const stageFrom = (dataDir: string, file: string, signal = quiet.signal): Promise<RestorePreview> =>
+  stageRestore({ file, dataDir, settings: new SettingsStore(dataDir).get() }, { ...quiet, signal })
 
-export const place = (dataDir: string, id: string, report: (progress: BackupProgress) => void = quiet.report): Promise<Restored> =>
-  placeRestore({ dataDir, id, settings: new SettingsStore(dataDir).get(), now: NOW }, report)
+export const place = (
+  dataDir: string,
+  id: string,
+  report: (progress: BackupProgress) => void = quiet.report,
+): Promise<Restored> => placeRestore({ dataDir, id, settings: new SettingsStore(dataDir).get(), now: NOW }, report)
 
 /** Checks a backup and puts it in place. */
 export async function restoreFrom(dataDir: string, file: string): Promise<Restored> {
@@ -40,7 +47,13 @@ export function onLibrary<T>(dataDir: string, id: string, work: (db: DatabaseSyn
 
 /** Some lookups, all different. */
 export const someLookups = (count: number, prefix = 'name'): NewLookup[] =>
-  Array.from({ length: count }, (_, at) => lookup(`${prefix}-${at % 17}.example`, at % 5 === 0 ? null : { safety: 'safe', meta: { title: `Größe ${at}` }, valuation: { estimated_value: at } }, { requestedAt: NOW - at * 3_600_000 }))
+  Array.from({ length: count }, (_, at) =>
+    lookup(
+      `${prefix}-${at % 17}.example`,
+      at % 5 === 0 ? null : { safety: 'safe', meta: { title: `Größe ${at}` }, valuation: { estimated_value: at } },
+      { requestedAt: NOW - at * 3_600_000 },
+    ),
+  )
 
 /** A library with something in every table that a person or the program writes. */
 export function fillLibrary(dataDir: string, id: string): void {
@@ -69,8 +82,24 @@ export function fillLibrary(dataDir: string, id: string): void {
 export function allRows(file: string): unknown {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
-    const tables = db.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '%_fts%' order by name").all().map((row) => String(row.name))
-    return [Number(db.prepare('pragma user_version').get()?.user_version) === MIGRATIONS.length, tables.filter((table) => !['runner', 'in_flight'].includes(table)).map((table) => [table, db.prepare(`select * from ${table} order by 1`).all().map((row) => ({ ...row }))])]
+    const tables = db
+      .prepare(
+        "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '%_fts%' order by name",
+      )
+      .all()
+      .map((row) => String(row.name))
+    return [
+      Number(db.prepare('pragma user_version').get()?.user_version) === MIGRATIONS.length,
+      tables
+        .filter((table) => !['runner', 'in_flight'].includes(table))
+        .map((table) => [
+          table,
+          db
+            .prepare(`select * from ${table} order by 1`)
+            .all()
+            .map((row) => ({ ...row })),
+        ]),
+    ]
   } finally {
     db.close()
   }
@@ -79,8 +108,20 @@ export function allRows(file: string): unknown {
 /** Every file below a folder with a hash of what is in it; SQLite's own side files say nothing that the library does not. */
 export function filesBelow(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
-  const names = readdirSync(folder, { recursive: true }).map(String).sort().filter((name) => !/-(?:wal|shm)$/u.test(name))
-  return Object.fromEntries(names.map((name) => [name, statSync(join(folder, name)).isDirectory() ? 'folder' : createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')]))
+  const names = readdirSync(folder, { recursive: true })
+    .map(String)
+    .sort()
+    .filter((name) => !/-(?:wal|shm)$/u.test(name))
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      statSync(join(folder, name)).isDirectory()
+        ? 'folder'
+        : createHash('sha256')
+            .update(readFileSync(join(folder, name)))
+            .digest('hex'),
+    ]),
+  )
 }
 
 export function subFolder(folder: string, name: string): string {

@@ -6,7 +6,12 @@ import { placeRestore } from './place-restore.ts'
 import { stageRestore } from './stage-restore.ts'
 
 /** Everything that the worker can be asked to do, once. */
-const JOBS = { make: makeBackup, stage: stageRestore, place: (request: Parameters<typeof placeRestore>[0], watch: Parameters<typeof stageRestore>[1]) => placeRestore(request, watch.report) } as const
+const JOBS = {
+  make: makeBackup,
+  stage: stageRestore,
+  place: (request: Parameters<typeof placeRestore>[0], watch: Parameters<typeof stageRestore>[1]) =>
+    placeRestore(request, watch.report),
+} as const
 export type BackupJobs = typeof JOBS
 export type JobName = keyof BackupJobs
 
@@ -15,7 +20,11 @@ export interface JobStart {
   request: unknown
 }
 
-export type JobReply = { progress: BackupProgress } | { value: unknown } | { refused: { code: BackupFault; message: string } } | { failed: { name: string; message: string } }
+export type JobReply =
+  | { progress: BackupProgress }
+  | { value: unknown }
+  | { refused: { code: BackupFault; message: string } }
+  | { failed: { name: string; message: string } }
 
 const TELL_MS = 100
 
@@ -29,14 +38,25 @@ function serve(port: MessagePort): void {
   }
   port.on('message', (message: JobStart | 'cancel') => {
     if (message === 'cancel') return stop.abort()
-    const work = JOBS[message.job] as (request: unknown, watch: { signal: AbortSignal; report: typeof report }) => Promise<unknown>
-    void work(message.request, { signal: stop.signal, report }).then((value) => port.postMessage({ value } satisfies JobReply), (error: unknown) => port.postMessage(asReply(error))).finally(() => port.close())
+    const work = JOBS[message.job] as (
+      request: unknown,
+      watch: { signal: AbortSignal; report: typeof report },
+    ) => Promise<unknown>
+    void work(message.request, { signal: stop.signal, report })
+      .then(
+        (value) => port.postMessage({ value } satisfies JobReply),
+        (error: unknown) => port.postMessage(asReply(error)),
+      )
+      .finally(() => port.close())
   })
 }
 
 function asReply(error: unknown): JobReply {
   if (error instanceof BackupRefused) return { refused: { code: error.code, message: error.message } }
-  return { failed: error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) } }
+  return {
+    failed:
+      error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) },
+  }
 }
 
 if (parentPort) serve(parentPort)

@@ -13,7 +13,18 @@ import { MIGRATIONS } from '../library/schema.ts'
 import { getMeta } from '../library/upkeep.ts'
 import { isDue } from '../reports/schedule.ts'
 import { libraryFile, SettingsStore } from '../settings/settings-store.ts'
-import { allRows, filesBelow, fillLibrary, onLibrary, place, restoreFrom, saveTo, someLookups, stageFrom, subFolder } from './backup-for-tests.ts'
+import {
+  allRows,
+  filesBelow,
+  fillLibrary,
+  onLibrary,
+  place,
+  restoreFrom,
+  saveTo,
+  someLookups,
+  stageFrom,
+  subFolder,
+} from './backup-for-tests.ts'
 import { BackupRefused } from './backup-fault.ts'
 import { BackupWriter, checkedManifest } from './container.ts'
 import type { Manifest } from './manifest.ts'
@@ -40,11 +51,21 @@ async function saved() {
 
 /** What a person can ask of a library's lists. */
 function answers(dataDir: string, id: string): unknown {
-  return onLibrary(dataDir, id, (db) => (['domains', 'history'] as const).map((list) => [
-    ...['name', 'when', 'valuation.estimated_value', 'safety'].map((column) => pageRows(db, { query: query(list, { sort: { column, descending: true } }), offset: 0, limit: 500, fields: FIELDS.map((field) => field.id), now: NOW })),
-    ...['größe 3', 'name-1', 'ame'].map((search) => selectedIds(db, query(list, { search }), NOW)),
-    countRows(db, query(list, { conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }] }), NOW),
-  ]))
+  return onLibrary(dataDir, id, (db) =>
+    (['domains', 'history'] as const).map((list) => [
+      ...['name', 'when', 'valuation.estimated_value', 'safety'].map((column) =>
+        pageRows(db, {
+          query: query(list, { sort: { column, descending: true } }),
+          offset: 0,
+          limit: 500,
+          fields: FIELDS.map((field) => field.id),
+          now: NOW,
+        }),
+      ),
+      ...['größe 3', 'name-1', 'ame'].map((search) => selectedIds(db, query(list, { search }), NOW)),
+      countRows(db, query(list, { conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }] }), NOW),
+    ]),
+  )
 }
 
 test('a backup restored into an empty folder would answer some query otherwise', async () => {
@@ -67,7 +88,10 @@ test('a key would be in a backup', async () => {
   const { file } = await saved()
   const bytes = readFileSync(file)
   const manifest = await checkedManifest(file, watch)
-  const all = [bytes, ...manifest.libraries.map(({ part }) => gunzipSync(bytes.subarray(part.offset, part.offset + part.packed)))]
+  const all = [
+    bytes,
+    ...manifest.libraries.map(({ part }) => gunzipSync(bytes.subarray(part.offset, part.offset + part.packed))),
+  ]
   expect(all.at(1)?.includes('name-1.example')).toBe(true)
   for (const part of all) expect(part.includes('SECRET-CIPHERTEXT')).toBe(false)
 })
@@ -89,7 +113,11 @@ test('a backup would mix moments of a library that is being written, or hold the
   await restoreFrom(there, target)
   // Lookup, domain and title of each were written together.
   const copy = new DatabaseSync(libraryFile(there, id))
-  const counts = copy.prepare("select (select count(*) from lookup) as lookups, (select count(*) from domain where name like 'later%') as domains").get()
+  const counts = copy
+    .prepare(
+      "select (select count(*) from lookup) as lookups, (select count(*) from domain where name like 'later%') as domains",
+    )
+    .get()
   copy.close()
   expect(Number(counts?.lookups) - before).toBe(Number(counts?.domains))
 })
@@ -99,11 +127,22 @@ test('a truncated, altered or foreign file would be restored, or something be to
   const whole = readFileSync(file)
   const before = filesBelow(here)
   const spoilt: [string, Buffer][] = []
-  for (const share of [0, 0.01, 0.3, 0.7, 0.99]) spoilt.push([`cut at ${share}`, whole.subarray(0, Math.floor(whole.length * share))])
+  for (const share of [0, 0.01, 0.3, 0.7, 0.99])
+    spoilt.push([`cut at ${share}`, whole.subarray(0, Math.floor(whole.length * share))])
   for (const less of [1, 8, 47, 48, 49]) spoilt.push([`${less} bytes short`, whole.subarray(0, whole.length - less)])
-  for (let at = 3; at < whole.length; at += Math.floor(whole.length / 40)) spoilt.push([`changed at ${at}`, Buffer.from(whole.map((byte, place) => (place === at ? byte ^ 1 : byte)))])
-  for (const back of [1, 20, 44, 60, 400]) spoilt.push([`changed ${back} from the end`, Buffer.from(whole.map((byte, place) => (place === whole.length - back ? byte ^ 1 : byte)))])
-  spoilt.push(['twice', Buffer.concat([whole, whole])], ['longer', Buffer.concat([whole, Buffer.from('x')])], ['text', Buffer.from('Dear diary, today I wrote more than forty-eight bytes about my domains.')], ['zip', Buffer.from('PK\u0003\u0004'.padEnd(80))])
+  for (let at = 3; at < whole.length; at += Math.floor(whole.length / 40))
+    spoilt.push([`changed at ${at}`, Buffer.from(whole.map((byte, place) => (place === at ? byte ^ 1 : byte)))])
+  for (const back of [1, 20, 44, 60, 400])
+    spoilt.push([
+      `changed ${back} from the end`,
+      Buffer.from(whole.map((byte, place) => (place === whole.length - back ? byte ^ 1 : byte))),
+    ])
+  spoilt.push(
+    ['twice', Buffer.concat([whole, whole])],
+    ['longer', Buffer.concat([whole, Buffer.from('x')])],
+    ['text', Buffer.from('Dear diary, today I wrote more than forty-eight bytes about my domains.')],
+    ['zip', Buffer.from('PK\u0003\u0004'.padEnd(80))],
+  )
   for (const [what, bytes] of spoilt) {
     const bad = join(folder, 'bad.almanac-backup')
     writeFileSync(bad, bytes)
@@ -120,7 +159,14 @@ test('a truncated, altered or foreign file would be restored, or something be to
 async function forged(file: string, library: string, change: (manifest: Manifest) => void): Promise<string> {
   const writer = await BackupWriter.open(file)
   const part = await writer.add(library, watch)
-  const manifest: Manifest = { madeAt: NOW, program: '9', leftOut: [], settings: { allowance: 5 }, preferences: null, libraries: [{ id: 'sample', name: 'S', baseUrl: null, version: MIGRATIONS.length, rows: {}, part }] }
+  const manifest: Manifest = {
+    madeAt: NOW,
+    program: '9',
+    leftOut: [],
+    settings: { allowance: 5 },
+    preferences: null,
+    libraries: [{ id: 'sample', name: 'S', baseUrl: null, version: MIGRATIONS.length, rows: {}, part }],
+  }
   change(manifest)
   await writer.finish(manifest)
   return file
@@ -143,9 +189,25 @@ test('a forged backup would fill the disk, leave its folder, run statements or s
   await refused(good, (manifest) => void (first(manifest).part.offset += 1))
   await refused(good, (manifest) => void (first(manifest).id = '../../evil'))
   await refused(good, (manifest) => manifest.libraries.push({ ...first(manifest) }))
-  await refused(good, (manifest) => void (manifest.settings = { connections: [{ id: 'service.example-0123456789', name: 'S', baseUrl: 'https://evil.example', keyPlace: 'header', allowance: null }] }))
+  await refused(
+    good,
+    (manifest) =>
+      void (manifest.settings = {
+        connections: [
+          {
+            id: 'service.example-0123456789',
+            name: 'S',
+            baseUrl: 'https://evil.example',
+            keyPlace: 'header',
+            allowance: null,
+          },
+        ],
+      }),
+  )
   await refused(join(folder, 'zeros'), () => undefined)
-  onLibrary(here, 'hostile', (db) => db.exec('create trigger evil after insert on request_log begin delete from request_log; end'))
+  onLibrary(here, 'hostile', (db) =>
+    db.exec('create trigger evil after insert on request_log begin delete from request_log; end'),
+  )
   await refused(libraryFile(here, 'hostile'), () => undefined)
   onLibrary(here, 'newer', (db) => db.exec('pragma user_version = 999'))
   await refused(libraryFile(here, 'newer'), () => undefined)
@@ -161,7 +223,13 @@ test('a backup of an older version would not be migrated', async () => {
   db.close()
   await saveTo(here, join(folder, 'old'))
   await restoreFrom(elsewhere, join(folder, 'old'))
-  expect(onLibrary(elsewhere, 'sample', (restored) => [restored.prepare('pragma user_version').get()?.user_version, restored.prepare('select count(*) as n from lookup').get()?.n, restored.prepare('select count(*) as n from watchlist').get()?.n])).toEqual([MIGRATIONS.length, 5, 0])
+  expect(
+    onLibrary(elsewhere, 'sample', (restored) => [
+      restored.prepare('pragma user_version').get()?.user_version,
+      restored.prepare('select count(*) as n from lookup').get()?.n,
+      restored.prepare('select count(*) as n from watchlist').get()?.n,
+    ]),
+  ).toEqual([MIGRATIONS.length, 5, 0])
   // The original was not migrated by being copied.
   const original = new DatabaseSync(libraryFile(here, 'sample'), { readOnly: true })
   expect(original.prepare('pragma user_version').get()?.user_version).toBe(1)
@@ -170,26 +238,52 @@ test('a backup of an older version would not be migrated', async () => {
 
 test('what was under way when a backup was made would go on by itself, or seem to be run by a process that is dead', async () => {
   const { folder, here, id } = await saved()
-  onLibrary(here, id, (db) => db.exec(`insert into runner values ('t', ${process.pid}, 'window', 1, 1); insert into in_flight values ('a.example', 't', 1, 1);
+  onLibrary(here, id, (db) =>
+    db.exec(`insert into runner values ('t', ${process.pid}, 'window', 1, 1); insert into in_flight values ('a.example', 't', 1, 1);
     insert into batch (id, name, state, options, source, fingerprint, created_at, place, owner, owner_beat) values (2, 'Under way', 'running', '{}', '{}', 'g', 1, 2, 't', 1);
-    insert into batch_item (batch_id, at, row, place, state, input, cells) values (2, 1, 1, 1, 'running', 'a', '[]'), (2, 2, 2, 2, 'queued', 'b', '[]')`))
+    insert into batch_item (batch_id, at, row, place, state, input, cells) values (2, 1, 1, 1, 'running', 'a', '[]'), (2, 2, 2, 2, 'queued', 'b', '[]')`),
+  )
   await saveTo(here, join(folder, 'busy'))
   const there = subFolder(folder, 'there')
   await restoreFrom(there, join(folder, 'busy'))
-  expect(onLibrary(there, id, (db) => [db.prepare('select count(*) as n from runner').get()?.n, db.prepare('select count(*) as n from in_flight').get()?.n, { ...db.prepare('select state, owner from batch where id = 2').get() }, db.prepare('select distinct state from batch_item where batch_id = 2').all().map((row) => row.state)])).toEqual([0, 0, { state: 'paused', owner: null }, ['queued']])
+  expect(
+    onLibrary(there, id, (db) => [
+      db.prepare('select count(*) as n from runner').get()?.n,
+      db.prepare('select count(*) as n from in_flight').get()?.n,
+      { ...db.prepare('select state, owner from batch where id = 2').get() },
+      db
+        .prepare('select distinct state from batch_item where batch_id = 2')
+        .all()
+        .map((row) => row.state),
+    ]),
+  ).toEqual([0, 0, { state: 'paused', owner: null }, ['queued']])
 })
 
 test('a restored library would write into folders, ask for names, raise notifications or live ahead of the clock by itself', async () => {
   const { folder, here, id } = await saved()
-  for (const library of [id, 'sample']) onLibrary(here, library, (db) => db.exec(`insert into report_template (name, document, schedule, folder, created_at) values ('Weekly', '{}', '{"every":"week"}', '/somebody/else', 1);
-    update subject set wished_at = 5; update alert set tell_at = 7; insert into meta (key, value) values ('clock_offset', '99')`))
+  for (const library of [id, 'sample'])
+    onLibrary(here, library, (db) =>
+      db.exec(`insert into report_template (name, document, schedule, folder, created_at) values ('Weekly', '{}', '{"every":"week"}', '/somebody/else', 1);
+    update subject set wished_at = 5; update alert set tell_at = 7; insert into meta (key, value) values ('clock_offset', '99')`),
+    )
   await saveTo(here, join(folder, 'eager'))
   const there = subFolder(folder, 'there')
   await restoreFrom(there, join(folder, 'eager'))
-  const of = (library: string): unknown[] => onLibrary(there, library, (db) => [
-    ...reportTemplates(db).filter((one) => one.name === 'Weekly').map((one) => [one.schedule, one.folder, isDue(one, NOW, null), isDue({ ...one, folder: '/chosen' }, NOW, null)]),
-    db.prepare('select count(*) as n from subject where wished_at is not null').get()?.n, db.prepare('select count(*) as n from alert where told_at is null and tell_at is not null').get()?.n, db.prepare('select told_at from alert').get()?.told_at, getMeta(db, 'clock_offset'),
-  ])
+  const of = (library: string): unknown[] =>
+    onLibrary(there, library, (db) => [
+      ...reportTemplates(db)
+        .filter((one) => one.name === 'Weekly')
+        .map((one) => [
+          one.schedule,
+          one.folder,
+          isDue(one, NOW, null),
+          isDue({ ...one, folder: '/chosen' }, NOW, null),
+        ]),
+      db.prepare('select count(*) as n from subject where wished_at is not null').get()?.n,
+      db.prepare('select count(*) as n from alert where told_at is null and tell_at is not null').get()?.n,
+      db.prepare('select told_at from alert').get()?.told_at,
+      getMeta(db, 'clock_offset'),
+    ])
   expect(of(id)).toEqual([[{ every: 'week' }, null, false, true], 0, 0, 7, null])
   expect(of('sample')).toEqual([[{ every: 'week' }, null, false, true], 0, 0, 7, '99'])
 })
@@ -204,11 +298,17 @@ test('a restore would lose what was here, the connections of here, or where copi
   writeFileSync(join(elsewhere, 'preferences.json'), '{"theme":"light"}')
   const before = allRows(libraryFile(elsewhere, 'sample'))
   const preview = await stageFrom(elsewhere, file)
-  expect(Object.fromEntries(preview.libraries.map((one) => [one.id, [one.backup?.rows.lookup, one.present?.rows.lookup]]))).toEqual({ sample: [120, 3], [id]: [120, undefined], [mine.id]: [undefined, 120] })
+  expect(
+    Object.fromEntries(preview.libraries.map((one) => [one.id, [one.backup?.rows.lookup, one.present?.rows.lookup]])),
+  ).toEqual({ sample: [120, 3], [id]: [120, undefined], [mine.id]: [undefined, 120] })
   const { aside } = await place(elsewhere, preview.id)
   expect(allRows(libraryFile(join(elsewhere, aside ?? ''), 'sample'))).toEqual(before)
   expect(readFileSync(join(elsewhere, aside ?? '', 'preferences.json'), 'utf8')).toBe('{"theme":"light"}')
-  expect(new SettingsStore(elsewhere).get()).toMatchObject({ allowance: 777, backupFolder: '/somewhere', connections: [{ id }, { id: mine.id }] })
+  expect(new SettingsStore(elsewhere).get()).toMatchObject({
+    allowance: 777,
+    backupFolder: '/somewhere',
+    connections: [{ id }, { id: mine.id }],
+  })
   expect(onLibrary(elsewhere, mine.id, (db) => db.prepare('select count(*) as n from lookup').get()?.n)).toBe(120)
   // And the way back.
   const back = await restoreFrom(elsewhere, join(elsewhere, aside ?? ''))

@@ -13,7 +13,8 @@ const END = Buffer.from('ALMANAC\n')
 const TRAILER = 48
 const LONGEST_MANIFEST = 8 * 1024 * 1024
 const PIECE = 1024 * 1024
-const BROKEN = 'The backup was changed after it was made, or its disk has lost part of it. Nothing was touched; use another copy.'
+const BROKEN =
+  'The backup was changed after it was made, or its disk has lost part of it. Nothing was touched; use another copy.'
 
 /** Where a packed file stands in a backup, and what it has to come to when it is unpacked. */
 export interface Part {
@@ -52,7 +53,8 @@ export class BackupWriter {
 
   async #write(bytes: Buffer): Promise<void> {
     // A write may take less than it was given: on a disk that fills up it does so once before it fails.
-    for (let done = 0; done < bytes.length; ) done += (await this.#handle.write(bytes, done, bytes.length - done)).bytesWritten
+    for (let done = 0; done < bytes.length; )
+      done += (await this.#handle.write(bytes, done, bytes.length - done)).bytesWritten
     this.#hash.update(bytes)
     this.#at += bytes.length
   }
@@ -84,7 +86,8 @@ export class BackupWriter {
   /** Closes the backup and puts it in its place. Gives its size. */
   async finish(manifest: Manifest): Promise<number> {
     const text = Buffer.from(JSON.stringify(manifest))
-    if (text.length > LONGEST_MANIFEST) throw new BackupRefused('failed', 'The settings are too long to be kept in a backup.')
+    if (text.length > LONGEST_MANIFEST)
+      throw new BackupRefused('failed', 'The settings are too long to be kept in a backup.')
     await this.#write(text)
     const length = Buffer.alloc(8)
     length.writeBigUInt64BE(BigInt(text.length))
@@ -120,7 +123,11 @@ export async function checkedManifest(file: string, watch: Watch): Promise<Manif
     const header = await readAt(handle, 0, HEADER.length)
     if (!header.equals(HEADER)) throw otherFormat(header)
     const trailer = await readAt(handle, size - TRAILER, TRAILER)
-    if (size < HEADER.length + TRAILER || !trailer.subarray(-END.length).equals(END)) throw new BackupRefused('cut', 'The backup is cut off: it was not written or copied to its end. Nothing was touched; use another copy.')
+    if (size < HEADER.length + TRAILER || !trailer.subarray(-END.length).equals(END))
+      throw new BackupRefused(
+        'cut',
+        'The backup is cut off: it was not written or copied to its end. Nothing was touched; use another copy.',
+      )
     const length = Number(trailer.readBigUInt64BE())
     const start = size - TRAILER - length
     if (length > LONGEST_MANIFEST || start < HEADER.length) throw new BackupRefused('altered', BROKEN)
@@ -128,7 +135,10 @@ export async function checkedManifest(file: string, watch: Watch): Promise<Manif
     if (!(await hashOf(file, size - TRAILER, watch)).equals(told)) throw new BackupRefused('altered', BROKEN)
     const manifest = readManifest((await readAt(handle, start, length)).toString('utf8'))
     // Parts stand one after the other and fill the file: none can lie outside it, or be counted twice.
-    const end = manifest.libraries.reduce((at, { part }) => (part.offset === at ? at + part.packed : Number.NaN), HEADER.length)
+    const end = manifest.libraries.reduce(
+      (at, { part }) => (part.offset === at ? at + part.packed : Number.NaN),
+      HEADER.length,
+    )
     if (end !== start) throw new BackupRefused('altered', BROKEN)
     return manifest
   } finally {
@@ -138,7 +148,10 @@ export async function checkedManifest(file: string, watch: Watch): Promise<Manif
 
 function otherFormat(header: Buffer): BackupRefused {
   return header.toString('latin1').startsWith(MARK)
-    ? new BackupRefused('newer', 'The backup was made by a newer version of Domain Almanac. Nothing was touched; install the newer version to restore it.')
+    ? new BackupRefused(
+        'newer',
+        'The backup was made by a newer version of Domain Almanac. Nothing was touched; install the newer version to restore it.',
+      )
     : new BackupRefused('foreign', 'This file is not a backup of Domain Almanac. Nothing was touched.')
 }
 
@@ -171,7 +184,8 @@ export async function unpack(file: string, part: Part, target: string, { signal,
           size += piece.length
           if (size > part.size) throw new BackupRefused('altered', BROKEN)
           hash.update(piece)
-          for (let done = 0; done < piece.length; ) done += (await handle.write(piece, done, piece.length - done)).bytesWritten
+          for (let done = 0; done < piece.length; )
+            done += (await handle.write(piece, done, piece.length - done)).bytesWritten
           onBytes(piece.length)
         }
       },
@@ -186,4 +200,5 @@ export async function unpack(file: string, part: Part, target: string, { signal,
   if (size !== part.size || hash.digest('hex') !== part.sha256) throw new BackupRefused('altered', BROKEN)
 }
 
-const isPacking = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+const isPacking = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')

@@ -13,7 +13,8 @@ import { copiesFolder, isCopyDue, keepWeeklyCopy, listCopies } from './copies.ts
 vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = 86_400_000
-const start = () => new Worker(new URL('./backup-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+const start = () =>
+  new Worker(new URL('./backup-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
 
 test('weekly copies would pile up, come too often or not at all, or not be restorable', async () => {
   const dataDir = temporaryFolder()
@@ -22,12 +23,17 @@ test('weekly copies would pile up, come too often or not at all, or not be resto
   const folder = copiesFolder(dataDir, settings.get())
   const due = (now: number) => isCopyDue(folder, NOW, now)
   expect([await due(NOW), await due(NOW + 6 * DAY), await due(NOW + 7 * DAY)]).toEqual([false, false, true])
-  for (const week of [1, 2, 3]) await keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW + week * 7 * DAY })
+  for (const week of [1, 2, 3])
+    await keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW + week * 7 * DAY })
   expect([await due(NOW + 27 * DAY), await due(NOW + 28 * DAY)]).toEqual([false, true])
   writeFileSync(join(folder, 'weekly-2026-01-01T00-00-00.almanac-backup.7.part'), 'cut off')
   writeFileSync(join(folder, 'my own file.almanac-backup'), 'not ours to delete')
   await keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW + 28 * DAY })
-  expect(readdirSync(folder).sort()).toEqual(['my own file.almanac-backup', 'weekly-2026-12-12T12-00-00.almanac-backup', 'weekly-2026-12-19T12-00-00.almanac-backup'])
+  expect(readdirSync(folder).sort()).toEqual([
+    'my own file.almanac-backup',
+    'weekly-2026-12-12T12-00-00.almanac-backup',
+    'weekly-2026-12-19T12-00-00.almanac-backup',
+  ])
   const [latest] = await listCopies(dataDir, folder)
   expect(latest).toMatchObject({ kind: 'weekly', at: NOW + 28 * DAY })
   onLibrary(dataDir, 'sample', (db) => store(db, ...someLookups(3, 'later')))
@@ -42,7 +48,9 @@ test('a weekly copy that fails would cost the earlier ones, or fail without word
   const settings = new SettingsStore(dataDir)
   writeFileSync(join(dataDir, 'taken'), '')
   settings.update({ backupFolder: join(dataDir, 'taken') })
-  await expect(keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW })).rejects.toThrow('A file stands where a folder should be')
+  await expect(keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW })).rejects.toThrow(
+    'A file stands where a folder should be',
+  )
 })
 
 test('copies before a migration would pile up, ignore the chosen folder, or not be restorable', async () => {
@@ -54,8 +62,13 @@ test('copies before a migration would pile up, ignore the chosen folder, or not 
     openLibraryFile(file, migrations, NOW + round, copies).db.close()
     migrations.push((db) => db.exec(`create table added_${round} (id)`))
   }
-  expect(readdirSync(copies).sort()).toEqual([2, 3].map((round) => `sample.sqlite.before-${MIGRATIONS.length + round}-${NOW + round}`))
-  expect((await listCopies(dataDir, copies)).map((one) => [one.kind, one.at])).toEqual([['before-migration', NOW + 3], ['before-migration', NOW + 2]])
+  expect(readdirSync(copies).sort()).toEqual(
+    [2, 3].map((round) => `sample.sqlite.before-${MIGRATIONS.length + round}-${NOW + round}`),
+  )
+  expect((await listCopies(dataDir, copies)).map((one) => [one.kind, one.at])).toEqual([
+    ['before-migration', NOW + 3],
+    ['before-migration', NOW + 2],
+  ])
   // A folder that cannot be used must not keep the program from starting.
   writeFileSync(join(dataDir, 'taken'), '')
   const { db, report } = openLibraryFile(file, migrations, NOW + 9, join(dataDir, 'taken'))
@@ -73,6 +86,12 @@ test('the copy of one library made before a migration could not be brought back'
   migrated.close()
   new SettingsStore(elsewhere).update({ allowance: 9 })
   await restoreFrom(elsewhere, report.copiedTo ?? '')
-  expect(onLibrary(elsewhere, 'service.example-1', (restored) => restored.prepare('select count(*) as n from lookup').get()?.n)).toBe(4)
+  expect(
+    onLibrary(
+      elsewhere,
+      'service.example-1',
+      (restored) => restored.prepare('select count(*) as n from lookup').get()?.n,
+    ),
+  ).toBe(4)
   expect(new SettingsStore(elsewhere).get().allowance).toBe(9)
 })

@@ -68,13 +68,30 @@ export interface WeeklyRequest {
 }
 
 /** Makes the weekly copy and keeps the last two. Throws in words, with the earlier copies untouched. */
-export async function keepWeeklyCopy(start: StartBackupWorker, request: WeeklyRequest, signal?: AbortSignal): Promise<SavedBackup> {
+export async function keepWeeklyCopy(
+  start: StartBackupWorker,
+  request: WeeklyRequest,
+  signal?: AbortSignal,
+): Promise<SavedBackup> {
   const folder = copiesFolder(request.dataDir, request.settings)
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => Promise.reject(inWords(error, folder)))
-  const saved = await runBackup(start, 'make', { ...request, target: join(folder, `weekly-${stampOf(request.now)}.almanac-backup`) }, { signal })
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) =>
+    Promise.reject(inWords(error, folder)),
+  )
+  const saved = await runBackup(
+    start,
+    'make',
+    { ...request, target: join(folder, `weekly-${stampOf(request.now)}.almanac-backup`) },
+    { signal },
+  )
   const names = await namesIn(folder)
   // Of those that were cut off by the end of their process, too.
-  const old = [...names.filter((name) => WEEKLY.test(name)).sort().slice(0, -KEPT), ...names.filter((name) => CUT_OFF.test(name))]
+  const old = [
+    ...names
+      .filter((name) => WEEKLY.test(name))
+      .sort()
+      .slice(0, -KEPT),
+    ...names.filter((name) => CUT_OFF.test(name)),
+  ]
   for (const name of old) await rm(join(folder, name), { force: true })
   return saved
 }

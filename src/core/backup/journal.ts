@@ -55,14 +55,19 @@ async function readJournal(dataDir: string): Promise<Journal | null> {
   try {
     return journalSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (error) {
-    throw new BackupRefused('failed', `A restore was cut short, and what it had done cannot be read: ${file}. What was here before it is in the folder before-restore-…; move it back by hand, and delete that file.`, { cause: error })
+    throw new BackupRefused(
+      'failed',
+      `A restore was cut short, and what it had done cannot be read: ${file}. What was here before it is in the folder before-restore-…; move it back by hand, and delete that file.`,
+      { cause: error },
+    )
   }
 }
 
 // No restore moves files for so long; a process of this id is another one then.
 const LONGEST = 3_600_000
 
-const isRunning = ({ pid, at }: Journal): boolean => pid !== process.pid && Date.now() - at < LONGEST && processLives(pid)
+const isRunning = ({ pid, at }: Journal): boolean =>
+  pid !== process.pid && Date.now() - at < LONGEST && processLives(pid)
 
 /** Moves one file, making the folder it goes to. */
 export async function move(from: string, to: string): Promise<void> {
@@ -101,7 +106,11 @@ export async function end(dataDir: string, journal: Journal): Promise<void> {
  */
 export async function finishInterruptedRestore(dataDir: string): Promise<'undone' | 'finished' | null> {
   const journal = await readJournal(dataDir)
-  if (journal !== null && isRunning(journal)) throw new BackupRefused('in-use', `Another process (${journal.pid}) is restoring a backup. Try again when it is done.`)
+  if (journal !== null && isRunning(journal))
+    throw new BackupRefused(
+      'in-use',
+      `Another process (${journal.pid}) is restoring a backup. Try again when it is done.`,
+    )
   if (journal === null) {
     await removeOldWork(dataDir)
     return null

@@ -17,7 +17,9 @@ export const SIDE_FILES = ['-wal', '-shm'] as const
 export async function libraryIds(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, LIBRARIES)
   if (!existsSync(folder)) return []
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sqlite')).map((name) => name.slice(0, -'.sqlite'.length))
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith('.sqlite'))
+    .map((name) => name.slice(0, -'.sqlite'.length))
   return names.filter((id) => libraryId.safeParse(id).success).sort()
 }
 
@@ -32,12 +34,34 @@ const number = (db: DatabaseSync, sql: string): number => Number(Object.values(d
 /** Format and rows of a library; what is wrong with a file that is none, or one of a newer format, is thrown as BackupRefused. */
 export function headOf(db: DatabaseSync): LibraryHead {
   const version = number(db, 'pragma user_version')
-  if (number(db, 'pragma application_id') !== APPLICATION_ID) throw new BackupRefused('foreign', 'This is not a library of Domain Almanac. Nothing was touched.')
-  if (version > MIGRATIONS.length) throw new BackupRefused('newer', `The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${MIGRATIONS.length}). Nothing was touched; install the newer version.`)
+  if (number(db, 'pragma application_id') !== APPLICATION_ID)
+    throw new BackupRefused('foreign', 'This is not a library of Domain Almanac. Nothing was touched.')
+  if (version > MIGRATIONS.length)
+    throw new BackupRefused(
+      'newer',
+      `The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${MIGRATIONS.length}). Nothing was touched; install the newer version.`,
+    )
   // No library has these: they would be somebody else's statements, run by ours.
-  if (number(db, "select count(*) from sqlite_schema where type in ('trigger', 'view')") > 0) throw new BackupRefused('foreign', 'The library holds statements that Domain Almanac has not written. Nothing was touched; use another copy.')
-  const there = new Set(db.prepare("select name from sqlite_schema where type = 'table'").all().map((row) => String(row.name)))
-  return { version, rows: Object.fromEntries(COUNTED_TABLES.filter((table) => there.has(table)).map((table) => [table, number(db, `select count(*) from ${table}`)])) }
+  if (number(db, "select count(*) from sqlite_schema where type in ('trigger', 'view')") > 0)
+    throw new BackupRefused(
+      'foreign',
+      'The library holds statements that Domain Almanac has not written. Nothing was touched; use another copy.',
+    )
+  const there = new Set(
+    db
+      .prepare("select name from sqlite_schema where type = 'table'")
+      .all()
+      .map((row) => String(row.name)),
+  )
+  return {
+    version,
+    rows: Object.fromEntries(
+      COUNTED_TABLES.filter((table) => there.has(table)).map((table) => [
+        table,
+        number(db, `select count(*) from ${table}`),
+      ]),
+    ),
+  }
 }
 
 /** The same of a file that is not to be changed. */
@@ -56,7 +80,11 @@ const PAGES_AT_ONCE = 256
  * Copies a library as of one moment while other processes go on writing to it: the transaction that stays open holds
  * that moment, so that the copy neither begins anew nor mixes. The copy is checked: what cannot be restored is no backup.
  */
-export async function copyLibrary(file: string, target: string, watch: { signal: AbortSignal; onShare: (share: number) => void }): Promise<LibraryHead> {
+export async function copyLibrary(
+  file: string,
+  target: string,
+  watch: { signal: AbortSignal; onShare: (share: number) => void },
+): Promise<LibraryHead> {
   const source = openForReading(file)
   try {
     // A file that is read once, from end to end, is not to fill the memory.
@@ -110,7 +138,10 @@ export function isBroken(error: unknown): boolean {
 export function userOf(file: string): string | null {
   const db = openForReading(file)
   try {
-    const runs = db.prepare("select pid, kind from runner where pid != ?").all(process.pid).filter((row) => processLives(Number(row.pid)))
+    const runs = db
+      .prepare('select pid, kind from runner where pid != ?')
+      .all(process.pid)
+      .filter((row) => processLives(Number(row.pid)))
     return runs[0] ? `${runs[0].kind === 'window' ? 'the window' : 'the terminal'}, process ${runs[0].pid}` : null
   } finally {
     db.close()
@@ -119,7 +150,14 @@ export function userOf(file: string): string | null {
 
 /** Bytes that a library takes, with what SQLite keeps beside it. */
 export async function librarySize(file: string): Promise<number> {
-  const sizes = await Promise.all([file, ...SIDE_FILES.map((side) => file + side)].map((one) => stat(one).then((facts) => facts.size, () => 0)))
+  const sizes = await Promise.all(
+    [file, ...SIDE_FILES.map((side) => file + side)].map((one) =>
+      stat(one).then(
+        (facts) => facts.size,
+        () => 0,
+      ),
+    ),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
@@ -135,7 +173,10 @@ export async function needRoom(folder: string, bytes: number, why: string): Prom
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (free >= bytes + Math.min(SPARE, bytes)) return
-  throw new BackupRefused('disk', `${why} needs ${megabytes(bytes)} free on the disk of ${folder}, and there are ${megabytes(free)}. Make room and try again; nothing was changed.`)
+  throw new BackupRefused(
+    'disk',
+    `${why} needs ${megabytes(bytes)} free on the disk of ${folder}, and there are ${megabytes(free)}. Make room and try again; nothing was changed.`,
+  )
 }
 
 const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / 1e6))} MB`

@@ -32,9 +32,18 @@ export interface Watch {
 export async function makeBackup(request: MakeRequest, watch: Watch): Promise<SavedBackup> {
   const { dataDir } = request
   const target = resolve(request.target)
-  if (dirname(target) === join(resolve(dataDir), 'libraries')) throw new BackupRefused('disk', 'A backup does not belong among the libraries. Choose another folder.')
+  if (dirname(target) === join(resolve(dataDir), 'libraries'))
+    throw new BackupRefused('disk', 'A backup does not belong among the libraries. Choose another folder.')
   const stands = await stat(target).catch(() => null) // What is wrong with the place is told when it is written to.
-  if (stands && stands.size > 0 && !(await looksLikeBackup(target).catch((error: unknown) => Promise.reject(inWords(error, target))))) throw new BackupRefused('disk', `There is another file of this name, and it is no backup: ${target}. It was not written over; choose another name.`)
+  if (
+    stands &&
+    stands.size > 0 &&
+    !(await looksLikeBackup(target).catch((error: unknown) => Promise.reject(inWords(error, target))))
+  )
+    throw new BackupRefused(
+      'disk',
+      `There is another file of this name, and it is no backup: ${target}. It was not written over; choose another name.`,
+    )
   const working = join(dataDir, `${WORKING}${process.pid}-${randomUUID()}`)
   let writer: BackupWriter | null = null
   try {
@@ -51,10 +60,17 @@ export async function makeBackup(request: MakeRequest, watch: Watch): Promise<Sa
   }
 }
 
-async function writeLibraries(request: MakeRequest, working: string, writer: BackupWriter, { signal, report }: Watch): Promise<{ manifest: Manifest; leftOut: LeftOut[] }> {
+async function writeLibraries(
+  request: MakeRequest,
+  working: string,
+  writer: BackupWriter,
+  { signal, report }: Watch,
+): Promise<{ manifest: Manifest; leftOut: LeftOut[] }> {
   const { dataDir, settings } = request
   const ids = await libraryIds(dataDir)
-  const sizes = new Map(await Promise.all(ids.map(async (id) => [id, await librarySize(libraryFile(dataDir, id))] as const)))
+  const sizes = new Map(
+    await Promise.all(ids.map(async (id) => [id, await librarySize(libraryFile(dataDir, id))] as const)),
+  )
   const total = 2 * [...sizes.values()].reduce((sum, size) => sum + size, 0)
   const libraries: Manifest['libraries'] = []
   const leftOut: LeftOut[] = []
@@ -64,9 +80,15 @@ async function writeLibraries(request: MakeRequest, working: string, writer: Bac
     const copy = join(working, `${id}.sqlite`)
     await needRoom(working, size, 'A copy')
     try {
-      const head = await copyLibrary(libraryFile(dataDir, id), copy, { signal, onShare: (share) => report({ step: 'copy', done: done + Math.round(share * size), total }) })
+      const head = await copyLibrary(libraryFile(dataDir, id), copy, {
+        signal,
+        onShare: (share) => report({ step: 'copy', done: done + Math.round(share * size), total }),
+      })
       let packed = 0
-      const part = await writer.add(copy, { signal, onBytes: (bytes) => report({ step: 'pack', done: done + size + Math.min(size, packed += bytes), total }) })
+      const part = await writer.add(copy, {
+        signal,
+        onBytes: (bytes) => report({ step: 'pack', done: done + size + Math.min(size, (packed += bytes)), total }),
+      })
       libraries.push({ id, ...nameOf(id, settings), version: head.version, rows: head.rows, part })
     } catch (error) {
       const why = isUnreadable(error)
@@ -76,7 +98,17 @@ async function writeLibraries(request: MakeRequest, working: string, writer: Bac
     await removeLibrary(copy)
     done += 2 * size
   }
-  return { manifest: { madeAt: request.now, program: request.program, libraries, leftOut, settings: { ...settings }, preferences: await readSmallFile(dataDir, PREFERENCES) }, leftOut }
+  return {
+    manifest: {
+      madeAt: request.now,
+      program: request.program,
+      libraries,
+      leftOut,
+      settings: { ...settings },
+      preferences: await readSmallFile(dataDir, PREFERENCES),
+    },
+    leftOut,
+  }
 }
 
 /** Why this one library cannot be in the backup; null for what concerns the whole of it. */

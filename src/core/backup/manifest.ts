@@ -9,15 +9,20 @@ export const libraryId = z.string().regex(/^[a-z0-9.-]{1,120}$/u)
 const manifestSchema = z.object({
   madeAt: whole,
   program: z.string().max(60),
-  libraries: z.array(z.object({
-    id: libraryId,
-    name: z.string().max(200),
-    baseUrl: z.string().max(2_000).nullable(),
-    /** The library's own format: its `user_version`. */
-    version: whole,
-    rows: z.partialRecord(z.enum(COUNTED_TABLES), whole),
-    part: z.object({ offset: whole, packed: whole, size: whole, sha256: z.string().regex(/^[0-9a-f]{64}$/u) }),
-  })).max(1_000).refine((libraries) => new Set(libraries.map((one) => one.id)).size === libraries.length),
+  libraries: z
+    .array(
+      z.object({
+        id: libraryId,
+        name: z.string().max(200),
+        baseUrl: z.string().max(2_000).nullable(),
+        /** The library's own format: its `user_version`. */
+        version: whole,
+        rows: z.partialRecord(z.enum(COUNTED_TABLES), whole),
+        part: z.object({ offset: whole, packed: whole, size: whole, sha256: z.string().regex(/^[0-9a-f]{64}$/u) }),
+      }),
+    )
+    .max(1_000)
+    .refine((libraries) => new Set(libraries.map((one) => one.id)).size === libraries.length),
   leftOut: z.array(z.object({ id: z.string().max(200), why: z.string().max(1_000) })).max(1_000),
   settings: z.record(z.string(), z.unknown()),
   preferences: z.record(z.string(), z.unknown()).nullable(),
@@ -31,6 +36,10 @@ export function readManifest(text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new BackupRefused('altered', 'What the backup says of itself cannot be read. Nothing was touched; use another copy.', { cause: error })
+    throw new BackupRefused(
+      'altered',
+      'What the backup says of itself cannot be read. Nothing was touched; use another copy.',
+      { cause: error },
+    )
   }
 }

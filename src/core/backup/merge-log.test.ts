@@ -25,7 +25,10 @@ function on<T>(file: string, work: (db: DatabaseSync) => T): T {
 function send(file: string, key: string, times: readonly number[], outcome: string | null = 'found'): void {
   on(file, (db) => {
     const id = keyIdOf(key, keySalt(db))
-    for (const at of times) db.prepare("insert into request_log (key_id, kind, domain, asked_by, try, sent_at, outcome, counted) values (?, 'domain', ?, 'hand', 1, ?, ?, 1)").run(id, `d${at}.example`, at, outcome)
+    for (const at of times)
+      db.prepare(
+        "insert into request_log (key_id, kind, domain, asked_by, try, sent_at, outcome, counted) values (?, 'domain', ?, 'hand', 1, ?, ?, 1)",
+      ).run(id, `d${at}.example`, at, outcome)
   })
 }
 
@@ -41,30 +44,39 @@ function used(file: string, key: string): number {
 
 // No two requests of a machine leave in the same millisecond for the same name: each is generated once, wherever it was sent.
 const requests = fc.uniqueArray(
-  fc.record({ at: fc.integer({ min: NOW - 86_000_000, max: NOW - 1 }), key: fc.constantFrom(...KEYS), sent: fc.constantFrom('before the copy', 'from the copy', 'since') }),
+  fc.record({
+    at: fc.integer({ min: NOW - 86_000_000, max: NOW - 1 }),
+    key: fc.constantFrom(...KEYS),
+    sent: fc.constantFrom('before the copy', 'from the copy', 'since'),
+  }),
   { maxLength: 60, selector: ({ at }) => at },
 )
 
 test('the count of a key would fall by a restore, or one request be counted twice', () => {
-  fc.assert(fc.property(fc.boolean(), requests, (related, all) => {
-    const folder = temporaryFolder()
-    const [present, backup] = [join(folder, 'present'), join(folder, 'backup')]
-    const times = (key: string, ...sent: string[]): number[] => all.filter((one) => one.key === key && sent.includes(one.sent)).map(({ at }) => at)
-    for (const key of KEYS) send(present, key, times(key, 'before the copy'))
-    on(present, (db) => db.exec('pragma wal_checkpoint(truncate)'))
-    // The backup is a copy of what was here, or comes from another machine altogether.
-    if (related) copyFileSync(present, backup)
-    for (const key of KEYS) send(backup, key, times(key, 'from the copy'))
-    for (const key of KEYS) send(present, key, times(key, 'since'))
-    on(backup, () => undefined)
-    mergeLog(backup, present)
-    for (const key of KEYS) expect(used(backup, key)).toBe(times(key, 'before the copy', 'from the copy', 'since').length)
-    // The same backup once more changes nothing.
-    const count = used(backup, KEYS[0])
-    copyFileSync(backup, present)
-    mergeLog(backup, present)
-    expect(used(backup, KEYS[0])).toBe(count)
-  }), { numRuns: 25 })
+  fc.assert(
+    fc.property(fc.boolean(), requests, (related, all) => {
+      const folder = temporaryFolder()
+      const [present, backup] = [join(folder, 'present'), join(folder, 'backup')]
+      const times = (key: string, ...sent: string[]): number[] =>
+        all.filter((one) => one.key === key && sent.includes(one.sent)).map(({ at }) => at)
+      for (const key of KEYS) send(present, key, times(key, 'before the copy'))
+      on(present, (db) => db.exec('pragma wal_checkpoint(truncate)'))
+      // The backup is a copy of what was here, or comes from another machine altogether.
+      if (related) copyFileSync(present, backup)
+      for (const key of KEYS) send(backup, key, times(key, 'from the copy'))
+      for (const key of KEYS) send(present, key, times(key, 'since'))
+      on(backup, () => undefined)
+      mergeLog(backup, present)
+      for (const key of KEYS)
+        expect(used(backup, key)).toBe(times(key, 'before the copy', 'from the copy', 'since').length)
+      // The same backup once more changes nothing.
+      const count = used(backup, KEYS[0])
+      copyFileSync(backup, present)
+      mergeLog(backup, present)
+      expect(used(backup, KEYS[0])).toBe(count)
+    }),
+    { numRuns: 25 },
+  )
 })
 
 test('a request in flight when the copy was made would stay without the answer that came since', () => {
@@ -75,17 +87,36 @@ test('a request in flight when the copy was made would stay without the answer t
   copyFileSync(present, backup)
   on(present, (db) => db.exec("update request_log set outcome = 'no-connection', counted = 0, finished_at = 7"))
   mergeLog(backup, present)
-  expect(on(backup, (db) => db.prepare('select outcome, counted, finished_at from request_log').all().map((row) => ({ ...row })))).toEqual([{ outcome: 'no-connection', counted: 0, finished_at: 7 }])
+  expect(
+    on(backup, (db) =>
+      db
+        .prepare('select outcome, counted, finished_at from request_log')
+        .all()
+        .map((row) => ({ ...row })),
+    ),
+  ).toEqual([{ outcome: 'no-connection', counted: 0, finished_at: 7 }])
 })
 
 test('a pause that the service asked for would be forgotten, or one that is over come back', () => {
   const folder = temporaryFolder()
   const [present, backup] = [join(folder, 'present'), join(folder, 'backup')]
-  const pause = (db: DatabaseSync, reason: string, key: string, told: number) => db.prepare('insert into pause values (?, ?, ?, 1, ?)').run(reason, key, NOW + 60_000, told)
-  on(backup, (db) => [pause(db, 'service-failing', '', 3), pause(db, 'rate-limited', 'a', 1), pause(db, 'rate-limited', 'b', 0)])
+  const pause = (db: DatabaseSync, reason: string, key: string, told: number) =>
+    db.prepare('insert into pause values (?, ?, ?, 1, ?)').run(reason, key, NOW + 60_000, told)
+  on(backup, (db) => [
+    pause(db, 'service-failing', '', 3),
+    pause(db, 'rate-limited', 'a', 1),
+    pause(db, 'rate-limited', 'b', 0),
+  ])
   on(present, (db) => [pause(db, 'no-connection', '', 0), pause(db, 'key-refused', 'c', 1)])
   mergeLog(backup, present)
-  expect(on(backup, (db) => db.prepare('select reason, key_id from pause order by reason').all().map((row) => `${row.reason} ${row.key_id}`))).toEqual(['key-refused c', 'no-connection ', 'rate-limited a'])
+  expect(
+    on(backup, (db) =>
+      db
+        .prepare('select reason, key_id from pause order by reason')
+        .all()
+        .map((row) => `${row.reason} ${row.key_id}`),
+    ),
+  ).toEqual(['key-refused c', 'no-connection ', 'rate-limited a'])
 })
 
 test('the clock of the sample library would go back behind its own log', () => {

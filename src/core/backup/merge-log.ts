@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { getMeta, setMeta } from '../library/upkeep.ts'
 import { transaction } from '../library/statements.ts'
 
-const SAME = 'm.sent_at = p.sent_at and m.kind = p.kind and m.try = p.try and m.asked_by = p.asked_by and m.domain is p.domain and m.key_id is p.key_id'
+const SAME =
+  'm.sent_at = p.sent_at and m.kind = p.kind and m.try = p.try and m.asked_by = p.asked_by and m.domain is p.domain and m.key_id is p.key_id'
 
 /**
  * Brings what the present library knows of sent requests into the one that takes its place: the count of no key may
@@ -38,7 +39,11 @@ function mergeSalts(db: DatabaseSync): void {
   const present = presentMeta(db, 'salt')
   if (present === null) return
   const own = getMeta(db, 'salt')
-  const former = new Set([...salts(getMeta(db, 'former_salts')), ...salts(presentMeta(db, 'former_salts')), ...(own === null ? [] : [own])])
+  const former = new Set([
+    ...salts(getMeta(db, 'former_salts')),
+    ...salts(presentMeta(db, 'former_salts')),
+    ...(own === null ? [] : [own]),
+  ])
   former.delete(present)
   setMeta(db, 'salt', present)
   if (former.size > 0) setMeta(db, 'former_salts', JSON.stringify([...former]))
@@ -60,5 +65,7 @@ function mergeRequests(db: DatabaseSync): void {
 
 /** What the service asked of a key holds on; the rest is as the present library has it, which knows it better. */
 function mergePauses(db: DatabaseSync): void {
-  db.exec("delete from pause where not (reason = 'rate-limited' and told = 1); insert or replace into pause select * from present.pause")
+  db.exec(
+    "delete from pause where not (reason = 'rate-limited' and told = 1); insert or replace into pause select * from present.pause",
+  )
 }

@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { store, temporaryFolder } from '../library/library-for-tests.ts'
 import { libraryFile, SettingsStore } from '../settings/settings-store.ts'
-import { allRows, filesBelow, fillLibrary, onLibrary, place, saveTo, someLookups, stageFrom, subFolder } from './backup-for-tests.ts'
+import {
+  allRows,
+  filesBelow,
+  fillLibrary,
+  onLibrary,
+  place,
+  saveTo,
+  someLookups,
+  stageFrom,
+  subFolder,
+} from './backup-for-tests.ts'
 import { finishInterruptedRestore, isRestoring } from './journal.ts'
 import { dropStaged } from './place-restore.ts'
 import { WORKING } from './working-folder.ts'
@@ -26,20 +36,29 @@ async function staged() {
   onLibrary(here, 'sample', (db) => store(db, ...someLookups(7, 'present')))
   const { id } = await stageFrom(here, file)
   let copies = 0
-  return { here, id, again: () => {
-    const copy = join(folder, `copy-${copies++}`)
-    cpSync(here, copy, { recursive: true })
-    return copy
-  } }
+  return {
+    here,
+    id,
+    again: () => {
+      const copy = join(folder, `copy-${copies++}`)
+      cpSync(here, copy, { recursive: true })
+      return copy
+    },
+  }
 }
 
 /** What a person would find: the rows of each library, and the settings. */
 function found(dataDir: string): unknown {
-  const libraries = readdirSync(join(dataDir, 'libraries')).filter((name) => name.endsWith('.sqlite')).sort()
+  const libraries = readdirSync(join(dataDir, 'libraries'))
+    .filter((name) => name.endsWith('.sqlite'))
+    .sort()
   return [libraries.map((name) => [name, allRows(join(dataDir, 'libraries', name))]), new SettingsStore(dataDir).get()]
 }
 
-const leftovers = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => name.startsWith(WORKING) || name.startsWith('restore-journal') || name.includes('.part'))
+const leftovers = (dataDir: string): string[] =>
+  readdirSync(dataDir).filter(
+    (name) => name.startsWith(WORKING) || name.startsWith('restore-journal') || name.includes('.part'),
+  )
 
 /** Every step of a restore, by name and number. */
 async function stepsOf(dataDir: string, id: string): Promise<string[]> {
@@ -55,9 +74,12 @@ test('a restore that fails at some step would leave a mixture of what was and wh
   expect(new Set(steps.map((step) => step.split(' ')[0]))).toEqual(new Set(['merge', 'move', 'place', 'settle']))
   for (const failing of steps) {
     const copy = again()
-    await expect(place(copy, id, ({ step, done }) => {
-      if (`${step} ${done}` === failing) throw new Error('the disk is on fire')
-    }), failing).rejects.toThrow('the disk is on fire')
+    await expect(
+      place(copy, id, ({ step, done }) => {
+        if (`${step} ${done}` === failing) throw new Error('the disk is on fire')
+      }),
+      failing,
+    ).rejects.toThrow('the disk is on fire')
     expect(found(copy), failing).toEqual(before)
     expect([leftovers(copy), readdirSync(copy).filter((name) => name.startsWith('before-'))], failing).toEqual([[], []])
   }
@@ -76,7 +98,11 @@ test('a process killed in the middle of a restore would leave a library that is 
     const copy = again()
     const script = `import { placeRestore } from ${JSON.stringify(PLACE)}
       await placeRestore({ dataDir: ${JSON.stringify(copy)}, id: ${JSON.stringify(id)}, settings: ${JSON.stringify(new SettingsStore(copy).get())}, now: 5 }, ({ step, done }) => { if (step + ' ' + done === ${JSON.stringify(fatal)}) process.kill(process.pid, 'SIGKILL') })`
-    const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], { encoding: 'utf8' })
+    const run = spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+      { encoding: 'utf8' },
+    )
     expect([run.signal, run.stderr], fatal).toEqual(['SIGKILL', ''])
     expect(await finishInterruptedRestore(copy), fatal).toBe('undone')
     expect(found(copy), fatal).toEqual(before)
@@ -90,7 +116,18 @@ test('a restore cut short between its last move and its end would be undone', as
   await place(copy, id)
   const after = found(copy)
   subFolder(copy, `${WORKING}1-left`)
-  writeFileSync(join(copy, 'restore-journal.json'), JSON.stringify({ pid: 2 ** 22 + 1, at: Date.now(), state: 'placed', staged: `${WORKING}1-left`, aside: 'before-restore-x', moves: ['libraries/sample.sqlite'], places: ['libraries/sample.sqlite'] }))
+  writeFileSync(
+    join(copy, 'restore-journal.json'),
+    JSON.stringify({
+      pid: 2 ** 22 + 1,
+      at: Date.now(),
+      state: 'placed',
+      staged: `${WORKING}1-left`,
+      aside: 'before-restore-x',
+      moves: ['libraries/sample.sqlite'],
+      places: ['libraries/sample.sqlite'],
+    }),
+  )
   expect(await finishInterruptedRestore(copy)).toBe('finished')
   expect([found(copy), leftovers(copy)]).toEqual([after, []])
 })
@@ -99,7 +136,15 @@ test('an undo that is cut short itself could not be taken up again', async () =>
   const { here, id, again } = await staged()
   const before = found(here)
   const copy = again()
-  const journal = { pid: 2 ** 22 + 1, at: Date.now(), state: 'moving', staged: id, aside: 'before-restore-x', moves: ['libraries/sample.sqlite', 'settings.json'], places: ['libraries/sample.sqlite', 'libraries/service.example.sqlite', 'settings.json'] }
+  const journal = {
+    pid: 2 ** 22 + 1,
+    at: Date.now(),
+    state: 'moving',
+    staged: id,
+    aside: 'before-restore-x',
+    moves: ['libraries/sample.sqlite', 'settings.json'],
+    places: ['libraries/sample.sqlite', 'libraries/service.example.sqlite', 'settings.json'],
+  }
   // The library went aside and the new one came; the undo has taken it out again, and died there.
   subFolder(copy, 'before-restore-x')
   subFolder(join(copy, 'before-restore-x'), 'libraries')
@@ -115,17 +160,41 @@ test('a library that another process has open would be replaced under it', async
   onLibrary(here, 'sample', (db) => db.exec(`insert into runner values ('t', ${process.ppid}, 'window', 1, 1)`))
   const before = filesBelow(here)
   await expect(place(here, id)).rejects.toThrow(/in use \(the window, process \d+\)/u)
-  const { [id]: _staged, ...rest } = Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith(`${id}/`)))
+  const { [id]: _staged, ...rest } = Object.fromEntries(
+    Object.entries(before).filter(([name]) => !name.startsWith(`${id}/`)),
+  )
   expect(filesBelow(here)).toEqual(rest)
   expect(isRestoring(here)).toBe(false)
 })
 
 test('a process would open a library while another one restores', async () => {
   const { here } = await staged()
-  writeFileSync(join(here, 'restore-journal.json'), JSON.stringify({ pid: process.ppid, at: Date.now(), state: 'moving', staged: `${WORKING}x`, aside: 'a', moves: [], places: [] }))
+  writeFileSync(
+    join(here, 'restore-journal.json'),
+    JSON.stringify({
+      pid: process.ppid,
+      at: Date.now(),
+      state: 'moving',
+      staged: `${WORKING}x`,
+      aside: 'a',
+      moves: [],
+      places: [],
+    }),
+  )
   await expect(finishInterruptedRestore(here)).rejects.toThrow(`Another process (${process.ppid})`)
   // A process of that number now need not be the one that wrote it.
-  writeFileSync(join(here, 'restore-journal.json'), JSON.stringify({ pid: process.ppid, at: Date.now() - 2 * 3_600_000, state: 'preparing', staged: `${WORKING}x`, aside: 'a', moves: [], places: [] }))
+  writeFileSync(
+    join(here, 'restore-journal.json'),
+    JSON.stringify({
+      pid: process.ppid,
+      at: Date.now() - 2 * 3_600_000,
+      state: 'preparing',
+      staged: `${WORKING}x`,
+      aside: 'a',
+      moves: [],
+      places: [],
+    }),
+  )
   expect(await finishInterruptedRestore(here)).toBe('undone')
 })
 

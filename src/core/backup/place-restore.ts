@@ -27,10 +27,14 @@ export interface PlaceRequest {
  * Puts a staged backup in place. This process must have closed its libraries. What was here is kept aside; if anything
  * fails all is put back, and after a crash `finishInterruptedRestore` does so. Throws in words.
  */
-export async function placeRestore(request: PlaceRequest, report: (progress: BackupProgress) => void): Promise<Restored> {
+export async function placeRestore(
+  request: PlaceRequest,
+  report: (progress: BackupProgress) => void,
+): Promise<Restored> {
   const { dataDir, id } = request
   if (!id.startsWith(WORKING) || /[/\\]/u.test(id)) throw new BackupRefused('failed', 'There is no such restore.')
-  if (isRestoring(dataDir)) throw new BackupRefused('in-use', 'Another restore is not over yet. Start the program again and try once more.')
+  if (isRestoring(dataDir))
+    throw new BackupRefused('in-use', 'Another restore is not over yet. Start the program again and try once more.')
   const manifest = readManifest(await readFile(join(dataDir, id, STAGED_MANIFEST), 'utf8'))
   let journal = await plan(request, manifest)
   try {
@@ -46,10 +50,18 @@ export async function placeRestore(request: PlaceRequest, report: (progress: Bac
     // Up to here a crash leads back to what was, from here on to what is restored.
     await writeJournal(dataDir, { ...journal, state: 'placed' })
     await end(dataDir, journal)
-    return { aside: existsSync(join(dataDir, journal.aside)) ? journal.aside : null, libraries: manifest.libraries.length, unmerged }
+    return {
+      aside: existsSync(join(dataDir, journal.aside)) ? journal.aside : null,
+      libraries: manifest.libraries.length,
+      unmerged,
+    }
   } catch (error) {
     await undo(dataDir, journal).catch((cause: unknown) => {
-      throw new BackupRefused('failed', `The restore failed, and what it had moved could not be moved back at once: ${inWords(cause, dataDir).message} Start the program again: it puts everything back first.`, { cause })
+      throw new BackupRefused(
+        'failed',
+        `The restore failed, and what it had moved could not be moved back at once: ${inWords(cause, dataDir).message} Start the program again: it puts everything back first.`,
+        { cause },
+      )
     })
     throw inWords(error, dataDir)
   }
@@ -60,24 +72,40 @@ export async function dropStaged(dataDir: string, id: string): Promise<void> {
   if (id.startsWith(WORKING) && !/[/\\]/u.test(id)) await rm(join(dataDir, id), { recursive: true, force: true })
 }
 
-const filesIn = async (dataDir: string): Promise<string[]> => (await libraryIds(dataDir)).map((id) => libraryFile(dataDir, id))
+const filesIn = async (dataDir: string): Promise<string[]> =>
+  (await libraryIds(dataDir)).map((id) => libraryFile(dataDir, id))
 
 async function plan({ dataDir, id, now }: PlaceRequest, manifest: Manifest): Promise<Journal> {
   const libraries = manifest.libraries.map((one) => `${LIBRARIES}/${one.id}.sqlite`)
-  const small = [...(Object.keys(manifest.settings).length > 0 ? [SETTINGS] : []), ...(manifest.preferences ? [PREFERENCES] : [])]
+  const small = [
+    ...(Object.keys(manifest.settings).length > 0 ? [SETTINGS] : []),
+    ...(manifest.preferences ? [PREFERENCES] : []),
+  ]
   const stamp = stampOf(now)
   let aside = `before-restore-${stamp}`
   for (let more = 2; existsSync(join(dataDir, aside)); more += 1) aside = `before-restore-${stamp}-${more}`
   // All files that stand in the way go before any comes: a log of the one would otherwise be read as the other's.
   const moves = [...libraries.flatMap((file) => [...SIDE_FILES.map((side) => file + side), file]), ...small]
-  return { pid: process.pid, at: Date.now(), state: 'preparing', staged: id, aside, moves, places: [...libraries, ...small] }
+  return {
+    pid: process.pid,
+    at: Date.now(),
+    state: 'preparing',
+    staged: id,
+    aside,
+    moves,
+    places: [...libraries, ...small],
+  }
 }
 
 /** Refuses when another process has one of these libraries open. */
 function refuseUsers(files: readonly string[]): void {
   for (const file of files) {
     const user = isLibrary(file) ? unlessBroken(() => userOf(file)) : null
-    if (user !== null) throw new BackupRefused('in-use', `A library is in use (${user}). End that program, then restore. Nothing was changed.`)
+    if (user !== null)
+      throw new BackupRefused(
+        'in-use',
+        `A library is in use (${user}). End that program, then restore. Nothing was changed.`,
+      )
   }
 }
 
@@ -92,15 +120,21 @@ function unlessBroken<T>(work: () => T): T | null {
 }
 
 /** Merges the logs of the libraries here into those that take their places. Gives those whose log could not be read. */
-function prepare({ dataDir, id }: PlaceRequest, manifest: Manifest, report: (progress: BackupProgress) => void): string[] {
+function prepare(
+  { dataDir, id }: PlaceRequest,
+  manifest: Manifest,
+  report: (progress: BackupProgress) => void,
+): string[] {
   return manifest.libraries.flatMap((library, at) => {
     report({ step: 'merge', done: at, total: manifest.libraries.length })
     const present = libraryFile(dataDir, library.id)
     if (!existsSync(present)) return []
-    const merged = isLibrary(present) && unlessBroken(() => {
-      mergeLog(libraryFile(join(dataDir, id), library.id), present)
-      return true
-    })
+    const merged =
+      isLibrary(present) &&
+      unlessBroken(() => {
+        mergeLog(libraryFile(join(dataDir, id), library.id), present)
+        return true
+      })
     return merged ? [] : [library.id]
   })
 }
@@ -110,10 +144,15 @@ async function writeSmallFiles({ dataDir, id, settings }: PlaceRequest, manifest
   if (Object.keys(manifest.settings).length > 0) {
     const restored = readSettings(manifest.settings)
     const known = new Set(restored.connections.map((one) => one.id))
-    const merged: Settings = { ...restored, connections: [...restored.connections, ...settings.connections.filter((one) => !known.has(one.id))], backupFolder: settings.backupFolder }
+    const merged: Settings = {
+      ...restored,
+      connections: [...restored.connections, ...settings.connections.filter((one) => !known.has(one.id))],
+      backupFolder: settings.backupFolder,
+    }
     await writeFile(join(dataDir, id, SETTINGS), JSON.stringify(merged, null, '\t'), { mode: 0o600 })
   }
-  if (manifest.preferences) await writeFile(join(dataDir, id, PREFERENCES), JSON.stringify(manifest.preferences, null, '\t'), { mode: 0o600 })
+  if (manifest.preferences)
+    await writeFile(join(dataDir, id, PREFERENCES), JSON.stringify(manifest.preferences, null, '\t'), { mode: 0o600 })
 }
 
 async function sync(file: string): Promise<void> {

@@ -12,7 +12,12 @@ export interface RunOptions {
 }
 
 /** Does one job of a backup or a restore in a worker thread. Rejects with BackupRefused, or with the signal's reason once what was begun is cleared away. */
-export async function runBackup<J extends JobName>(start: StartBackupWorker, job: J, request: Parameters<BackupJobs[J]>[0], options: RunOptions = {}): Promise<Awaited<ReturnType<BackupJobs[J]>>> {
+export async function runBackup<J extends JobName>(
+  start: StartBackupWorker,
+  job: J,
+  request: Parameters<BackupJobs[J]>[0],
+  options: RunOptions = {},
+): Promise<Awaited<ReturnType<BackupJobs[J]>>> {
   const { signal, onProgress } = options
   signal?.throwIfAborted()
   const worker = start()
@@ -25,7 +30,10 @@ export async function runBackup<J extends JobName>(start: StartBackupWorker, job
     if ('progress' in reply) onProgress?.(reply.progress)
     else if ('value' in reply) resolve(reply.value as Awaited<ReturnType<BackupJobs[J]>>)
     else if ('refused' in reply) reject(new BackupRefused(reply.refused.code, reply.refused.message))
-    else reject(signal?.aborted ? signal.reason : Object.assign(new Error(reply.failed.message), { name: reply.failed.name }))
+    else
+      reject(
+        signal?.aborted ? signal.reason : Object.assign(new Error(reply.failed.message), { name: reply.failed.name }),
+      )
   })
   try {
     worker.postMessage({ job, request } satisfies JobStart)

@@ -8,7 +8,16 @@ import { openLibraryFile, quickCheck } from '../library/open-file.ts'
 import { isOwnConnection, libraryFile, readSettings } from '../settings/settings-store.ts'
 import { BackupRefused, inWords } from './backup-fault.ts'
 import { checkedManifest, looksLikeBackup, unpack } from './container.ts'
-import { copyLibrary, headOf, headOfFile, LIBRARIES, libraryIds, librarySize, needRoom, removeLibrary } from './library-file.ts'
+import {
+  copyLibrary,
+  headOf,
+  headOfFile,
+  LIBRARIES,
+  libraryIds,
+  librarySize,
+  needRoom,
+  removeLibrary,
+} from './library-file.ts'
 import { nameOf, type Watch } from './make-backup.ts'
 import { libraryId, type Manifest } from './manifest.ts'
 import { PREFERENCES, readSmallFile, SETTINGS } from './small-files.ts'
@@ -35,7 +44,11 @@ export async function stageRestore(request: StageRequest, watch: Watch): Promise
     const isFolder = (await stat(request.file)).isDirectory()
     const single = isFolder ? null : await singleLibrary(request.file)
     await mkdir(join(staged, LIBRARIES), { recursive: true, mode: 0o700 })
-    const manifest = isFolder ? await takeFolder(request, staged, watch) : single === null ? await unpackAll(request, staged, watch) : await takeSingle(request, single, staged)
+    const manifest = isFolder
+      ? await takeFolder(request, staged, watch)
+      : single === null
+        ? await unpackAll(request, staged, watch)
+        : await takeSingle(request, single, staged)
     checkConnections(manifest)
     for (const { id: library } of manifest.libraries) {
       watch.signal.throwIfAborted()
@@ -50,14 +63,25 @@ export async function stageRestore(request: StageRequest, watch: Watch): Promise
   }
 }
 
-async function unpackAll({ file, dataDir }: StageRequest, staged: string, { signal, report }: Watch): Promise<Manifest> {
+async function unpackAll(
+  { file, dataDir }: StageRequest,
+  staged: string,
+  { signal, report }: Watch,
+): Promise<Manifest> {
   const { size } = await stat(file)
   let read = 0
-  const manifest = await checkedManifest(file, { signal, onBytes: (bytes) => report({ step: 'check', done: (read += bytes), total: size }) })
+  const manifest = await checkedManifest(file, {
+    signal,
+    onBytes: (bytes) => report({ step: 'check', done: (read += bytes), total: size }),
+  })
   const total = manifest.libraries.reduce((sum, { part }) => sum + part.size, 0)
   await needRoom(dataDir, total, 'A restore')
   let done = 0
-  for (const { id, part } of manifest.libraries) await unpack(file, part, libraryFile(staged, id), { signal, onBytes: (bytes) => report({ step: 'unpack', done: (done += bytes), total }) })
+  for (const { id, part } of manifest.libraries)
+    await unpack(file, part, libraryFile(staged, id), {
+      signal,
+      onBytes: (bytes) => report({ step: 'unpack', done: (done += bytes), total }),
+    })
   return manifest
 }
 
@@ -65,7 +89,8 @@ async function unpackAll({ file, dataDir }: StageRequest, staged: string, { sign
 async function singleLibrary(file: string): Promise<string | null> {
   if (await looksLikeBackup(file)) return null
   const id = /^(?<id>.+)\.sqlite\.before-\d+-\d+$/u.exec(basename(file))?.groups?.id
-  if (id === undefined || !libraryId.safeParse(id).success) throw new BackupRefused('foreign', 'This file is not a backup of Domain Almanac. Nothing was touched.')
+  if (id === undefined || !libraryId.safeParse(id).success)
+    throw new BackupRefused('foreign', 'This file is not a backup of Domain Almanac. Nothing was touched.')
   return id
 }
 
@@ -78,19 +103,36 @@ async function takeSingle({ file, dataDir, settings }: StageRequest, id: string,
   try {
     const { version, rows } = headOf(db)
     const at = Number(basename(file).split('-').at(-1)) || Math.round(mtimeMs)
-    return { madeAt: at, program: '', leftOut: [], settings: {}, preferences: null, libraries: [{ id, ...nameOf(id, settings), version, rows, part: partOf(size) }] }
+    return {
+      madeAt: at,
+      program: '',
+      leftOut: [],
+      settings: {},
+      preferences: null,
+      libraries: [{ id, ...nameOf(id, settings), version, rows, part: partOf(size) }],
+    }
   } finally {
     db.close()
   }
 }
 
 /** What was packed nowhere: the file stands as it is. */
-const partOf = (size: number): Manifest['libraries'][number]['part'] => ({ offset: 0, packed: size, size, sha256: '0'.repeat(64) })
+const partOf = (size: number): Manifest['libraries'][number]['part'] => ({
+  offset: 0,
+  packed: size,
+  size,
+  sha256: '0'.repeat(64),
+})
 
 /** Takes what an earlier restore has kept aside. */
-async function takeFolder({ file: folder, dataDir }: StageRequest, staged: string, { signal, report }: Watch): Promise<Manifest> {
+async function takeFolder(
+  { file: folder, dataDir }: StageRequest,
+  staged: string,
+  { signal, report }: Watch,
+): Promise<Manifest> {
   const kept = await libraryIds(folder)
-  if (kept.length === 0) throw new BackupRefused('foreign', 'This folder holds no libraries of Domain Almanac. Nothing was touched.')
+  if (kept.length === 0)
+    throw new BackupRefused('foreign', 'This folder holds no libraries of Domain Almanac. Nothing was touched.')
   const settings = await readSmallFile(folder, SETTINGS)
   const named = readSettings(settings ?? {})
   const libraries: Manifest['libraries'] = []
@@ -98,17 +140,31 @@ async function takeFolder({ file: folder, dataDir }: StageRequest, staged: strin
     const file = libraryFile(folder, id)
     const size = await librarySize(file)
     await needRoom(dataDir, size, 'A restore')
-    const { version, rows } = await copyLibrary(file, libraryFile(staged, id), { signal, onShare: (share) => report({ step: 'unpack', done: Math.round(share * size), total: size }) })
+    const { version, rows } = await copyLibrary(file, libraryFile(staged, id), {
+      signal,
+      onShare: (share) => report({ step: 'unpack', done: Math.round(share * size), total: size }),
+    })
     libraries.push({ id, ...nameOf(id, named), version, rows, part: partOf(size) })
   }
   const madeAt = Math.round((await stat(folder)).ctimeMs)
-  return { madeAt, program: '', leftOut: [], settings: settings ?? {}, preferences: await readSmallFile(folder, PREFERENCES), libraries }
+  return {
+    madeAt,
+    program: '',
+    leftOut: [],
+    settings: settings ?? {},
+    preferences: await readSmallFile(folder, PREFERENCES),
+    libraries,
+  }
 }
 
 /** A key goes to the URL of its connection's id: a backup in which the two do not belong together could send it elsewhere. */
 function checkConnections(manifest: Manifest): void {
   const { connections } = readSettings(manifest.settings)
-  if (!connections.every(isOwnConnection)) throw new BackupRefused('altered', 'A connection in the backup does not belong to its service. Nothing was touched; use another copy.')
+  if (!connections.every(isOwnConnection))
+    throw new BackupRefused(
+      'altered',
+      'A connection in the backup does not belong to its service. Nothing was touched; use another copy.',
+    )
 }
 
 /** Brings an unpacked library to this version and ends what was under way when it was copied: until a person says so it sends, writes and tells nothing. */
@@ -117,14 +173,19 @@ function prepareLibrary(file: string, id: string): void {
   try {
     before.exec('pragma trusted_schema = off')
     const damage = quickCheck(before)
-    if (damage) throw new BackupRefused('damaged', `A library in the backup is damaged: ${damage}. Nothing was touched; use another copy.`)
+    if (damage)
+      throw new BackupRefused(
+        'damaged',
+        `A library in the backup is damaged: ${damage}. Nothing was touched; use another copy.`,
+      )
     headOf(before)
   } finally {
     before.close()
   }
   const { db, report } = openLibraryFile(file)
   try {
-    if (report.movedAside !== null) throw new BackupRefused('damaged', `A library in the backup cannot be used: ${report.damage}`)
+    if (report.movedAside !== null)
+      throw new BackupRefused('damaged', `A library in the backup cannot be used: ${report.damage}`)
     // A batch that was under way then must not begin to send now, unasked: a person continues it. A folder in it may be
     // of another machine, or of a forger's choice: a person names it again. Only the sample's clock was ever put forward.
     db.exec(`begin immediate; delete from runner; delete from in_flight;
@@ -141,8 +202,14 @@ function prepareLibrary(file: string, id: string): void {
   if (report.copiedTo !== null) void removeLibrary(report.copiedTo)
 }
 
-async function previewOf({ file, dataDir, settings }: StageRequest, id: string, manifest: Manifest): Promise<RestorePreview> {
-  const inBackup = manifest.libraries.map((one): LibraryFacts => ({ id: one.id, name: one.name, baseUrl: one.baseUrl, size: one.part.size, rows: one.rows }))
+async function previewOf(
+  { file, dataDir, settings }: StageRequest,
+  id: string,
+  manifest: Manifest,
+): Promise<RestorePreview> {
+  const inBackup = manifest.libraries.map(
+    (one): LibraryFacts => ({ id: one.id, name: one.name, baseUrl: one.baseUrl, size: one.part.size, rows: one.rows }),
+  )
   const here = await presentLibraries(dataDir, settings)
   const both = [...new Set([...inBackup, ...here].map((one) => one.id))]
   const libraries = both.map((library): LibraryChange => {
@@ -150,18 +217,28 @@ async function previewOf({ file, dataDir, settings }: StageRequest, id: string, 
     const present = here.find((one) => one.id === library) ?? null
     return { id: library, name: backup?.name ?? present?.name ?? library, backup, present }
   })
-  return { id, file, madeAt: manifest.madeAt, program: manifest.program, holdsSettings: Object.keys(manifest.settings).length > 0, libraries, leftOut: manifest.leftOut }
+  return {
+    id,
+    file,
+    madeAt: manifest.madeAt,
+    program: manifest.program,
+    holdsSettings: Object.keys(manifest.settings).length > 0,
+    libraries,
+    leftOut: manifest.leftOut,
+  }
 }
 
 /** The libraries that are here; of one that cannot be read nothing but its size is known. */
 async function presentLibraries(dataDir: string, settings: Settings): Promise<LibraryFacts[]> {
-  return Promise.all((await libraryIds(dataDir)).map(async (id): Promise<LibraryFacts> => {
-    const file = libraryFile(dataDir, id)
-    const facts = { id, ...nameOf(id, settings), size: await librarySize(file) }
-    try {
-      return { ...facts, rows: headOfFile(file).rows }
-    } catch {
-      return { ...facts, rows: {} }
-    }
-  }))
+  return Promise.all(
+    (await libraryIds(dataDir)).map(async (id): Promise<LibraryFacts> => {
+      const file = libraryFile(dataDir, id)
+      const facts = { id, ...nameOf(id, settings), size: await librarySize(file) }
+      try {
+        return { ...facts, rows: headOfFile(file).rows }
+      } catch {
+        return { ...facts, rows: {} }
+      }
+    }),
+  )
 }

@@ -21,7 +21,12 @@ export interface RunnerParts {
 }
 
 /** How a run over one batch ended. */
-export type RunEnd = { kind: 'finished' } | { kind: 'held' } | { kind: 'blocked'; blocked: Blocked } | { kind: 'busy'; id: number; name: string; owner: string; pid: number } | { kind: 'stopped' }
+export type RunEnd =
+  | { kind: 'finished' }
+  | { kind: 'held' }
+  | { kind: 'blocked'; blocked: Blocked }
+  | { kind: 'busy'; id: number; name: string; owner: string; pid: number }
+  | { kind: 'stopped' }
 
 const DAY = 86_400_000
 const BEAT_MS = 5_000
@@ -119,11 +124,15 @@ export class BatchRunner {
     const { library, scheduler, clock } = this.#parts
     const taken = await library.write.takeBatch({ token: scheduler.token, now: clock(), only })
     if (taken === null) return null
-    if ('busy' in taken) return { kind: 'busy', id: taken.busy.id, name: taken.busy.name, owner: taken.busy.kind, pid: taken.busy.pid }
+    if ('busy' in taken)
+      return { kind: 'busy', id: taken.busy.id, name: taken.busy.name, owner: taken.busy.kind, pid: taken.busy.pid }
     this.#runs = taken.id
     this.#fault = null
     const run = { id: taken.id, token: scheduler.token }
-    const beat = setInterval(() => void library.write.beatBatch({ ...run, now: clock() }).catch(this.#parts.onFault), BEAT_MS).unref()
+    const beat = setInterval(
+      () => void library.write.beatBatch({ ...run, now: clock() }).catch(this.#parts.onFault),
+      BEAT_MS,
+    ).unref()
     try {
       return await this.#work(taken.id, taken.options, untilBlocked)
     } catch (error) {
@@ -208,7 +217,17 @@ export class BatchRunner {
     const { library, scheduler, terms, keyIdOf, clock } = this.#parts
     const { key, allowance, reserve, watchShare } = terms()
     const now = clock()
-    return library.write.nextItem({ batchId, most, token: scheduler.token, now, freshSince: this.#freshSince(options), keyId: key === null ? null : keyIdOf(key), allowance, reserve, watchShare })
+    return library.write.nextItem({
+      batchId,
+      most,
+      token: scheduler.token,
+      now,
+      freshSince: this.#freshSince(options),
+      keyId: key === null ? null : keyIdOf(key),
+      allowance,
+      reserve,
+      watchShare,
+    })
   }
 
   /** Asks without waiting for the answer. */
@@ -234,11 +253,20 @@ export class BatchRunner {
     const { library, scheduler } = this.#parts
     let isWritten = false
     const onRowWritten = (): void => void (isWritten = true)
-    const result = await scheduler.ask(item.name, { askedBy: 'batch', item: { batchId, itemId: item.id }, freshSince, signal: this.#pulse.cut, noMoreTries: this.#pulse.ending, onAnswered, onRowWritten })
+    const result = await scheduler.ask(item.name, {
+      askedBy: 'batch',
+      item: { batchId, itemId: item.id },
+      freshSince,
+      signal: this.#pulse.cut,
+      noMoreTries: this.#pulse.ending,
+      onAnswered,
+      onRowWritten,
+    })
     this.#pulse.calm()
     if (result.kind === 'lookup') {
       // An answer that another asker's request brought is written to the row here; what this batch asked for itself stands there already.
-      if (!isWritten) await library.write.closeItem({ itemId: item.id, outcome: result.lookup.outcome, lookupId: result.lookup.id })
+      if (!isWritten)
+        await library.write.closeItem({ itemId: item.id, outcome: result.lookup.outcome, lookupId: result.lookup.id })
       this.onItem?.({ input: item.input, lookupId: result.lookup.id, source: 'service' })
     } else await library.write.putBack(item.id)
     this.#parts.onChanged()

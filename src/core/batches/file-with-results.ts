@@ -23,17 +23,30 @@ export async function* resultRows(library: Library, batchId: number): AsyncGener
     if (items.length === 0) return
     const resolved = items.map((item) => {
       if (item.state !== 'duplicate') firsts.set(item.at, { lookupId: item.lookupId })
-      return { item, lookupId: item.state === 'duplicate' ? (firsts.get(item.of ?? -1)?.lookupId ?? null) : item.lookupId }
+      return {
+        item,
+        lookupId: item.state === 'duplicate' ? (firsts.get(item.of ?? -1)?.lookupId ?? null) : item.lookupId,
+      }
     })
     const lookups = await library.count.lookupsByIds(resolved.flatMap(({ lookupId }) => lookupId ?? []))
     const byId = new Map(lookups.map((lookup) => [lookup.id, lookup]))
-    yield resolved.map(({ item, lookupId }) => ({ item, lookup: lookupId === null ? null : (byId.get(lookupId) ?? null) }))
+    yield resolved.map(({ item, lookupId }) => ({
+      item,
+      lookup: lookupId === null ? null : (byId.get(lookupId) ?? null),
+    }))
     after = items.at(-1)?.id ?? after
   }
 }
 
 /** The columns that follow the file's own. */
-export const RESULT_COLUMNS: readonly string[] = ['domain', 'state', 'outcome', 'message', 'requested_at', ...FIELDS.map((field) => field.id)]
+export const RESULT_COLUMNS: readonly string[] = [
+  'domain',
+  'state',
+  'outcome',
+  'message',
+  'requested_at',
+  ...FIELDS.map((field) => field.id),
+]
 
 /** The values under RESULT_COLUMNS for one row; null where there is nothing. */
 export function resultValues({ item, lookup }: ResultRow): (Json | null)[] {
@@ -43,7 +56,14 @@ export function resultValues({ item, lookup }: ResultRow): (Json | null)[] {
     const reading = field.read({ record, name: lookup.name, now: lookup.requestedAt })
     return reading.state === 'value' ? reading.value : null
   })
-  return [item.name, item.state, lookup?.outcome ?? item.outcome, item.fault ?? lookup?.message ?? null, lookup ? new Date(lookup.requestedAt).toISOString() : null, ...values]
+  return [
+    item.name,
+    item.state,
+    lookup?.outcome ?? item.outcome,
+    item.fault ?? lookup?.message ?? null,
+    lookup ? new Date(lookup.requestedAt).toISOString() : null,
+    ...values,
+  ]
 }
 
 /** The file's own columns of a row, as many as the file has. */

@@ -16,7 +16,12 @@ export function formatOf(file: string): ResultFormat {
  * Writes *my file with results*: one output row for each input row, same order, own columns first. Gives the number of
  * rows.
  */
-export async function writeResults(library: Library, batch: { id: number; source: BatchSource }, file: string, format: ResultFormat): Promise<number> {
+export async function writeResults(
+  library: Library,
+  batch: { id: number; source: BatchSource },
+  file: string,
+  format: ResultFormat,
+): Promise<number> {
   const columns = [...batch.source.columns, ...RESULT_COLUMNS]
   let rows = 0
   await writeAtomically(file, async (write) => {
@@ -24,7 +29,9 @@ export async function writeResults(library: Library, batch: { id: number; source
     for await (const page of resultRows(library, batch.id)) {
       const lines = page.map((row, at) => {
         const values = [...ownCells(row.item, batch.source), ...resultValues(row)]
-        return format === 'csv' ? csvLine(values) : `${rows + at === 0 ? '' : ','}\n${JSON.stringify(asObject(columns, values))}`
+        return format === 'csv'
+          ? csvLine(values)
+          : `${rows + at === 0 ? '' : ','}\n${JSON.stringify(asObject(columns, values))}`
       })
       rows += page.length
       await write(lines.join(''))

@@ -23,14 +23,26 @@ test('a column would show another moment, hide why it is empty, or pass for fres
   ])
   const names = ['new.example', 'old.example', 'failed.example', 'none.example', 'never.example']
   const side = columnsOf(newComparison(names), await comparisonRecords(almanac, newComparison(names)))
-  expect(side.map(({ key, stale, latest, found, cells }) => [key, stale, latest?.outcome ?? null, found !== null, cells[SAFETY]?.state, cells['name.length']?.state])).toEqual([
+  expect(
+    side.map(({ key, stale, latest, found, cells }) => [
+      key,
+      stale,
+      latest?.outcome ?? null,
+      found !== null,
+      cells[SAFETY]?.state,
+      cells['name.length']?.state,
+    ]),
+  ).toEqual([
     ['new.example', false, 'found', true, 'value', 'value'],
     ['old.example', true, 'found', true, 'value', 'value'],
     ['failed.example', true, 'unavailable', false, 'lookup-failed', 'value'],
     ['none.example', false, 'not-found', false, 'not-provided', 'value'],
     ['never.example', true, null, false, 'not-looked-up', 'value'],
   ])
-  const document = { ...withMode(newComparison(['old.example', 'new.example']), 'then-and-now'), thenAt: now - 30 * DAY }
+  const document = {
+    ...withMode(newComparison(['old.example', 'new.example']), 'then-and-now'),
+    thenAt: now - 30 * DAY,
+  }
   const moments = columnsOf(document, await comparisonRecords(almanac, document))
   expect(moments.map(({ key, stale, cells }) => [key, stale, cells[SAFETY]])).toEqual([
     ['old.example then', false, { state: 'value', value: 'safe' }],

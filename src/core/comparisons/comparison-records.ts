@@ -21,8 +21,19 @@ export async function comparisonRecords(almanac: Almanac, asked: Asked): Promise
   const ascii = facts.map((name) => name.ascii)
   const { later, earlier } = momentsOf(asked)
   const { read } = almanac.library
-  const [storedLater, storedEarlier, ownFieldsKept, own] = [await read.storedUpTo(ascii, later), earlier === null ? [] : await read.storedUpTo(ascii, earlier), await read.ownFields(), await read.ownValuesOf(ascii)]
-  return assembled(asked, facts, { later: storedLater, earlier: storedEarlier, ownFields: ownFieldsKept, own }, now, now - almanac.freshMs())
+  const [storedLater, storedEarlier, ownFieldsKept, own] = [
+    await read.storedUpTo(ascii, later),
+    earlier === null ? [] : await read.storedUpTo(ascii, earlier),
+    await read.ownFields(),
+    await read.ownValuesOf(ascii),
+  ]
+  return assembled(
+    asked,
+    facts,
+    { later: storedLater, earlier: storedEarlier, ownFields: ownFieldsKept, own },
+    now,
+    now - almanac.freshMs(),
+  )
 }
 
 /** The same on a connection of one's own, where nothing is fresh or stale. */
@@ -30,7 +41,18 @@ export function comparisonRecordsIn(db: DatabaseSync, asked: Asked, now: number)
   const facts = factsOfNames(asked.names)
   const ascii = facts.map((name) => name.ascii)
   const { later, earlier } = momentsOf(asked)
-  return assembled(asked, facts, { later: storedUpTo(db, ascii, later), earlier: earlier === null ? [] : storedUpTo(db, ascii, earlier), ownFields: ownFields(db), own: ownValuesOf(db, ascii) }, now, 0)
+  return assembled(
+    asked,
+    facts,
+    {
+      later: storedUpTo(db, ascii, later),
+      earlier: earlier === null ? [] : storedUpTo(db, ascii, earlier),
+      ownFields: ownFields(db),
+      own: ownValuesOf(db, ascii),
+    },
+    now,
+    0,
+  )
 }
 
 function factsOfNames(names: readonly string[]): NameFacts[] {
@@ -45,14 +67,32 @@ const isNow = ({ mode, nowAt }: Asked): boolean => mode === 'side-by-side' || no
 /** Up to when lookups count; null where one moment is compared. */
 function momentsOf(asked: Asked): { later: number; earlier: number | null } {
   // A lookup of this very moment may bear a time that is a hair ahead.
-  return { later: isNow(asked) ? Number.MAX_SAFE_INTEGER : (asked.nowAt ?? 0), earlier: asked.mode === 'side-by-side' ? null : (asked.thenAt ?? -1) }
+  return {
+    later: isNow(asked) ? Number.MAX_SAFE_INTEGER : (asked.nowAt ?? 0),
+    earlier: asked.mode === 'side-by-side' ? null : (asked.thenAt ?? -1),
+  }
 }
 
-function assembled(asked: Asked, facts: readonly NameFacts[], read: { later: StoredUpTo[]; earlier: StoredUpTo[] } & Pick<ComparisonRecords, 'ownFields' | 'own'>, now: number, freshSince: number): ComparisonRecords {
+function assembled(
+  asked: Asked,
+  facts: readonly NameFacts[],
+  read: { later: StoredUpTo[]; earlier: StoredUpTo[] } & Pick<ComparisonRecords, 'ownFields' | 'own'>,
+  now: number,
+  freshSince: number,
+): ComparisonRecords {
   const latest = isNow(asked)
   return {
-    readAt: now, ownFields: read.ownFields, own: read.own,
-    later: read.later.map((stored, at) => columnOf(facts[at] as NameFacts, stored, latest ? now : (asked.nowAt ?? now), latest && (stored.answeredAt ?? 0) < freshSince)),
+    readAt: now,
+    ownFields: read.ownFields,
+    own: read.own,
+    later: read.later.map((stored, at) =>
+      columnOf(
+        facts[at] as NameFacts,
+        stored,
+        latest ? now : (asked.nowAt ?? now),
+        latest && (stored.answeredAt ?? 0) < freshSince,
+      ),
+    ),
     earlier: read.earlier.map((stored, at) => columnOf(facts[at] as NameFacts, stored, asked.thenAt ?? now, false)),
   }
 }
@@ -60,12 +100,24 @@ function assembled(asked: Asked, facts: readonly NameFacts[], read: { later: Sto
 const factsOf = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
 
 function columnOf(name: NameFacts, { latest, found }: StoredUpTo, at: number, stale: boolean): StoredColumn {
-  const brief = (lookup: StoredUpTo['latest']) => (lookup ? { id: lookup.id, outcome: lookup.outcome, at: lookup.requestedAt } : null)
+  const brief = (lookup: StoredUpTo['latest']) =>
+    lookup ? { id: lookup.id, outcome: lookup.outcome, at: lookup.requestedAt } : null
   const source = { record: found ? recordOf(found) : null, name, now: at }
-  return { name, latest: brief(latest), found: found && { id: found.id, at: found.requestedAt }, stale, cells: latest ? cellsOf(source, ALL_FIELDS, latest.outcome !== 'not-found') : notLookedUp(name, at) }
+  return {
+    name,
+    latest: brief(latest),
+    found: found && { id: found.id, at: found.requestedAt },
+    stale,
+    cells: latest ? cellsOf(source, ALL_FIELDS, latest.outcome !== 'not-found') : notLookedUp(name, at),
+  }
 }
 
 /** The name's own parts are known without asking; everything else is not. */
 function notLookedUp(name: NameFacts, now: number): Record<string, Cell> {
-  return Object.fromEntries(ALL_FIELDS.map((id) => [id, field(id).group === 'name' ? field(id).read({ record: null, name, now }) : { state: 'not-looked-up' as const }]))
+  return Object.fromEntries(
+    ALL_FIELDS.map((id) => [
+      id,
+      field(id).group === 'name' ? field(id).read({ record: null, name, now }) : { state: 'not-looked-up' as const },
+    ]),
+  )
 }

@@ -2,7 +2,13 @@ import { attribute, scanXml } from './scan-xml.ts'
 
 const DAY = 86_400_000
 // Formats below 164 are not spelled out in the file; these are dates and times in one language or another.
-const BUILT_IN_DATES = [[14, 22], [27, 36], [45, 47], [50, 58], [71, 81]] as const
+const BUILT_IN_DATES = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+] as const
 
 /** How a number is shown: as one, as a moment, or as a length of time. */
 export type NumberStyle = 'number' | 'date' | 'duration'
@@ -15,7 +21,8 @@ export function readStyles(xml: string): NumberStyle[] {
   scanXml(xml, {
     open(name, attributes) {
       if (name === 'cellXfs') inCells = true
-      else if (name === 'numFmt') formats.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '')
+      else if (name === 'numFmt')
+        formats.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '')
       else if (name === 'xf' && inCells) {
         const id = Number(attribute(attributes, 'numFmtId') ?? 0)
         styles.push(styleOf(id, formats.get(id)))
@@ -30,7 +37,8 @@ export function readStyles(xml: string): NumberStyle[] {
 }
 
 function styleOf(id: number, code: string | undefined): NumberStyle {
-  if (code === undefined) return id === 46 ? 'duration' : BUILT_IN_DATES.some(([from, to]) => id >= from && id <= to) ? 'date' : 'number'
+  if (code === undefined)
+    return id === 46 ? 'duration' : BUILT_IN_DATES.some(([from, to]) => id >= from && id <= to) ? 'date' : 'number'
   // What stands in quotes, behind a backslash or in brackets is written out as it is; only `[h]` and the like count.
   const first = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|_.|\*./gu, '')
   if (/\[(?:h+|m+|s+)\]/iu.test(first)) return 'duration'
@@ -55,5 +63,7 @@ function dateText(serial: number, from1904: boolean): string {
 
 function clock(days: number): string {
   const seconds = Math.round(days * 86_400)
-  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 }

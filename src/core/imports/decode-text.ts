@@ -3,7 +3,10 @@ import { ImportRefused } from './import-refused.ts'
 const SAMPLE = 65_536
 // What other kinds of file begin with, and what to do about them.
 const SIGNATURES: ReadonlyArray<readonly [readonly number[], string]> = [
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password, or as CSV.'],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password, or as CSV.',
+  ],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Copy the names out of it and paste them.'],
   [[0x50, 0x4b, 0x03, 0x04], 'This is a ZIP archive. Unpack it and bring in the list that it holds.'],
   [[0x1f, 0x8b], 'This is a compressed file. Unpack it and bring in the list that it holds.'],
@@ -18,15 +21,19 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
   const decoded = decode(bytes)
   // What says of itself that it is UTF-8, and is, is text whatever characters are in it.
   const saysText = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf && decoded.encoding === 'UTF-8'
-  if (!saysText && looksBinary(decoded)) throw new ImportRefused('not-readable', 'This file is not text. A list has to be text, CSV, JSON or XLSX.')
+  if (!saysText && looksBinary(decoded))
+    throw new ImportRefused('not-readable', 'This file is not text. A list has to be text, CSV, JSON or XLSX.')
   return decoded
 }
 
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16 LE' }
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16 BE' }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16 LE' }
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16 BE' }
   const wide = wideEncoding(bytes)
-  if (wide) return { text: new TextDecoder(wide === 'UTF-16 LE' ? 'utf-16le' : 'utf-16be').decode(bytes), encoding: wide }
+  if (wide)
+    return { text: new TextDecoder(wide === 'UTF-16 LE' ? 'utf-16le' : 'utf-16be').decode(bytes), encoding: wide }
   try {
     // As a stream, so that a file cut off within a character is not taken for another encoding as a whole.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }), encoding: 'UTF-8' }

@@ -38,8 +38,18 @@ function fitOf(sample: string, delimiter: string): DelimiterFit {
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
   const [columns, usual] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
-  const nameColumns = Array.from({ length: Math.min(columns, 50) }, (_, at) => rows.filter((cells) => isName(cells[at] ?? '')).length).filter((names) => names * 3 >= rows.length).length
-  return { delimiter, share: rows.length ? usual / rows.length : 0, columns, lines: rows.length, nameColumns, header: findHeader(rows.map((cells, row) => ({ row, cells }))) }
+  const nameColumns = Array.from(
+    { length: Math.min(columns, 50) },
+    (_, at) => rows.filter((cells) => isName(cells[at] ?? '')).length,
+  ).filter((names) => names * 3 >= rows.length).length
+  return {
+    delimiter,
+    share: rows.length ? usual / rows.length : 0,
+    columns,
+    lines: rows.length,
+    nameColumns,
+    header: findHeader(rows.map((cells, row) => ({ row, cells }))),
+  }
 }
 
 const isName = (cell: string): boolean => !cell.includes('@') && nameLikeness(cell) > 0
@@ -75,14 +85,28 @@ export function readDelimited(text: string, delimiter: string, limits: Limits): 
   return { rows, cut: 0 }
 }
 
-function parse(text: string, delimiter: string, quoteChar: string, preview: number): { data: string[][]; errors: Papa.ParseError[] } {
-  return Papa.parse<string[]>(text, { delimiter, quoteChar, escapeChar: quoteChar, newline: '\n', preview, skipEmptyLines: false, header: false })
+function parse(
+  text: string,
+  delimiter: string,
+  quoteChar: string,
+  preview: number,
+): { data: string[][]; errors: Papa.ParseError[] } {
+  return Papa.parse<string[]>(text, {
+    delimiter,
+    quoteChar,
+    escapeChar: quoteChar,
+    newline: '\n',
+    preview,
+    skipEmptyLines: false,
+    header: false,
+  })
 }
 
 /** Before anything is built of it: a file of delimiters alone would make millions of cells. */
 function checkCells(text: string, delimiter: string, limits: Limits): void {
   let cells = 0
-  for (let at = text.indexOf(delimiter); at >= 0 && cells <= limits.cells; at = text.indexOf(delimiter, at + 1)) cells += 1
+  for (let at = text.indexOf(delimiter); at >= 0 && cells <= limits.cells; at = text.indexOf(delimiter, at + 1))
+    cells += 1
   if (cells > limits.cells) throw tooManyCells(limits)
   let lines = 0
   // Blank lines are no rows, yet they are parsed as such.

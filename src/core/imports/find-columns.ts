@@ -2,7 +2,25 @@ import { parseDomainName } from '../../shared/domain-name.ts'
 import type { ListRow } from './list-table.ts'
 
 /** What people and programs call the column with the domains, best first. */
-export const DOMAIN_WORDS: readonly string[] = ['domain', 'domains', 'domain name', 'domain_name', 'domainname', 'name', 'host', 'hostname', 'host name', 'fqdn', 'url', 'urls', 'website', 'site', 'web', 'link', 'address']
+export const DOMAIN_WORDS: readonly string[] = [
+  'domain',
+  'domains',
+  'domain name',
+  'domain_name',
+  'domainname',
+  'name',
+  'host',
+  'hostname',
+  'host name',
+  'fqdn',
+  'url',
+  'urls',
+  'website',
+  'site',
+  'web',
+  'link',
+  'address',
+]
 const SAMPLE = 200
 
 /** How likely it is that a cell was meant as a domain, from 0 to 1. */
@@ -11,7 +29,10 @@ export function nameLikeness(cell: string): number {
   const parsed = parseDomainName(cell.slice(0, 2_000))
   if (!parsed.ok) return 0
   // A column of mail addresses beside one of domains is not the list; nor is one of file names or abbreviations.
-  return (parsed.name.changes.includes('mail-address') ? 0.5 : 1) * (parsed.name.warnings.includes('unknown-suffix') ? 0.2 : 1)
+  return (
+    (parsed.name.changes.includes('mail-address') ? 0.5 : 1) *
+    (parsed.name.warnings.includes('unknown-suffix') ? 0.2 : 1)
+  )
 }
 
 /** The place of a column's name among the words for domains; Infinity when it is none. */
@@ -23,7 +44,10 @@ export function domainWordPlace(name: string): number {
 /** Rows from all over a list: its first rows are often not like the rest. */
 export function sampleOf<T>(rows: readonly T[]): T[] {
   if (rows.length <= SAMPLE) return [...rows]
-  return Array.from({ length: SAMPLE }, (_, at) => rows[at < SAMPLE / 2 ? at : Math.floor((at / SAMPLE) * rows.length)] as T)
+  return Array.from(
+    { length: SAMPLE },
+    (_, at) => rows[at < SAMPLE / 2 ? at : Math.floor((at / SAMPLE) * rows.length)] as T,
+  )
 }
 
 /** The column that reads best as domain names; among like ones, the one with the better name, then the first. */
@@ -36,7 +60,10 @@ export function findDomainColumn(rows: readonly ListRow[], names: readonly strin
     const sum = cells.reduce((total, cell) => total + nameLikeness(cell), 0)
     const score = sum / (cells.length + 0.2 * (sample.length - cells.length) || 1)
     const place = domainWordPlace(name)
-    const better = score > best.score + 0.1 || (score > best.score - 0.1 && place < best.place) || (score > best.score && place === best.place)
+    const better =
+      score > best.score + 0.1 ||
+      (score > best.score - 0.1 && place < best.place) ||
+      (score > best.score && place === best.place)
     if (better) best = { at, score, place }
   }
   return best.at
@@ -48,11 +75,26 @@ export function findHeader(rows: readonly ListRow[]): boolean {
   const filled = first.filter((cell) => cell !== '')
   if (filled.length === 0 || filled.some((cell) => nameLikeness(cell) > 0)) return false
   if (filled.some((cell) => domainWordPlace(cell) < Number.POSITIVE_INFINITY)) return true
-  if (rows.length < 2 || filled.some((cell) => /^[\d\s.,:/+%$€-]+$/u.test(cell) || cell.length > 100 || /[\n@]|:\/\//u.test(cell) || cell.includes('.'))) return false
+  if (
+    rows.length < 2 ||
+    filled.some(
+      (cell) =>
+        /^[\d\s.,:/+%$€-]+$/u.test(cell) || cell.length > 100 || /[\n@]|:\/\//u.test(cell) || cell.includes('.'),
+    )
+  )
+    return false
   if (new Set(filled).size < filled.length) return false
   const rest = rows.slice(1)
-  const column = findDomainColumn(rest, first.map(() => ''))
+  const column = findDomainColumn(
+    rest,
+    first.map(() => ''),
+  )
   const cells = sampleOf(rest).map(({ cells }) => cells[column] ?? '')
   // One word above a column of names is as likely a bad row as a header, unless other columns are named beside it.
-  return filled.length > 1 && filled.length * 2 >= first.length && (first[column] ?? '') !== '' && cells.filter((cell) => nameLikeness(cell) > 0).length * 2 > cells.length
+  return (
+    filled.length > 1 &&
+    filled.length * 2 >= first.length &&
+    (first[column] ?? '') !== '' &&
+    cells.filter((cell) => nameLikeness(cell) > 0).length * 2 > cells.length
+  )
 }

@@ -23,12 +23,19 @@ test('the bytes of the caller would be gone after the import', async () => {
 })
 
 test('the same names in another file would not be known again', async () => {
-  const [one, other] = await Promise.all(['a.com\nwww.b.com\n', 'x,domain\n1,B.com\n2,https://a.com/\n3,a.com'].map((text) => importList(start, bytes(text), { fileName: null })))
+  const [one, other] = await Promise.all(
+    ['a.com\nwww.b.com\n', 'x,domain\n1,B.com\n2,https://a.com/\n3,a.com'].map((text) =>
+      importList(start, bytes(text), { fileName: null }),
+    ),
+  )
   expect(one?.fingerprint).toBe(other?.fingerprint)
 })
 
 test('a refusal would come out of the worker as a crash', async () => {
-  await expect(importList(start, new Uint8Array(), { fileName: null })).rejects.toMatchObject({ name: 'ImportRefused', code: 'empty' })
+  await expect(importList(start, new Uint8Array(), { fileName: null })).rejects.toMatchObject({
+    name: 'ImportRefused',
+    code: 'empty',
+  })
 })
 
 test('an import that is called off would go on, or a worker outlive its import', async () => {
@@ -49,6 +56,10 @@ test('an import that is called off would go on, or a worker outlive its import',
 })
 
 test('a worker that dies would leave the import waiting for ever', async () => {
-  await expect(importList(() => new Worker('process.exit(3)', { eval: true }), bytes(long), { fileName: null })).rejects.toThrow('stopped')
-  await expect(importList(() => new Worker('throw new Error("broken")', { eval: true }), bytes(long), { fileName: null })).rejects.toThrow('broken')
+  await expect(
+    importList(() => new Worker('process.exit(3)', { eval: true }), bytes(long), { fileName: null }),
+  ).rejects.toThrow('stopped')
+  await expect(
+    importList(() => new Worker('throw new Error("broken")', { eval: true }), bytes(long), { fileName: null }),
+  ).rejects.toThrow('broken')
 })

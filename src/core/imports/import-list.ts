@@ -15,13 +15,26 @@ export interface ImportedList {
 }
 
 /** Reads and sorts a list in a worker thread of its own. Rejects with ImportRefused, or with the signal's reason. */
-export async function importList(start: StartImportWorker, bytes: Uint8Array, options: ImportOptions, signal?: AbortSignal): Promise<ImportedList> {
+export async function importList(
+  start: StartImportWorker,
+  bytes: Uint8Array,
+  options: ImportOptions,
+  signal?: AbortSignal,
+): Promise<ImportedList> {
   signal?.throwIfAborted()
   const worker = start()
   const { promise, resolve, reject } = Promise.withResolvers<ImportedList>()
   const abort = (): void => reject(signal?.reason)
   signal?.addEventListener('abort', abort)
-  worker.on('error', (error) => reject(isOutOfMemory(error) ? new ImportRefused('too-large', 'This list needs more memory than there is. Split it into smaller lists.', { cause: error }) : error))
+  worker.on('error', (error) =>
+    reject(
+      isOutOfMemory(error)
+        ? new ImportRefused('too-large', 'This list needs more memory than there is. Split it into smaller lists.', {
+            cause: error,
+          })
+        : error,
+    ),
+  )
   worker.on('exit', () => reject(new Error('The import has stopped before it was done.')))
   receive(worker, resolve, reject)
   try {
@@ -53,4 +66,5 @@ function receive(worker: Worker, resolve: (list: ImportedList) => void, reject: 
   })
 }
 
-const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -28,7 +28,10 @@ const PART = 1_000
 
 async function answer(port: MessagePort, { bytes, options }: ImportRequest): Promise<void> {
   const { rows, ...table } = await readList(bytes, options)
-  const { items, counts } = sortNames({ rows, domainColumn: table.domainColumn }, { registrableFor: options.registrableFor ?? 'www' })
+  const { items, counts } = sortNames(
+    { rows, domainColumn: table.domainColumn },
+    { registrableFor: options.registrableFor ?? 'www' },
+  )
   const hash = fingerprintOf(items.filter((item) => item.fate === 'name').map((item) => item.ascii))
   let at = 0
   const part = (): string => JSON.stringify(items.slice(at, (at += PART)))
@@ -38,16 +41,24 @@ async function answer(port: MessagePort, { bytes, options }: ImportRequest): Pro
     port.postMessage({ part: ready } satisfies ImportReply)
     ready = at < items.length ? part() : '[]'
   })
-  port.postMessage({ head: { table, counts, fingerprint: hash, parts: Math.ceil(items.length / PART) } } satisfies ImportReply)
+  port.postMessage({
+    head: { table, counts, fingerprint: hash, parts: Math.ceil(items.length / PART) },
+  } satisfies ImportReply)
 }
 
 function refuse(port: MessagePort, error: unknown): void {
-  const reply: ImportReply = error instanceof ImportRefused ? { refused: { code: error.code, message: error.message } } : { failed: error instanceof Error ? error.message : String(error) }
+  const reply: ImportReply =
+    error instanceof ImportRefused
+      ? { refused: { code: error.code, message: error.message } }
+      : { failed: error instanceof Error ? error.message : String(error) }
   port.postMessage(reply)
   port.close()
 }
 
 if (parentPort) {
   const port = parentPort
-  port.once('message', (request: ImportRequest) => void answer(port, request).catch((error: unknown) => refuse(port, error)))
+  port.once(
+    'message',
+    (request: ImportRequest) => void answer(port, request).catch((error: unknown) => refuse(port, error)),
+  )
 }

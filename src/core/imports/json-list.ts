@@ -17,7 +17,12 @@ export function readJson(text: string, limits: Limits): JsonList | null {
   try {
     return asTable(entries, limits)
   } catch (error) {
-    if (error instanceof RangeError) throw new ImportRefused('not-readable', 'This JSON is nested too deeply. A list is an array of names, or of objects with a domain.', { cause: error })
+    if (error instanceof RangeError)
+      throw new ImportRefused(
+        'not-readable',
+        'This JSON is nested too deeply. A list is an array of names, or of objects with a domain.',
+        { cause: error },
+      )
     throw error
   }
 }
@@ -49,24 +54,35 @@ function linesOf(text: string): Entry[] | null {
 
 function asTable(entries: readonly Entry[], limits: Limits): JsonList {
   const columns = new Map<string, number>()
-  for (const [, value] of entries) if (isObject(value)) for (const key of Object.keys(value)) if (!columns.has(key)) columns.set(key, columns.size)
+  for (const [, value] of entries)
+    if (isObject(value)) for (const key of Object.keys(value)) if (!columns.has(key)) columns.set(key, columns.size)
   if (columns.size > limits.columns || columns.size * entries.length > limits.cells) throw tooManyCells(limits)
   if (columns.size === 0) return { columns: null, rows: rowsOf(entries, (value) => [textOf(value)]), cut: 0 }
   const names = [...columns.keys()]
   // Bare values between objects go where the objects have their domains.
-  const bare = names.reduce((best, name, at) => (domainWordPlace(name) < domainWordPlace(names[best] ?? '') ? at : best), 0)
-  const cells = (value: unknown): string[] => (isObject(value) ? names.map((name) => (Object.hasOwn(value, name) ? textOf(value[name]) : '')) : names.map((_, at) => (at === bare ? textOf(value) : '')))
+  const bare = names.reduce(
+    (best, name, at) => (domainWordPlace(name) < domainWordPlace(names[best] ?? '') ? at : best),
+    0,
+  )
+  const cells = (value: unknown): string[] =>
+    isObject(value)
+      ? names.map((name) => (Object.hasOwn(value, name) ? textOf(value[name]) : ''))
+      : names.map((_, at) => (at === bare ? textOf(value) : ''))
   return { columns: names, rows: rowsOf(entries, cells), cut: 0 }
 }
 
 function rowsOf(entries: readonly Entry[], cells: (value: unknown) => string[]): ListRow[] {
-  return entries.map(([row, value]) => ({ row, cells: cells(value) })).filter((row) => row.cells.some((cell) => cell.trim() !== ''))
+  return entries
+    .map(([row, value]) => ({ row, cells: cells(value) }))
+    .filter((row) => row.cells.some((cell) => cell.trim() !== ''))
 }
 
 /** Fills a row's empty domain from its other keys that may hold one: objects of one list are not always alike. */
 export function fillDomain(row: ListRow, columns: readonly string[], domainColumn: number): void {
   if (row.cells[domainColumn]?.trim() !== '') return
-  const others = columns.map((name, at) => ({ at, place: domainWordPlace(name) })).filter(({ place }) => place < DOMAIN_WORDS.length)
+  const others = columns
+    .map((name, at) => ({ at, place: domainWordPlace(name) }))
+    .filter(({ place }) => place < DOMAIN_WORDS.length)
   for (const { at } of others.sort((a, b) => a.place - b.place)) {
     const cell = row.cells[at] ?? ''
     if (nameLikeness(cell) === 0) continue
@@ -83,5 +99,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -4,7 +4,10 @@ import { readList } from './read-list.ts'
 
 /** Reads a text, as if it was pasted unless it has a file name. */
 export function read(content: string | Uint8Array, options: Partial<ReadOptions> = {}): Promise<ListTable> {
-  return readList(typeof content === 'string' ? new TextEncoder().encode(content) : content, { fileName: null, ...options })
+  return readList(typeof content === 'string' ? new TextEncoder().encode(content) : content, {
+    fileName: null,
+    ...options,
+  })
 }
 
 /** The domain cells of a list. */
@@ -14,7 +17,10 @@ export async function domains(content: string | Uint8Array, options: Partial<Rea
 }
 
 /** Why a list is refused, or null when it is not; any other error is thrown. */
-export async function refusal(content: string | Uint8Array, options: Partial<ReadOptions> = {}): Promise<RefusalCode | null> {
+export async function refusal(
+  content: string | Uint8Array,
+  options: Partial<ReadOptions> = {},
+): Promise<RefusalCode | null> {
   try {
     await read(content, options)
     return null

@@ -14,7 +14,14 @@ export interface Limits {
   unpackedBytes: number
 }
 
-export const DEFAULT_LIMITS: Limits = { fileBytes: 100_000_000, rows: 200_000, columns: 1_000, cells: 10_000_000, cellLength: 32_767, unpackedBytes: 300_000_000 }
+export const DEFAULT_LIMITS: Limits = {
+  fileBytes: 100_000_000,
+  rows: 200_000,
+  columns: 1_000,
+  cells: 10_000_000,
+  cellLength: 32_767,
+  unpackedBytes: 300_000_000,
+}
 
 /** How a list is to be read; what is null or missing is found by itself. */
 export interface ReadOptions {
@@ -63,10 +70,16 @@ export interface RawRows {
 
 /** The refusal of a list with too many rows. */
 export function tooManyRows(limits: Limits): ImportRefused {
-  return new ImportRefused('too-many-rows', `The list has more than ${limits.rows.toLocaleString('en')} rows. Split it into smaller lists and bring them in one after another.`)
+  return new ImportRefused(
+    'too-many-rows',
+    `The list has more than ${limits.rows.toLocaleString('en')} rows. Split it into smaller lists and bring them in one after another.`,
+  )
 }
 
 /** The refusal of a list with too many columns or cells. */
 export function tooManyCells(limits: Limits): ImportRefused {
-  return new ImportRefused('too-large', `The list has more than ${limits.columns.toLocaleString('en')} columns or ${limits.cells.toLocaleString('en')} cells. Remove the columns that are not needed, or split the list.`)
+  return new ImportRefused(
+    'too-large',
+    `The list has more than ${limits.columns.toLocaleString('en')} columns or ${limits.cells.toLocaleString('en')} cells. Remove the columns that are not needed, or split the list.`,
+  )
 }

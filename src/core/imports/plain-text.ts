@@ -5,8 +5,14 @@ const BULLET = /^\s*(?:[-*+•·‣▪◦–—]|\d{1,6}[.)])\s{1,20}/u
 const SEPARATORS = /[\s,;|"<>]+/u
 
 /** Reads text without columns: a list with one name a line (known as such, or by its look) as it stands, free text by picking the names out of it. */
-export function readPlainText(text: string, limits: Limits, oneALine: boolean): RawRows & { columns: string[] | null; passedOver: number } {
-  return oneALine || isSingleNameList(text) ? { ...readLines(text, limits), columns: null, passedOver: 0 } : readFreeText(text, limits)
+export function readPlainText(
+  text: string,
+  limits: Limits,
+  oneALine: boolean,
+): RawRows & { columns: string[] | null; passedOver: number } {
+  return oneALine || isSingleNameList(text)
+    ? { ...readLines(text, limits), columns: null, passedOver: 0 }
+    : readFreeText(text, limits)
 }
 
 /** Each line that is not blank, with its number from 1. */
@@ -25,14 +31,24 @@ function isSingleNameList(text: string): boolean {
   let [single, all] = [0, 0]
   for (const [, line] of linesOf(text)) {
     all += 1
-    if (isSingle(line.slice(0, 5_000).replace(BULLET, '').replace(/[,;|]$/u, ''))) single += 1
+    if (
+      isSingle(
+        line
+          .slice(0, 5_000)
+          .replace(BULLET, '')
+          .replace(/[,;|]$/u, ''),
+      )
+    )
+      single += 1
     if (all === 2_000) break
   }
   return single * 2 > all
 }
 
 /** One word. An address may have commas and the like in it. */
-const isSingle = (line: string): boolean => !/[\s,;|]/u.test(line) || (/^[a-z][a-z0-9+.-]{0,30}:\/\/\S+$/iu.test(line) && line.indexOf('://') === line.lastIndexOf('://'))
+const isSingle = (line: string): boolean =>
+  !/[\s,;|]/u.test(line) ||
+  (/^[a-z][a-z0-9+.-]{0,30}:\/\/\S+$/iu.test(line) && line.indexOf('://') === line.lastIndexOf('://'))
 
 function readLines(text: string, limits: Limits): RawRows {
   const rows: ListRow[] = []
@@ -62,7 +78,9 @@ function readFreeText(text: string, limits: Limits): RawRows & { columns: string
 /** `host=example.com` as logs write it, without its key. An address keeps its query. */
 function unkeyed(token: string): string {
   const equals = token.slice(0, 40).indexOf('=')
-  return equals > 0 && equals < token.length - 1 && /^[\w.-]+$/u.test(token.slice(0, equals)) ? token.slice(equals + 1) : token
+  return equals > 0 && equals < token.length - 1 && /^[\w.-]+$/u.test(token.slice(0, equals))
+    ? token.slice(equals + 1)
+    : token
 }
 
 /** In prose, what stands for a name beyond doubt: an address, or a name with an ending that exists. */

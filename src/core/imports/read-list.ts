@@ -3,7 +3,16 @@ import { findDelimiter, readDelimited } from './delimited.ts'
 import { domainWordPlace, findDomainColumn, findHeader, nameLikeness } from './find-columns.ts'
 import { ImportRefused } from './import-refused.ts'
 import { fillDomain, readJson } from './json-list.ts'
-import { DEFAULT_LIMITS, type Limits, type ListFormat, type ListRow, type ListTable, type ReadOptions, tooManyCells, tooManyRows } from './list-table.ts'
+import {
+  DEFAULT_LIMITS,
+  type Limits,
+  type ListFormat,
+  type ListRow,
+  type ListTable,
+  type ReadOptions,
+  tooManyCells,
+  tooManyRows,
+} from './list-table.ts'
 import { readPlainText } from './plain-text.ts'
 import { readXlsx } from './xlsx-list.ts'
 
@@ -21,19 +30,40 @@ interface Read {
 /** Reads a list out of a file's bytes; finds format, encoding, delimiter, header and column. Rejects with ImportRefused. */
 export async function readList(bytes: Uint8Array, options: ReadOptions): Promise<ListTable> {
   const limits = options.limits ?? DEFAULT_LIMITS
-  if (bytes.length === 0) throw new ImportRefused('empty', 'There is nothing in this list. Bring in one with a domain name on each line.')
-  if (bytes.length > limits.fileBytes) throw new ImportRefused('too-large', `The file is larger than ${Math.round(limits.fileBytes / 1_000_000)} MB. Split it, or save the column with the domains in a file of its own.`)
+  if (bytes.length === 0)
+    throw new ImportRefused('empty', 'There is nothing in this list. Bring in one with a domain name on each line.')
+  if (bytes.length > limits.fileBytes)
+    throw new ImportRefused(
+      'too-large',
+      `The file is larger than ${Math.round(limits.fileBytes / 1_000_000)} MB. Split it, or save the column with the domains in a file of its own.`,
+    )
   return asTable(readRows(bytes, options, limits), options, limits)
 }
 
 function readRows(bytes: Uint8Array, options: ReadOptions, limits: Limits): Read {
   const extension = /\.([a-z0-9]+)$/iu.exec(options.fileName ?? '')?.[1]?.toLowerCase() ?? ''
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
-  if (isZip) return { format: 'xlsx', encoding: 'UTF-8', delimiter: null, columns: null, passedOver: 0, ...readXlsx(bytes, limits) }
-  if (/^xls[xm]$/u.test(extension) && bytes[0] === 0x50) throw new ImportRefused('not-readable', 'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again, and bring that in.')
+  if (isZip)
+    return {
+      format: 'xlsx',
+      encoding: 'UTF-8',
+      delimiter: null,
+      columns: null,
+      passedOver: 0,
+      ...readXlsx(bytes, limits),
+    }
+  if (/^xls[xm]$/u.test(extension) && bytes[0] === 0x50)
+    throw new ImportRefused(
+      'not-readable',
+      'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again, and bring that in.',
+    )
   const decoded = decodeText(bytes)
   const text = decoded.text.replaceAll(/\r\n?/gu, '\n')
-  if (!/[^\s\ufeff\0]/u.test(text)) throw new ImportRefused('empty', 'There is nothing in this list but blank lines. Bring in one with a domain name on each line.')
+  if (!/[^\s\ufeff\0]/u.test(text))
+    throw new ImportRefused(
+      'empty',
+      'There is nothing in this list but blank lines. Bring in one with a domain name on each line.',
+    )
   return { encoding: decoded.encoding, ...readTextRows(text, extension, options, limits) }
 }
 
@@ -42,7 +72,11 @@ function readTextRows(text: string, extension: string, options: ReadOptions, lim
   if (!options.delimiter && (/^(?:json|jsonl|ndjson)$/u.test(extension) || /^\s*[[{"]/u.test(text.slice(0, 1_000)))) {
     const json = readJson(text, limits)
     if (json) return { ...none, format: 'json', columns: json.columns, rows: json.rows }
-    if (/^(?:json|jsonl|ndjson)$/u.test(extension)) throw new ImportRefused('not-readable', 'This JSON cannot be read: it is cut off or holds no list. A list is an array of names, or of objects with a domain.')
+    if (/^(?:json|jsonl|ndjson)$/u.test(extension))
+      throw new ImportRefused(
+        'not-readable',
+        'This JSON cannot be read: it is cut off or holds no list. A list is an array of names, or of objects with a domain.',
+      )
   }
   const oneALine = options.delimiter === '\n'
   const delimiter = oneALine ? null : options.delimiter || delimiterOf(text, extension)
@@ -69,27 +103,40 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
   if (width > limits.columns || width * read.rows.length > limits.cells) throw tooManyCells(limits)
   const header = read.columns === null && (options.header ?? isHeader(read))
   const titles = read.columns ?? (header ? (read.rows[0]?.cells ?? []) : [])
-  const columns = Array.from({ length: Math.max(width, 1) }, (_, at) => titles[at]?.trim().slice(0, limits.cellLength) || `Column ${at + 1}`)
+  const columns = Array.from(
+    { length: Math.max(width, 1) },
+    (_, at) => titles[at]?.trim().slice(0, limits.cellLength) || `Column ${at + 1}`,
+  )
   const rows = header ? read.rows.slice(1) : read.rows
-  if (rows.length === 0) throw new ImportRefused('no-names', 'No domain names were found in this list. They are written like example.com, one a line or in a column of their own.')
+  if (rows.length === 0)
+    throw new ImportRefused(
+      'no-names',
+      'No domain names were found in this list. They are written like example.com, one a line or in a column of their own.',
+    )
   if (rows.length > limits.rows) throw tooManyRows(limits)
   const cut = evenOut(rows, columns.length, limits)
   const { format, encoding, delimiter, passedOver } = read
   const domainColumn = chosenColumn(options.column ?? null, rows, columns)
-  if (format === 'json' && (options.column ?? null) === null) for (const row of rows) fillDomain(row, columns, domainColumn)
+  if (format === 'json' && (options.column ?? null) === null)
+    for (const row of rows) fillDomain(row, columns, domainColumn)
   return { format, encoding, delimiter, header, columns, domainColumn, rows, cut, passedOver }
 }
 
 function isHeader({ format, rows }: Read): boolean {
   if (format !== 'text') return findHeader(rows)
   const first = rows[0]?.cells[0] ?? ''
-  return rows.length > 1 && domainWordPlace(first) < Number.POSITIVE_INFINITY && nameLikeness(rows[1]?.cells[0] ?? '') > 0
+  return (
+    rows.length > 1 && domainWordPlace(first) < Number.POSITIVE_INFINITY && nameLikeness(rows[1]?.cells[0] ?? '') > 0
+  )
 }
 
 function chosenColumn(column: number | null, rows: readonly ListRow[], columns: readonly string[]): number {
   if (column === null) return findDomainColumn(rows, columns)
   if (Number.isInteger(column) && column >= 0 && column < columns.length) return column
-  throw new ImportRefused('no-names', `The list has no column ${column + 1}; it has ${columns.length}. Choose one of those.`)
+  throw new ImportRefused(
+    'no-names',
+    `The list has no column ${column + 1}; it has ${columns.length}. Choose one of those.`,
+  )
 }
 
 /** Gives every row all columns, and cuts cells that are too long; tells how many. */

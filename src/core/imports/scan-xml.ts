@@ -53,9 +53,12 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Text with its entities resolved: the five that XML has, and numbers. */
 export function unescapeXml(raw: string): string {
   if (!raw.includes('&')) return raw
-  return raw.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/giu, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  return raw.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/giu,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 }

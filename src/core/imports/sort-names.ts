@@ -23,12 +23,13 @@ interface SortedName {
 
 /** What became of one row. */
 export type SortedItem =
-  | (InputRow & SortedName & {
-      fate: 'name'
-      registrable: string
-      /** True when the input was a subdomain and its registrable domain stands here in its place. */
-      takenRegistrable: boolean
-    })
+  | (InputRow &
+      SortedName & {
+        fate: 'name'
+        registrable: string
+        /** True when the input was a subdomain and its registrable domain stands here in its place. */
+        takenRegistrable: boolean
+      })
   /** `of` is the row of the first of this name, `original` its place among the items. */
   | (InputRow & { fate: 'duplicate'; of: number; original: number } & SortedName)
   | (InputRow & { fate: 'invalid'; fault: NameFault; detail: string })
@@ -51,8 +52,18 @@ export interface SortedCounts {
 }
 
 /** Sorts the rows of a list into names, duplicates and what is no name. Drops nothing. */
-export function sortNames(table: Pick<ListTable, 'rows' | 'domainColumn'>, options: { registrableFor: RegistrableFor }): SortedList {
-  const counts: SortedCounts = { rows: table.rows.length, names: 0, duplicates: 0, invalid: 0, subdomains: 0, takenRegistrable: 0 }
+export function sortNames(
+  table: Pick<ListTable, 'rows' | 'domainColumn'>,
+  options: { registrableFor: RegistrableFor },
+): SortedList {
+  const counts: SortedCounts = {
+    rows: table.rows.length,
+    names: 0,
+    duplicates: 0,
+    invalid: 0,
+    subdomains: 0,
+    takenRegistrable: 0,
+  }
   const firsts = new Map<string, number>()
   const items = table.rows.map(({ row, cells }, at): SortedItem => {
     const input = cells[table.domainColumn] ?? ''
@@ -64,7 +75,12 @@ export function sortNames(table: Pick<ListTable, 'rows' | 'domainColumn'>, optio
     const { name } = parsed
     const takenRegistrable = takesRegistrable(name, options.registrableFor)
     const ascii = takenRegistrable ? name.registrable : name.ascii
-    const shown: SortedName = { ascii, unicode: takenRegistrable ? name.registrableUnicode : name.unicode, label: name.label, tld: name.tld }
+    const shown: SortedName = {
+      ascii,
+      unicode: takenRegistrable ? name.registrableUnicode : name.unicode,
+      label: name.label,
+      tld: name.tld,
+    }
     const original = firsts.get(ascii)
     if (original !== undefined) {
       counts.duplicates += 1

@@ -12,7 +12,12 @@ interface Entry {
 }
 
 const [END, CENTRAL, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50]
-const damaged = (cause?: unknown): ImportRefused => new ImportRefused('not-readable', 'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again, and bring that in.', { cause })
+const damaged = (cause?: unknown): ImportRefused =>
+  new ImportRefused(
+    'not-readable',
+    'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again, and bring that in.',
+    { cause },
+  )
 
 /**
  * The parts of a ZIP archive, unpacked when asked for. What the directory declares is checked against the limit first; what
@@ -41,7 +46,11 @@ export class Archive {
   text(name: string): string | null {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) return null
-    if (entry.unpacked > this.#left) throw new ImportRefused('unpacks-too-large', 'This file is small but holds far too much when unpacked. Save the column with the domains as CSV and bring that in.')
+    if (entry.unpacked > this.#left)
+      throw new ImportRefused(
+        'unpacks-too-large',
+        'This file is small but holds far too much when unpacked. Save the column with the domains as CSV and bring that in.',
+      )
     this.#left -= entry.unpacked
     try {
       return new TextDecoder().decode(this.#unpack(entry))
@@ -51,13 +60,19 @@ export class Archive {
   }
 
   #unpack(entry: Entry): Uint8Array {
-    if (entry.encrypted) throw new ImportRefused('not-readable', 'This file has a password. Save it without one, or as CSV, and bring that in.')
+    if (entry.encrypted)
+      throw new ImportRefused(
+        'not-readable',
+        'This file has a password. Save it without one, or as CSV, and bring that in.',
+      )
     if (this.#bytes.readUInt32LE(entry.offset) !== LOCAL) throw damaged()
-    const begin = entry.offset + 30 + this.#bytes.readUInt16LE(entry.offset + 26) + this.#bytes.readUInt16LE(entry.offset + 28)
+    const begin =
+      entry.offset + 30 + this.#bytes.readUInt16LE(entry.offset + 26) + this.#bytes.readUInt16LE(entry.offset + 28)
     if (begin + entry.packed > this.#bytes.length) throw damaged()
     const packed = this.#bytes.subarray(begin, begin + entry.packed)
     if (entry.method !== 0 && entry.method !== 8) throw damaged()
-    const content = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpacked) })
+    const content =
+      entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpacked) })
     if (content.length !== entry.unpacked || crc32(content) !== entry.crc) throw damaged()
     return content
   }
@@ -72,7 +87,11 @@ function directoryOf(bytes: Buffer): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   for (let at = bytes.readUInt32LE(end + 16), left = count; left > 0; left -= 1) {
     if (bytes.readUInt32LE(at) !== CENTRAL) throw damaged()
-    const [nameLength, extraLength, commentLength] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
+    const [nameLength, extraLength, commentLength] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ]
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
     entries.set(name.replaceAll('\\', '/').toLowerCase(), {
       name,

@@ -36,7 +36,10 @@ export function zip(parts: readonly Part[]): Buffer {
   end.write('PK\x05\x06', 'latin1')
   end.writeUInt16LE(parts.length, 8)
   end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(central.reduce((sum, { length }) => sum + length, 0), 12)
+  end.writeUInt32LE(
+    central.reduce((sum, { length }) => sum + length, 0),
+    12,
+  )
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, ...central, end])
 }
@@ -51,20 +54,37 @@ export interface BookParts {
 }
 
 /** An XLSX file. */
-export function workbook({ sheets, strings = [], styles = '', properties = '', change = (parts) => parts }: BookParts): Buffer {
+export function workbook({
+  sheets,
+  strings = [],
+  styles = '',
+  properties = '',
+  change = (parts) => parts,
+}: BookParts): Buffer {
   const parts: Part[] = [
     { name: '[Content_Types].xml', content: '<Types/>' },
-    { name: 'xl/workbook.xml', content: `<?xml version="1.0"?><workbook xmlns:r="r">${properties}<sheets>${sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 7}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>` },
-    { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>` },
+    {
+      name: 'xl/workbook.xml',
+      content: `<?xml version="1.0"?><workbook xmlns:r="r">${properties}<sheets>${sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 7}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships>${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+    },
     { name: 'xl/styles.xml', content: `<styleSheet>${styles}</styleSheet>` },
     { name: 'xl/sharedStrings.xml', content: `<sst>${strings.map((string) => `<si>${string}</si>`).join('')}</sst>` },
-    ...sheets.map((rows, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` })),
+    ...sheets.map((rows, at) => ({
+      name: `xl/worksheets/sheet${at + 1}.xml`,
+      content: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    })),
   ]
   return zip(change(parts))
 }
 
 /** A row of texts, written into the sheet itself. */
 export function inlineRow(number: number, cells: readonly string[]): string {
-  const written = cells.map((text, at) => `<c r="${String.fromCharCode(65 + at)}${number}" t="inlineStr"><is><t>${text}</t></is></c>`)
+  const written = cells.map(
+    (text, at) => `<c r="${String.fromCharCode(65 + at)}${number}" t="inlineStr"><is><t>${text}</t></is></c>`,
+  )
   return `<row r="${number}">${written.join('')}</row>`
 }

@@ -3,12 +3,19 @@ import { DEFAULT_LIMITS } from './list-table.ts'
 import { domains, read, refusal } from './list-for-tests.ts'
 import { inlineRow, workbook, zip } from './workbook-for-tests.ts'
 
-const small = workbook({ sheets: [inlineRow(1, ['domain', 'note']) + inlineRow(2, ['example.com', 'one']) + inlineRow(5, ['example.org', 'two'])] })
+const small = workbook({
+  sheets: [
+    inlineRow(1, ['domain', 'note']) + inlineRow(2, ['example.com', 'one']) + inlineRow(5, ['example.org', 'two']),
+  ],
+})
 
 test('a workbook would not be read, or rows would not bear the numbers that the spreadsheet shows', async () => {
   const table = await read(small, { fileName: 'list.xlsx' })
   expect(table).toMatchObject({ format: 'xlsx', header: true, columns: ['domain', 'note'], domainColumn: 0, cut: 0 })
-  expect(table.rows).toEqual([{ row: 2, cells: ['example.com', 'one'] }, { row: 5, cells: ['example.org', 'two'] }])
+  expect(table.rows).toEqual([
+    { row: 2, cells: ['example.com', 'one'] },
+    { row: 5, cells: ['example.org', 'two'] },
+  ])
 })
 
 test('a workbook with another ending of its name would be taken for garbage', async () => {
@@ -17,42 +24,94 @@ test('a workbook with another ending of its name would be taken for garbage', as
 
 test('shared, rich, phonetic or escaped texts would be read wrong', async () => {
   const book = workbook({
-    strings: ['<t>example.com</t>', '<r><t>exam</t></r><r><t>ple.org</t></r>', '<t>東京.jp</t><rPh sb="0" eb="1"><t>トウキョウ</t></rPh>', '<t>a &amp; b_x000D_&#x1F600;</t>', '<t><![CDATA[<x>&amp;]]></t>'],
+    strings: [
+      '<t>example.com</t>',
+      '<r><t>exam</t></r><r><t>ple.org</t></r>',
+      '<t>東京.jp</t><rPh sb="0" eb="1"><t>トウキョウ</t></rPh>',
+      '<t>a &amp; b_x000D_&#x1F600;</t>',
+      '<t><![CDATA[<x>&amp;]]></t>',
+    ],
     sheets: [[0, 1, 2, 3, 4].map((at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>${at}</v></c></row>`).join('')],
   })
   expect(await domains(book)).toEqual(['example.com', 'example.org', '東京.jp', 'a & b\r😀', '<x>&amp;'])
 })
 
 test('numbers, dates, times, flags and errors would not stand as a person sees them', async () => {
-  const styles = '<numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="171" formatCode="[h]:mm"/><numFmt numFmtId="172" formatCode="#,##0 &quot;days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs>'
-  const cells = ['<v>0.30000000000000004</v>', '<v>45000</v>', '<v>45000.5</v>', '<v>1.5</v>', '<v>12</v>', '<v>0.25</v>', '<v>59</v>', '<v>1</v>', '<v>#N/A</v>', '<v>99</v>', '']
+  const styles =
+    '<numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="171" formatCode="[h]:mm"/><numFmt numFmtId="172" formatCode="#,##0 &quot;days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs>'
+  const cells = [
+    '<v>0.30000000000000004</v>',
+    '<v>45000</v>',
+    '<v>45000.5</v>',
+    '<v>1.5</v>',
+    '<v>12</v>',
+    '<v>0.25</v>',
+    '<v>59</v>',
+    '<v>1</v>',
+    '<v>#N/A</v>',
+    '<v>99</v>',
+    '',
+  ]
   const kinds = ['', 's="1"', 's="2"', 's="3"', 's="4"', 's="1"', 's="1"', 't="b"', 't="e"', 't="s"', 't="str"']
   const row = `<row r="1"><c r="A1" t="inlineStr"><is><t>example.com</t></is></c>${cells.map((value, at) => `<c r="${String.fromCharCode(66 + at)}1" ${kinds[at]}>${value}</c>`).join('')}</row>`
   const { rows } = await read(workbook({ sheets: [row], styles }), { header: false })
-  expect(rows[0]?.cells).toEqual(['example.com', '0.3', '2023-03-15', '2023-03-15 12:00:00', '36:00:00', '12', '06:00:00', '1900-02-28', 'TRUE', '#N/A'])
+  expect(rows[0]?.cells).toEqual([
+    'example.com',
+    '0.3',
+    '2023-03-15',
+    '2023-03-15 12:00:00',
+    '36:00:00',
+    '12',
+    '06:00:00',
+    '1900-02-28',
+    'TRUE',
+    '#N/A',
+  ])
 })
 
 test('dates of a workbook that counts from 1904 would be four years off', async () => {
   const row = `<row r="1"><c r="A1" t="str"><v>example.com</v></c><c r="B1" s="0"><v>0</v></c></row>`
-  const { rows } = await read(workbook({ sheets: [row], properties: '<workbookPr date1904="1"/>', styles: '<cellXfs><xf numFmtId="14"/></cellXfs>' }))
+  const { rows } = await read(
+    workbook({
+      sheets: [row],
+      properties: '<workbookPr date1904="1"/>',
+      styles: '<cellXfs><xf numFmtId="14"/></cellXfs>',
+    }),
+  )
   expect(rows[0]?.cells[1]).toBe('1904-01-01')
 })
 
 test('an empty first sheet would hide the list on the second', async () => {
-  expect(await domains(workbook({ sheets: ['<row r="1"><c r="A1" s="1"/></row>', inlineRow(1, ['example.com'])] }))).toEqual(['example.com'])
+  expect(
+    await domains(workbook({ sheets: ['<row r="1"><c r="A1" s="1"/></row>', inlineRow(1, ['example.com'])] })),
+  ).toEqual(['example.com'])
   expect(await refusal(workbook({ sheets: ['', '<row r="9"/>'] }))).toBe('empty')
 })
 
 test('files of other programs would not be read: no references, prefixed names, single quotes', async () => {
-  const book = workbook({ sheets: [`<x:row><x:c t='inlineStr'><x:is><x:t>a</x:t></x:is></x:c><x:c t='inlineStr'><x:is><x:t>example.com</x:t></x:is></x:c></x:row>`] })
+  const book = workbook({
+    sheets: [
+      `<x:row><x:c t='inlineStr'><x:is><x:t>a</x:t></x:is></x:c><x:c t='inlineStr'><x:is><x:t>example.com</x:t></x:is></x:c></x:row>`,
+    ],
+  })
   expect((await read(book, { header: false })).rows).toEqual([{ row: 1, cells: ['a', 'example.com'] }])
 })
 
 test('a row far down or a cell far right would be filled up to until the memory is gone', async () => {
-  const far = workbook({ sheets: [`${inlineRow(1, ['example.com'])}<row r="999999999"><c r="A999999999" t="str"><v>example.org</v></c></row>`] })
+  const far = workbook({
+    sheets: [
+      `${inlineRow(1, ['example.com'])}<row r="999999999"><c r="A999999999" t="str"><v>example.org</v></c></row>`,
+    ],
+  })
   expect((await read(far)).rows.map(({ row }) => row)).toEqual([1, 999_999_999])
-  expect(await refusal(workbook({ sheets: ['<row r="1"><c r="ZZZZ1" t="str"><v>example.com</v></c></row>'] }))).toBe('too-large')
-  expect(await domains(workbook({ sheets: ['<row r="1"><c r="A1" t="str"><v>example.com</v></c><c r="XFD1" s="1"/></row>'] }))).toEqual(['example.com'])
+  expect(await refusal(workbook({ sheets: ['<row r="1"><c r="ZZZZ1" t="str"><v>example.com</v></c></row>'] }))).toBe(
+    'too-large',
+  )
+  expect(
+    await domains(
+      workbook({ sheets: ['<row r="1"><c r="A1" t="str"><v>example.com</v></c><c r="XFD1" s="1"/></row>'] }),
+    ),
+  ).toEqual(['example.com'])
   const wide = `<row r="1"><c r="ALL1" t="str"><v>x</v></c></row>${'<row><c t="str"><v>example.com</v></c></row>'.repeat(11_000)}`
   expect(await refusal(workbook({ sheets: [wide] }))).toBe('too-large')
 })
@@ -67,14 +126,21 @@ test('a zip bomb would be unpacked', async () => {
 })
 
 test('a zip bomb that lies about its size would be unpacked', async () => {
-  const lying = workbook({ sheets: [' '.repeat(50_000_000)], change: (parts) => parts.map((part) => (part.name.includes('sheet1') ? { ...part, unpacked: 100 } : part)) })
+  const lying = workbook({
+    sheets: [' '.repeat(50_000_000)],
+    change: (parts) => parts.map((part) => (part.name.includes('sheet1') ? { ...part, unpacked: 100 } : part)),
+  })
   expect(await refusal(lying, { limits: { ...DEFAULT_LIMITS, unpackedBytes: 1_000_000 } })).toBe('not-readable')
-  const boasting = workbook({ sheets: [inlineRow(1, ['example.com'])], change: (parts) => parts.map((part) => (part.name.includes('sheet1') ? { ...part, unpacked: 0xffff_fffe } : part)) })
+  const boasting = workbook({
+    sheets: [inlineRow(1, ['example.com'])],
+    change: (parts) => parts.map((part) => (part.name.includes('sheet1') ? { ...part, unpacked: 0xffff_fffe } : part)),
+  })
   expect(await refusal(boasting)).toBe('unpacks-too-large')
 })
 
 test('a file cut off or spoilt anywhere would throw something else than a refusal, or be half read without a word', async () => {
-  for (let length = 1; length < small.length; length += 7) expect(await refusal(small.subarray(0, length), { fileName: 'list.xlsx' }), `cut at ${length}`).toBe('not-readable')
+  for (let length = 1; length < small.length; length += 7)
+    expect(await refusal(small.subarray(0, length), { fileName: 'list.xlsx' }), `cut at ${length}`).toBe('not-readable')
   for (let at = 0; at < small.length; at += 3) {
     const spoilt = Buffer.from(small)
     spoilt[at] = (spoilt[at] ?? 0) ^ 0xff
@@ -83,18 +149,36 @@ test('a file cut off or spoilt anywhere would throw something else than a refusa
 })
 
 test('a password, an archive of something else, or an old workbook would be called damaged without saying what to do', async () => {
-  const locked = workbook({ sheets: [inlineRow(1, ['example.com'])], change: (parts) => parts.map((part) => ({ ...part, flags: 1 })) })
+  const locked = workbook({
+    sheets: [inlineRow(1, ['example.com'])],
+    change: (parts) => parts.map((part) => ({ ...part, flags: 1 })),
+  })
   await expect(read(locked)).rejects.toThrow(/password/u)
   await expect(read(zip([{ name: 'list.txt', content: 'example.com' }]))).rejects.toThrow(/Unpack it/u)
   await expect(read(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).rejects.toThrow(/Save it as \.xlsx/u)
 })
 
 test('XML that never closes would hold the program', async () => {
-  for (const content of ['<row><c t="str"><v>'.repeat(100_000), '<'.repeat(1_000_000), '<!--'.repeat(300_000), '<c r="'.repeat(200_000), '&'.repeat(500_000)]) await refusal(workbook({ sheets: [content] }))
+  for (const content of [
+    '<row><c t="str"><v>'.repeat(100_000),
+    '<'.repeat(1_000_000),
+    '<!--'.repeat(300_000),
+    '<c r="'.repeat(200_000),
+    '&'.repeat(500_000),
+  ])
+    await refusal(workbook({ sheets: [content] }))
 })
 
 test('stored parts, or ones of any case of letters, would not be found', async () => {
-  const book = workbook({ sheets: [inlineRow(1, ['example.com'])], change: (parts) => parts.map((part) => ({ ...part, method: 0, name: part.name.replace('sharedStrings', 'SharedStrings').replace('worksheets/sheet', 'worksheets/Sheet') })) })
+  const book = workbook({
+    sheets: [inlineRow(1, ['example.com'])],
+    change: (parts) =>
+      parts.map((part) => ({
+        ...part,
+        method: 0,
+        name: part.name.replace('sharedStrings', 'SharedStrings').replace('worksheets/sheet', 'worksheets/Sheet'),
+      })),
+  })
   expect(await domains(book)).toEqual(['example.com'])
 })
 

@@ -26,7 +26,11 @@ export function readXlsx(bytes: Uint8Array, limits: Limits): RawRows {
 function readWorkbook(archive: Archive): Workbook {
   const path = archive.names().find((name) => /^xl\/workbook\d*\.xml$/u.test(name))
   const xml = path ? archive.text(path) : null
-  if (!path || xml === null) throw new ImportRefused('not-readable', 'This is a ZIP archive, but no XLSX workbook. Unpack it and bring in the list that it holds, or save the list as .xlsx or CSV.')
+  if (!path || xml === null)
+    throw new ImportRefused(
+      'not-readable',
+      'This is a ZIP archive, but no XLSX workbook. Unpack it and bring in the list that it holds, or save the list as .xlsx or CSV.',
+    )
   const targets = readTargets(archive.text(path.replace('xl/', 'xl/_rels/').concat('.rels')) ?? '')
   const book: Workbook = { sheets: [], strings: [], styles: [], from1904: false }
   scanXml(xml, {
@@ -48,7 +52,11 @@ function readTargets(xml: string): Map<string, string> {
   scanXml(xml, {
     open(name, attributes) {
       const target = attribute(attributes, 'Target') ?? ''
-      if (name === 'Relationship') targets.set(attribute(attributes, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//u, '')}`)
+      if (name === 'Relationship')
+        targets.set(
+          attribute(attributes, 'Id') ?? '',
+          target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//u, '')}`,
+        )
     },
     close: () => undefined,
     text: () => undefined,
@@ -94,7 +102,12 @@ function readSheet(xml: string, book: Workbook, limits: Limits): ListRow[] {
       if (name === 'v' || name === 't') collecting = cell !== null && !inSound
       else if (name === 'c') {
         const [column] = /^[A-Z]{1,4}/u.exec(attribute(attributes, 'r') ?? '') ?? []
-        cell = { at: column ? columnOf(column) : next, type: attribute(attributes, 't') ?? 'n', style: Number(attribute(attributes, 's') ?? 0), text: '' }
+        cell = {
+          at: column ? columnOf(column) : next,
+          type: attribute(attributes, 't') ?? 'n',
+          style: Number(attribute(attributes, 's') ?? 0),
+          text: '',
+        }
         next = cell.at + 1
       } else if (name === 'row') {
         const number = Number(attribute(attributes, 'r') ?? Number.NaN)
@@ -137,10 +150,13 @@ function textOf(cell: CellState, book: Workbook): string {
 }
 
 /** `AB` is the 28th column, at place 27. */
-const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** Text of a cell: entities, and the `_x000D_` by which spreadsheets write what XML cannot hold. */
 function unescapeCell(raw: string): string {
   const text = unescapeXml(raw)
-  return text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/gu, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/gu, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
 }

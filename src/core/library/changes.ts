@@ -1,5 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Baseline, type Change, detectChanges, type FeedFilter, type Look, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
+import {
+  type Baseline,
+  type Change,
+  detectChanges,
+  type FeedFilter,
+  type Look,
+  OUTCOME_FIELD,
+  type StoredChange,
+} from '../../shared/changes.ts'
 import { type NameFacts, FIELDS } from '../../shared/fields.ts'
 import type { NewLookup } from '../../shared/lookup.ts'
 import { isAnswered } from '../../shared/outcome.ts'
@@ -29,7 +37,11 @@ export function noteChanges(db: DatabaseSync, id: number, lookup: NewLookup): No
     previous: previousLook,
     lastFound: found === null ? null : found === previous ? previousLook : lookAt(db, found.id, name),
     baselines: baselinesOf(db, name.ascii),
-    reported: new Map(statement(db, 'select * from change where lookup_id = ?').all(previous.id).map((row) => [String(row.field), toStored(row)])),
+    reported: new Map(
+      statement(db, 'select * from change where lookup_id = ?')
+        .all(previous.id)
+        .map((row) => [String(row.field), toStored(row)]),
+    ),
   })
   for (const flip of detected.flips) rewrite(db, id, flip)
   for (const change of detected.changes) keep(db, id, name, change)
@@ -37,8 +49,16 @@ export function noteChanges(db: DatabaseSync, id: number, lookup: NewLookup): No
   return { domainId, lookupId: id, now }
 }
 
-function latestOther(db: DatabaseSync, domainId: number, id: number, outcomes: '0' | '0, 1'): { id: number; at: number } | null {
-  const row = statement(db, `select id, requested_at from lookup where domain_id = ? and id != ? and outcome in (${outcomes}) order by requested_at desc, id desc limit 1`).get(domainId, id)
+function latestOther(
+  db: DatabaseSync,
+  domainId: number,
+  id: number,
+  outcomes: '0' | '0, 1',
+): { id: number; at: number } | null {
+  const row = statement(
+    db,
+    `select id, requested_at from lookup where domain_id = ? and id != ? and outcome in (${outcomes}) order by requested_at desc, id desc limit 1`,
+  ).get(domainId, id)
   return row ? { id: Number(row.id), at: Number(row.requested_at) } : null
 }
 
@@ -53,23 +73,53 @@ function lookAt(db: DatabaseSync, id: number, name: NameFacts): Look {
 }
 
 function baselinesOf(db: DatabaseSync, name: string): Map<string, Baseline> {
-  return new Map(statement(db, 'select field, reading, at from baseline where name = ?').all(name).map((row) => [String(row.field), { reading: JSON.parse(String(row.reading)), at: Number(row.at) }]))
+  return new Map(
+    statement(db, 'select field, reading, at from baseline where name = ?')
+      .all(name)
+      .map((row) => [String(row.field), { reading: JSON.parse(String(row.reading)), at: Number(row.at) }]),
+  )
 }
 
 function setBaseline(db: DatabaseSync, name: string, field: string, baseline: Baseline | null): void {
   if (baseline === null) statement(db, 'delete from baseline where name = ? and field = ?').run(name, field)
-  else statement(db, 'insert into baseline (name, field, reading, at) values (?, ?, ?, ?) on conflict do update set reading = excluded.reading, at = excluded.at').run(name, field, JSON.stringify(baseline.reading), baseline.at)
+  else
+    statement(
+      db,
+      'insert into baseline (name, field, reading, at) values (?, ?, ?, ?) on conflict do update set reading = excluded.reading, at = excluded.at',
+    ).run(name, field, JSON.stringify(baseline.reading), baseline.at)
 }
 
 function keep(db: DatabaseSync, lookupId: number, name: NameFacts, change: Change): void {
-  statement(db, 'insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
-    .run(name.ascii, lookupId, change.field, change.kind, JSON.stringify(change.before), JSON.stringify(change.after), change.fromAt, change.toAt, change.direction)
+  statement(
+    db,
+    'insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(
+    name.ascii,
+    lookupId,
+    change.field,
+    change.kind,
+    JSON.stringify(change.before),
+    JSON.stringify(change.after),
+    change.fromAt,
+    change.toAt,
+    change.direction,
+  )
 }
 
 /** A change that is undone takes the place of its earlier entry; who had seen that one sees it again. */
 function rewrite(db: DatabaseSync, lookupId: number, change: { id: number } & Change): void {
-  statement(db, 'update change set lookup_id = ?, kind = ?, after = ?, between_ = ?, to_at = ?, direction = ?, seen = 0 where id = ?')
-    .run(lookupId, change.kind, JSON.stringify(change.after), JSON.stringify(change.between), change.toAt, change.direction, change.id)
+  statement(
+    db,
+    'update change set lookup_id = ?, kind = ?, after = ?, between_ = ?, to_at = ?, direction = ?, seen = 0 where id = ?',
+  ).run(
+    lookupId,
+    change.kind,
+    JSON.stringify(change.after),
+    JSON.stringify(change.between),
+    change.toAt,
+    change.direction,
+    change.id,
+  )
 }
 
 function toStored(row: Record<string, unknown>): StoredChange {
@@ -93,12 +143,23 @@ function toStored(row: Record<string, unknown>): StoredChange {
 const CATALOGUE = JSON.stringify([OUTCOME_FIELD, ...FIELDS.map((entry) => entry.id)])
 
 function feedWhere(filter: FeedFilter): { sql: string; values: (string | number)[] } {
-  const parts: { sql: string; values: (string | number)[] }[] = [{ sql: 'c.field in (select value from json_each(?))', values: [filter.fields.length > 0 ? JSON.stringify(filter.fields) : CATALOGUE] }]
-  const members = (table: 'watched' | 'labelled', column: string, ids: number[]): void => void parts.push({ sql: `c.name in (select s.name from ${table} m join subject s on s.id = m.subject_id where m.${column} in (select value from json_each(?)))`, values: [JSON.stringify(ids)] })
+  const parts: { sql: string; values: (string | number)[] }[] = [
+    {
+      sql: 'c.field in (select value from json_each(?))',
+      values: [filter.fields.length > 0 ? JSON.stringify(filter.fields) : CATALOGUE],
+    },
+  ]
+  const members = (table: 'watched' | 'labelled', column: string, ids: number[]): void =>
+    void parts.push({
+      sql: `c.name in (select s.name from ${table} m join subject s on s.id = m.subject_id where m.${column} in (select value from json_each(?)))`,
+      values: [JSON.stringify(ids)],
+    })
   if (filter.lists.length > 0) members('watched', 'list_id', filter.lists)
   if (filter.labels.length > 0) members('labelled', 'label_id', filter.labels)
-  if (filter.lists.length === 0 && filter.name === null && !filter.everything) parts.push({ sql: 'c.name in (select s.name from watched m join subject s on s.id = m.subject_id)', values: [] })
-  if (filter.kinds.length > 0) parts.push({ sql: 'c.kind in (select value from json_each(?))', values: [JSON.stringify(filter.kinds)] })
+  if (filter.lists.length === 0 && filter.name === null && !filter.everything)
+    parts.push({ sql: 'c.name in (select s.name from watched m join subject s on s.id = m.subject_id)', values: [] })
+  if (filter.kinds.length > 0)
+    parts.push({ sql: 'c.kind in (select value from json_each(?))', values: [JSON.stringify(filter.kinds)] })
   if (filter.unseen) parts.push({ sql: 'c.seen = 0', values: [] })
   if (filter.name !== null) parts.push({ sql: 'c.name = ?', values: [filter.name] })
   if (filter.since !== null) parts.push({ sql: 'c.to_at >= ?', values: [filter.since] })
@@ -106,10 +167,19 @@ function feedWhere(filter: FeedFilter): { sql: string; values: (string | number)
 }
 
 /** Changes, newest first, from behind a place in the feed on. */
-export function changeFeed(db: DatabaseSync, filter: FeedFilter, page: { before: { at: number; id: number } | null; limit: number }): StoredChange[] {
+export function changeFeed(
+  db: DatabaseSync,
+  filter: FeedFilter,
+  page: { before: { at: number; id: number } | null; limit: number },
+): StoredChange[] {
   const { sql, values } = feedWhere(filter)
   const { at, id } = page.before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
-  return statement(db, `select c.*, d.unicode from change c left join domain d on d.name = c.name where (c.to_at, c.id) < (?, ?) and ${sql} order by c.to_at desc, c.id desc limit ?`).all(at, id, ...values, page.limit).map(toStored)
+  return statement(
+    db,
+    `select c.*, d.unicode from change c left join domain d on d.name = c.name where (c.to_at, c.id) < (?, ?) and ${sql} order by c.to_at desc, c.id desc limit ?`,
+  )
+    .all(at, id, ...values, page.limit)
+    .map(toStored)
 }
 
 /** How many changes a filter shows. */
@@ -119,11 +189,23 @@ export function countChanges(db: DatabaseSync, filter: FeedFilter): number {
 }
 
 /** Marks changes as seen or not: the given ones, or all that a filter shows. Gives the ids that were changed, for undo. */
-export function markChanges(db: DatabaseSync, which: { ids: number[] } | { filter: FeedFilter }, seen: boolean): number[] {
+export function markChanges(
+  db: DatabaseSync,
+  which: { ids: number[] } | { filter: FeedFilter },
+  seen: boolean,
+): number[] {
   return transaction(db, () => {
-    const wanted = 'ids' in which ? { sql: 'c.id in (select value from json_each(?))', values: [JSON.stringify(which.ids)] } : feedWhere(which.filter)
-    const ids = statement(db, `select c.id from change c where c.seen = ? and ${wanted.sql}`).all(seen ? 0 : 1, ...wanted.values).map((row) => Number(row.id))
-    statement(db, 'update change set seen = ? where id in (select value from json_each(?))').run(seen ? 1 : 0, JSON.stringify(ids))
+    const wanted =
+      'ids' in which
+        ? { sql: 'c.id in (select value from json_each(?))', values: [JSON.stringify(which.ids)] }
+        : feedWhere(which.filter)
+    const ids = statement(db, `select c.id from change c where c.seen = ? and ${wanted.sql}`)
+      .all(seen ? 0 : 1, ...wanted.values)
+      .map((row) => Number(row.id))
+    statement(db, 'update change set seen = ? where id in (select value from json_each(?))').run(
+      seen ? 1 : 0,
+      JSON.stringify(ids),
+    )
     return ids
   })
 }

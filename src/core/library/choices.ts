@@ -22,22 +22,45 @@ export function choicesOf(db: DatabaseSync, list: StoredList, column: string, li
   if (!place) throw new UnknownColumn(column)
   const from = `${TABLE_OF[list]} indexed by ${place.index}`
   // A skip scan: one step of the index for each different value, however many rows share it.
-  const seen = statement(db, `with recursive step(v) as (select min(${place.sql}) from ${from}
+  const seen = statement(
+    db,
+    `with recursive step(v) as (select min(${place.sql}) from ${from}
     union all select (select min(${place.sql}) from ${from} where ${place.sql} > step.v) from step where step.v is not null limit ?)
-    select v from step where v is not null`).all(limit)
+    select v from step where v is not null`,
+  ).all(limit)
   const choices = seen.map(({ v }): Choice => {
     const stored = v as string | number
-    const rows = Number(statement(db, `select count(*) as n from (select 1 from ${from} where ${place.sql} = ? limit ${COUNTED})`).get(stored)?.n)
+    const rows = Number(
+      statement(db, `select count(*) as n from (select 1 from ${from} where ${place.sql} = ? limit ${COUNTED})`).get(
+        stored,
+      )?.n,
+    )
     if (column === 'outcome') return { key: outcomeOfCode(stored), label: outcomeOfCode(stored), rows }
-    return { key: stored, label: isFieldId(column) ? labelOf(db, list, column, from, place.sql, stored) : String(stored), rows }
+    return {
+      key: stored,
+      label: isFieldId(column) ? labelOf(db, list, column, from, place.sql, stored) : String(stored),
+      rows,
+    }
   })
   return choices.sort((a, b) => b.rows - a.rows)
 }
 
 /** The value as the service wrote it, read from one row that has it: what is stored has lost case, accents and letters of grades. */
-function labelOf(db: DatabaseSync, list: StoredList, column: string, from: string, sql: string, stored: string | number): string {
-  const row = statement(db, `select ${list === 'domains' ? 'coalesce(found_id, latest_id)' : 'id'} as id from ${from} where ${sql} = ? limit 1`).get(stored)
+function labelOf(
+  db: DatabaseSync,
+  list: StoredList,
+  column: string,
+  from: string,
+  sql: string,
+  stored: string | number,
+): string {
+  const row = statement(
+    db,
+    `select ${list === 'domains' ? 'coalesce(found_id, latest_id)' : 'id'} as id from ${from} where ${sql} = ? limit 1`,
+  ).get(stored)
   const lookup = row ? lookupsByIds(db, [Number(row.id)])[0] : undefined
-  const reading = lookup ? field(field(column).mirrors ?? column).read({ record: recordOf(lookup), name: lookup.name, now: 0 }) : null
+  const reading = lookup
+    ? field(field(column).mirrors ?? column).read({ record: recordOf(lookup), name: lookup.name, now: 0 })
+    : null
   return reading?.state === 'value' ? plainText(reading.value) : String(stored)
 }

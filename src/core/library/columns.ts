@@ -10,8 +10,22 @@ export function sqlColumn(fieldId: string): string {
 }
 
 const OWN_SQL: Record<StoredList, Record<OwnColumn, string | null>> = {
-  domains: { name: 'name_key', when: 'latest_at', outcome: 'outcome', status: 'status', duration: null, lookups: 'lookups' },
-  history: { name: 'name_key', when: 'requested_at', outcome: 'outcome', status: 'status', duration: 'duration_ms', lookups: null },
+  domains: {
+    name: 'name_key',
+    when: 'latest_at',
+    outcome: 'outcome',
+    status: 'status',
+    duration: null,
+    lookups: 'lookups',
+  },
+  history: {
+    name: 'name_key',
+    when: 'requested_at',
+    outcome: 'outcome',
+    status: 'status',
+    duration: 'duration_ms',
+    lookups: null,
+  },
 }
 
 export const TABLE_OF: Record<StoredList, 'domain' | 'lookup'> = { domains: 'domain', history: 'lookup' }
@@ -19,8 +33,14 @@ export const TABLE_OF: Record<StoredList, 'domain' | 'lookup'> = { domains: 'dom
 /** Where a column of a list stands in SQL: its column, its index, and whether it runs the other way round. Null when the list has no such column. */
 export function placeOf(list: StoredList, column: string): { sql: string; index: string; reversed: boolean } | null {
   const own = (OWN_COLUMNS as readonly string[]).includes(column)
-  const sql = own ? OWN_SQL[list][column as OwnColumn] : FIELDS.some((entry) => entry.id === column) ? sqlColumn(column) : null
-  return sql === null ? null : { sql, index: `${TABLE_OF[list]}_by_${sql}`, reversed: !own && field(column).mirrors !== null }
+  const sql = own
+    ? OWN_SQL[list][column as OwnColumn]
+    : FIELDS.some((entry) => entry.id === column)
+      ? sqlColumn(column)
+      : null
+  return sql === null
+    ? null
+    : { sql, index: `${TABLE_OF[list]}_by_${sql}`, reversed: !own && field(column).mirrors !== null }
 }
 
 /** Every column of a list's table that has an index to sort by. */

@@ -14,8 +14,12 @@ export function comparedMoments(document: string): Moment[] {
   }
   const names = property(parsed, 'names')
   if (!Array.isArray(names)) return []
-  const moments = property(parsed, 'mode') === 'then-and-now' ? [property(parsed, 'thenAt'), property(parsed, 'nowAt')] : [null]
-  return names.flatMap((name: unknown) => (typeof name === 'string' ? moments.map((at) => ({ name, at: typeof at === 'number' ? at : null })) : []))
+  const moments =
+    property(parsed, 'mode') === 'then-and-now' ? [property(parsed, 'thenAt'), property(parsed, 'nowAt')] : [null]
+  return names.flatMap((name: unknown) =>
+    typeof name === 'string' ? moments.map((at) => ({ name, at: typeof at === 'number' ? at : null })) : [],
+  )
 }
 
-const property = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined)
+const property = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

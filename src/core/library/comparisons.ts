@@ -8,7 +8,13 @@ import { snapshot, statement, transaction } from './statements.ts'
 
 function toComparison(row: Record<string, unknown>): KeptComparison {
   const document = JSON.parse(String(row.document)) as Partial<Comparison>
-  return { id: Number(row.id), name: String(row.name), document: { ...newComparison(), ...document }, createdAt: Number(row.created_at), updatedAt: Number(row.updated_at) }
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    document: { ...newComparison(), ...document },
+    createdAt: Number(row.created_at),
+    updatedAt: Number(row.updated_at),
+  }
 }
 
 /** All kept comparisons, the one changed last first. */
@@ -29,13 +35,32 @@ export function comparisonByName(db: DatabaseSync, name: string): KeptComparison
 }
 
 /** Keeps a comparison: a new one without an id, else the one that has it under this name. A change never brings back what was removed meanwhile. */
-export function saveComparison(db: DatabaseSync, { id, name, document, now }: { id: number | null; name: string; document: Comparison; now: number }): SaveAnswer {
+export function saveComparison(
+  db: DatabaseSync,
+  { id, name, document, now }: { id: number | null; name: string; document: Comparison; now: number },
+): SaveAnswer {
   return transaction(db, () => {
     const holder = comparisonByName(db, name)
     if (holder && holder.id !== id) return { kind: 'name-taken' }
     const text = JSON.stringify(document)
-    if (id === null) return { kind: 'saved', id: Number(statement(db, 'insert into comparison (name, document, created_at, updated_at) values (?, ?, ?, ?)').run(name, text, now, now).lastInsertRowid) }
-    const { changes } = statement(db, 'update comparison set name = ?, document = ?, updated_at = ? where id = ?').run(name, text, now, id)
+    if (id === null)
+      return {
+        kind: 'saved',
+        id: Number(
+          statement(db, 'insert into comparison (name, document, created_at, updated_at) values (?, ?, ?, ?)').run(
+            name,
+            text,
+            now,
+            now,
+          ).lastInsertRowid,
+        ),
+      }
+    const { changes } = statement(db, 'update comparison set name = ?, document = ?, updated_at = ? where id = ?').run(
+      name,
+      text,
+      now,
+      id,
+    )
     return Number(changes) === 0 ? { kind: 'gone' } : { kind: 'saved', id }
   })
 }
@@ -58,25 +83,50 @@ export interface StoredUpTo {
 
 /** For each name what is stored up to a moment, all as of one moment of the library. */
 export function storedUpTo(db: DatabaseSync, names: readonly string[], at: number): StoredUpTo[] {
-  const last = (name: string, outcomes: string) => statement(db, `select id, requested_at from lookup where domain_id = (select id from domain where name = ?) and requested_at <= ? ${outcomes} order by requested_at desc, id desc limit 1`).get(name, at)
-  return snapshot(db, () => names.map((name) => {
-    const [latest, found, answered] = [last(name, ''), last(name, 'and outcome = 0'), last(name, 'and outcome in (0, 1)')]
-    return { latest: latest ? lookupById(db, Number(latest.id)) : null, found: found ? lookupById(db, Number(found.id)) : null, answeredAt: answered ? Number(answered.requested_at) : null }
-  }))
+  const last = (name: string, outcomes: string) =>
+    statement(
+      db,
+      `select id, requested_at from lookup where domain_id = (select id from domain where name = ?) and requested_at <= ? ${outcomes} order by requested_at desc, id desc limit 1`,
+    ).get(name, at)
+  return snapshot(db, () =>
+    names.map((name) => {
+      const [latest, found, answered] = [
+        last(name, ''),
+        last(name, 'and outcome = 0'),
+        last(name, 'and outcome in (0, 1)'),
+      ]
+      return {
+        latest: latest ? lookupById(db, Number(latest.id)) : null,
+        found: found ? lookupById(db, Number(found.id)) : null,
+        answeredAt: answered ? Number(answered.requested_at) : null,
+      }
+    }),
+  )
 }
 
 const MOST_MOMENTS = 2_000
 
 /** When records of these domains were looked up, the latest first; the latest two thousand of each. */
 export function storedMoments(db: DatabaseSync, names: readonly string[]): { name: string; at: number }[] {
-  const moments = names.flatMap((name) => statement(db, 'select requested_at from lookup where domain_id = (select id from domain where name = ?) and outcome = 0 order by requested_at desc limit ?').all(name, MOST_MOMENTS).map((row) => ({ name, at: Number(row.requested_at) })))
+  const moments = names.flatMap((name) =>
+    statement(
+      db,
+      'select requested_at from lookup where domain_id = (select id from domain where name = ?) and outcome = 0 order by requested_at desc limit ?',
+    )
+      .all(name, MOST_MOMENTS)
+      .map((row) => ({ name, at: Number(row.requested_at) })),
+  )
   return moments.sort((a, b) => b.at - a.at)
 }
 
 /** What the person has entered about these domains in fields of their own, by name and field. */
 export function ownValuesOf(db: DatabaseSync, names: readonly string[]): Record<string, Record<number, OwnValue>> {
-  const values = statement(db, 'select s.name, v.field_id, v.value from own_value v join subject s on s.id = v.subject_id where s.name in (select value from json_each(?))').all(JSON.stringify(names))
+  const values = statement(
+    db,
+    'select s.name, v.field_id, v.value from own_value v join subject s on s.id = v.subject_id where s.name in (select value from json_each(?))',
+  ).all(JSON.stringify(names))
   const byName: Record<string, Record<number, OwnValue>> = {}
-  for (const { name, field_id: fieldId, value } of values) byName[String(name)] = { ...byName[String(name)], [Number(fieldId)]: value as OwnValue }
+  for (const { name, field_id: fieldId, value } of values)
+    byName[String(name)] = { ...byName[String(name)], [Number(fieldId)]: value as OwnValue }
   return byName
 }

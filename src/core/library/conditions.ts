@@ -55,19 +55,28 @@ function exactDomain(list: StoredList, name: string): SqlCondition {
 
 /** The lookups that the rows of a batch came to; in Domains, the domains of its rows. */
 function inBatch(list: StoredList, batch: number): SqlCondition {
-  const where = list === 'history' ? 't.id in (select lookup_id from batch_item where batch_id = ? and lookup_id is not null)' : 't.name in (select name from batch_item where batch_id = ? and name is not null)'
+  const where =
+    list === 'history'
+      ? 't.id in (select lookup_id from batch_item where batch_id = ? and lookup_id is not null)'
+      : 't.name in (select name from batch_item where batch_id = ? and name is not null)'
   return condition(`${TABLE_OF[list]} t`, [where, batch], null)
 }
 
 /** Names of the domains in a list, or in any; one value. */
-export const IN_LIST = 'select s.name from watched m join subject s on s.id = m.subject_id where (?1 is null or m.list_id = ?1)'.replaceAll('?1', '?')
+export const IN_LIST =
+  'select s.name from watched m join subject s on s.id = m.subject_id where (?1 is null or m.list_id = ?1)'.replaceAll(
+    '?1',
+    '?',
+  )
 /** Names of the domains with one of some labels; one value, the labels' ids as JSON. */
-export const HAS_LABEL = 'select s.name from labelled m join subject s on s.id = m.subject_id where m.label_id in (select value from json_each(?))'
+export const HAS_LABEL =
+  'select s.name from labelled m join subject s on s.id = m.subject_id where m.label_id in (select value from json_each(?))'
 
 /** The rows of the domains that a statement names. */
 function ofSubjects(list: StoredList, names: string, ...values: SQLInputValue[]): SqlCondition {
   const bound = names === IN_LIST ? [...values, ...values] : values
-  const where = list === 'domains' ? `t.name in (${names})` : `t.domain_id in (select id from domain where name in (${names}))`
+  const where =
+    list === 'domains' ? `t.name in (${names})` : `t.domain_id in (select id from domain where name in (${names}))`
   return condition(`${TABLE_OF[list]} t`, [where, ...bound], null)
 }
 
@@ -87,30 +96,44 @@ function columnCondition(list: StoredList, asked: ColumnCondition, now: number):
   }
   // An age in days mirrors a date: older than 10 days is a date before the day 10 days ago.
   const today = Math.floor(now / DAY)
-  const [least, most] = place.reversed ? [asked.to === null ? null : today - asked.to, asked.from === null ? null : today - asked.from] : [asked.from, asked.to]
+  const [least, most] = place.reversed
+    ? [asked.to === null ? null : today - asked.to, asked.from === null ? null : today - asked.from]
+    : [asked.from, asked.to]
   if (least === null && most === null) return condition(from, some, [none])
   if (least === null) return condition(from, [`${column} <= ?`, most], [[`${column} > ?`, most], none])
   if (most === null) return condition(from, [`${column} >= ?`, least], [[`${column} < ?`, least], none])
-  return condition(from, [`${column} between ? and ?`, least, most], [[`${column} < ?`, least], [`${column} > ?`, most], none])
+  return condition(
+    from,
+    [`${column} between ? and ?`, least, most],
+    [[`${column} < ?`, least], [`${column} > ?`, most], none],
+  )
 }
 
 type Piece = [where: string, ...values: SQLInputValue[]]
 
 function condition(from: string, piece: Piece, others: Piece[] | null): SqlCondition {
   const range = ([where, ...values]: Piece): Range => ({ from, where, values })
-  return { ranges: [range(piece)], others: others?.map(range) ?? null, probe: { ...range(piece), table: from.slice(0, from.indexOf(' ')) }, test: { sql: piece[0], values: piece.slice(1) } }
+  return {
+    ranges: [range(piece)],
+    others: others?.map(range) ?? null,
+    probe: { ...range(piece), table: from.slice(0, from.indexOf(' ')) },
+    test: { sql: piece[0], values: piece.slice(1) },
+  }
 }
 
 /** What lies before, between and after some values, so that the index leads to it: `not in` would look at every row. */
 function gapsBetween(column: string, values: readonly (string | number)[]): Piece[] {
   const sorted = values.toSorted(inSqlOrder)
-  const inner = sorted.slice(1).map((value, at): Piece => [`${column} > ? and ${column} < ?`, sorted[at] ?? null, value])
+  const inner = sorted
+    .slice(1)
+    .map((value, at): Piece => [`${column} > ? and ${column} < ?`, sorted[at] ?? null, value])
   return [[`${column} < ?`, sorted[0] ?? null], ...inner, [`${column} > ?`, sorted.at(-1) ?? null]]
 }
 
 /** Numbers before texts, texts by their bytes. */
 function inSqlOrder(a: string | number, b: string | number): number {
-  if (typeof a === 'number' || typeof b === 'number') return typeof a === typeof b ? Number(a) - Number(b) : typeof a === 'number' ? -1 : 1
+  if (typeof a === 'number' || typeof b === 'number')
+    return typeof a === typeof b ? Number(a) - Number(b) : typeof a === 'number' ? -1 : 1
   return Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
 

@@ -38,7 +38,10 @@ export function newLibrary(lookups: readonly NewLookup[] = []): DatabaseSync {
 /** A new library as the program uses it. */
 export async function newLibraryInWorkers(): Promise<Library> {
   const worker = new URL('./worker.ts', import.meta.url)
-  const library = await Library.open(join(temporaryFolder(), 'library.db'), (start) => new Worker(worker, { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] }))
+  const library = await Library.open(
+    join(temporaryFolder(), 'library.db'),
+    (start) => new Worker(worker, { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] }),
+  )
   onTestFinished(() => library.close())
   return library
 }
@@ -58,18 +61,44 @@ export const nameFacts = (ascii: string): NameFacts => lookup(ascii).name
 
 /** A new list over these domains, with what a list has that nobody asks about here. Gives its id. */
 export function listOf(db: DatabaseSync, name: string, cadence: Cadence, names: readonly string[] = []): number {
-  const id = addWatchlist(db, { name, description: '', colour: 'blue', cadence, columns: [], spark: 'valuation.estimated_value' }, NOW)
+  const id = addWatchlist(
+    db,
+    { name, description: '', colour: 'blue', cadence, columns: [], spark: 'valuation.estimated_value' },
+    NOW,
+  )
   addToWatchlist(db, id, names.map(nameFacts), NOW)
   return id
 }
 
 /** A lookup as it may be stored; of outcome found when there is a record. */
-export function lookup(ascii: string, record: object | string | null = null, more: Partial<NewLookup> & { unicode?: string } = {}): NewLookup {
+export function lookup(
+  ascii: string,
+  record: object | string | null = null,
+  more: Partial<NewLookup> & { unicode?: string } = {},
+): NewLookup {
   const { unicode = ascii, ...rest } = more
   const outcome: Outcome = rest.outcome ?? (record === null ? 'not-found' : 'found')
-  const body = record === null || typeof record === 'string' ? record : JSON.stringify({ ok: true, domain: ascii, ...record })
-  const name = { ascii, unicode, label: unicode.slice(0, unicode.indexOf('.')), tld: unicode.slice(unicode.lastIndexOf('.') + 1) }
-  return { name, outcome, requestedAt: NOW, durationMs: 120, status: 200, message: null, why: null, body, tries: 1, askedBy: 'hand', ...rest }
+  const body =
+    record === null || typeof record === 'string' ? record : JSON.stringify({ ok: true, domain: ascii, ...record })
+  const name = {
+    ascii,
+    unicode,
+    label: unicode.slice(0, unicode.indexOf('.')),
+    tld: unicode.slice(unicode.lastIndexOf('.') + 1),
+  }
+  return {
+    name,
+    outcome,
+    requestedAt: NOW,
+    durationMs: 120,
+    status: 200,
+    message: null,
+    why: null,
+    body,
+    tries: 1,
+    askedBy: 'hand',
+    ...rest,
+  }
 }
 
 /** A query that shows all rows, newest first, but for what is said otherwise. */

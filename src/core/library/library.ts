@@ -51,7 +51,14 @@ class Channel {
       else waiting?.resolve(reply.value as never)
       this.#rest()
     })
-    worker.on('error', (error) => fail(new LibraryUnusable(`The library's worker has stopped: ${error instanceof Error ? error.message : String(error)}`, { cause: error })))
+    worker.on('error', (error) =>
+      fail(
+        new LibraryUnusable(
+          `The library's worker has stopped: ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        ),
+      ),
+    )
     worker.on('exit', () => fail(this.#gone ?? new LibraryUnusable('The library is closed.')))
   }
 
@@ -100,7 +107,12 @@ export class Library implements LibraryMethods {
       return found
     }
     const methods = <R extends Role>(role: R): LibraryMethods[R] =>
-      new Proxy({} as LibraryMethods[R], { get: (_target, method) => (...args: unknown[]) => channel(role).call(String(method), args) })
+      new Proxy({} as LibraryMethods[R], {
+        get:
+          (_target, method) =>
+          (...args: unknown[]) =>
+            channel(role).call(String(method), args),
+      })
     this.write = methods('write')
     this.read = methods('read')
     this.count = methods('count')

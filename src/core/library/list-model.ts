@@ -26,7 +26,11 @@ const fold = (text: string): string => text.replaceAll('\0', '').normalize('NFC'
 
 /** What a list shows, worked out row by row in plain JavaScript: slow, and plain to see that it is right. */
 export function modelIds(lookups: readonly ModelLookup[], query: ListQuery, now: number): number[] {
-  const rows = (query.list === 'history' ? lookups.map((one) => ({ id: one.id, latest: one, shown: one, lookups: 1 })) : domainRows(lookups)).filter(
+  const rows = (
+    query.list === 'history'
+      ? lookups.map((one) => ({ id: one.id, latest: one, shown: one, lookups: 1 }))
+      : domainRows(lookups)
+  ).filter(
     (row) => matchesSearch(row, query.search) && query.conditions.every((condition) => holds(row, condition, now)),
   )
   const { column, descending } = query.sort
@@ -36,7 +40,8 @@ export function modelIds(lookups: readonly ModelLookup[], query: ListQuery, now:
   return rows
     .sort((a, b) => {
       const [left, right] = [place(a), place(b)]
-      if (left === null || right === null) return left === right ? (idsDown ? b.id - a.id : a.id - b.id) : left === null ? 1 : -1
+      if (left === null || right === null)
+        return left === right ? (idsDown ? b.id - a.id : a.id - b.id) : left === null ? 1 : -1
       const order = compare(left, right)
       return order === 0 ? (idsDown ? b.id - a.id : a.id - b.id) : descending ? -order : order
     })
@@ -55,7 +60,9 @@ function domainRows(lookups: readonly ModelLookup[]): ModelRow[] {
 function compare(a: number | string, b: number | string): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
   // Not the difference: of two infinities it is no number.
-  return typeof a === 'number' ? Number(a > Number(b)) - Number(a < Number(b)) : Buffer.compare(Buffer.from(a), Buffer.from(String(b)))
+  return typeof a === 'number'
+    ? Number(a > Number(b)) - Number(a < Number(b))
+    : Buffer.compare(Buffer.from(a), Buffer.from(String(b)))
 }
 
 function sortedBy(row: ModelRow, column: string, now: number): Value {
@@ -68,14 +75,25 @@ function sortedBy(row: ModelRow, column: string, now: number): Value {
   if (column === 'lookups') return row.lookups
   // An age is moved by the moment of looking, but is not cut off at zero for sorting.
   const { mirrors } = field(column)
-  const stored = sortValueOf(field(mirrors ?? column), { record: recordOf(shown), name: shown.name, now: shown.requestedAt })
+  const stored = sortValueOf(field(mirrors ?? column), {
+    record: recordOf(shown),
+    name: shown.name,
+    now: shown.requestedAt,
+  })
   return mirrors === null || stored === null ? stored : Math.floor(now / DAY) - Number(stored)
 }
 
 function matchesSearch(row: ModelRow, search: string): boolean {
   const text = fold(search.trim())
-  const title = row.shown.outcome === 'found' ? field('meta.title').read({ record: recordOf(row.shown), name: row.shown.name, now: 0 }) : null
-  const places = [row.latest.name.ascii, row.latest.name.unicode, title?.state === 'value' ? fold(String(title.value)) : '']
+  const title =
+    row.shown.outcome === 'found'
+      ? field('meta.title').read({ record: recordOf(row.shown), name: row.shown.name, now: 0 })
+      : null
+  const places = [
+    row.latest.name.ascii,
+    row.latest.name.unicode,
+    title?.state === 'value' ? fold(String(title.value)) : '',
+  ]
   return places.some((place) => place.includes(text))
 }
 
@@ -86,7 +104,11 @@ function holds(row: ModelRow, condition: Condition, now: number): boolean {
   if (condition.op === 'has-value') return value !== null
   if (condition.op === 'has-no-value') return value === null
   if (value === null) return false
-  if (condition.op === 'between') return (condition.from === null || compare(value, condition.from) >= 0) && (condition.to === null || compare(value, condition.to) <= 0)
+  if (condition.op === 'between')
+    return (
+      (condition.from === null || compare(value, condition.from) >= 0) &&
+      (condition.to === null || compare(value, condition.to) <= 0)
+    )
   return condition.values.some((wanted) => {
     if (condition.column === 'outcome') return value === OUTCOMES.indexOf(wanted as (typeof OUTCOMES)[number])
     if (condition.column === 'name') return value === textSortKey(String(wanted))

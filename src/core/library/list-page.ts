@@ -7,7 +7,11 @@ import { extentOf, type Matches, matchesOf, TURNING_POINTS } from './matches.ts'
 import { snapshot, statement } from './statements.ts'
 
 /** Ids of one page, in order; rows without a value come last whichever way it is sorted. */
-export function pageIds(db: DatabaseSync, ask: Pick<PageAsk, 'offset' | 'limit' | 'now'> & { query: StoredQuery }, turning = TURNING_POINTS): number[] {
+export function pageIds(
+  db: DatabaseSync,
+  ask: Pick<PageAsk, 'offset' | 'limit' | 'now'> & { query: StoredQuery },
+  turning = TURNING_POINTS,
+): number[] {
   return snapshot(db, () => {
     const matches = matchesOf(db, ask.query, ask.now, turning)
     const order = orderOf(ask.query)
@@ -33,19 +37,39 @@ interface Order {
 function orderOf(query: StoredQuery): Order {
   const place = placeOf(query.list, query.sort.column)
   if (!place) throw new UnknownColumn(query.sort.column)
-  return { query, table: TABLE_OF[query.list], column: `t.${place.sql}`, index: place.index, down: query.sort.descending !== place.reversed }
+  return {
+    query,
+    table: TABLE_OF[query.list],
+    column: `t.${place.sql}`,
+    index: place.index,
+    down: query.sort.descending !== place.reversed,
+  }
 }
 
 const way = (down: boolean): string => (down ? 'desc' : 'asc')
-const ids = (db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number[] => statement(db, sql).all(...values).map((row) => Number(row.id))
+const ids = (db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number[] =>
+  statement(db, sql)
+    .all(...values)
+    .map((row) => Number(row.id))
 
-function sortedIds(db: DatabaseSync, { table, column, down }: Order, matches: Matches, ask: Pick<PageAsk, 'offset' | 'limit'>): number[] {
+function sortedIds(
+  db: DatabaseSync,
+  { table, column, down }: Order,
+  matches: Matches,
+  ask: Pick<PageAsk, 'offset' | 'limit'>,
+): number[] {
   const sql = `select t.id from json_each(?) e cross join ${table} t on t.id = e.value order by ${column} is null, ${column} ${way(down)}, t.id ${way(down)} limit ? offset ?`
   return ids(db, sql, JSON.stringify(matches.rows.ids()), ask.limit, ask.offset)
 }
 
 /** Goes through the sort index: first the rows with a value, then those without, each from its nearer end. */
-function walk(db: DatabaseSync, order: Order, matches: Matches | null, { offset, limit }: Pick<PageAsk, 'offset' | 'limit'>, nearStart: number): number[] {
+function walk(
+  db: DatabaseSync,
+  order: Order,
+  matches: Matches | null,
+  { offset, limit }: Pick<PageAsk, 'offset' | 'limit'>,
+  nearStart: number,
+): number[] {
   if (offset <= nearStart) {
     const first = stretch(db, order, matches, { isNull: false, offset, limit, size: null })
     if (first.length === limit) return first
@@ -54,10 +78,25 @@ function walk(db: DatabaseSync, order: Order, matches: Matches | null, { offset,
   const values = total - nullsIn(db, order, matches)
   const first = offset < values ? stretch(db, order, matches, { isNull: false, offset, limit, size: values }) : []
   const rest = limit - first.length
-  return rest > 0 && total > values ? [...first, ...stretch(db, order, matches, { isNull: true, offset: Math.max(0, offset - values), limit: rest, size: total - values })] : first
+  return rest > 0 && total > values
+    ? [
+        ...first,
+        ...stretch(db, order, matches, {
+          isNull: true,
+          offset: Math.max(0, offset - values),
+          limit: rest,
+          size: total - values,
+        }),
+      ]
+    : first
 }
 
-function stretch(db: DatabaseSync, { table, column, index, down }: Order, matches: Matches | null, range: { isNull: boolean; offset: number; limit: number; size: number | null }): number[] {
+function stretch(
+  db: DatabaseSync,
+  { table, column, index, down }: Order,
+  matches: Matches | null,
+  range: { isNull: boolean; offset: number; limit: number; size: number | null },
+): number[] {
   const { isNull, offset, limit, size } = range
   const fromEnd = size !== null && offset > size / 2
   const take = fromEnd ? Math.max(0, Math.min(limit, size - offset)) : limit
@@ -73,6 +112,10 @@ function stretch(db: DatabaseSync, { table, column, index, down }: Order, matche
 function nullsIn(db: DatabaseSync, { query, table, column, index }: Order, matches: Matches | null): number {
   const from = `${table} t indexed by ${index}`
   if (!matches) return Number(statement(db, `select count(*) as n from ${from} where ${column} is null`).get()?.n)
-  const nulls = markerOf(db).rowsIn([{ from, where: `${column} is null`, values: [] }], extentOf(db, query.list).highest, `${query.list} nulls ${column}`)
+  const nulls = markerOf(db).rowsIn(
+    [{ from, where: `${column} is null`, values: [] }],
+    extentOf(db, query.list).highest,
+    `${query.list} nulls ${column}`,
+  )
   return (matches.negated ? nulls.without(matches.rows) : nulls.and(matches.rows)).size
 }

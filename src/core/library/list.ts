@@ -21,7 +21,11 @@ export function countRows(db: DatabaseSync, query: ListQuery, now: number): numb
 }
 
 /** The ids of a stretch of rows, for a selection that reaches further than what has been seen. */
-export function stretchIds(db: DatabaseSync, query: ListQuery, stretch: { from: number; to: number; now: number }): number[] {
+export function stretchIds(
+  db: DatabaseSync,
+  query: ListQuery,
+  stretch: { from: number; to: number; now: number },
+): number[] {
   const asked = { offset: stretch.from, limit: stretch.to - stretch.from + 1, now: stretch.now }
   return isStored(query) ? pageIds(db, { ...asked, query }) : watchedIds(db, { ...asked, query })
 }
@@ -50,19 +54,32 @@ function historyRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] 
     message: lookup.message,
     lookups: null,
     foundAt: null,
-    cells: cellsOf({ record: recordOf(lookup), name: lookup.name, now: ask.now }, ask.fields, lookup.outcome !== 'not-found'),
+    cells: cellsOf(
+      { record: recordOf(lookup), name: lookup.name, now: ask.now },
+      ask.fields,
+      lookup.outcome !== 'not-found',
+    ),
     watched: null,
   }))
 }
 
 function domainRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] {
-  const rows = statement(db, 'select d.*, a.body from domain d left join answer a on a.lookup_id = d.found_id where d.id in (select value from json_each(?))').all(JSON.stringify(found))
+  const rows = statement(
+    db,
+    'select d.*, a.body from domain d left join answer a on a.lookup_id = d.found_id where d.id in (select value from json_each(?))',
+  ).all(JSON.stringify(found))
   const byId = new Map(rows.map((row) => [Number(row.id), row]))
   return found.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const name = { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) }
-    const record = row.body === null || row.found_id === null ? null : recordOf({ outcome: 'found', body: String(row.body) })
+    const name = {
+      ascii: String(row.name),
+      unicode: String(row.unicode),
+      label: String(row.label),
+      tld: String(row.tld),
+    }
+    const record =
+      row.body === null || row.found_id === null ? null : recordOf({ outcome: 'found', body: String(row.body) })
     const outcome = outcomeOfCode(row.outcome)
     return {
       id,

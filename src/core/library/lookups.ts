@@ -29,13 +29,22 @@ export interface FormerIds {
 export function insertLookup(db: DatabaseSync, lookup: NewLookup, former: FormerIds | null = null): number {
   const { id, domainId, isNew } = writeLookup(db, lookup, former)
   // A domain's first row was written as this lookup wants it, all its indexes with it; only its ids were not known yet.
-  if (isNew) statement(db, 'update domain set latest_id = ?, found_id = ? where id = ?').run(id, lookup.outcome === 'found' ? id : null, domainId)
+  if (isNew)
+    statement(db, 'update domain set latest_id = ?, found_id = ? where id = ?').run(
+      id,
+      lookup.outcome === 'found' ? id : null,
+      domainId,
+    )
   else refreshDomain(db, domainId)
   return id
 }
 
 /** Stores a lookup; the caller refreshes its domain, once for many lookups when it has many. */
-export function writeLookup(db: DatabaseSync, lookup: NewLookup, former: FormerIds | null = null): { id: number; domainId: number; isNew: boolean } {
+export function writeLookup(
+  db: DatabaseSync,
+  lookup: NewLookup,
+  former: FormerIds | null = null,
+): { id: number; domainId: number; isNew: boolean } {
   const record = recordOf(lookup)
   const source: FieldSource = { record, name: lookup.name, now: lookup.requestedAt }
   const values = STORED_FIELDS.map((entry: Field) => sortValueOf(entry, source))
@@ -43,11 +52,28 @@ export function writeLookup(db: DatabaseSync, lookup: NewLookup, former: FormerI
   const titleId = titleOf(db, source)
   const known = statement(db, 'select id from domain where name = ?').get(lookup.name.ascii)
   const domainId = known ? Number(known.id) : newDomain(db, lookup, { nameKey, values, titleId, former })
-  const { lastInsertRowid } = statement(db, INSERT_LOOKUP)
-    .run(former?.lookup ?? null, domainId, titleId, codeOf(lookup.outcome), lookup.requestedAt, lookup.status, lookup.durationMs, lookup.tries, lookup.askedBy, otherName(record, lookup), nameKey, ...values)
+  const { lastInsertRowid } = statement(db, INSERT_LOOKUP).run(
+    former?.lookup ?? null,
+    domainId,
+    titleId,
+    codeOf(lookup.outcome),
+    lookup.requestedAt,
+    lookup.status,
+    lookup.durationMs,
+    lookup.tries,
+    lookup.askedBy,
+    otherName(record, lookup),
+    nameKey,
+    ...values,
+  )
   const id = Number(lastInsertRowid)
   if (lookup.message !== null || lookup.body !== null || lookup.why !== null) {
-    statement(db, 'insert into answer (lookup_id, message, why, body) values (?, ?, ?, ?)').run(id, lookup.message, lookup.why, lookup.body)
+    statement(db, 'insert into answer (lookup_id, message, why, body) values (?, ?, ?, ?)').run(
+      id,
+      lookup.message,
+      lookup.why,
+      lookup.body,
+    )
   }
   return { id, domainId, isNew: !known }
 }
@@ -57,7 +83,9 @@ const INSERT_LOOKUP = `insert into lookup (id, domain_id, title_id, outcome, req
 /** The name in the record, when it is not the one that was asked. */
 function otherName(record: JsonObject | null, lookup: NewLookup): string | null {
   const answered = record ? readLeaf(record, ANSWERED_NAME, (value) => typeof value === 'string') : null
-  return answered?.state === 'value' && String(answered.value).toLowerCase() !== lookup.name.ascii ? String(answered.value).slice(0, 300) : null
+  return answered?.state === 'value' && String(answered.value).toLowerCase() !== lookup.name.ascii
+    ? String(answered.value).slice(0, 300)
+    : null
 }
 
 /** The record a stored lookup holds, or null when it was not found. */
@@ -78,11 +106,36 @@ function titleOf(db: DatabaseSync, source: FieldSource): number | null {
   return id
 }
 
-function newDomain(db: DatabaseSync, lookup: NewLookup, row: { nameKey: string; values: SQLInputValue[]; titleId: number | null; former: FormerIds | null }): number {
+function newDomain(
+  db: DatabaseSync,
+  lookup: NewLookup,
+  row: { nameKey: string; values: SQLInputValue[]; titleId: number | null; former: FormerIds | null },
+): number {
   const { name } = lookup
-  const { lastInsertRowid } = statement(db, `insert into domain (id, outcome, status, lookups, latest_at, latest_id, found_at, title_id, name_key, name, unicode, label, tld, ${FIELD_SQL.join(', ')}) values (${MARKS(13 + FIELD_SQL.length)})`)
-    .run(row.former?.domain ?? null, codeOf(lookup.outcome), lookup.status, 1, lookup.requestedAt, 0, lookup.outcome === 'found' ? lookup.requestedAt : null, row.titleId, row.nameKey, name.ascii, name.unicode, name.label, name.tld, ...row.values)
-  statement(db, 'insert into name_fts (rowid, name, unicode) values (?, ?, ?)').run(lastInsertRowid, name.ascii, name.unicode)
+  const { lastInsertRowid } = statement(
+    db,
+    `insert into domain (id, outcome, status, lookups, latest_at, latest_id, found_at, title_id, name_key, name, unicode, label, tld, ${FIELD_SQL.join(', ')}) values (${MARKS(13 + FIELD_SQL.length)})`,
+  ).run(
+    row.former?.domain ?? null,
+    codeOf(lookup.outcome),
+    lookup.status,
+    1,
+    lookup.requestedAt,
+    0,
+    lookup.outcome === 'found' ? lookup.requestedAt : null,
+    row.titleId,
+    row.nameKey,
+    name.ascii,
+    name.unicode,
+    name.label,
+    name.tld,
+    ...row.values,
+  )
+  statement(db, 'insert into name_fts (rowid, name, unicode) values (?, ?, ?)').run(
+    lastInsertRowid,
+    name.ascii,
+    name.unicode,
+  )
   return Number(lastInsertRowid)
 }
 
@@ -92,17 +145,30 @@ const REFRESH_DOMAIN = `update domain set outcome = $outcome, status = $status, 
 
 /** Recomputes a domain's row from its lookups; a domain without any is taken out. Gives whether it still stands. */
 export function refreshDomain(db: DatabaseSync, domainId: number): boolean {
-  const latest = statement(db, 'select id, outcome, status, requested_at from lookup where domain_id = ? order by requested_at desc, id desc limit 1').get(domainId)
+  const latest = statement(
+    db,
+    'select id, outcome, status, requested_at from lookup where domain_id = ? order by requested_at desc, id desc limit 1',
+  ).get(domainId)
   if (!latest) {
     statement(db, 'delete from name_fts where rowid = ?').run(domainId)
     statement(db, 'delete from domain where id = ?').run(domainId)
     return false
   }
-  const found = statement(db, 'select id, requested_at, title_id from lookup where domain_id = ? and outcome = 0 order by requested_at desc, id desc limit 1').get(domainId)
+  const found = statement(
+    db,
+    'select id, requested_at, title_id from lookup where domain_id = ? and outcome = 0 order by requested_at desc, id desc limit 1',
+  ).get(domainId)
   const source = found ?? latest
   statement(db, REFRESH_DOMAIN).run({
-    id: domainId, source: source.id ?? null, outcome: latest.outcome ?? null, status: latest.status ?? null, at: latest.requested_at ?? null,
-    latest: latest.id ?? null, found: found?.id ?? null, foundAt: found?.requested_at ?? null, title: found?.title_id ?? null,
+    id: domainId,
+    source: source.id ?? null,
+    outcome: latest.outcome ?? null,
+    status: latest.status ?? null,
+    at: latest.requested_at ?? null,
+    latest: latest.id ?? null,
+    found: found?.id ?? null,
+    foundAt: found?.requested_at ?? null,
+    title: found?.title_id ?? null,
   })
   return true
 }
@@ -127,7 +193,11 @@ export function toNewLookup(row: Record<string, unknown>): NewLookup {
   }
 }
 
-const toLookup = (row: Record<string, unknown>): StoredLookup => ({ id: Number(row.id), ...toNewLookup(row), answeredName: row.answered_name === null ? null : String(row.answered_name) })
+const toLookup = (row: Record<string, unknown>): StoredLookup => ({
+  id: Number(row.id),
+  ...toNewLookup(row),
+  answeredName: row.answered_name === null ? null : String(row.answered_name),
+})
 
 /** One stored lookup, or null. */
 export function lookupById(db: DatabaseSync, id: number): StoredLookup | null {
@@ -137,27 +207,38 @@ export function lookupById(db: DatabaseSync, id: number): StoredLookup | null {
 
 /** Several stored lookups, in the order of the ids; ids that are gone are left out. */
 export function lookupsByIds(db: DatabaseSync, ids: readonly number[]): StoredLookup[] {
-  const rows = statement(db, `${SELECT} where l.id in (select value from json_each(?))`).all(JSON.stringify(ids)).map(toLookup)
+  const rows = statement(db, `${SELECT} where l.id in (select value from json_each(?))`)
+    .all(JSON.stringify(ids))
+    .map(toLookup)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The latest lookups of a domain, newest first. */
 export function lookupsOfDomain(db: DatabaseSync, ascii: string, limit: number): StoredLookup[] {
-  return statement(db, `${SELECT} where l.domain_id = (select id from domain where name = ?) order by l.requested_at desc, l.id desc limit ?`)
+  return statement(
+    db,
+    `${SELECT} where l.domain_id = (select id from domain where name = ?) order by l.requested_at desc, l.id desc limit ?`,
+  )
     .all(ascii, limit)
     .map(toLookup)
 }
 
 /** The latest answered lookup of a domain asked at or after a moment, or null: found and not-found are fresh alike. */
 export function freshAnswer(db: DatabaseSync, ascii: string, since: number): StoredLookup | null {
-  const row = statement(db, `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ? and l.outcome in (0, 1) order by l.requested_at desc, l.id desc limit 1`).get(ascii, since)
+  const row = statement(
+    db,
+    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ? and l.outcome in (0, 1) order by l.requested_at desc, l.id desc limit 1`,
+  ).get(ascii, since)
   const lookup = row ? toLookup(row) : null
   return lookup && isAnswered(lookup.outcome) ? lookup : null
 }
 
 /** The latest lookup of a domain at or after a moment whatever came of it, for someone who waited on another asker. */
 export function latestSince(db: DatabaseSync, ascii: string, since: number): StoredLookup | null {
-  const row = statement(db, `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ? order by l.id desc limit 1`).get(ascii, since)
+  const row = statement(
+    db,
+    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ? order by l.id desc limit 1`,
+  ).get(ascii, since)
   return row ? toLookup(row) : null
 }

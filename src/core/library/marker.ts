@@ -44,7 +44,8 @@ class Marker {
   mark(ranges: readonly Range[], highest: number): RowSet {
     const found = new RowSet(highest)
     this.#target = found
-    for (const { from, where, values } of ranges) statement(this.#db, `select mark(t.id) from ${from} where ${where}`).get(...values)
+    for (const { from, where, values } of ranges)
+      statement(this.#db, `select mark(t.id) from ${from} where ${where}`).get(...values)
     return found
   }
 

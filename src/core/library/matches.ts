@@ -46,7 +46,10 @@ export function matchesOf(db: DatabaseSync, query: StoredQuery, now: number, { f
 /** How many rows a list has, and the highest id. */
 export function extentOf(db: DatabaseSync, list: StoredList): { total: number; highest: number } {
   const table = TABLE_OF[list]
-  return { total: Number(statement(db, `select count(*) as n from ${table}`).get()?.n), highest: Number(statement(db, `select max(id) as n from ${table}`).get()?.n ?? 0) }
+  return {
+    total: Number(statement(db, `select count(*) as n from ${table}`).get()?.n),
+    highest: Number(statement(db, `select max(id) as n from ${table}`).get()?.n ?? 0),
+  }
 }
 
 interface Sized extends SqlCondition {
@@ -58,7 +61,11 @@ function rarestFirst(db: DatabaseSync, conditions: SqlCondition[]): Sized[] {
   const sized = conditions.map((condition) => {
     const { from, where, values, table } = condition.probe
     const half = Math.ceil(Number(statement(db, `select count(*) as n from ${table}`).get()?.n) / 2)
-    const share = Number(statement(db, `select count(*) as n from (select 1 from ${from} where ${where} limit ?)`).get(...values, half)?.n) / half
+    const share =
+      Number(
+        statement(db, `select count(*) as n from (select 1 from ${from} where ${where} limit ?)`).get(...values, half)
+          ?.n,
+      ) / half
     return { ...condition, common: share >= 1, share }
   })
   return sized.sort((a, b) => a.share - b.share)
@@ -72,13 +79,29 @@ function rowsOf(db: DatabaseSync, list: StoredList, condition: Sized, highest: n
 }
 
 function meet(a: Signed, b: Signed): Signed {
-  if (a.negated) return b.negated ? { rows: a.rows.or(b.rows), negated: true } : { rows: b.rows.without(a.rows), negated: false }
+  if (a.negated)
+    return b.negated ? { rows: a.rows.or(b.rows), negated: true } : { rows: b.rows.without(a.rows), negated: false }
   return { rows: b.negated ? a.rows.without(b.rows) : a.rows.and(b.rows), negated: false }
 }
 
 /** Looks at each of a few rows for the conditions that are left. */
-function tested(db: DatabaseSync, list: StoredList, few: RowSet, left: readonly SqlCondition[], highest: number): RowSet {
+function tested(
+  db: DatabaseSync,
+  list: StoredList,
+  few: RowSet,
+  left: readonly SqlCondition[],
+  highest: number,
+): RowSet {
   const tests = left.map((condition) => condition.test)
   const values: SQLInputValue[] = [JSON.stringify(few.ids()), ...tests.flatMap((test) => test.values)]
-  return markerOf(db).mark([{ from: `json_each(?) e cross join ${TABLE_OF[list]} t on t.id = e.value`, where: tests.map((test) => test.sql).join(' and '), values }], highest)
+  return markerOf(db).mark(
+    [
+      {
+        from: `json_each(?) e cross join ${TABLE_OF[list]} t on t.id = e.value`,
+        where: tests.map((test) => test.sql).join(' and '),
+        values,
+      },
+    ],
+    highest,
+  )
 }

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, copyFileSync, existsSync, openSync, readdirSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -102,14 +112,29 @@ test('a migration would be half done after a failure, or have no copy of the fil
     throw new Error('the disk is full')
   }
   expect(() => openLibraryFile(file, [...MIGRATIONS, add, fail], NOW)).toThrow('the disk is full')
-  expect(onRaw(file, (db) => [db.prepare('pragma user_version').get()?.user_version, db.prepare('select count(*) as n from lookup').get()?.n])).toEqual([MIGRATIONS.length + 1, 1])
+  expect(
+    onRaw(file, (db) => [
+      db.prepare('pragma user_version').get()?.user_version,
+      db.prepare('select count(*) as n from lookup').get()?.n,
+    ]),
+  ).toEqual([MIGRATIONS.length + 1, 1])
 
   const copy = `${file}.before-${MIGRATIONS.length + 2}-${NOW}`
-  expect(onRaw(copy, (db) => [db.prepare('pragma user_version').get()?.user_version, db.prepare('select count(*) as n from lookup').get()?.n])).toEqual([MIGRATIONS.length, 1])
+  expect(
+    onRaw(copy, (db) => [
+      db.prepare('pragma user_version').get()?.user_version,
+      db.prepare('select count(*) as n from lookup').get()?.n,
+    ]),
+  ).toEqual([MIGRATIONS.length, 1])
 
   const again = openLibraryFile(file, [...MIGRATIONS, add, (db) => db.exec('insert into added values (8)')], NOW + 1)
   expect(again.report.copiedTo).toBe(`${file}.before-${MIGRATIONS.length + 2}-${NOW + 1}`)
-  expect(again.db.prepare('select id from added').all().map((row) => row.id)).toEqual([7, 8])
+  expect(
+    again.db
+      .prepare('select id from added')
+      .all()
+      .map((row) => row.id),
+  ).toEqual([7, 8])
   again.db.close()
 })
 
@@ -158,16 +183,24 @@ test('of two processes that open a new library at once, one would fail, or move 
       }
     })
     process.stdout.write('ready')`
-  const processes = Array.from({ length: 3 }, () => spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]))
+  const processes = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]),
+  )
   try {
     await Promise.all(processes.map((one) => once(one.stdout, 'data')))
     for (let round = 0; round < 15; round += 1) {
       const folder = temporaryFolder()
-      const answers = await Promise.all(processes.map(async (one) => {
-        one.stdin.write(join(folder, 'library.db'))
-        return String((await once(one.stdout, 'data'))[0])
-      }))
-      for (const answer of answers) expect(JSON.parse(answer)).toEqual([{ movedAside: null, damage: null, copiedTo: null, rebuild: false }, MIGRATIONS.length])
+      const answers = await Promise.all(
+        processes.map(async (one) => {
+          one.stdin.write(join(folder, 'library.db'))
+          return String((await once(one.stdout, 'data'))[0])
+        }),
+      )
+      for (const answer of answers)
+        expect(JSON.parse(answer)).toEqual([
+          { movedAside: null, damage: null, copiedTo: null, rebuild: false },
+          MIGRATIONS.length,
+        ])
       expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
     }
   } finally {
@@ -178,7 +211,9 @@ test('of two processes that open a new library at once, one would fail, or move 
 test('a field that is new in the catalogue would make the library fail until it was rebuilt', () => {
   const db = newLibrary([lookup('example.com', { safety: 'safe' })])
   const file = String(db.location())
-  db.exec("drop index lookup_by_f_safety; drop index domain_by_f_safety; alter table lookup drop column f_safety; alter table domain drop column f_safety; update meta set value = 'older' where key = 'catalogue'")
+  db.exec(
+    "drop index lookup_by_f_safety; drop index domain_by_f_safety; alter table lookup drop column f_safety; alter table domain drop column f_safety; update meta set value = 'older' where key = 'catalogue'",
+  )
   const { db: second, report } = openLibraryFile(file)
   expect(report.rebuild).toBe(true)
   store(second, lookup('example.org', { safety: 'safe' }))

@@ -1,4 +1,15 @@
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CATALOGUE_MARK } from './columns.ts'
@@ -32,7 +43,12 @@ const HEADER = 'SQLite format 3\0'
  * overwritten. The copy made before a migration goes into `copies`, or beside the file where that cannot be used.
  * Throws LibraryRefused when a newer version wrote it or the folder cannot be used.
  */
-export function openLibraryFile(file: string, migrations: readonly Migration[] = MIGRATIONS, now = Date.now(), copies: string | null = null): { db: DatabaseSync; report: OpenReport } {
+export function openLibraryFile(
+  file: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+  now = Date.now(),
+  copies: string | null = null,
+): { db: DatabaseSync; report: OpenReport } {
   const report: OpenReport = { movedAside: null, damage: null, copiedTo: null, rebuild: false }
   const damage = headerDamage(file)
   if (damage) moveAside(file, damage, now, report)
@@ -50,7 +66,11 @@ export function openLibraryFile(file: string, migrations: readonly Migration[] =
     return { db, report }
   } catch (error) {
     db.close()
-    if (sqliteCode(error) === BUSY) throw new LibraryRefused(`The library is in use and did not become free: ${file}. Nothing was changed; end the other program, or try again.`, { cause: error })
+    if (sqliteCode(error) === BUSY)
+      throw new LibraryRefused(
+        `The library is in use and did not become free: ${file}. Nothing was changed; end the other program, or try again.`,
+        { cause: error },
+      )
     throw error
   }
 }
@@ -58,7 +78,9 @@ export function openLibraryFile(file: string, migrations: readonly Migration[] =
 /** Another connection to a library that is open already, for reading only. */
 export function openForReading(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true })
-  db.exec(`pragma busy_timeout = ${PATIENCE}; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`)
+  db.exec(
+    `pragma busy_timeout = ${PATIENCE}; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`,
+  )
   return db
 }
 
@@ -96,7 +118,10 @@ function headerDamage(file: string): string | null {
 }
 
 function unopenable(file: string, cause: unknown): LibraryRefused {
-  return new LibraryRefused(`The library cannot be opened: ${file}. Check that the folder exists and may be written to.`, { cause })
+  return new LibraryRefused(
+    `The library cannot be opened: ${file}. Check that the folder exists and may be written to.`,
+    { cause },
+  )
 }
 
 const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26]
@@ -117,7 +142,10 @@ function whatIsWrong(db: DatabaseSync, known: number): string | null {
     const tables = Number(db.prepare('select count(*) as n from sqlite_schema').get()?.n)
     db.exec('commit')
     if (application !== APPLICATION_ID && tables > 0) return 'The file is a database of another program.'
-    if (version > known) throw new LibraryRefused(`The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${known}). Nothing was changed; use the newer version.`)
+    if (version > known)
+      throw new LibraryRefused(
+        `The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${known}). Nothing was changed; use the newer version.`,
+      )
     return null
   } catch (error) {
     const code = sqliteCode(error)
@@ -138,15 +166,29 @@ function enterWriteAheadLog(db: DatabaseSync): void {
   }
 }
 
-function migrate(db: DatabaseSync, { file, migrations, now, copies }: { file: string; migrations: readonly Migration[]; now: number; copies: string | null }, report: OpenReport): void {
+function migrate(
+  db: DatabaseSync,
+  {
+    file,
+    migrations,
+    now,
+    copies,
+  }: { file: string; migrations: readonly Migration[]; now: number; copies: string | null },
+  report: OpenReport,
+): void {
   enterWriteAheadLog(db)
   // A lookup touches some seventy pages: with SQLite's own thousand pages every tenth one would wait for the disk.
-  db.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = 8000; pragma foreign_keys = on; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`)
+  db.exec(
+    `pragma synchronous = normal; pragma wal_autocheckpoint = 8000; pragma foreign_keys = on; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`,
+  )
   const version = (): number => Number(db.prepare('pragma user_version').get()?.user_version)
   if (version() >= migrations.length) return
   if (version() > 0) {
     const damage = quickCheck(db)
-    if (damage) throw new LibraryRefused(`The library is damaged (${damage}) and was not brought to this version. Nothing was changed: ${file}`)
+    if (damage)
+      throw new LibraryRefused(
+        `The library is damaged (${damage}) and was not brought to this version. Nothing was changed: ${file}`,
+      )
     db.exec('pragma wal_checkpoint(truncate)')
     report.copiedTo = copyBefore(file, `.before-${migrations.length}-${now}`, copies)
   }
@@ -158,7 +200,8 @@ function migrate(db: DatabaseSync, { file, migrations, now, copies }: { file: st
       // A new file takes all steps at once: nobody may meet it half made and take it for an old one.
       const steps = migrations.slice(step, step === 0 ? migrations.length : step + 1)
       for (const migration of steps) migration(db)
-      if (steps.length > 0) db.exec(`pragma user_version = ${step + steps.length}; pragma application_id = ${APPLICATION_ID}`)
+      if (steps.length > 0)
+        db.exec(`pragma user_version = ${step + steps.length}; pragma application_id = ${APPLICATION_ID}`)
       if (step === 0) db.prepare("insert into meta values ('catalogue', ?)").run(CATALOGUE_MARK)
       db.exec('commit')
     } catch (error) {
@@ -185,12 +228,17 @@ function copyBefore(file: string, ending: string, copies: string | null): string
       if (existsSync(target)) rmSync(target)
     }
   }
-  throw new LibraryRefused(`The library cannot be copied, which has to come before it is brought to this version: ${fault instanceof Error ? fault.message : String(fault)}. Nothing was changed; make room or choose another folder for copies, and start again.`, { cause: fault })
+  throw new LibraryRefused(
+    `The library cannot be copied, which has to come before it is brought to this version: ${fault instanceof Error ? fault.message : String(fault)}. Nothing was changed; make room or choose another folder for copies, and start again.`,
+    { cause: fault },
+  )
 }
 
 function dropOldCopies(folder: string, name: string): void {
   const at = (copy: string): number => Number(copy.split('-').at(-1))
-  const made = readdirSync(folder).filter((one) => one.startsWith(`${name}.before-`)).sort((a, b) => at(b) - at(a))
+  const made = readdirSync(folder)
+    .filter((one) => one.startsWith(`${name}.before-`))
+    .sort((a, b) => at(b) - at(a))
   for (const old of made.slice(KEPT_COPIES)) rmSync(join(folder, old), { force: true })
 }
 
@@ -198,5 +246,6 @@ function moveAside(file: string, damage: string, now: number, report: OpenReport
   report.damage = damage
   report.movedAside = `${file}.damaged-${now}`
   renameSync(file, report.movedAside)
-  for (const extra of ['-wal', '-shm']) if (existsSync(file + extra)) renameSync(file + extra, report.movedAside + extra)
+  for (const extra of ['-wal', '-shm'])
+    if (existsSync(file + extra)) renameSync(file + extra, report.movedAside + extra)
 }

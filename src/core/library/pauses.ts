@@ -37,7 +37,10 @@ export function holdsHandLookups(pause: Pause): boolean {
 }
 
 /** Sets and ends pauses by what a request came to (design section 4). Runs inside the transaction that stores the outcome. */
-export function pauseAfter(db: DatabaseSync, settled: { outcome: Outcome; retryAfterMs: number | null; keyId: string; now: number; final: boolean }): void {
+export function pauseAfter(
+  db: DatabaseSync,
+  settled: { outcome: Outcome; retryAfterMs: number | null; keyId: string; now: number; final: boolean },
+): void {
   const { outcome, now, keyId } = settled
   if (outcome === 'cancelled') return
   if (outcome === 'no-connection') return setPause(db, 'no-connection', now + NETWORK_PAUSE, now, 1, null)
@@ -45,13 +48,27 @@ export function pauseAfter(db: DatabaseSync, settled: { outcome: Outcome; retryA
   const isPaused = statement(db, 'select 1 from pause limit 1').get() !== undefined
   if (isPaused) endPause(db, 'no-connection')
   if (outcome === 'rate-limited') {
-    statement(db, 'insert into window_fact (key_id, refused_at) select ?1, ?2 where not exists (select 1 from window_fact where key_id = ?1 and served_again_at is null)').run(keyId, now)
-    return setPause(db, 'rate-limited', now + Math.max(settled.retryAfterMs ?? GUESSED_PAUSE, SHORTEST_PAUSE), now, settled.retryAfterMs === null ? 0 : 1, keyId)
+    statement(
+      db,
+      'insert into window_fact (key_id, refused_at) select ?1, ?2 where not exists (select 1 from window_fact where key_id = ?1 and served_again_at is null)',
+    ).run(keyId, now)
+    return setPause(
+      db,
+      'rate-limited',
+      now + Math.max(settled.retryAfterMs ?? GUESSED_PAUSE, SHORTEST_PAUSE),
+      now,
+      settled.retryAfterMs === null ? 0 : 1,
+      keyId,
+    )
   }
   if (outcome === 'key-refused') return setPause(db, 'key-refused', null, now, 1, keyId)
   if (OUTCOME_FACTS[outcome].answered || outcome === 'invalid') {
-    if (isPaused) statement(db, "delete from pause where reason in ('rate-limited', 'key-refused') and key_id = ?").run(keyId)
-    statement(db, 'update window_fact set served_again_at = ? where key_id = ? and served_again_at is null').run(now, keyId)
+    if (isPaused)
+      statement(db, "delete from pause where reason in ('rate-limited', 'key-refused') and key_id = ?").run(keyId)
+    statement(db, 'update window_fact set served_again_at = ? where key_id = ? and served_again_at is null').run(
+      now,
+      keyId,
+    )
   }
   if (!OUTCOME_FACTS[outcome].suspectsService) {
     if (isPaused) endPause(db, 'service-failing')
@@ -80,13 +97,25 @@ export function cutPauses(db: DatabaseSync, now: number): void {
   statement(db, 'update pause set until = ? where until is null or until > ?').run(now, now)
 }
 
-function setPause(db: DatabaseSync, reason: PauseReason, until: number | null, now: number, told: number, keyId: string | null): void {
-  statement(db, `insert into pause (reason, key_id, until, since, told) values (?, ?, ?, ?, ?)
-    on conflict (reason, key_id) do update set until = excluded.until, told = excluded.told`).run(reason, keyId ?? '', until, now, told)
+function setPause(
+  db: DatabaseSync,
+  reason: PauseReason,
+  until: number | null,
+  now: number,
+  told: number,
+  keyId: string | null,
+): void {
+  statement(
+    db,
+    `insert into pause (reason, key_id, until, since, told) values (?, ?, ?, ?, ?)
+    on conflict (reason, key_id) do update set until = excluded.until, told = excluded.told`,
+  ).run(reason, keyId ?? '', until, now, told)
 }
 
 function failsInARow(db: DatabaseSync): boolean {
   const latest = statement(db, 'select outcome, domain_id from lookup order by id desc limit ?').all(FAILURES_IN_A_ROW)
   const names = new Set(latest.map((row) => row.domain_id))
-  return names.size === FAILURES_IN_A_ROW && latest.every((row) => OUTCOME_FACTS[outcomeOfCode(row.outcome)].suspectsService)
+  return (
+    names.size === FAILURES_IN_A_ROW && latest.every((row) => OUTCOME_FACTS[outcomeOfCode(row.outcome)].suspectsService)
+  )
 }

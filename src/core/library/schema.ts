@@ -11,15 +11,22 @@ const fieldColumns = (): string => STORED_FIELDS.map((entry) => `${sqlColumn(ent
 
 function createListIndexes(db: DatabaseSync): void {
   for (const list of ['domains', 'history'] as const) {
-    for (const column of indexedColumns(list)) db.exec(`create index if not exists ${TABLE_OF[list]}_by_${column} on ${TABLE_OF[list]}(${column})`)
+    for (const column of indexedColumns(list))
+      db.exec(`create index if not exists ${TABLE_OF[list]}_by_${column} on ${TABLE_OF[list]}(${column})`)
   }
 }
 
 /** Adds the columns and indexes of fields that are new in the catalogue, empty until they are rebuilt: no statement may find one missing. */
 export function addFieldColumns(db: DatabaseSync): void {
   for (const table of Object.values(TABLE_OF)) {
-    const there = new Set(db.prepare(`select name from pragma_table_info('${table}')`).all().map((row) => row.name))
-    for (const entry of STORED_FIELDS) if (!there.has(sqlColumn(entry.id))) db.exec(`alter table ${table} add column ${sqlColumn(entry.id)}`)
+    const there = new Set(
+      db
+        .prepare(`select name from pragma_table_info('${table}')`)
+        .all()
+        .map((row) => row.name),
+    )
+    for (const entry of STORED_FIELDS)
+      if (!there.has(sqlColumn(entry.id))) db.exec(`alter table ${table} add column ${sqlColumn(entry.id)}`)
   }
   createListIndexes(db)
 }
@@ -132,7 +139,9 @@ function watchlists(db: DatabaseSync): void {
 
 /** Comparisons are kept as documents: they are read whole and never searched by what is in them. */
 function comparisons(db: DatabaseSync): void {
-  db.exec('create table comparison (id integer primary key autoincrement, name text not null unique, document text not null, created_at integer not null, updated_at integer not null)')
+  db.exec(
+    'create table comparison (id integer primary key autoincrement, name text not null unique, document text not null, created_at integer not null, updated_at integer not null)',
+  )
 }
 
 /** Options of reports that were kept, and when those that have a schedule were last written. */

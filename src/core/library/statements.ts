@@ -17,7 +17,9 @@ export function statement(db: DatabaseSync, sql: string): StatementSync {
 
 /** Runs work in one IMMEDIATE transaction, or in a part of the one that is open: all of it, or nothing when it throws. */
 export function transaction<T>(db: DatabaseSync, work: () => T): T {
-  const [begin, end, undo] = db.isTransaction ? ['savepoint part', 'release part', 'rollback to part; release part'] : ['begin immediate', 'commit', 'rollback']
+  const [begin, end, undo] = db.isTransaction
+    ? ['savepoint part', 'release part', 'rollback to part; release part']
+    : ['begin immediate', 'commit', 'rollback']
   db.exec(begin)
   try {
     const result = work()

@@ -12,7 +12,11 @@ export function* storage(db: DatabaseSync): Steps<{ rows: RowCounts; trash: numb
     rows[table] = one(db, `select count(*) from ${table}`)
     yield
   }
-  return { rows, trash: one(db, 'select count(*) from trash'), free: one(db, 'pragma freelist_count') * one(db, 'pragma page_size') }
+  return {
+    rows,
+    trash: one(db, 'select count(*) from trash'),
+    free: one(db, 'pragma freelist_count') * one(db, 'pragma page_size'),
+  }
 }
 
 /**

@@ -12,20 +12,47 @@ const DAY = 86_400_000
 
 /** 600 lookups of 30 domains: more than is deleted in one step. */
 function filled(): DatabaseSync {
-  return newLibrary(Array.from({ length: 600 }, (_, index) => lookup(`name-${index % 30}.example`, index % 7 === 0 ? null : { safety: index % 2 ? 'safe' : 'malware', meta: { title: `Title ${index % 11}` }, seo: { tranco_rank: index } }, { requestedAt: NOW + index, message: index % 7 === 0 ? 'Not \0 here.' : null })))
+  return newLibrary(
+    Array.from({ length: 600 }, (_, index) =>
+      lookup(
+        `name-${index % 30}.example`,
+        index % 7 === 0
+          ? null
+          : {
+              safety: index % 2 ? 'safe' : 'malware',
+              meta: { title: `Title ${index % 11}` },
+              seo: { tranco_rank: index },
+            },
+        { requestedAt: NOW + index, message: index % 7 === 0 ? 'Not \0 here.' : null },
+      ),
+    ),
+  )
 }
 
 /** Everything that can be asked of a library. */
 function answers(db: DatabaseSync): unknown {
   return (['domains', 'history'] as const).map((list) => [
-    ...['name', 'when', 'outcome', 'seo.tranco_rank', 'safety'].map((column) => pageRows(db, { query: query(list, { sort: { column, descending: true } }), offset: 0, limit: 1_000, fields: FIELDS.map((entry) => entry.id), now: NOW })),
+    ...['name', 'when', 'outcome', 'seo.tranco_rank', 'safety'].map((column) =>
+      pageRows(db, {
+        query: query(list, { sort: { column, descending: true } }),
+        offset: 0,
+        limit: 1_000,
+        fields: FIELDS.map((entry) => entry.id),
+        now: NOW,
+      }),
+    ),
     ...['title 1', 'name-2', 'it'].map((search) => selectedIds(db, query(list, { search }), NOW)),
     countRows(db, query(list, { conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }] }), NOW),
     lookupsOfDomain(db, 'name-3.example', 99),
   ])
 }
 
-const safe = (list: StoredList): ListQuery => query(list, { search: 'name', conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }], sort: { column: 'seo.tranco_rank', descending: false } })
+const safe = (list: StoredList): ListQuery =>
+  query(list, {
+    search: 'name',
+    conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }],
+    sort: { column: 'seo.tranco_rank', descending: false },
+  })
 
 test('a delete by query would skip rows because its own deleting moves the pages, or take a row that was excepted', () => {
   const db = filled()
@@ -40,7 +67,13 @@ test('undo would bring rows back that answer some query otherwise than before', 
   const db = filled()
   const before = answers(db)
   const few = selectedIds(db, safe('history'), NOW).slice(0, 3)
-  for (const [list, selection] of [['history', { ids: few }], ['history', { query: safe('history'), except: few }], ['domains', { query: safe('domains'), except: [2] }], ['domains', { ids: [1, 5, 77] }], ['history', { query: query('history'), except: [] }]] as const) {
+  for (const [list, selection] of [
+    ['history', { ids: few }],
+    ['history', { query: safe('history'), except: few }],
+    ['domains', { query: safe('domains'), except: [2] }],
+    ['domains', { ids: [1, 5, 77] }],
+    ['history', { query: query('history'), except: [] }],
+  ] as const) {
     const deleted = finish(deleteSelection(db, list, selection as Parameters<typeof deleteSelection>[2], 'undo', NOW))
     expect(answers(db)).not.toEqual(before)
     expect(finish(undelete(db, 'undo'))).toBe(deleted)
@@ -53,15 +86,33 @@ test('undo would fail, or lose a lookup, when the domain was looked up again mea
   const db = newLibrary([lookup('a.example', { safety: 'safe' }), lookup('b.example', {})])
   finish(deleteSelection(db, 'domains', { query: query('domains'), except: [] }, 'all', NOW))
   expect(countRows(db, query('domains'), NOW)).toBe(0)
-  const [again = 0] = store(db, lookup('b.example', {}), lookup('a.example', { safety: 'malware' }, { requestedAt: NOW + 1 }))
+  const [again = 0] = store(
+    db,
+    lookup('b.example', {}),
+    lookup('a.example', { safety: 'malware' }, { requestedAt: NOW + 1 }),
+  )
   expect(again).toBe(3)
   finish(undelete(db, 'all'))
   expect(lookupsOfDomain(db, 'a.example', 9).map((one) => one.id)).toEqual([4, 1])
-  expect(pageRows(db, { query: query('domains', { sort: { column: 'name', descending: false } }), offset: 0, limit: 9, fields: ['safety'], now: NOW }).map((row) => [row.name, row.lookups, row.cells['safety']?.state])).toEqual([['a.example', 2, 'value'], ['b.example', 2, 'not-provided']])
+  expect(
+    pageRows(db, {
+      query: query('domains', { sort: { column: 'name', descending: false } }),
+      offset: 0,
+      limit: 9,
+      fields: ['safety'],
+      now: NOW,
+    }).map((row) => [row.name, row.lookups, row.cells['safety']?.state]),
+  ).toEqual([
+    ['a.example', 2, 'value'],
+    ['b.example', 2, 'not-provided'],
+  ])
 })
 
 test('deleting some lookups of a domain would leave its row with figures of a lookup that is gone', () => {
-  const db = newLibrary([lookup('a.example', { safety: 'before' }, { requestedAt: NOW - 1 }), lookup('a.example', { safety: 'after' })])
+  const db = newLibrary([
+    lookup('a.example', { safety: 'before' }, { requestedAt: NOW - 1 }),
+    lookup('a.example', { safety: 'after' }),
+  ])
   const row = () => pageRows(db, { query: query('domains'), offset: 0, limit: 1, fields: ['safety'], now: NOW })[0]
   expect(row()?.cells['safety']).toEqual({ state: 'value', value: 'after' })
   finish(deleteSelection(db, 'history', { ids: [2] }, 'one', NOW))
@@ -85,16 +136,26 @@ test('the trash would be emptied too early, or never', () => {
 
 test('the names of a selection would come in another order than the list shows', () => {
   const db = newLibrary([lookup('b.example'), lookup('c.example'), lookup('a.example')])
-  const names = (list: StoredList, except: number[]) => finish(namesOfSelection(db, list, { query: query(list, { sort: { column: 'name', descending: true } }), except }, NOW))
-  expect([names('domains', []), names('history', [1])]).toEqual([['c.example', 'b.example', 'a.example'], ['c.example', 'a.example']])
+  const names = (list: StoredList, except: number[]) =>
+    finish(
+      namesOfSelection(db, list, { query: query(list, { sort: { column: 'name', descending: true } }), except }, NOW),
+    )
+  expect([names('domains', []), names('history', [1])]).toEqual([
+    ['c.example', 'b.example', 'a.example'],
+    ['c.example', 'a.example'],
+  ])
   expect(finish(namesOfSelection(db, 'domains', { ids: [3, 1, 99] }, NOW))).toEqual(['a.example', 'b.example'])
 })
 
 test('a long delete would hold up a lookup that has to be stored', async () => {
   const library = await newLibraryInWorkers()
-  await library.write.seed(Array.from({ length: 1_500 }, (_, index) => lookup(`name-${index % 300}.example`, { seo: { tranco_rank: index } })))
+  await library.write.seed(
+    Array.from({ length: 1_500 }, (_, index) => lookup(`name-${index % 300}.example`, { seo: { tranco_rank: index } })),
+  )
   const ended: string[] = []
-  const deleting = library.write.deleteSelection('history', { query: query('history'), except: [] }, 'all', NOW).then((count) => ended.push(`deleted ${count}`))
+  const deleting = library.write
+    .deleteSelection('history', { query: query('history'), except: [] }, 'all', NOW)
+    .then((count) => ended.push(`deleted ${count}`))
   const storing = library.write.seed([lookup('new.example')]).then(() => ended.push('stored'))
   await Promise.all([deleting, storing])
   expect(ended).toEqual(['stored', 'deleted 1500'])

@@ -8,7 +8,10 @@ import type { Steps } from './steps.ts'
 // Few enough that a lookup which has to be stored in between waits less than a tenth of a second.
 const CHUNK = 250
 
-const numbers = (db: DatabaseSync, sql: string, ...values: (string | number)[]): number[] => statement(db, sql).all(...values).map((row) => Number(row.id))
+const numbers = (db: DatabaseSync, sql: string, ...values: (string | number)[]): number[] =>
+  statement(db, sql)
+    .all(...values)
+    .map((row) => Number(row.id))
 
 /** The row ids a selection means at this moment, in the list's order: found at once, so that what is then done to the rows cannot move others into or out of it. */
 function idsOfSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, now: number): number[] {
@@ -28,12 +31,18 @@ function* chunks(ids: number[]): Generator<string> {
 
 const NAMES_OF: Record<ListQuery['list'], string> = {
   domains: 'select d.name from json_each(?) e cross join domain d on d.id = e.value order by e.key',
-  history: 'select d.name from json_each(?) e cross join lookup l on l.id = e.value cross join domain d on d.id = l.domain_id order by e.key',
+  history:
+    'select d.name from json_each(?) e cross join lookup l on l.id = e.value cross join domain d on d.id = l.domain_id order by e.key',
   watched: 'select s.name from json_each(?) e cross join subject s on s.id = e.value order by e.key',
 }
 
 /** The domain names of a selection, in the list's order. */
-export function* namesOfSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, now: number): Steps<string[]> {
+export function* namesOfSelection(
+  db: DatabaseSync,
+  list: ListQuery['list'],
+  selection: Selection,
+  now: number,
+): Steps<string[]> {
   const names: string[] = []
   const sql = NAMES_OF[list]
   for (const ids of chunks(idsOfSelection(db, list, selection, now))) {
@@ -47,19 +56,41 @@ export function* namesOfSelection(db: DatabaseSync, list: ListQuery['list'], sel
  * Moves lookups (or all lookups of domains) to the trash, a few in each transaction. Gives how many; `undelete` with the
  * same token brings them back. The request log is not touched: what was sent stays counted.
  */
-export function* deleteSelection(db: DatabaseSync, list: StoredList, selection: Selection, token: string, now: number): Steps<number> {
+export function* deleteSelection(
+  db: DatabaseSync,
+  list: StoredList,
+  selection: Selection,
+  token: string,
+  now: number,
+): Steps<number> {
   const rows = idsOfSelection(db, list, selection, now)
-  return yield* deleteLookups(db, list === 'history' ? rows : numbers(db, 'select id from lookup where domain_id in (select value from json_each(?))', JSON.stringify(rows)), token, now)
+  return yield* deleteLookups(
+    db,
+    list === 'history'
+      ? rows
+      : numbers(db, 'select id from lookup where domain_id in (select value from json_each(?))', JSON.stringify(rows)),
+    token,
+    now,
+  )
 }
 
 /** So many are put in order at once: as many as can be within a step. */
 const ORDERED = 10_000
 
 /** The same for lookups by their ids. Those of one domain go together, so that its row is seldom brought up to date twice. */
-export function* deleteLookups(db: DatabaseSync, lookups: readonly number[], token: string, now: number): Steps<number> {
+export function* deleteLookups(
+  db: DatabaseSync,
+  lookups: readonly number[],
+  token: string,
+  now: number,
+): Steps<number> {
   let deleted = 0
   for (let at = 0; at < lookups.length; at += ORDERED) {
-    const byDomain = numbers(db, 'select l.id from json_each(?) e cross join lookup l on l.id = e.value order by l.domain_id, l.id', JSON.stringify(lookups.slice(at, at + ORDERED)))
+    const byDomain = numbers(
+      db,
+      'select l.id from json_each(?) e cross join lookup l on l.id = e.value order by l.domain_id, l.id',
+      JSON.stringify(lookups.slice(at, at + ORDERED)),
+    )
     for (const ids of chunks(byDomain)) {
       deleted += transaction(db, () => throwAway(db, ids, token, now))
       yield
@@ -85,7 +116,11 @@ function throwAway(db: DatabaseSync, ids: string, token: string, now: number): n
   for (const domain of touched) {
     // A domain's row stands in an index for each column: to write a count costs a fortieth of writing them all.
     if (domain.shown === 1) refreshDomain(db, Number(domain.id))
-    else statement(db, 'update domain set lookups = ? where id = ?').run(Number(domain.lookups) - Number(domain.n), Number(domain.id))
+    else
+      statement(db, 'update domain set lookups = ? where id = ?').run(
+        Number(domain.lookups) - Number(domain.n),
+        Number(domain.id),
+      )
   }
   return Number(changes)
 }
@@ -102,8 +137,13 @@ export function* undelete(db: DatabaseSync, token: string): Steps<number> {
 
 function bringBack(db: DatabaseSync, ids: string): void {
   const domains = new Set<number>()
-  for (const row of statement(db, 'select t.* from json_each(?) e cross join trash t on t.id = e.value order by e.key').all(ids)) {
-    domains.add(writeLookup(db, toNewLookup(row), { lookup: Number(row.lookup_id), domain: Number(row.domain_id) }).domainId)
+  for (const row of statement(
+    db,
+    'select t.* from json_each(?) e cross join trash t on t.id = e.value order by e.key',
+  ).all(ids)) {
+    domains.add(
+      writeLookup(db, toNewLookup(row), { lookup: Number(row.lookup_id), domain: Number(row.domain_id) }).domainId,
+    )
   }
   for (const id of domains) refreshDomain(db, id)
   statement(db, 'delete from trash where id in (select value from json_each(?))').run(ids)
@@ -111,13 +151,18 @@ function bringBack(db: DatabaseSync, ids: string): void {
 
 /** What was deleted and can still be brought back, newest first. */
 export function trashed(db: DatabaseSync): { token: string; thrownAt: number; count: number }[] {
-  return statement(db, 'select token, max(thrown_at) as at, count(*) as n from trash group by token order by at desc').all().map((row) => ({ token: String(row.token), thrownAt: Number(row.at), count: Number(row.n) }))
+  return statement(db, 'select token, max(thrown_at) as at, count(*) as n from trash group by token order by at desc')
+    .all()
+    .map((row) => ({ token: String(row.token), thrownAt: Number(row.at), count: Number(row.n) }))
 }
 
 const KEPT_IN_TRASH = 7 * 86_400_000
 
 /** Empties what has lain in the trash for a week. */
 export function* emptyOldTrash(db: DatabaseSync, now: number): Steps<void> {
-  const old = statement(db, 'delete from trash where id in (select id from trash indexed by trash_by_time where thrown_at < ? limit ?)')
+  const old = statement(
+    db,
+    'delete from trash where id in (select id from trash indexed by trash_by_time where thrown_at < ? limit ?)',
+  )
   while (Number(old.run(now - KEPT_IN_TRASH, CHUNK).changes) === CHUNK) yield
 }

@@ -21,9 +21,17 @@ function columnOf(fieldId: string): string {
 export function domainTrend(db: DatabaseSync, asked: { name: string; field: string; since: number }): TrendPoint[] {
   const column = columnOf(asked.field)
   const isGrade = field(asked.field).kind === 'grade'
-  return statement(db, `select id, requested_at, outcome, ${column} as v from lookup where domain_id = (select id from domain where name = ?) and requested_at >= ? order by requested_at, id`)
+  return statement(
+    db,
+    `select id, requested_at, outcome, ${column} as v from lookup where domain_id = (select id from domain where name = ?) and requested_at >= ? order by requested_at, id`,
+  )
     .all(asked.name, asked.since)
-    .map((row) => ({ lookupId: Number(row.id), at: Number(row.requested_at), outcome: outcomeOfCode(row.outcome), value: row.v === null || row.outcome !== 0 || (isGrade && row.v === UNKNOWN_GRADE) ? null : Number(row.v) }))
+    .map((row) => ({
+      lookupId: Number(row.id),
+      at: Number(row.requested_at),
+      outcome: outcomeOfCode(row.outcome),
+      value: row.v === null || row.outcome !== 0 || (isGrade && row.v === UNKNOWN_GRADE) ? null : Number(row.v),
+    }))
 }
 
 const DAY = 86_400_000
@@ -39,14 +47,30 @@ interface Known {
  * The sum and the median of a field over the domains of a list, a point for each day; each domain counts with its latest
  * value of the last 35 days. Goes domain by domain, so that a long list holds up nothing else.
  */
-export function* listTrend(db: DatabaseSync, asked: { list: number; field: string; since: number; now: number }): Steps<ListPoint[]> {
+export function* listTrend(
+  db: DatabaseSync,
+  asked: { list: number; field: string; since: number; now: number },
+): Steps<ListPoint[]> {
   const column = columnOf(asked.field)
-  const ids = statement(db, 'select d.id from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name where w.list_id = ? and s.archived_at is null').all(asked.list)
+  const ids = statement(
+    db,
+    'select d.id from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name where w.list_id = ? and s.archived_at is null',
+  ).all(asked.list)
   const ends: number[] = []
-  for (let end = Math.min(asked.since + DAY, asked.now); ends.at(-1) !== asked.now; end = Math.min(end + DAY, asked.now)) ends.push(end)
+  for (
+    let end = Math.min(asked.since + DAY, asked.now);
+    ends.at(-1) !== asked.now;
+    end = Math.min(end + DAY, asked.now)
+  )
+    ends.push(end)
   const values = ends.map((): number[] => [])
   for (const { id } of ids) {
-    const known = statement(db, `select requested_at as at, ${column} as v from lookup where domain_id = ? and requested_at >= ? and outcome = 0 and ${column} is not null order by requested_at, id`).all(id ?? null, asked.since - STALE).map((row) => ({ at: Number(row.at), value: Number(row.v) }))
+    const known = statement(
+      db,
+      `select requested_at as at, ${column} as v from lookup where domain_id = ? and requested_at >= ? and outcome = 0 and ${column} is not null order by requested_at, id`,
+    )
+      .all(id ?? null, asked.since - STALE)
+      .map((row) => ({ at: Number(row.at), value: Number(row.v) }))
     latestAt(known, ends).forEach((latest, at) => {
       if (latest !== null) values[at]?.push(latest)
     })
@@ -54,7 +78,12 @@ export function* listTrend(db: DatabaseSync, asked: { list: number; field: strin
   }
   return ends.map((at, place) => {
     const held = values[place] ?? []
-    return { at, sum: held.length > 0 ? held.reduce((sum, value) => sum + value, 0) : null, median: medianOf(held), domains: held.length }
+    return {
+      at,
+      sum: held.length > 0 ? held.reduce((sum, value) => sum + value, 0) : null,
+      median: medianOf(held),
+      domains: held.length,
+    }
   })
 }
 
@@ -77,12 +106,29 @@ function medianOf(values: number[]): number | null {
 }
 
 /** Which domains of a list moved a field most between two moments, the largest movement first. */
-export function listMovers(db: DatabaseSync, asked: { list: number; field: string; from: number; to: number; limit: number }): Mover[] {
+export function listMovers(
+  db: DatabaseSync,
+  asked: { list: number; field: string; from: number; to: number; limit: number },
+): Mover[] {
   const column = columnOf(asked.field)
   const valueAt = `(select ${column} from lookup where domain_id = d.id and requested_at <= ? and requested_at > ? and outcome = 0 and ${column} is not null order by requested_at desc, id desc limit 1)`
-  return statement(db, `select d.name, d.unicode, ${valueAt} as before, ${valueAt} as after from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name where w.list_id = ? and s.archived_at is null`)
+  return statement(
+    db,
+    `select d.name, d.unicode, ${valueAt} as before, ${valueAt} as after from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name where w.list_id = ? and s.archived_at is null`,
+  )
     .all(asked.from, asked.from - STALE, asked.to, asked.to - STALE, asked.list)
-    .flatMap((row) => (row.before === null || row.after === null ? [] : [{ name: String(row.name), unicode: String(row.unicode), before: Number(row.before), after: Number(row.after) }]))
+    .flatMap((row) =>
+      row.before === null || row.after === null
+        ? []
+        : [
+            {
+              name: String(row.name),
+              unicode: String(row.unicode),
+              before: Number(row.before),
+              after: Number(row.after),
+            },
+          ],
+    )
     .filter((one) => one.before !== one.after)
     .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
     .slice(0, asked.limit)

@@ -31,11 +31,17 @@ export function keySalt(db: DatabaseSync): string {
 export function adoptKey(db: DatabaseSync, { id, former }: { id: string; former: readonly string[] }): void {
   const ids = JSON.stringify(former)
   transaction(db, () => {
-    statement(db, `delete from request_log as f where key_id in (select value from json_each(?)) and exists (select 1 from request_log r
-      where r.sent_at = f.sent_at and r.key_id = ? and r.domain is f.domain and r.try = f.try and r.asked_by = f.asked_by)`).run(ids, id)
+    statement(
+      db,
+      `delete from request_log as f where key_id in (select value from json_each(?)) and exists (select 1 from request_log r
+      where r.sent_at = f.sent_at and r.key_id = ? and r.domain is f.domain and r.try = f.try and r.asked_by = f.asked_by)`,
+    ).run(ids, id)
     statement(db, 'update request_log set key_id = ? where key_id in (select value from json_each(?))').run(id, ids)
     statement(db, 'update window_fact set key_id = ? where key_id in (select value from json_each(?))').run(id, ids)
-    statement(db, 'update or replace pause set key_id = ? where key_id in (select value from json_each(?))').run(id, ids)
+    statement(db, 'update or replace pause set key_id = ? where key_id in (select value from json_each(?))').run(
+      id,
+      ids,
+    )
   })
 }
 
@@ -43,9 +49,14 @@ export function adoptKey(db: DatabaseSync, { id, former }: { id: string; former:
  * Enters this process run in the library, takes out runs that have died, and frees the names they held. Gives whether
  * the whole file should be checked: after an unclean end, or a week after the last check.
  */
-export function enter(db: DatabaseSync, run: { token: string; pid: number; kind: string; now: number }): { checkDue: boolean } {
+export function enter(
+  db: DatabaseSync,
+  run: { token: string; pid: number; kind: string; now: number },
+): { checkDue: boolean } {
   return transaction(db, () => {
-    const dead = statement(db, 'select token, pid from runner').all().filter((row) => !processLives(Number(row.pid)))
+    const dead = statement(db, 'select token, pid from runner')
+      .all()
+      .filter((row) => !processLives(Number(row.pid)))
     for (const row of dead) {
       statement(db, 'delete from in_flight where token = ?').run(row.token ?? null)
       statement(db, 'delete from runner where token = ?').run(row.token ?? null)
@@ -78,7 +89,8 @@ const REBUILT_AT_ONCE = 200
 /** Brings the list columns of all lookups and domains up to the catalogue; begun anew when it was cut short. */
 export function* rebuild(db: DatabaseSync): Steps<void> {
   for (const table of ['lookup', 'domain'] as const) {
-    for (let after: number | null = 0; after !== null; yield) after = transaction(db, () => rebuildSome(db, table, Number(after)))
+    for (let after: number | null = 0; after !== null; yield)
+      after = transaction(db, () => rebuildSome(db, table, Number(after)))
   }
   setMeta(db, 'catalogue', CATALOGUE_MARK)
 }
@@ -87,12 +99,17 @@ const SET_FIELDS = STORED_FIELDS.map((entry) => `${sqlColumn(entry.id)} = ?`).jo
 
 /** Gives the last id that was rebuilt, or null after the last one. */
 function rebuildSome(db: DatabaseSync, table: 'lookup' | 'domain', after: number): number | null {
-  const ids = statement(db, `select id from ${table} where id > ? order by id limit ?`).all(after, REBUILT_AT_ONCE).map((row) => Number(row.id))
+  const ids = statement(db, `select id from ${table} where id > ? order by id limit ?`)
+    .all(after, REBUILT_AT_ONCE)
+    .map((row) => Number(row.id))
   if (table === 'domain') for (const id of ids) refreshDomain(db, id)
   else {
     for (const lookup of lookupsByIds(db, ids)) {
       const source = { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt }
-      statement(db, `update lookup set ${SET_FIELDS} where id = ?`).run(...STORED_FIELDS.map((entry) => sortValueOf(entry, source)), lookup.id)
+      statement(db, `update lookup set ${SET_FIELDS} where id = ?`).run(
+        ...STORED_FIELDS.map((entry) => sortValueOf(entry, source)),
+        lookup.id,
+      )
     }
   }
   return ids.at(-1) ?? null

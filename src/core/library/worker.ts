@@ -117,14 +117,16 @@ function answerGroup(port: MessagePort, db: DatabaseSync, group: readonly Call[]
   if (group.length === 1 && group[0]) return answer(port, group[0].id, () => run(group[0] as Call))
   let replies: object[]
   try {
-    replies = transaction(db, () => group.map((call) => {
-      try {
-        return { id: call.id, value: run(call) }
-      } catch (error) {
-        if (!db.isTransaction) throw error
-        return { id: call.id, error: asMessage(error) }
-      }
-    }))
+    replies = transaction(db, () =>
+      group.map((call) => {
+        try {
+          return { id: call.id, value: run(call) }
+        } catch (error) {
+          if (!db.isTransaction) throw error
+          return { id: call.id, error: asMessage(error) }
+        }
+      }),
+    )
   } catch (error) {
     replies = group.map((call) => ({ id: call.id, error: asMessage(error) }))
   }
@@ -150,7 +152,8 @@ function open(start: WorkerStart): { db: DatabaseSync; opened: unknown } {
   return { db, opened: report }
 }
 
-const asMessage = (error: unknown): { name: string; message: string } => (error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) })
+const asMessage = (error: unknown): { name: string; message: string } =>
+  error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }
 
 if (parentPort) {
   try {

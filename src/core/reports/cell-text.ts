@@ -23,7 +23,9 @@ export function cellText(column: ReportColumn, cell: ReportCell, words: Words): 
 function valueText(column: ReportColumn, cell: ReportCell, words: Words): string {
   if (cell.state !== 'value') return words(`absent.${cell.state}`)
   const { value } = cell
-  const text = column.field ? formatValue(column.field, value, LOCALE, { yes: words('flag.yes'), no: words('flag.no') }) : ownText(column, value, words)
+  const text = column.field
+    ? formatValue(column.field, value, LOCALE, { yes: words('flag.yes'), no: words('flag.no') })
+    : ownText(column, value, words)
   return text === '' ? words('absent.empty') : text.replaceAll(DIRECTIONS, '\uFFFD')
 }
 

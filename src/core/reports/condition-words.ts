@@ -23,7 +23,11 @@ interface Names {
 }
 
 function namesIn(db: DatabaseSync): Names {
-  return { lists: new Map(watchlists(db).map((one) => [one.id, one.name])), labels: new Map(labels(db).map((one) => [one.id, one.name])), own: new Map(ownFields(db).map((one) => [one.id, one])) }
+  return {
+    lists: new Map(watchlists(db).map((one) => [one.id, one.name])),
+    labels: new Map(labels(db).map((one) => [one.id, one.name])),
+    own: new Map(ownFields(db).map((one) => [one.id, one])),
+  }
 }
 
 const labelOf = (column: string, words: Words): string => words(`${isFieldId(column) ? 'field' : 'column'}.${column}`)
@@ -32,32 +36,51 @@ const labelOf = (column: string, words: Words): string => words(`${isFieldId(col
 export function filterLines(query: ListQuery, { db, words }: Parts): string[] {
   const names = namesIn(db)
   const search = query.search.trim() === '' ? [] : [words('report.search', { text: query.search.trim() })]
-  return [...search, ...query.conditions.map((condition) => conditionLine(condition, names, words)).filter((line) => line !== '')]
+  return [
+    ...search,
+    ...query.conditions.map((condition) => conditionLine(condition, names, words)).filter((line) => line !== ''),
+  ]
 }
 
 /** The order of a query in words. */
 export function orderLine(query: ListQuery, words: Words): string {
-  return words(query.sort.descending ? 'report.descending' : 'report.ascending', { what: labelOf(query.sort.column, words) })
+  return words(query.sort.descending ? 'report.descending' : 'report.ascending', {
+    what: labelOf(query.sort.column, words),
+  })
 }
 
 function conditionLine(condition: Condition, names: Names, words: Words): string {
   if (condition.op === 'is-domain') return `${words('column.name')}: ${condition.name}`
   if (condition.op === 'in-batch') return words('report.in-batch', { id: condition.batch })
-  if (condition.op === 'in-list') return condition.watchlist === null ? words('watch.any-list') : words('report.of.list', { name: names.lists.get(condition.watchlist) ?? '…' })
-  if (condition.op === 'has-label') return `${words('column.labels')}: ${condition.labels.map((id) => names.labels.get(id) ?? '…').join(', ')}`
+  if (condition.op === 'in-list')
+    return condition.watchlist === null
+      ? words('watch.any-list')
+      : words('report.of.list', { name: names.lists.get(condition.watchlist) ?? '…' })
+  if (condition.op === 'has-label')
+    return `${words('column.labels')}: ${condition.labels.map((id) => names.labels.get(id) ?? '…').join(', ')}`
   if (condition.op === 'unseen') return words('report.unseen')
   if (condition.op === 'archived') return words('report.archived')
   const label = names.own.get(ownFieldOf(condition.column) ?? -1)?.name ?? labelOf(condition.column, words)
-  if (condition.op === 'has-value' || condition.op === 'has-no-value') return `${label}: ${words(`filter.${condition.op}`)}`
-  if (condition.op === 'is-one-of') return `${label}: ${condition.values.map((value) => (condition.column === 'outcome' ? words(`outcome.${String(value)}`) : typeof value === 'boolean' ? words(value ? 'flag.yes' : 'flag.no') : String(value))).join(', ')}`
-  const [from, to] = [boundText(condition.column, condition.from, names), boundText(condition.column, condition.to, names)]
+  if (condition.op === 'has-value' || condition.op === 'has-no-value')
+    return `${label}: ${words(`filter.${condition.op}`)}`
+  if (condition.op === 'is-one-of')
+    return `${label}: ${condition.values.map((value) => (condition.column === 'outcome' ? words(`outcome.${String(value)}`) : typeof value === 'boolean' ? words(value ? 'flag.yes' : 'flag.no') : String(value))).join(', ')}`
+  const [from, to] = [
+    boundText(condition.column, condition.from, names),
+    boundText(condition.column, condition.to, names),
+  ]
   if (from !== null && to !== null) return `${label}: ${words('filter.between', { from, to })}`
-  return from !== null ? `${label}: ${words('filter.from', { from })}` : to !== null ? `${label}: ${words('filter.to', { to })}` : ''
+  return from !== null
+    ? `${label}: ${words('filter.from', { from })}`
+    : to !== null
+      ? `${label}: ${words('filter.to', { to })}`
+      : ''
 }
 
 function boundText(column: string, value: number | null, names: Names): string | null {
   if (value === null) return null
-  const isDay = names.own.get(ownFieldOf(column) ?? -1)?.kind === 'date' || (isFieldId(column) && field(column).kind === 'date')
+  const isDay =
+    names.own.get(ownFieldOf(column) ?? -1)?.kind === 'date' || (isFieldId(column) && field(column).kind === 'date')
   if (!isDay && column !== 'when') return numberFormat('en').format(value)
   return formatDay(new Date(isDay ? value * DAY : value).toISOString().slice(0, 10), 'en')
 }

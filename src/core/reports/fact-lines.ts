@@ -10,12 +10,15 @@ export interface FactLine {
 }
 
 /** What the words for an absence mean; what *not in the database* does not mean is said in full. */
-export const absencesText = (words: Words): string => `${words('report.absences')} ${words('outcome.not-found')}: ${words('told.not-found')}`
+export const absencesText = (words: Words): string =>
+  `${words('report.absences')} ${words('outcome.not-found')}: ${words('told.not-found')}`
 
 /** As of when the figures of one domain are. */
 export function asOfText(name: string, at: { lookedUpAt: number; updatedDate: string | null }, words: Words): string {
   const when = fullTime(at.lookedUpAt, 'en')
-  return at.updatedDate === null ? words('report.as-of-undated', { name, when }) : words('report.as-of', { name, when, day: formatDay(at.updatedDate, 'en') })
+  return at.updatedDate === null
+    ? words('report.as-of-undated', { name, when })
+    : words('report.as-of', { name, when, day: formatDay(at.updatedDate, 'en') })
 }
 
 /** What a report says of itself, line by line, for people. */
@@ -26,7 +29,12 @@ export function factLines(facts: ReportFacts, words: Words): FactLine[] {
     ...(service.sample ? [line('sample', words('report.invented'))] : []),
     line('of', facts.of),
     line('made', fullTime(facts.madeAt, 'en')),
-    line('service', service.sample ? words('connection.sample') : `${service.name === service.baseUrl ? '' : `${service.name}, `}${service.baseUrl}`),
+    line(
+      'service',
+      service.sample
+        ? words('connection.sample')
+        : `${service.name === service.baseUrl ? '' : `${service.name}, `}${service.baseUrl}`,
+    ),
     line('filter', facts.filter.length > 0 ? facts.filter.join('; ') : words('report.no-filter')),
     ...(facts.order === null ? [] : [line('order', facts.order)]),
     ...(facts.asOf.length === 0 ? [] : [line('as-of', facts.asOf.join('; '))]),

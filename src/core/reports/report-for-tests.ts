@@ -7,31 +7,93 @@ import { englishWords } from './words.ts'
 
 /** What the service could send to do harm, or only to be awkward. */
 export const HOSTILE: readonly string[] = [
-  '=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', "'=1", "''=1", "'", '-12.5', '\uFF1D1', 'a,b;c\td', 'say "hi"', 'two\nlines', ' padded ', '', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg onload=1>', '&amp;', '</style><b>',
-  '](javascript:alert(1))', '| a | b |', '`code`', '**bold**', 'https://evil.example/', 'مرحبا', '\u202Etxt.exe', '日本語 🏳️‍🌈', '{{title}}', '_x0041_', 'null', '1e400', '007', '2026-01-31',
+  '=1+1',
+  '+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\t=1',
+  "'=1",
+  "''=1",
+  "'",
+  '-12.5',
+  '\uFF1D1',
+  'a,b;c\td',
+  'say "hi"',
+  'two\nlines',
+  ' padded ',
+  '',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=1>',
+  '&amp;',
+  '</style><b>',
+  '](javascript:alert(1))',
+  '| a | b |',
+  '`code`',
+  '**bold**',
+  'https://evil.example/',
+  'مرحبا',
+  '\u202Etxt.exe',
+  '日本語 🏳️‍🌈',
+  '{{title}}',
+  '_x0041_',
+  'null',
+  '1e400',
+  '007',
+  '2026-01-31',
 ]
 
 /** A report with one table: a name and texts in columns, a row for each list of values. */
-export function tableReport(rows: readonly (readonly (Json | ReportCell)[])[], columns: readonly ReportColumn[], facts: Partial<Report['facts']> = {}): Report {
-  const cell = (value: Json | ReportCell): ReportCell => (typeof value === 'object' && value !== null && 'state' in value ? (value as ReportCell) : valueCell(value as string))
+export function tableReport(
+  rows: readonly (readonly (Json | ReportCell)[])[],
+  columns: readonly ReportColumn[],
+  facts: Partial<Report['facts']> = {},
+): Report {
+  const cell = (value: Json | ReportCell): ReportCell =>
+    typeof value === 'object' && value !== null && 'state' in value ? (value as ReportCell) : valueCell(value as string)
   const table: TableSection = {
-    kind: 'table', part: 'table', id: 'domains', title: 'Domains', columns: [...columns], total: rows.length,
+    kind: 'table',
+    part: 'table',
+    id: 'domains',
+    title: 'Domains',
+    columns: [...columns],
+    total: rows.length,
     *pages() {
-      for (let at = 0; at < rows.length; at += 500) yield rows.slice(at, at + 500).map((values) => ({ domain: String(values[0]), cells: values.map(cell) }))
+      for (let at = 0; at < rows.length; at += 500)
+        yield rows.slice(at, at + 500).map((values) => ({ domain: String(values[0]), cells: values.map(cell) }))
     },
   }
   return {
-    facts: { title: 'A title', subtitle: '', note: '', of: 'Domains', madeAt: Date.UTC(2026, 10, 21, 8), service: { name: 'here', baseUrl: 'http://127.0.0.1', sample: true }, filter: [], order: null, asOf: [], rows: rows.length, program: 'Domain Almanac test', ...facts },
+    facts: {
+      title: 'A title',
+      subtitle: '',
+      note: '',
+      of: 'Domains',
+      madeAt: Date.UTC(2026, 10, 21, 8),
+      service: { name: 'here', baseUrl: 'http://127.0.0.1', sample: true },
+      filter: [],
+      order: null,
+      asOf: [],
+      rows: rows.length,
+      program: 'Domain Almanac test',
+      ...facts,
+    },
     sections: [table],
   }
 }
 
 /** The columns of a list, by their ids. */
-export const columns = (ids: readonly string[] = ['name', 'when', ...FIRST_COLUMNS, 'updated_date']): ReportColumn[] => ids.map((id) => columnOf(id, englishWords))
+export const columns = (ids: readonly string[] = ['name', 'when', ...FIRST_COLUMNS, 'updated_date']): ReportColumn[] =>
+  ids.map((id) => columnOf(id, englishWords))
 
 /** Writes a report into memory. */
 export function written(format: ReportFormat, report: Report, options: Partial<ReportOptions> = {}): Buffer {
   const parts: Buffer[] = []
-  format.write(report, { ...DEFAULT_OPTIONS, ...options }, { write: (chunk) => void parts.push(Buffer.from(chunk as string)) }, englishWords)
+  format.write(
+    report,
+    { ...DEFAULT_OPTIONS, ...options },
+    { write: (chunk) => void parts.push(Buffer.from(chunk as string)) },
+    englishWords,
+  )
   return Buffer.concat(parts)
 }

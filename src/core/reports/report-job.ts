@@ -33,29 +33,61 @@ export interface ReportDone {
 }
 
 /** Makes a report out of a library as it stands at this moment, and writes it. Throws ReportFault. */
-export function makeReport(db: DatabaseSync, job: ReportJob, sink: ReportSink, onProgress: (written: number, total: number) => void): ReportDone {
+export function makeReport(
+  db: DatabaseSync,
+  job: ReportJob,
+  sink: ReportSink,
+  onProgress: (written: number, total: number) => void,
+): ReportDone {
   return snapshot(db, () => {
-    const { request: { of, format, options }, origin } = job
+    const {
+      request: { of, format, options },
+      origin,
+    } = job
     const content = readSource(of, { db, now: origin.now, words: englishWords, options })
     const sections = content.sections.filter((section) => options.parts.includes(section.part))
     const rows = sections.reduce((sum, section) => sum + (section.kind === 'table' ? section.total : 0), 0)
-    if (format === 'pdf' && job.limit === null && rows > MOST_PDF_ROWS) throw new ReportFault('too-long', englishWords('report.too-long', { most: MOST_PDF_ROWS.toLocaleString('en') }))
-    const report: Report = { facts: factsOf(job, content, rows), sections: counted(sections, job.limit, rows, onProgress) }
+    if (format === 'pdf' && job.limit === null && rows > MOST_PDF_ROWS)
+      throw new ReportFault('too-long', englishWords('report.too-long', { most: MOST_PDF_ROWS.toLocaleString('en') }))
+    const report: Report = {
+      facts: factsOf(job, content, rows),
+      sections: counted(sections, job.limit, rows, onProgress),
+    }
     if (format === 'pdf') writeHtml(report, options, sink, englishWords, false)
     else formatOf(format).write(report, options, sink, englishWords)
-    return { title: report.facts.title, rows, landscape: isLandscape(Math.max(0, ...sections.map((section) => (section.kind === 'table' ? section.columns.length : 0)))) }
+    return {
+      title: report.facts.title,
+      rows,
+      landscape: isLandscape(
+        Math.max(0, ...sections.map((section) => (section.kind === 'table' ? section.columns.length : 0))),
+      ),
+    }
   })
 }
 
 function factsOf({ request: { options }, origin }: ReportJob, content: ReportContent, rows: number): ReportFacts {
   return {
-    title: options.title.trim() || content.of, subtitle: options.subtitle.trim(), note: options.note.trim(), of: content.of,
-    madeAt: origin.now, service: origin.service, program: origin.program, filter: content.filter, order: content.order, asOf: content.asOf ?? [], rows,
+    title: options.title.trim() || content.of,
+    subtitle: options.subtitle.trim(),
+    note: options.note.trim(),
+    of: content.of,
+    madeAt: origin.now,
+    service: origin.service,
+    program: origin.program,
+    filter: content.filter,
+    order: content.order,
+    asOf: content.asOf ?? [],
+    rows,
   }
 }
 
 /** The sections with their rows counted as they are pulled, and cut where a preview ends. */
-function counted(sections: readonly ReportSection[], limit: number | null, total: number, onProgress: (written: number, total: number) => void): ReportSection[] {
+function counted(
+  sections: readonly ReportSection[],
+  limit: number | null,
+  total: number,
+  onProgress: (written: number, total: number) => void,
+): ReportSection[] {
   let written = 0
   return sections.map((section) => {
     if (section.kind !== 'table') return section

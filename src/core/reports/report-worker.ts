@@ -43,12 +43,17 @@ function run(port: MessagePort, { libraryFile, job, target }: ReportStart): void
 
 function intoText(make: (sink: ReportSink) => ReportDone): ReportDone & { text: string } {
   const parts: string[] = []
-  const done = make({ write: (chunk) => void parts.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1')) })
+  const done = make({
+    write: (chunk) => void parts.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1')),
+  })
   return { ...done, text: parts.join('') }
 }
 
 /** Writes beside the target and renames when it is whole and on the disk: what was there stays until then. */
-function intoFile({ file, temporary }: { file: string; temporary: string }, make: (sink: ReportSink) => ReportDone): ReportDone {
+function intoFile(
+  { file, temporary }: { file: string; temporary: string },
+  make: (sink: ReportSink) => ReportDone,
+): ReportDone {
   try {
     const descriptor = openSync(temporary, 'wx')
     let done: ReportDone
@@ -98,7 +103,10 @@ if (parentPort) {
   try {
     run(parentPort, workerData as ReportStart)
   } catch (error) {
-    const fault = error instanceof ReportFault ? { code: error.code, message: error.message } : { code: 'failed' as const, message: error instanceof Error ? error.message : String(error) }
+    const fault =
+      error instanceof ReportFault
+        ? { code: error.code, message: error.message }
+        : { code: 'failed' as const, message: error instanceof Error ? error.message : String(error) }
     parentPort.postMessage({ fault } satisfies ReportReply)
   }
 }

@@ -91,7 +91,19 @@ export interface Report {
 }
 
 /** Columns that are no fields of the catalogue, with their kinds. */
-const OWN_KINDS = { name: 'name', when: 'moment', outcome: 'outcome', status: 'count', duration: 'count', lookups: 'count', message: 'text', 'figures-of': 'moment', labels: 'text', changes: 'count', note: 'text' } as const satisfies Record<string, ColumnKind>
+const OWN_KINDS = {
+  name: 'name',
+  when: 'moment',
+  outcome: 'outcome',
+  status: 'count',
+  duration: 'count',
+  lookups: 'count',
+  message: 'text',
+  'figures-of': 'moment',
+  labels: 'text',
+  changes: 'count',
+  note: 'text',
+} as const satisfies Record<string, ColumnKind>
 export type OwnColumnId = keyof typeof OWN_KINDS
 export const isOwnColumn = (id: string): id is OwnColumnId => Object.hasOwn(OWN_KINDS, id)
 /** True for what may stand in a report's list of columns. */
@@ -115,7 +127,8 @@ export function fieldLabel(entry: Field, words: Words): string {
 
 /** The columns that are asked for; the domain comes first, and when it was looked up and updated is never left out. */
 export function columnsOf(asked: readonly string[], words: Words, ownFields: readonly OwnField[] = []): ReportColumn[] {
-  const known = (id: string): boolean => isOwnColumn(id) || isFieldId(id) || ownFields.some((one) => one.id === ownFieldOf(id))
+  const known = (id: string): boolean =>
+    isOwnColumn(id) || isFieldId(id) || ownFields.some((one) => one.id === ownFieldOf(id))
   const ids = [...new Set(['name', ...asked.filter(known)])]
   for (const needed of ['when', UPDATED_FIELD.id]) if (!ids.includes(needed)) ids.push(needed)
   return ids.map((id) => columnOf(id, words, ownFields))
@@ -129,7 +142,9 @@ export function columnFor(column: ReportColumn, cell: ReportCell): ReportColumn 
 
 /** True for columns whose values are numbers. */
 export function isNumeric(column: ReportColumn): boolean {
-  return column.kind !== 'name' && column.kind !== 'moment' && column.kind !== 'outcome' && KIND_RULES[column.kind].numeric
+  return (
+    column.kind !== 'name' && column.kind !== 'moment' && column.kind !== 'outcome' && KIND_RULES[column.kind].numeric
+  )
 }
 
 /** A cell that certainly has a value, or is not provided when it is null. */

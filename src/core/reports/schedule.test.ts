@@ -9,7 +9,15 @@ const [HOUR, DAY] = [3_600_000, 86_400_000]
 const START = Date.UTC(2026, 0, 31, 9)
 
 const template = (more: Partial<ReportTemplate> = {}): ReportTemplate => ({
-  id: 1, name: 'Weekly', request: { of: { of: 'view', name: 'x' }, format: 'csv', options: DEFAULT_OPTIONS }, schedule: { every: 'week' }, folder: '/nowhere', lastRunAt: null, lastFault: null, createdAt: START, ...more,
+  id: 1,
+  name: 'Weekly',
+  request: { of: { of: 'view', name: 'x' }, format: 'csv', options: DEFAULT_OPTIONS },
+  schedule: { every: 'week' },
+  folder: '/nowhere',
+  lastRunAt: null,
+  lastFault: null,
+  createdAt: START,
+  ...more,
 })
 
 test('a schedule would write too early, twice, or drift away from its day', () => {
@@ -37,8 +45,15 @@ test('a month that is too short would be left out, or a year have other than twe
 })
 
 test('a report after each refresh would be written without one, or again for the same', () => {
-  const refreshed = (lastRunAt: number | null, at: number | null) => isDue(template({ schedule: { every: 'refresh' }, lastRunAt }), START + DAY, at)
-  expect([refreshed(null, null), refreshed(null, START - 1), refreshed(null, START + 5), refreshed(START + 5, START + 5), refreshed(START + 5, START + 6)]).toEqual([false, false, true, false, true])
+  const refreshed = (lastRunAt: number | null, at: number | null) =>
+    isDue(template({ schedule: { every: 'refresh' }, lastRunAt }), START + DAY, at)
+  expect([
+    refreshed(null, null),
+    refreshed(null, START - 1),
+    refreshed(null, START + 5),
+    refreshed(START + 5, START + 5),
+    refreshed(START + 5, START + 6),
+  ]).toEqual([false, false, true, false, true])
 })
 
 /** Schedules over a real folder, with a clock to move. */
@@ -64,7 +79,12 @@ function running(templates: ReportTemplate[]) {
       if (ran.fault === null) one.lastRunAt = ran.at
     },
   })
-  return { schedules, clock, files: () => readdirSync(join(folder, 'out')), fail: (why: string | null) => void (fault = why) }
+  return {
+    schedules,
+    clock,
+    files: () => readdirSync(join(folder, 'out')),
+    fail: (why: string | null) => void (fault = why),
+  }
 }
 
 test('turns that were missed would each be made up for, or none; or a dated file be written over', async () => {
@@ -96,7 +116,16 @@ test('a failure would be forgotten, or tried again at every look', async () => {
 })
 
 test('a title would make a file’s name that leaves the folder or that a file system refuses', () => {
-  for (const title of ['../../etc/passwd', 'a/b\\c:d*e?f"g<h>i|j', '...', '', ' . ', 'x'.repeat(500), 'con\u0000trol', '\u202Etxt.exe']) {
+  for (const title of [
+    '../../etc/passwd',
+    'a/b\\c:d*e?f"g<h>i|j',
+    '...',
+    '',
+    ' . ',
+    'x'.repeat(500),
+    'con\u0000trol',
+    '\u202Etxt.exe',
+  ]) {
     const name = fileNameOf(title)
     expect(name).toMatch(/^[^/\\:*?"<>|\0\u202E]{1,80}$/u)
     expect(name).not.toMatch(/^\.|[. ]$/u)

@@ -10,7 +10,9 @@ function monthsBetween(from: number, to: number): number {
   const [start, end] = [new Date(from), new Date(to)]
   const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0)).getUTCDate()
-  const due = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, Math.min(start.getUTCDate(), lastDay)) + (from - Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()))
+  const due =
+    Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, Math.min(start.getUTCDate(), lastDay)) +
+    (from - Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()))
   return to >= due ? months : months - 1
 }
 
@@ -99,13 +101,24 @@ async function freeName({ name, folder, request }: ReportTemplate, at: number): 
   const base = `${fileNameOf(name)} ${day}`
   for (let count = 1; ; count += 1) {
     const file = join(folder ?? '', `${base}${count === 1 ? '' : ` (${count})`}.${REPORT_EXTENSIONS[request.format]}`)
-    const taken = await access(file).then(() => true, () => false)
+    const taken = await access(file).then(
+      () => true,
+      () => false,
+    )
     if (!taken) return file
   }
 }
 
 /** A title as the name of a file: without what file systems forbid, and not too long. */
 export function fileNameOf(title: string): string {
-  const tidy = title.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ').replaceAll(/\s+/gu, ' ').replaceAll(/^[. ]+|[. ]+$/gu, '')
-  return [...tidy].slice(0, 80).join('').replace(/[. ]+$/u, '') || 'report'
+  const tidy = title
+    .replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/^[. ]+|[. ]+$/gu, '')
+  return (
+    [...tidy]
+      .slice(0, 80)
+      .join('')
+      .replace(/[. ]+$/u, '') || 'report'
+  )
 }

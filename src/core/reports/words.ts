@@ -13,6 +13,9 @@ const plural = new Intl.PluralRules('en')
  */
 export const englishWords: Words = (key, parts = {}) => {
   const catalogue: Readonly<Record<string, string>> = en
-  const text = (typeof parts.count === 'number' ? catalogue[`${key}_${plural.select(parts.count)}`] : undefined) ?? catalogue[key] ?? key
+  const text =
+    (typeof parts.count === 'number' ? catalogue[`${key}_${plural.select(parts.count)}`] : undefined) ??
+    catalogue[key] ??
+    key
   return text.replaceAll(/\{\{(\w+)\}\}/gu, (_whole, name: string) => String(parts[name] ?? ''))
 }

@@ -18,210 +18,470 @@ import { readJsonReport } from './opened/json-report.ts'
 import type { ReportJob } from './report-job.ts'
 import { reportText, type StartReportWorker, writeReport } from './write-report.ts'
 
-const start: StartReportWorker = (workerData) => new Worker(new URL('./report-worker.ts', import.meta.url), { workerData, execArgv: ['--disable-warning=ExperimentalWarning'] })
+const start: StartReportWorker = (workerData) =>
+  new Worker(new URL('./report-worker.ts', import.meta.url), {
+    workerData,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
 // Workers and processes take their time on a machine that is busy.
 const SLOW = 60_000
 const HISTORY: ReportOf = { of: 'table', query: query('history'), columns: [...FIRST_COLUMNS] }
 
 function job(of: ReportOf, format: ReportRequest['format'] = 'csv', more: Partial<ReportJob> = {}): ReportJob {
-  return { request: { of, format, options: DEFAULT_OPTIONS }, limit: null, origin: { now: NOW, service: { name: 'test', baseUrl: 'http://127.0.0.1', sample: false }, program: 'test' }, ...more }
+  return {
+    request: { of, format, options: DEFAULT_OPTIONS },
+    limit: null,
+    origin: { now: NOW, service: { name: 'test', baseUrl: 'http://127.0.0.1', sample: false }, program: 'test' },
+    ...more,
+  }
 }
 
 async function filled(rows: number): Promise<Library> {
   const library = await newLibraryInWorkers()
-  await library.write.seed(Array.from({ length: rows }, (_, at) => lookup(`name-${at % 1_000}.example`, { valuation: { estimated_value: at }, meta: { title: `Title ${at} ${'x'.repeat(200)}` } }, { requestedAt: NOW - at })))
+  await library.write.seed(
+    Array.from({ length: rows }, (_, at) =>
+      lookup(
+        `name-${at % 1_000}.example`,
+        { valuation: { estimated_value: at }, meta: { title: `Title ${at} ${'x'.repeat(200)}` } },
+        { requestedAt: NOW - at },
+      ),
+    ),
+  )
   return library
 }
 
-test('a report that cannot be written whole would spoil the file that was there', async () => {
-  const library = await filled(20_000)
-  const folder = dirname(library.file)
-  const target = join(folder, 'report.csv')
-  writeFileSync(target, 'what was there')
-  const cancel = new AbortController()
-  const cut = writeReport(start, library.file, job(HISTORY), target, { signal: cancel.signal, onProgress: () => cancel.abort() })
-  await expect(cut).rejects.toMatchObject({ name: 'ReportFault', code: 'cancelled' })
-  expect(readFileSync(target, 'utf8')).toBe('what was there')
-  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
-  const told: number[] = []
-  const { rows } = await writeReport(start, library.file, job(HISTORY), target, { onProgress: (written, total) => void told.push(written / total) })
-  expect(rows).toBe(20_000)
-  expect(told.every((share, at) => share > (told[at - 1] ?? 0) && share <= 1)).toBe(true)
-  expect(readFileSync(target, 'utf8').trimEnd().split('\r\n').length).toBe(20_001)
-}, SLOW)
+test(
+  'a report that cannot be written whole would spoil the file that was there',
+  async () => {
+    const library = await filled(20_000)
+    const folder = dirname(library.file)
+    const target = join(folder, 'report.csv')
+    writeFileSync(target, 'what was there')
+    const cancel = new AbortController()
+    const cut = writeReport(start, library.file, job(HISTORY), target, {
+      signal: cancel.signal,
+      onProgress: () => cancel.abort(),
+    })
+    await expect(cut).rejects.toMatchObject({ name: 'ReportFault', code: 'cancelled' })
+    expect(readFileSync(target, 'utf8')).toBe('what was there')
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+    const told: number[] = []
+    const { rows } = await writeReport(start, library.file, job(HISTORY), target, {
+      onProgress: (written, total) => void told.push(written / total),
+    })
+    expect(rows).toBe(20_000)
+    expect(told.every((share, at) => share > (told[at - 1] ?? 0) && share <= 1)).toBe(true)
+    expect(readFileSync(target, 'utf8').trimEnd().split('\r\n').length).toBe(20_001)
+  },
+  SLOW,
+)
 
 // Where nothing larger may be written, the system answers as it does on a full disk. It needs no rights, unlike a small disk of one's own.
-test('a full disk would spoil the file that was there, leave a part behind, or not be told as what it is', async () => {
-  const library = await filled(5_000)
-  const folder = join(dirname(library.file), 'out')
-  mkdirSync(folder)
-  for (const format of ['csv', 'xlsx', 'json', 'html'] as const) {
-    const target = join(folder, `report.${format}`)
-    writeFileSync(target, 'what was there')
-    const script = `
+test(
+  'a full disk would spoil the file that was there, leave a part behind, or not be told as what it is',
+  async () => {
+    const library = await filled(5_000)
+    const folder = join(dirname(library.file), 'out')
+    mkdirSync(folder)
+    for (const format of ['csv', 'xlsx', 'json', 'html'] as const) {
+      const target = join(folder, `report.${format}`)
+      writeFileSync(target, 'what was there')
+      const script = `
       import { Worker } from 'node:worker_threads'
       import { writeReport } from ${JSON.stringify(new URL('./write-report.ts', import.meta.url).href)}
       const start = (workerData) => new Worker(new URL(${JSON.stringify(new URL('./report-worker.ts', import.meta.url).href)}), { workerData, execArgv: [] })
       await writeReport(start, ${JSON.stringify(library.file)}, ${JSON.stringify(job(HISTORY, format))}, ${JSON.stringify(target)}).catch((error) => console.log(error.code, error.message))`
-    const { stdout, stderr } = spawnSync('sh', ['-c', 'ulimit -f 128; trap "" XFSZ; exec "$0" --disable-warning=ExperimentalWarning --input-type=module -e "$1"', process.execPath, script], { encoding: 'utf8' })
-    expect([format, stdout, stderr]).toEqual([format, expect.stringMatching(/^disk-full The disk is full/u), ''])
-    expect(readFileSync(target, 'utf8')).toBe('what was there')
-  }
-  expect(readdirSync(folder).sort()).toEqual(['report.csv', 'report.html', 'report.json', 'report.xlsx'])
-}, SLOW)
+      const { stdout, stderr } = spawnSync(
+        'sh',
+        [
+          '-c',
+          'ulimit -f 128; trap "" XFSZ; exec "$0" --disable-warning=ExperimentalWarning --input-type=module -e "$1"',
+          process.execPath,
+          script,
+        ],
+        { encoding: 'utf8' },
+      )
+      expect([format, stdout, stderr]).toEqual([format, expect.stringMatching(/^disk-full The disk is full/u), ''])
+      expect(readFileSync(target, 'utf8')).toBe('what was there')
+    }
+    expect(readdirSync(folder).sort()).toEqual(['report.csv', 'report.html', 'report.json', 'report.xlsx'])
+  },
+  SLOW,
+)
 
-test('a folder that has gone, a target that is none, or a full disk would be told in the words of the system', async () => {
-  const library = await filled(3)
-  const folder = dirname(library.file)
-  await expect(writeReport(start, library.file, job(HISTORY), join(folder, 'gone', 'r.csv'))).rejects.toMatchObject({ code: 'no-folder', message: expect.stringContaining('Choose another') })
-  mkdirSync(join(folder, 'a-folder.csv'))
-  await expect(writeReport(start, library.file, job(HISTORY), join(folder, 'a-folder.csv'))).rejects.toMatchObject({ code: 'read-only' })
-  for (const [code, said] of [['ENOSPC', 'disk-full'], ['EDQUOT', 'disk-full'], ['EACCES', 'read-only'], ['EROFS', 'read-only'], ['EPERM', 'read-only'], ['ENOENT', 'no-folder']] as const) {
-    expect(faultOfWriting(Object.assign(new Error(code), { code }), join(folder, 'r.csv'))).toMatchObject({ code: said })
-  }
-  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
-}, SLOW)
+test(
+  'a folder that has gone, a target that is none, or a full disk would be told in the words of the system',
+  async () => {
+    const library = await filled(3)
+    const folder = dirname(library.file)
+    await expect(writeReport(start, library.file, job(HISTORY), join(folder, 'gone', 'r.csv'))).rejects.toMatchObject({
+      code: 'no-folder',
+      message: expect.stringContaining('Choose another'),
+    })
+    mkdirSync(join(folder, 'a-folder.csv'))
+    await expect(writeReport(start, library.file, job(HISTORY), join(folder, 'a-folder.csv'))).rejects.toMatchObject({
+      code: 'read-only',
+    })
+    for (const [code, said] of [
+      ['ENOSPC', 'disk-full'],
+      ['EDQUOT', 'disk-full'],
+      ['EACCES', 'read-only'],
+      ['EROFS', 'read-only'],
+      ['EPERM', 'read-only'],
+      ['ENOENT', 'no-folder'],
+    ] as const) {
+      expect(faultOfWriting(Object.assign(new Error(code), { code }), join(folder, 'r.csv'))).toMatchObject({
+        code: said,
+      })
+    }
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  },
+  SLOW,
+)
 
-test('a report of something that is not there would be an empty file', async () => {
-  const library = await filled(3)
-  const target = join(dirname(library.file), 'r.csv')
-  for (const of of [{ of: 'view', name: 'none' }, { of: 'batch', id: 9 }, { of: 'domain', name: 'never.example' }] as const) {
-    await expect(writeReport(start, library.file, job(of), target)).rejects.toMatchObject({ code: 'missing' })
-  }
-  expect(existsSync(target)).toBe(false)
-}, SLOW)
+test(
+  'a report of something that is not there would be an empty file',
+  async () => {
+    const library = await filled(3)
+    const target = join(dirname(library.file), 'r.csv')
+    for (const of of [
+      { of: 'view', name: 'none' },
+      { of: 'batch', id: 9 },
+      { of: 'domain', name: 'never.example' },
+    ] as const) {
+      await expect(writeReport(start, library.file, job(of), target)).rejects.toMatchObject({ code: 'missing' })
+    }
+    expect(existsSync(target)).toBe(false)
+  },
+  SLOW,
+)
 
-test('what the table shows, its filter, its order or its columns would not be what the report holds', async () => {
-  const library = await filled(50)
-  const shown = { ...query('history', { conditions: [{ column: 'valuation.estimated_value', op: 'between', from: 10, to: 12 }], sort: { column: 'valuation.estimated_value', descending: false } }) }
-  await library.write.saveView({ name: 'Ten', query: shown, columns: ['valuation.estimated_value'] })
-  const { text } = await reportText(start, library.file, job({ of: 'view', name: 'Ten' }, 'json'))
-  const { report, sections: [table] } = JSON.parse(text) as { report: { filter: string[]; order: string }; sections: [{ columns: { id: string }[]; rows: { cells: { value: unknown }[] }[] }] }
-  expect(report).toMatchObject({ filter: ['Value: 10 to 12'], order: 'Value, ascending' })
-  const at = table.columns.findIndex(({ id }) => id === 'valuation.estimated_value')
-  expect(table.rows.map((row) => row.cells[at]?.value)).toEqual([10, 11, 12])
-  const chosen = job({ of: 'view', name: 'Ten' }, 'csv')
-  chosen.request.options = { ...DEFAULT_OPTIONS, columns: ['seo.ssl_grade'], headers: 'ids', parts: ['table'] }
-  expect((await reportText(start, library.file, chosen)).text.split('\r\n')[0]).toBe('\uFEFFname,seo.ssl_grade,when,updated_date')
-}, SLOW)
+test(
+  'what the table shows, its filter, its order or its columns would not be what the report holds',
+  async () => {
+    const library = await filled(50)
+    const shown = {
+      ...query('history', {
+        conditions: [{ column: 'valuation.estimated_value', op: 'between', from: 10, to: 12 }],
+        sort: { column: 'valuation.estimated_value', descending: false },
+      }),
+    }
+    await library.write.saveView({ name: 'Ten', query: shown, columns: ['valuation.estimated_value'] })
+    const { text } = await reportText(start, library.file, job({ of: 'view', name: 'Ten' }, 'json'))
+    const {
+      report,
+      sections: [table],
+    } = JSON.parse(text) as {
+      report: { filter: string[]; order: string }
+      sections: [{ columns: { id: string }[]; rows: { cells: { value: unknown }[] }[] }]
+    }
+    expect(report).toMatchObject({ filter: ['Value: 10 to 12'], order: 'Value, ascending' })
+    const at = table.columns.findIndex(({ id }) => id === 'valuation.estimated_value')
+    expect(table.rows.map((row) => row.cells[at]?.value)).toEqual([10, 11, 12])
+    const chosen = job({ of: 'view', name: 'Ten' }, 'csv')
+    chosen.request.options = { ...DEFAULT_OPTIONS, columns: ['seo.ssl_grade'], headers: 'ids', parts: ['table'] }
+    expect((await reportText(start, library.file, chosen)).text.split('\r\n')[0]).toBe(
+      '\uFEFFname,seo.ssl_grade,when,updated_date',
+    )
+  },
+  SLOW,
+)
 
-test('a preview would hold all rows, or a PDF be printed that nobody can turn the pages of', async () => {
-  const library = await filled(MOST_PDF_ROWS + 1)
-  const { text, rows } = await reportText(start, library.file, job(HISTORY, 'html', { limit: 20 }))
-  expect([rows, text.match(/<tr>/gu)?.length]).toEqual([MOST_PDF_ROWS + 1, 21])
-  await expect(reportText(start, library.file, job(HISTORY, 'pdf'))).rejects.toMatchObject({ code: 'too-long' })
-}, SLOW)
+test(
+  'a preview would hold all rows, or a PDF be printed that nobody can turn the pages of',
+  async () => {
+    const library = await filled(MOST_PDF_ROWS + 1)
+    const { text, rows } = await reportText(start, library.file, job(HISTORY, 'html', { limit: 20 }))
+    expect([rows, text.match(/<tr>/gu)?.length]).toEqual([MOST_PDF_ROWS + 1, 21])
+    await expect(reportText(start, library.file, job(HISTORY, 'pdf'))).rejects.toMatchObject({ code: 'too-long' })
+  },
+  SLOW,
+)
 
-test('rows that are stored while a report is written would shift its pages', async () => {
-  const library = await filled(3_000)
-  const writing = reportText(start, library.file, job(HISTORY, 'json'))
-  for (let at = 0; at < 200; at += 1) await library.write.seed([lookup('new.example', { valuation: { estimated_value: 1 } }, { requestedAt: NOW + at })])
-  const { sections: [table] } = JSON.parse((await writing).text) as { sections: [{ rows: { cells: { value: unknown }[] }[] }] }
-  const moments = table.rows.map((row) => `${String(row.cells[0]?.value)} ${String(row.cells[1]?.value)}`)
-  expect(new Set(moments).size).toBe(moments.length)
-  expect(moments.length).toBeGreaterThanOrEqual(3_000)
-}, SLOW)
+test(
+  'rows that are stored while a report is written would shift its pages',
+  async () => {
+    const library = await filled(3_000)
+    const writing = reportText(start, library.file, job(HISTORY, 'json'))
+    for (let at = 0; at < 200; at += 1)
+      await library.write.seed([
+        lookup('new.example', { valuation: { estimated_value: 1 } }, { requestedAt: NOW + at }),
+      ])
+    const {
+      sections: [table],
+    } = JSON.parse((await writing).text) as { sections: [{ rows: { cells: { value: unknown }[] }[] }] }
+    const moments = table.rows.map((row) => `${String(row.cells[0]?.value)} ${String(row.cells[1]?.value)}`)
+    expect(new Set(moments).size).toBe(moments.length)
+    expect(moments.length).toBeGreaterThanOrEqual(3_000)
+  },
+  SLOW,
+)
 
-test('the report of a watchlist would leave out what the person keeps about its domains, or those never looked up', async () => {
-  const library = await newLibraryInWorkers()
-  await library.write.seed([lookup('known.example', { valuation: { estimated_value: 5 } })])
-  const list = await library.write.addWatchlist({ name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: ['valuation.estimated_value'], spark: 'valuation.estimated_value' }, NOW)
-  const names = ['known.example', 'new.example'].map((ascii) => ({ ascii, unicode: ascii, label: ascii, tld: 'example' }))
-  await library.write.addToWatchlist(list, names, NOW)
-  const field = await library.write.saveOwnField({ id: null, name: 'Price paid', kind: 'number' })
-  await library.write.setOwnValues(field, [{ name: names[0] as (typeof names)[0], value: 12.5 }])
-  await library.write.setNote(names[1] as (typeof names)[0], 'Ask =again')
-  const { text } = await reportText(start, library.file, job({ of: 'list', name: 'Mine' }, 'json'))
-  const { report, sections: [table] } = JSON.parse(text) as { report: { title: string }; sections: [{ columns: { label: string }[]; rows: { cells: object[] }[] }] }
-  const cell = (row: number, label: string): object | undefined => table.rows[row]?.cells[table.columns.findIndex((one) => one.label === label)]
-  expect([report.title, table.rows.length]).toEqual(['Mine', 2])
-  expect([cell(0, 'Price paid'), cell(0, 'Value (estimate)'), cell(1, 'Note'), cell(1, 'Value (estimate)'), cell(1, 'Looked up'), cell(1, 'Outcome')]).toEqual([{ value: 12.5 }, { value: 5 }, { value: 'Ask =again' }, { absent: 'not-looked-up' }, { absent: 'not-looked-up' }, { absent: 'not-looked-up' }])
-  await expect(reportText(start, library.file, job({ of: 'list', name: 'None' }))).rejects.toMatchObject({ code: 'missing' })
-}, SLOW)
+test(
+  'the report of a watchlist would leave out what the person keeps about its domains, or those never looked up',
+  async () => {
+    const library = await newLibraryInWorkers()
+    await library.write.seed([lookup('known.example', { valuation: { estimated_value: 5 } })])
+    const list = await library.write.addWatchlist(
+      {
+        name: 'Mine',
+        description: '',
+        colour: 'blue',
+        cadence: 'hand',
+        columns: ['valuation.estimated_value'],
+        spark: 'valuation.estimated_value',
+      },
+      NOW,
+    )
+    const names = ['known.example', 'new.example'].map((ascii) => ({
+      ascii,
+      unicode: ascii,
+      label: ascii,
+      tld: 'example',
+    }))
+    await library.write.addToWatchlist(list, names, NOW)
+    const field = await library.write.saveOwnField({ id: null, name: 'Price paid', kind: 'number' })
+    await library.write.setOwnValues(field, [{ name: names[0] as (typeof names)[0], value: 12.5 }])
+    await library.write.setNote(names[1] as (typeof names)[0], 'Ask =again')
+    const { text } = await reportText(start, library.file, job({ of: 'list', name: 'Mine' }, 'json'))
+    const {
+      report,
+      sections: [table],
+    } = JSON.parse(text) as {
+      report: { title: string }
+      sections: [{ columns: { label: string }[]; rows: { cells: object[] }[] }]
+    }
+    const cell = (row: number, label: string): object | undefined =>
+      table.rows[row]?.cells[table.columns.findIndex((one) => one.label === label)]
+    expect([report.title, table.rows.length]).toEqual(['Mine', 2])
+    expect([
+      cell(0, 'Price paid'),
+      cell(0, 'Value (estimate)'),
+      cell(1, 'Note'),
+      cell(1, 'Value (estimate)'),
+      cell(1, 'Looked up'),
+      cell(1, 'Outcome'),
+    ]).toEqual([
+      { value: 12.5 },
+      { value: 5 },
+      { value: 'Ask =again' },
+      { absent: 'not-looked-up' },
+      { absent: 'not-looked-up' },
+      { absent: 'not-looked-up' },
+    ])
+    await expect(reportText(start, library.file, job({ of: 'list', name: 'None' }))).rejects.toMatchObject({
+      code: 'missing',
+    })
+  },
+  SLOW,
+)
 
-test('the changes of a list since a date would hold others, or a value without its field', async () => {
-  const library = await newLibraryInWorkers()
-  const list = await library.write.addWatchlist({ name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' }, NOW)
-  await library.write.addToWatchlist(list, [{ ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }], NOW)
-  const { db } = openLibraryFile(library.file)
-  for (const [at, value] of [100, 200, 400].entries()) {
-    for (const name of ['a.example', 'other.example']) storeLookup(db, lookup(name, { valuation: { estimated_value: value } }, { requestedAt: NOW + at * 1_000 }))
-  }
-  db.close()
-  const read = async (since: number | null): Promise<unknown[]> => {
-    const { sections: [table] } = JSON.parse((await reportText(start, library.file, job({ of: 'changes', list: 'Mine', since }, 'json'))).text) as { sections: [{ rows: { domain: string; cells: { value?: unknown; field?: string }[] }[] }] }
-    return table.rows.filter((row) => row.cells[4]?.field === 'valuation.estimated_value').map((row) => [row.domain, row.cells[4]?.value, row.cells[5]?.value])
-  }
-  expect(await read(null)).toEqual([['a.example', 200, 400], ['a.example', 100, 200]])
-  expect(await read(NOW + 2_000)).toEqual([['a.example', 200, 400]])
-}, SLOW)
+test(
+  'the changes of a list since a date would hold others, or a value without its field',
+  async () => {
+    const library = await newLibraryInWorkers()
+    const list = await library.write.addWatchlist(
+      { name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' },
+      NOW,
+    )
+    await library.write.addToWatchlist(
+      list,
+      [{ ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }],
+      NOW,
+    )
+    const { db } = openLibraryFile(library.file)
+    for (const [at, value] of [100, 200, 400].entries()) {
+      for (const name of ['a.example', 'other.example'])
+        storeLookup(db, lookup(name, { valuation: { estimated_value: value } }, { requestedAt: NOW + at * 1_000 }))
+    }
+    db.close()
+    const read = async (since: number | null): Promise<unknown[]> => {
+      const {
+        sections: [table],
+      } = JSON.parse(
+        (await reportText(start, library.file, job({ of: 'changes', list: 'Mine', since }, 'json'))).text,
+      ) as { sections: [{ rows: { domain: string; cells: { value?: unknown; field?: string }[] }[] }] }
+      return table.rows
+        .filter((row) => row.cells[4]?.field === 'valuation.estimated_value')
+        .map((row) => [row.domain, row.cells[4]?.value, row.cells[5]?.value])
+    }
+    expect(await read(null)).toEqual([
+      ['a.example', 200, 400],
+      ['a.example', 100, 200],
+    ])
+    expect(await read(NOW + 2_000)).toEqual([['a.example', 200, 400]])
+  },
+  SLOW,
+)
 
-test('the report of a comparison would lose a mark, a moment or the weighing, or not open again', async () => {
-  const library = await newLibraryInWorkers()
-  const record = (value: number): object => ({ valuation: { estimated_value: value }, seo: { ssl_grade: 'A' } })
-  await library.write.seed([lookup('high.example', record(1_000)), lookup('low.example', record(10))])
-  const document: Comparison = { ...newComparison(['high.example', 'low.example', 'never.example']), baseline: 'low.example', showDistance: true, fields: ['valuation.estimated_value', 'seo.ssl_grade'], weighing: { criteria: [{ field: 'valuation.estimated_value', weight: 100, scale: null, flipped: false }], gates: [{ kind: 'field', field: 'seo.ssl_grade', op: 'at-least', value: 'B' }] } }
-  await library.write.saveComparison({ id: null, name: 'High and low', document, now: NOW })
-  const of: ReportOf = { of: 'comparison', name: 'High and low' }
-  const { text } = await reportText(start, library.file, job(of, 'json'))
-  const { report, sections } = JSON.parse(text) as { report: { title: string }; sections: { id: string; lines?: string[]; columns?: { id: string }[]; rows?: { cells: { value?: unknown; note?: string; field?: string; absent?: string; kind?: string }[] }[] }[] }
-  expect([report.title, sections.map(({ id }) => id)]).toEqual(['High and low', expect.arrayContaining(['mode', 'comparison', 'criteria', 'ranking', 'contributions', 'sensitivity'])])
-  const table = sections.find(({ id }) => id === 'comparison')
-  expect(table?.columns?.map(({ id }) => id)).toEqual(['field', 'domain:high.example', 'domain:low.example', 'domain:never.example'])
-  expect(table?.rows?.[0]?.cells[1]).toEqual({ value: new Date(NOW).toISOString(), kind: 'moment' })
-  const values = table?.rows?.find((row) => row.cells[1]?.field === 'valuation.estimated_value')?.cells
-  expect(values?.slice(1)).toMatchObject([{ value: 1_000, note: expect.stringContaining('best') }, { value: 10, note: expect.stringContaining('worst') }, { absent: 'not-looked-up' }])
-  const read = readJsonReport(Buffer.from(text))
-  expect(read.rows.map(({ domain, thenAt, cells }) => [domain, thenAt, cells.get('valuation.estimated_value')])).toEqual([['high.example', NOW, { state: 'value', value: 1_000 }], ['low.example', NOW, { state: 'value', value: 10 }], ['never.example', null, { state: 'not-looked-up' }]])
-  for (const format of ['csv', 'xlsx', 'markdown', 'html'] as const) await reportText(start, library.file, job(of, format))
-  const without = job(of, 'markdown')
-  without.request.options = { ...DEFAULT_OPTIONS, parts: ['table'] }
-  expect((await reportText(start, library.file, without)).text).not.toMatch(/Ranking|How it is weighed/u)
-  await expect(reportText(start, library.file, job({ of: 'comparison', name: 'None' }))).rejects.toMatchObject({ code: 'missing' })
-}, SLOW)
+test(
+  'the report of a comparison would lose a mark, a moment or the weighing, or not open again',
+  async () => {
+    const library = await newLibraryInWorkers()
+    const record = (value: number): object => ({ valuation: { estimated_value: value }, seo: { ssl_grade: 'A' } })
+    await library.write.seed([lookup('high.example', record(1_000)), lookup('low.example', record(10))])
+    const document: Comparison = {
+      ...newComparison(['high.example', 'low.example', 'never.example']),
+      baseline: 'low.example',
+      showDistance: true,
+      fields: ['valuation.estimated_value', 'seo.ssl_grade'],
+      weighing: {
+        criteria: [{ field: 'valuation.estimated_value', weight: 100, scale: null, flipped: false }],
+        gates: [{ kind: 'field', field: 'seo.ssl_grade', op: 'at-least', value: 'B' }],
+      },
+    }
+    await library.write.saveComparison({ id: null, name: 'High and low', document, now: NOW })
+    const of: ReportOf = { of: 'comparison', name: 'High and low' }
+    const { text } = await reportText(start, library.file, job(of, 'json'))
+    const { report, sections } = JSON.parse(text) as {
+      report: { title: string }
+      sections: {
+        id: string
+        lines?: string[]
+        columns?: { id: string }[]
+        rows?: { cells: { value?: unknown; note?: string; field?: string; absent?: string; kind?: string }[] }[]
+      }[]
+    }
+    expect([report.title, sections.map(({ id }) => id)]).toEqual([
+      'High and low',
+      expect.arrayContaining(['mode', 'comparison', 'criteria', 'ranking', 'contributions', 'sensitivity']),
+    ])
+    const table = sections.find(({ id }) => id === 'comparison')
+    expect(table?.columns?.map(({ id }) => id)).toEqual([
+      'field',
+      'domain:high.example',
+      'domain:low.example',
+      'domain:never.example',
+    ])
+    expect(table?.rows?.[0]?.cells[1]).toEqual({ value: new Date(NOW).toISOString(), kind: 'moment' })
+    const values = table?.rows?.find((row) => row.cells[1]?.field === 'valuation.estimated_value')?.cells
+    expect(values?.slice(1)).toMatchObject([
+      { value: 1_000, note: expect.stringContaining('best') },
+      { value: 10, note: expect.stringContaining('worst') },
+      { absent: 'not-looked-up' },
+    ])
+    const read = readJsonReport(Buffer.from(text))
+    expect(
+      read.rows.map(({ domain, thenAt, cells }) => [domain, thenAt, cells.get('valuation.estimated_value')]),
+    ).toEqual([
+      ['high.example', NOW, { state: 'value', value: 1_000 }],
+      ['low.example', NOW, { state: 'value', value: 10 }],
+      ['never.example', null, { state: 'not-looked-up' }],
+    ])
+    for (const format of ['csv', 'xlsx', 'markdown', 'html'] as const)
+      await reportText(start, library.file, job(of, format))
+    const without = job(of, 'markdown')
+    without.request.options = { ...DEFAULT_OPTIONS, parts: ['table'] }
+    expect((await reportText(start, library.file, without)).text).not.toMatch(/Ranking|How it is weighed/u)
+    await expect(reportText(start, library.file, job({ of: 'comparison', name: 'None' }))).rejects.toMatchObject({
+      code: 'missing',
+    })
+  },
+  SLOW,
+)
 
 /** What a person or a program reads of a report in each format. */
 async function inEveryFormat(library: Library, of: ReportOf): Promise<[string, string][]> {
-  const texts = await Promise.all((['csv', 'json', 'markdown', 'html'] as const).map(async (format): Promise<[string, string]> => [format, (await reportText(start, library.file, job(of, format))).text.replaceAll(/\\([^\w\s])/gu, '$1')]))
+  const texts = await Promise.all(
+    (['csv', 'json', 'markdown', 'html'] as const).map(
+      async (format): Promise<[string, string]> => [
+        format,
+        (await reportText(start, library.file, job(of, format))).text.replaceAll(/\\([^\w\s])/gu, '$1'),
+      ],
+    ),
+  )
   const workbook = join(dirname(library.file), 'r.xlsx')
   await writeReport(start, library.file, job(of, 'xlsx'), workbook)
   return [...texts, ['xlsx', JSON.stringify(await readWorkbook(workbook))]]
 }
 
-test('a report would show figures without when each was looked up and of which day the service’s data are, or call a name that is not in the database free', async () => {
-  const library = await newLibraryInWorkers()
-  const record = (day: string): object => ({ valuation: { estimated_value: 5 }, updated_date: day })
-  await library.write.seed([lookup('a.example', record('2026-01-31')), lookup('b.example', record('2026-02-28')), lookup('gone.example', record('2025-12-24'), { requestedAt: NOW - 1_000 }), lookup('gone.example'), lookup('never.example')])
-  const when = fullTime(NOW, 'en')
-  const document: Comparison = { ...newComparison(['a.example', 'b.example', 'never.example', 'unasked.example']), fields: ['valuation.estimated_value'] }
-  const all: [ReportOf, string[]][] = [
-    [{ of: 'domain', name: 'a.example' }, [`a.example was looked up ${when}, service data of Jan 31, 2026`]],
-    [{ of: 'domain', name: 'gone.example' }, [`gone.example was looked up ${fullTime(NOW - 1_000, 'en')}, service data of Dec 24, 2025`, `its latest lookup, ${when}, came to: Not in the database`]],
-    [{ of: 'domain', name: 'never.example' }, [`never.example was looked up ${when}, without figures: Not in the database`]],
-    [{ of: 'compare', document }, [`a.example was looked up ${when}, service data of Jan 31, 2026`, 'service data of Feb 28, 2026', 'never.example was looked up', 'unasked.example was not looked up']],
-    [HISTORY, []],
-  ]
-  for (const [of, said] of all) {
-    for (const [format, text] of await inEveryFormat(library, of)) {
-      for (const sentence of [...said, 'Not in the service’s database. This says nothing about whether the name is registered or for sale.']) expect([format, of.of, text]).toEqual([format, of.of, expect.stringContaining(sentence)])
+test(
+  'a report would show figures without when each was looked up and of which day the service’s data are, or call a name that is not in the database free',
+  async () => {
+    const library = await newLibraryInWorkers()
+    const record = (day: string): object => ({ valuation: { estimated_value: 5 }, updated_date: day })
+    await library.write.seed([
+      lookup('a.example', record('2026-01-31')),
+      lookup('b.example', record('2026-02-28')),
+      lookup('gone.example', record('2025-12-24'), { requestedAt: NOW - 1_000 }),
+      lookup('gone.example'),
+      lookup('never.example'),
+    ])
+    const when = fullTime(NOW, 'en')
+    const document: Comparison = {
+      ...newComparison(['a.example', 'b.example', 'never.example', 'unasked.example']),
+      fields: ['valuation.estimated_value'],
     }
-  }
-  // The facts may be left out of a report; when its figures were looked up may not.
-  for (const of of [all[0]?.[0], all[3]?.[0]] as ReportOf[]) {
-    for (const format of ['csv', 'markdown', 'html'] as const) {
-      const bare = job(of, format)
-      bare.request.options = { ...DEFAULT_OPTIONS, parts: ['record', 'table'] }
-      expect([format, (await reportText(start, library.file, bare)).text]).toEqual([format, expect.stringMatching(/ooked up[\s\S]*2026[\s\S]*(?:Jan 31, 2026|2026-01-31)/u)])
+    const all: [ReportOf, string[]][] = [
+      [{ of: 'domain', name: 'a.example' }, [`a.example was looked up ${when}, service data of Jan 31, 2026`]],
+      [
+        { of: 'domain', name: 'gone.example' },
+        [
+          `gone.example was looked up ${fullTime(NOW - 1_000, 'en')}, service data of Dec 24, 2025`,
+          `its latest lookup, ${when}, came to: Not in the database`,
+        ],
+      ],
+      [
+        { of: 'domain', name: 'never.example' },
+        [`never.example was looked up ${when}, without figures: Not in the database`],
+      ],
+      [
+        { of: 'compare', document },
+        [
+          `a.example was looked up ${when}, service data of Jan 31, 2026`,
+          'service data of Feb 28, 2026',
+          'never.example was looked up',
+          'unasked.example was not looked up',
+        ],
+      ],
+      [HISTORY, []],
+    ]
+    for (const [of, said] of all) {
+      for (const [format, text] of await inEveryFormat(library, of)) {
+        for (const sentence of [
+          ...said,
+          'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
+        ])
+          expect([format, of.of, text]).toEqual([format, of.of, expect.stringContaining(sentence)])
+      }
     }
-  }
-}, SLOW)
+    // The facts may be left out of a report; when its figures were looked up may not.
+    for (const of of [all[0]?.[0], all[3]?.[0]] as ReportOf[]) {
+      for (const format of ['csv', 'markdown', 'html'] as const) {
+        const bare = job(of, format)
+        bare.request.options = { ...DEFAULT_OPTIONS, parts: ['record', 'table'] }
+        expect([format, (await reportText(start, library.file, bare)).text]).toEqual([
+          format,
+          expect.stringMatching(/ooked up[\s\S]*2026[\s\S]*(?:Jan 31, 2026|2026-01-31)/u),
+        ])
+      }
+    }
+  },
+  SLOW,
+)
 
-test('the changes of estimates would be reported as if they were facts', async () => {
-  const library = await newLibraryInWorkers()
-  await library.write.addWatchlist({ name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' }, NOW)
-  await library.write.addToWatchlist(1, [{ ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }], NOW)
-  const { db } = openLibraryFile(library.file)
-  for (const [at, value] of [100, 200].entries()) storeLookup(db, lookup('a.example', { valuation: { estimated_value: value } }, { requestedAt: NOW + at * 1_000 }))
-  db.close()
-  for (const of of [{ of: 'changes', list: 'Mine', since: null }, { of: 'feed', filter: WHOLE_FEED }] as ReportOf[]) expect((await reportText(start, library.file, job(of, 'csv'))).text).toContain('Value (estimate)')
-}, SLOW)
+test(
+  'the changes of estimates would be reported as if they were facts',
+  async () => {
+    const library = await newLibraryInWorkers()
+    await library.write.addWatchlist(
+      { name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' },
+      NOW,
+    )
+    await library.write.addToWatchlist(
+      1,
+      [{ ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }],
+      NOW,
+    )
+    const { db } = openLibraryFile(library.file)
+    for (const [at, value] of [100, 200].entries())
+      storeLookup(db, lookup('a.example', { valuation: { estimated_value: value } }, { requestedAt: NOW + at * 1_000 }))
+    db.close()
+    for (const of of [
+      { of: 'changes', list: 'Mine', since: null },
+      { of: 'feed', filter: WHOLE_FEED },
+    ] as ReportOf[])
+      expect((await reportText(start, library.file, job(of, 'csv'))).text).toContain('Value (estimate)')
+  },
+  SLOW,
+)

@@ -18,7 +18,13 @@ export interface WriteOptions {
 let files = 0
 
 /** Writes a report to a file in a worker of its own: all of it, or the file stays what it was. Rejects with ReportFault. */
-export async function writeReport(start: StartReportWorker, libraryFile: string, job: ReportJob, file: string, options: WriteOptions = {}): Promise<ReportDone> {
+export async function writeReport(
+  start: StartReportWorker,
+  libraryFile: string,
+  job: ReportJob,
+  file: string,
+  options: WriteOptions = {},
+): Promise<ReportDone> {
   const temporary = `${file}.${process.pid}-${(files += 1)}.part`
   try {
     return await run(start({ libraryFile, job, target: { file, temporary } }), options)
@@ -29,12 +35,20 @@ export async function writeReport(start: StartReportWorker, libraryFile: string,
 }
 
 /** Makes a report as a text, for the preview, the clipboard and the printer. */
-export async function reportText(start: StartReportWorker, libraryFile: string, job: ReportJob, options: WriteOptions = {}): Promise<ReportDone & { text: string }> {
+export async function reportText(
+  start: StartReportWorker,
+  libraryFile: string,
+  job: ReportJob,
+  options: WriteOptions = {},
+): Promise<ReportDone & { text: string }> {
   const done = await run(start({ libraryFile, job, target: null }), options)
   return { ...done, text: done.text ?? '' }
 }
 
-async function run(worker: Worker, { signal, onProgress }: WriteOptions): Promise<ReportDone & { text: string | null }> {
+async function run(
+  worker: Worker,
+  { signal, onProgress }: WriteOptions,
+): Promise<ReportDone & { text: string | null }> {
   const { promise, resolve, reject } = Promise.withResolvers<ReportDone & { text: string | null }>()
   const cancel = (): void => reject(new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.'))
   signal?.addEventListener('abort', cancel)
@@ -45,7 +59,14 @@ async function run(worker: Worker, { signal, onProgress }: WriteOptions): Promis
     else reject(new ReportFault(reply.fault.code, reply.fault.message))
   })
   worker.on('error', reject)
-  worker.on('exit', () => reject(new ReportFault('failed', 'The report stopped before it was done. What was there before is unchanged; try again.')))
+  worker.on('exit', () =>
+    reject(
+      new ReportFault(
+        'failed',
+        'The report stopped before it was done. What was there before is unchanged; try again.',
+      ),
+    ),
+  )
   try {
     return await promise
   } finally {

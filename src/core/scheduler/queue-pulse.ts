@@ -64,7 +64,8 @@ export class QueuePulse {
   async restAfterFault(): Promise<void> {
     this.#faults += 1
     const gap = Math.min(FIRST_GAP_MS * 4 ** (this.#faults - 1), LONGEST_GAP_MS)
-    for (let left = gap; left > 0 && !this.#ending.signal.aborted; left -= LOOK_AGAIN_MS) await this.#startTimer(Math.min(left, LOOK_AGAIN_MS)).over
+    for (let left = gap; left > 0 && !this.#ending.signal.aborted; left -= LOOK_AGAIN_MS)
+      await this.#startTimer(Math.min(left, LOOK_AGAIN_MS)).over
   }
 
   /** Something was stored: the next fault is a first one again. */

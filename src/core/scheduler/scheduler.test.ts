@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { body, echo, forName, found, gate, inTurn, recordText, reset, silence, slowDrip, status } from '../../../tests/fixtures/answers.ts'
+import {
+  body,
+  echo,
+  forName,
+  found,
+  gate,
+  inTurn,
+  recordText,
+  reset,
+  silence,
+  slowDrip,
+  status,
+} from '../../../tests/fixtures/answers.ts'
 import { deadUrl, MisbehavingServer } from '../../../tests/fixtures/misbehaving-server.ts'
 import { ask, KEY, nameOf, openAlmanac, rowsOf, saidOf } from '../../../tests/fixtures/real-almanac.ts'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
@@ -7,10 +19,12 @@ import { ended, startTerminal } from '../../../tests/fixtures/terminal.ts'
 import type { Almanac } from '../almanac.ts'
 
 const DAY = 86_400_000
-const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${prefix}${at}.example`)
+const names = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${prefix}${at}.example`)
 const used = async (almanac: Almanac): Promise<number> => (await almanac.allowanceState()).used
 const pausesOf = async (almanac: Almanac) => (await almanac.allowanceState()).pauses
-const inTerminal = (dir: string, url: string, words: string[]) => startTerminal([...words, '--json', '--url', url, '--data-dir', dir], { env: { ALMANAC_API_KEY: KEY } })
+const inTerminal = (dir: string, url: string, words: string[]) =>
+  startTerminal([...words, '--json', '--url', url, '--data-dir', dir], { env: { ALMANAC_API_KEY: KEY } })
 
 test('a failing service would be asked more than three times, or a try not be logged and counted', async () => {
   using dir = new TempFolder()
@@ -23,10 +37,16 @@ test('a failing service would be asked more than three times, or a try not be lo
     status(503)(response, request)
   }
   const result = await ask(almanac, 'ill.example')
-  expect(result).toMatchObject({ kind: 'lookup', source: 'service', lookup: { outcome: 'unavailable', tries: 3, status: 503 } })
+  expect(result).toMatchObject({
+    kind: 'lookup',
+    source: 'service',
+    lookup: { outcome: 'unavailable', tries: 3, status: 503 },
+  })
   expect(server.asked).toEqual(['ill.example', 'ill.example', 'ill.example'])
   expect(logged).toEqual([1, 1, 1])
-  expect(rowsOf(almanac, 'select try, outcome, counted from request_log').map((row) => [row.try, row.outcome, row.counted])).toEqual([1, 2, 3].map((at) => [at, 'unavailable', 1]))
+  expect(
+    rowsOf(almanac, 'select try, outcome, counted from request_log').map((row) => [row.try, row.outcome, row.counted]),
+  ).toEqual([1, 2, 3].map((at) => [at, 'unavailable', 1]))
   expect([await used(almanac), rowsOf(almanac, 'select 1 from lookup').length]).toEqual([3, 1])
 })
 
@@ -34,11 +54,19 @@ test('a second try that is answered would leave the first one as the outcome', a
   using dir = new TempFolder()
   await using server = await MisbehavingServer.start(inTurn(reset, status(500), found))
   await using almanac = await openAlmanac(dir.path, server.url)
-  expect(await ask(almanac, 'shaky.example')).toMatchObject({ lookup: { outcome: 'found', tries: 3, body: recordText('shaky.example') } })
+  expect(await ask(almanac, 'shaky.example')).toMatchObject({
+    lookup: { outcome: 'found', tries: 3, body: recordText('shaky.example') },
+  })
   expect(rowsOf(almanac, 'select 1 from in_flight')).toEqual([])
 })
 
-test.each([[400, 'invalid'], [401, 'key-refused'], [404, 'not-found'], [418, 'unreadable'], [429, 'rate-limited']])('a request answered %s would be repeated', async (code, outcome) => {
+test.each([
+  [400, 'invalid'],
+  [401, 'key-refused'],
+  [404, 'not-found'],
+  [418, 'unreadable'],
+  [429, 'rate-limited'],
+])('a request answered %s would be repeated', async (code, outcome) => {
   using dir = new TempFolder()
   await using server = await MisbehavingServer.start(status(code))
   await using almanac = await openAlmanac(dir.path, server.url)
@@ -59,7 +87,11 @@ test('without a key something would be sent or stored', async () => {
   await using server = await MisbehavingServer.start(found)
   await using almanac = await openAlmanac(dir.path, server.url, { key: null })
   expect(saidOf(await ask(almanac, 'keyless.example'))).toBe('not asked: key-missing')
-  expect([server.requests.length, rowsOf(almanac, 'select 1 from lookup').length, rowsOf(almanac, 'select 1 from request_log').length]).toEqual([0, 0, 0])
+  expect([
+    server.requests.length,
+    rowsOf(almanac, 'select 1 from lookup').length,
+    rowsOf(almanac, 'select 1 from request_log').length,
+  ]).toEqual([0, 0, 0])
 })
 
 test('a pause would be seen only by the process that met it', async () => {
@@ -80,10 +112,17 @@ test('a pause would be seen only by the process that met it', async () => {
 
 test('a refused key would stop nobody, or another key be held for it', async () => {
   using dir = new TempFolder()
-  await using server = await MisbehavingServer.start((response, request) => (request.authorization === `Bearer ${KEY}` ? status(401, 'Invalid or inactive API key.') : found)(response, request))
+  await using server = await MisbehavingServer.start((response, request) =>
+    (request.authorization === `Bearer ${KEY}` ? status(401, 'Invalid or inactive API key.') : found)(
+      response,
+      request,
+    ),
+  )
   await using refused = await openAlmanac(dir.path, server.url)
   await using other = await openAlmanac(dir.path, server.url, { key: 'another-key-9876543210' })
-  expect(await ask(refused, 'a.example')).toMatchObject({ lookup: { outcome: 'key-refused', message: 'Invalid or inactive API key.' } })
+  expect(await ask(refused, 'a.example')).toMatchObject({
+    lookup: { outcome: 'key-refused', message: 'Invalid or inactive API key.' },
+  })
   expect(await pausesOf(refused)).toMatchObject([{ reason: 'key-refused', until: null, keyId: refused.keyId(KEY) }])
   expect(await pausesOf(other)).toEqual([])
   expect(saidOf(await ask(other, 'b.example'))).toBe('found')
@@ -95,7 +134,9 @@ test('a refused key would stop nobody, or another key be held for it', async () 
 
 test('the wait that the service asked of one key would hold another', async () => {
   using dir = new TempFolder()
-  await using server = await MisbehavingServer.start((response, request) => (request.authorization === `Bearer ${KEY}` ? status(429, 'x', { 'retry-after': '600' }) : found)(response, request))
+  await using server = await MisbehavingServer.start((response, request) =>
+    (request.authorization === `Bearer ${KEY}` ? status(429, 'x', { 'retry-after': '600' }) : found)(response, request),
+  )
   await using limited = await openAlmanac(dir.path, server.url)
   await using other = await openAlmanac(dir.path, server.url, { key: 'another-key-9876543210' })
   await ask(limited, 'a.example')
@@ -126,7 +167,10 @@ test('two runs at once would send more than the allowance, or the last requests 
   await using server = await MisbehavingServer.start(found)
   await using a = await openAlmanac(dir.path, server.url, { allowance: 15 })
   await using b = await openAlmanac(dir.path, server.url, { allowance: 15 })
-  const results = await Promise.all([...names('a', 12).map((name) => ask(a, name)), ...names('b', 12).map((name) => ask(b, name))])
+  const results = await Promise.all([
+    ...names('a', 12).map((name) => ask(a, name)),
+    ...names('b', 12).map((name) => ask(b, name)),
+  ])
   const said = Object.groupBy(results.map(saidOf), (one) => one)
   expect([said.found?.length, said['not asked: allowance']?.length]).toEqual([15, 9])
   expect([server.requests.length, await used(a)]).toEqual([15, 15])
@@ -139,18 +183,29 @@ test('a retry would be sent beyond the allowance', async () => {
   await using server = await MisbehavingServer.start(status(503))
   await using almanac = await openAlmanac(dir.path, server.url, { allowance: 2 })
   expect(await ask(almanac, 'ill.example')).toMatchObject({ lookup: { outcome: 'unavailable', tries: 2 } })
-  expect([server.requests.length, await used(almanac), rowsOf(almanac, 'select 1 from in_flight').length]).toEqual([2, 2, 0])
+  expect([server.requests.length, await used(almanac), rowsOf(almanac, 'select 1 from in_flight').length]).toEqual([
+    2, 2, 0,
+  ])
 })
 
 test('two processes at once would send more than the allowance', async () => {
   using dir = new TempFolder()
   await using server = await MisbehavingServer.start(found)
   await using almanac = await openAlmanac(dir.path, server.url)
-  const runs = await Promise.all(['a', 'b'].map((prefix) => ended(inTerminal(dir.path, server.url, ['lookup', ...names(prefix, 10), '--allowance', '12']))))
+  const runs = await Promise.all(
+    ['a', 'b'].map((prefix) =>
+      ended(inTerminal(dir.path, server.url, ['lookup', ...names(prefix, 10), '--allowance', '12'])),
+    ),
+  )
   const outcomes = runs.flatMap((run) => run.json.map((line) => line.outcome))
-  expect([outcomes.filter((one) => one === 'found').length, outcomes.filter((one) => one === 'not-asked').length]).toEqual([12, 8])
+  expect([
+    outcomes.filter((one) => one === 'found').length,
+    outcomes.filter((one) => one === 'not-asked').length,
+  ]).toEqual([12, 8])
   expect([server.requests.length, await used(almanac)]).toEqual([12, 12])
-  expect(rowsOf(almanac, 'select domain from request_log order by domain').map((row) => row.domain)).toEqual(server.asked.sort())
+  expect(rowsOf(almanac, 'select domain from request_log order by domain').map((row) => row.domain)).toEqual(
+    server.asked.sort(),
+  )
 }, 20_000)
 
 test('two askers of one name would send two requests, or one who gives up take the answer from the other', async () => {
@@ -180,7 +235,12 @@ test('a cancelled lookup would be asked to its end, or the next asker inherit th
   stop.abort()
   const again = ask(almanac, 'stopped.example')
   expect([saidOf(await first), saidOf(await again)]).toEqual(['cancelled', 'found'])
-  expect(rowsOf(almanac, 'select outcome, counted from request_log order by id').map((row) => [row.outcome, row.counted])).toEqual([['cancelled', 1], ['found', 1]])
+  expect(
+    rowsOf(almanac, 'select outcome, counted from request_log order by id').map((row) => [row.outcome, row.counted]),
+  ).toEqual([
+    ['cancelled', 1],
+    ['found', 1],
+  ])
 })
 
 test('a lookup that was cancelled before it began would send a request', async () => {
@@ -244,21 +304,49 @@ test('a request would leave the rolling day a moment too early or too late', asy
   await using almanac = await openAlmanac(dir.path, server.url)
   const sentAt = Date.UTC(2026, 0, 1)
   const claim = (name: string, now: number, keyId = 'k') =>
-    almanac.library.write.claim({ name, keyId, token: almanac.scheduler.token, askedBy: 'hand', try: 1, now, startedAt: now, waitedFor: null, allowance: 1, reserve: 0, anyway: false, byHand: true, batchId: null, watchShare: 50 })
+    almanac.library.write.claim({
+      name,
+      keyId,
+      token: almanac.scheduler.token,
+      askedBy: 'hand',
+      try: 1,
+      now,
+      startedAt: now,
+      waitedFor: null,
+      allowance: 1,
+      reserve: 0,
+      anyway: false,
+      byHand: true,
+      batchId: null,
+      watchShare: 50,
+    })
   expect(await claim('a.example', sentAt)).toMatchObject({ granted: true })
-  expect(await claim('b.example', sentAt + DAY - 1)).toEqual({ granted: false, why: 'allowance', used: 1, freeAt: sentAt + DAY })
+  expect(await claim('b.example', sentAt + DAY - 1)).toEqual({
+    granted: false,
+    why: 'allowance',
+    used: 1,
+    freeAt: sentAt + DAY,
+  })
   expect(await claim('b.example', sentAt + DAY - 1, 'another key')).toMatchObject({ granted: true })
   expect(await claim('b.example', sentAt + DAY)).toMatchObject({ granted: true })
 })
 
 test('the allowance would be shared by different keys, or a key be found in the library', async () => {
   using dir = new TempFolder()
-  await using server = await MisbehavingServer.start(forName('leak.example', echo('{"ok":true,"domain":"leak.example","echo":"KEY"}')))
+  await using server = await MisbehavingServer.start(
+    forName('leak.example', echo('{"ok":true,"domain":"leak.example","echo":"KEY"}')),
+  )
   await using one = await openAlmanac(dir.path, server.url, { allowance: 1 })
   await using two = await openAlmanac(dir.path, server.url, { allowance: 1, key: 'another-key-9876543210' })
-  expect([saidOf(await ask(one, 'leak.example')), saidOf(await ask(two, 'b.example')), saidOf(await ask(one, 'c.example'))]).toEqual(['found', 'found', 'not asked: allowance'])
+  expect([
+    saidOf(await ask(one, 'leak.example')),
+    saidOf(await ask(two, 'b.example')),
+    saidOf(await ask(one, 'c.example')),
+  ]).toEqual(['found', 'found', 'not asked: allowance'])
   expect([await used(one), await used(two)]).toEqual([1, 1])
-  const tables = rowsOf(one, "select name from sqlite_schema where type = 'table' and name not like '%fts%'").flatMap((table) => rowsOf(one, `select * from ${String(table.name)}`))
+  const tables = rowsOf(one, "select name from sqlite_schema where type = 'table' and name not like '%fts%'").flatMap(
+    (table) => rowsOf(one, `select * from ${String(table.name)}`),
+  )
   expect(JSON.stringify(tables)).toContain('leak.example')
   expect(JSON.stringify(tables)).not.toContain(KEY.slice(0, 8))
 })
@@ -280,7 +368,10 @@ test('a ping would count, or leave no trace', async () => {
   await using server = await MisbehavingServer.start(found)
   await using almanac = await openAlmanac(dir.path, server.url)
   await almanac.ping('hand')
-  expect([await used(almanac), rowsOf(almanac, 'select kind, counted, key_id from request_log').map((row) => [row.kind, row.counted, row.key_id])]).toEqual([0, [['ping', 0, null]]])
+  expect([
+    await used(almanac),
+    rowsOf(almanac, 'select kind, counted, key_id from request_log').map((row) => [row.kind, row.counted, row.key_id]),
+  ]).toEqual([0, [['ping', 0, null]]])
 })
 
 test('closing would lose what was in flight', async () => {

@@ -60,7 +60,16 @@ const isQueued = (options: AskOptions): boolean => options.item !== undefined ||
 
 const BEAT_MS = 5_000
 const LOOK_AGAIN_MS = 120
-const CANCELLED: Answer = { outcome: 'cancelled', status: null, message: null, why: null, body: null, retryAfterMs: null, durationMs: 0, sample: false }
+const CANCELLED: Answer = {
+  outcome: 'cancelled',
+  status: null,
+  message: null,
+  why: null,
+  body: null,
+  retryAfterMs: null,
+  durationMs: 0,
+  sample: false,
+}
 const STOPPED: AskResult = { kind: 'not-asked', reason: { why: 'stopped' } }
 
 /** The one place that decides which request is sent next. What several processes must agree on lives in the library. */
@@ -84,12 +93,21 @@ export class Scheduler {
     if (options.signal?.aborted) return STOPPED
     let flight = this.#flights.get(name.ascii)
     // A flight that all its askers have given up is not for who comes now; it lands first, since a name is claimed once.
-    for (; flight?.controller.signal.aborted; flight = this.#flights.get(name.ascii)) await flight.result.catch(() => undefined)
+    for (; flight?.controller.signal.aborted; flight = this.#flights.get(name.ascii))
+      await flight.result.catch(() => undefined)
     if (!flight) {
       const controller = new AbortController()
-      flight = { forQueue: isQueued(options), askers: 0, controller, result: this.#fly(name, key, options, controller.signal).finally(() => this.#landed(name.ascii)) }
+      flight = {
+        forQueue: isQueued(options),
+        askers: 0,
+        controller,
+        result: this.#fly(name, key, options, controller.signal).finally(() => this.#landed(name.ascii)),
+      }
       this.#flights.set(name.ascii, flight)
-      this.#beat ??= setInterval(() => void this.#parts.library.write.beat(this.token, this.#parts.clock()).catch(() => undefined), BEAT_MS).unref()
+      this.#beat ??= setInterval(
+        () => void this.#parts.library.write.beat(this.token, this.#parts.clock()).catch(() => undefined),
+        BEAT_MS,
+      ).unref()
     }
     const result = await this.#wait(flight, options.signal)
     return flight.forQueue && !isQueued(options) ? this.#forPerson(result, name, options) : result
@@ -97,7 +115,8 @@ export class Scheduler {
 
   /** What a queue's request came to, for a person who asked for the same name meanwhile: who waits for an answer is told all of it, and waits in no queue. */
   async #forPerson(result: AskResult, name: NameFacts, options: AskOptions): Promise<AskResult> {
-    if (result.kind === 'lookup') return { ...result, lookup: (await this.#parts.library.read.lookupById(result.lookup.id)) ?? result.lookup }
+    if (result.kind === 'lookup')
+      return { ...result, lookup: (await this.#parts.library.read.lookupById(result.lookup.id)) ?? result.lookup }
     return options.signal?.aborted ? result : this.ask(name, options)
   }
 
@@ -140,7 +159,10 @@ export class Scheduler {
     let waitedFor: number | null = null
     for (let tries = 0; ; ) {
       if (signal.aborted && !last) return STOPPED
-      const claimed = await this.#claim({ name: name.ascii, keyId, try: tries + 1, startedAt, waitedFor, freshSince: options.freshSince ?? null }, options)
+      const claimed = await this.#claim(
+        { name: name.ascii, keyId, try: tries + 1, startedAt, waitedFor, freshSince: options.freshSince ?? null },
+        options,
+      )
       if (!claimed.granted) {
         if (claimed.why === 'answered') return { kind: 'lookup', source: 'service', lookup: claimed.lookup }
         // A retry is a request as well: when it may not be sent, the try before it decides.
@@ -157,16 +179,39 @@ export class Scheduler {
       const retry = retryDelay(this.#parts.retry, answer.outcome, tries, answer.retryAfterMs)
       const wait = signal.aborted || options.noMoreTries?.aborted ? null : retry
       const putBack = wait === null && isQueued(options) && (retry !== null || stateAfter(answer.outcome) === 'queued')
-      const lookup = wait === null && !putBack ? asLookup(name, answer, { startedAt, endedAt: clock(), tries, askedBy: options.askedBy }) : null
-      const settled = library.write.settle({ requestId: claimed.requestId, token: this.token, keyId, outcome: answer.outcome, status: answer.status, retryAfterMs: answer.retryAfterMs, now: clock(), lookup, itemId: options.item?.itemId ?? null, putBack: putBack ? name.ascii : null, sample: answer.sample })
+      const lookup =
+        wait === null && !putBack
+          ? asLookup(name, answer, { startedAt, endedAt: clock(), tries, askedBy: options.askedBy })
+          : null
+      const settled = library.write.settle({
+        requestId: claimed.requestId,
+        token: this.token,
+        keyId,
+        outcome: answer.outcome,
+        status: answer.status,
+        retryAfterMs: answer.retryAfterMs,
+        now: clock(),
+        lookup,
+        itemId: options.item?.itemId ?? null,
+        putBack: putBack ? name.ascii : null,
+        sample: answer.sample,
+      })
       if (wait === null) options.onAnswered?.()
       const id = await settled
       if (options.item && lookup) options.onRowWritten?.()
       this.#parts.onSettled?.()
       if (putBack) return { kind: 'not-asked', reason: { why: 'put-back', outcome: answer.outcome } }
       // A batch reads its lookups from the library; only somebody who waits for the answer itself is given all of it.
-      if (lookup && id !== null) return { kind: 'lookup', source: 'service', lookup: options.item ? { ...lookup, id, answeredName: null } : await this.#stored(lookup, id) }
-      const stopped = await this.#backOff(wait ?? 0, options.noMoreTries ? AbortSignal.any([signal, options.noMoreTries]) : signal)
+      if (lookup && id !== null)
+        return {
+          kind: 'lookup',
+          source: 'service',
+          lookup: options.item ? { ...lookup, id, answeredName: null } : await this.#stored(lookup, id),
+        }
+      const stopped = await this.#backOff(
+        wait ?? 0,
+        options.noMoreTries ? AbortSignal.any([signal, options.noMoreTries]) : signal,
+      )
       if (stopped) return this.#giveUp(name, CANCELLED, { startedAt, tries, options, keyId })
       last = answer
     }
@@ -176,15 +221,37 @@ export class Scheduler {
     return (await this.#parts.library.read.lookupById(id)) ?? { ...lookup, id, answeredName: null }
   }
 
-  #claim(wish: Pick<Claim, 'name' | 'keyId' | 'try' | 'startedAt' | 'waitedFor' | 'freshSince'>, options: AskOptions): Promise<ClaimResult> {
+  #claim(
+    wish: Pick<Claim, 'name' | 'keyId' | 'try' | 'startedAt' | 'waitedFor' | 'freshSince'>,
+    options: AskOptions,
+  ): Promise<ClaimResult> {
     const { allowance, reserve, watchShare } = this.#parts.terms()
     const byHand = !isQueued(options)
-    return this.#parts.library.write.claim({ ...wish, token: this.token, askedBy: options.askedBy, now: this.#parts.clock(), allowance, reserve: byHand ? 0 : reserve, anyway: options.anyway === true, byHand, batchId: options.item?.batchId ?? null, watchShare })
+    return this.#parts.library.write.claim({
+      ...wish,
+      token: this.token,
+      askedBy: options.askedBy,
+      now: this.#parts.clock(),
+      allowance,
+      reserve: byHand ? 0 : reserve,
+      anyway: options.anyway === true,
+      byHand,
+      batchId: options.item?.batchId ?? null,
+      watchShare,
+    })
   }
 
   #refused(claimed: Extract<ClaimResult, { why: 'paused' | 'allowance' }>): AskResult {
     if (claimed.why === 'paused') return { kind: 'not-asked', reason: { why: 'paused', pause: claimed.pause } }
-    return { kind: 'not-asked', reason: { why: 'allowance', used: claimed.used, allowance: this.#parts.terms().allowance, freeAt: claimed.freeAt } }
+    return {
+      kind: 'not-asked',
+      reason: {
+        why: 'allowance',
+        used: claimed.used,
+        allowance: this.#parts.terms().allowance,
+        freeAt: claimed.freeAt,
+      },
+    }
   }
 
   /** True when the wait was cut short. */
@@ -193,19 +260,37 @@ export class Scheduler {
   }
 
   /** The last try's outcome becomes the lookup's, because no further try will be made now; a batch makes it later. */
-  async #giveUp(name: NameFacts, answer: Answer, facts: { startedAt: number; tries: number; options: AskOptions; keyId: string }): Promise<AskResult> {
+  async #giveUp(
+    name: NameFacts,
+    answer: Answer,
+    facts: { startedAt: number; tries: number; options: AskOptions; keyId: string },
+  ): Promise<AskResult> {
     const { askedBy, item } = facts.options
     if (isQueued(facts.options)) {
       await this.#parts.library.write.giveBack({ token: this.token, name: name.ascii, itemId: item?.itemId ?? null })
       return { kind: 'not-asked', reason: { why: 'put-back', outcome: answer.outcome } }
     }
-    const lookup = asLookup(name, answer, { startedAt: facts.startedAt, tries: facts.tries, askedBy, endedAt: this.#parts.clock() })
-    const id = await this.#parts.library.write.conclude({ token: this.token, keyId: facts.keyId, lookup, now: this.#parts.clock() })
+    const lookup = asLookup(name, answer, {
+      startedAt: facts.startedAt,
+      tries: facts.tries,
+      askedBy,
+      endedAt: this.#parts.clock(),
+    })
+    const id = await this.#parts.library.write.conclude({
+      token: this.token,
+      keyId: facts.keyId,
+      lookup,
+      now: this.#parts.clock(),
+    })
     return { kind: 'lookup', source: 'service', lookup: await this.#stored(lookup, id) }
   }
 }
 
-function asLookup(name: NameFacts, answer: Answer, facts: { startedAt: number; endedAt: number; tries: number; askedBy: string }): NewLookup {
+function asLookup(
+  name: NameFacts,
+  answer: Answer,
+  facts: { startedAt: number; endedAt: number; tries: number; askedBy: string },
+): NewLookup {
   return {
     name: { ascii: name.ascii, unicode: name.unicode, label: name.label, tld: name.tld },
     outcome: answer.outcome,

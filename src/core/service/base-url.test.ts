@@ -42,7 +42,9 @@ test.each([
 })
 
 test('some text would throw, or the normal form of a URL not be its own normal form', () => {
-  const parts = fc.tuple(fc.constantFrom('https://', 'http://', ''), fc.webAuthority({ withPort: true }), fc.webPath()).map((all) => all.join(''))
+  const parts = fc
+    .tuple(fc.constantFrom('https://', 'http://', ''), fc.webAuthority({ withPort: true }), fc.webPath())
+    .map((all) => all.join(''))
   fc.assert(
     fc.property(fc.oneof(fc.string(), parts), (typed) => {
       const parsed = parseBaseUrl(typed)

@@ -13,8 +13,10 @@ function isLoopback(hostname: string): boolean {
 export function parseBaseUrl(typed: string): ParsedBaseUrl {
   const text = typed.trim()
   const parsed = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//iu.test(text) ? text : `https://${text}`)
-  if (!parsed || parsed.hostname === '' || (!parsed.hostname.includes('.') && !isLoopback(parsed.hostname))) return { ok: false, fault: 'not-a-url' }
-  if (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && isLoopback(parsed.hostname))) return { ok: false, fault: 'not-https' }
+  if (!parsed || parsed.hostname === '' || (!parsed.hostname.includes('.') && !isLoopback(parsed.hostname)))
+    return { ok: false, fault: 'not-a-url' }
+  if (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && isLoopback(parsed.hostname)))
+    return { ok: false, fault: 'not-https' }
   if (parsed.username || parsed.password) return { ok: false, fault: 'credentials' }
   if (parsed.search || parsed.hash || /[?#]/u.test(text)) return { ok: false, fault: 'query-or-fragment' }
   return { ok: true, url: `${parsed.origin}${parsed.pathname.replace(/\/+$/u, '')}` }

@@ -5,12 +5,20 @@ import { RETRY_POLICY, retryDelay } from './retry-policy.ts'
 
 const policy = (random: number) => ({ ...RETRY_POLICY, random: () => random })
 
-test('an outcome that says nothing of the service\'s health would be tried again', () => {
-  expect(OUTCOMES.filter((outcome) => retryDelay(policy(1), outcome, 1, null) !== null)).toEqual(['unavailable', 'timed-out'])
+test("an outcome that says nothing of the service's health would be tried again", () => {
+  expect(OUTCOMES.filter((outcome) => retryDelay(policy(1), outcome, 1, null) !== null)).toEqual([
+    'unavailable',
+    'timed-out',
+  ])
 })
 
 test('a fourth try would be made', () => {
-  expect([1, 2, 3, 4].map((made) => retryDelay(policy(1), 'unavailable', made, null) !== null)).toEqual([true, true, false, false])
+  expect([1, 2, 3, 4].map((made) => retryDelay(policy(1), 'unavailable', made, null) !== null)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('the wait would not grow, not be spread over its whole range, or outgrow its limit', () => {
@@ -23,10 +31,15 @@ test('Retry-After would be ignored, or make a person wait for minutes', () => {
   expect(retryDelay(policy(0), 'unavailable', 1, 3_000)).toBe(3_000)
   expect(retryDelay(policy(0), 'unavailable', 1, 3_600_000)).toBe(8_000)
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 2 }), fc.option(fc.nat()), (random, made, asked) => {
-      const wait = retryDelay(policy(random), 'unavailable', made, asked)
-      expect(wait).toBeGreaterThanOrEqual(Math.min(asked ?? 0, 8_000))
-      expect(wait).toBeLessThanOrEqual(8_000)
-    }),
+    fc.property(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: 1, max: 2 }),
+      fc.option(fc.nat()),
+      (random, made, asked) => {
+        const wait = retryDelay(policy(random), 'unavailable', made, asked)
+        expect(wait).toBeGreaterThanOrEqual(Math.min(asked ?? 0, 8_000))
+        expect(wait).toBeLessThanOrEqual(8_000)
+      },
+    ),
   )
 })

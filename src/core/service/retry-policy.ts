@@ -12,7 +12,12 @@ export interface RetryPolicy {
 export const RETRY_POLICY: RetryPolicy = { tries: 3, firstDelayMs: 500, longestDelayMs: 8_000, random: Math.random }
 
 /** Milliseconds before the next try (exponential back-off with full jitter), or null when there is to be none. */
-export function retryDelay(policy: RetryPolicy, outcome: Outcome, triesMade: number, retryAfterMs: number | null): number | null {
+export function retryDelay(
+  policy: RetryPolicy,
+  outcome: Outcome,
+  triesMade: number,
+  retryAfterMs: number | null,
+): number | null {
   if (!OUTCOME_FACTS[outcome].retried || triesMade >= policy.tries) return null
   const ceiling = Math.min(policy.longestDelayMs, policy.firstDelayMs * 2 ** (triesMade - 1))
   const asked = retryAfterMs === null ? 0 : Math.min(retryAfterMs, policy.longestDelayMs)

@@ -5,17 +5,23 @@ import { KeyScrubber, scrubLine } from './scrub-key.ts'
 const scrubber = new KeyScrubber()
 
 /** Every key that a header can carry. */
-const keys = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: 8, maxLength: 60 })
+const keys = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  minLength: 8,
+  maxLength: 60,
+})
 
 const FORMS: Record<string, (key: string) => string> = {
   'as it is': (key) => key,
   'percent-encoded': encodeURIComponent,
   'percent-encoded in lower case': (key) => encodeURIComponent(key).replaceAll(/%../gu, (code) => code.toLowerCase()),
-  'percent-encoded whole': (key) => [...key].map((one) => `%${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  'percent-encoded whole': (key) =>
+    [...key].map((one) => `%${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`).join(''),
   'form-encoded': (key) => new URLSearchParams({ key }).toString().slice(4),
   'JSON-escaped': (key) => JSON.stringify(key).slice(1, -1),
   'JSON-escaped with slashes': (key) => JSON.stringify(key).slice(1, -1).replaceAll('/', '\\/'),
-  'JSON-escaped whole': (key) => [...key].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  'JSON-escaped whole': (key) =>
+    [...key].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
   'HTML entities': (key) => [...key].map((one) => `&#${one.charCodeAt(0)};`).join(''),
   Base64: (key) => Buffer.from(key).toString('base64'),
   Base64url: (key) => Buffer.from(key).toString('base64url'),
@@ -33,7 +39,14 @@ test.each(Object.keys(FORMS))('a key would stay in a text: %s', (form) => {
 })
 
 test('a text without the key would be changed, or no text not stay none', () => {
-  fc.assert(fc.property(keys, fc.string(), (key, text) => void (text.includes(key) || expect(scrubber.scrub(text, key)).toBe(text))), { numRuns: 50 })
+  fc.assert(
+    fc.property(
+      keys,
+      fc.string(),
+      (key, text) => void (text.includes(key) || expect(scrubber.scrub(text, key)).toBe(text)),
+    ),
+    { numRuns: 50 },
+  )
   expect(scrubber.scrub(null, 'whatever')).toBeNull()
   expect(scrubber.scrub('abc', 'abc')).toBe('abc')
 })
@@ -45,7 +58,9 @@ test('a record would no longer be JSON once the key is out of it', () => {
       const key = text.slice(at, at + 6)
       const clean = scrubber.scrubJson(text, key)
       expect(() => JSON.parse(clean)).not.toThrow()
-      expect(JSON.stringify(JSON.parse(scrubber.scrubJson(text, random)))).not.toContain(JSON.stringify(random).slice(1, -1))
+      expect(JSON.stringify(JSON.parse(scrubber.scrubJson(text, random)))).not.toContain(
+        JSON.stringify(random).slice(1, -1),
+      )
     }),
   )
 })
@@ -58,33 +73,61 @@ test('a megabyte of almost-keys would hang the program', () => {
 })
 
 test('a line of the log would hold a credential', () => {
-  const clean = scrubLine('GET https://s.example/?d=secret.example&api_key=abc123def&x=1 Authorization: Bearer abc123def, next')
+  const clean = scrubLine(
+    'GET https://s.example/?d=secret.example&api_key=abc123def&x=1 Authorization: Bearer abc123def, next',
+  )
   expect(clean).not.toContain('abc123def')
   expect(clean).not.toContain('secret.example')
   expect(clean).toContain('next')
 })
 
-const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'), minLength: 5, maxLength: 20 })
+const word = fc.string({
+  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'),
+  minLength: 5,
+  maxLength: 20,
+})
 // What a value may hold in a URL as it is; a value is marked, so that its rest would be found.
-const value = fc.tuple(word, fc.string({ unit: fc.constantFrom(...'abcXYZ019-._~!$\'()*+,:@/?%', 'é', '例'), maxLength: 12 })).map(([name, rest]) => `zq${name}${rest.replaceAll("'", '')}`)
+const value = fc
+  .tuple(word, fc.string({ unit: fc.constantFrom(..."abcXYZ019-._~!$'()*+,:@/?%", 'é', '例'), maxLength: 12 }))
+  .map(([name, rest]) => `zq${name}${rest.replaceAll("'", '')}`)
 
 test('a line of the log would hold the value of a query, or the credentials of a URL', () => {
   fc.assert(
-    fc.property(fc.constantFrom('https', 'http', 'app'), word, fc.array(fc.tuple(word, value), { minLength: 1, maxLength: 4 }), word, fc.constantFrom('', ' ', '"', "'", ')'), (scheme, host, pairs, secret, end) => {
-      const url = `${scheme}://user:zq${secret}@${host}.example/path?${pairs.map(([name, one]) => `${name}=${one}`).join('&')}`
-      const clean = scrubLine(`lookup: could not fetch ${end.trim()}${url}${end} for once`)
-      for (const [, one] of pairs) expect(clean).not.toContain(one.slice(0, 7))
-      expect(clean).not.toContain(`zq${secret}`)
-      expect(clean).toContain('for once')
-      expect(clean).toContain(`${host}.example/path`)
-    }),
+    fc.property(
+      fc.constantFrom('https', 'http', 'app'),
+      word,
+      fc.array(fc.tuple(word, value), { minLength: 1, maxLength: 4 }),
+      word,
+      fc.constantFrom('', ' ', '"', "'", ')'),
+      (scheme, host, pairs, secret, end) => {
+        const url = `${scheme}://user:zq${secret}@${host}.example/path?${pairs.map(([name, one]) => `${name}=${one}`).join('&')}`
+        const clean = scrubLine(`lookup: could not fetch ${end.trim()}${url}${end} for once`)
+        for (const [, one] of pairs) expect(clean).not.toContain(one.slice(0, 7))
+        expect(clean).not.toContain(`zq${secret}`)
+        expect(clean).toContain('for once')
+        expect(clean).toContain(`${host}.example/path`)
+      },
+    ),
   )
 })
 
 test('a line of the log would hold a credential that stands in a header, in JSON or in a setting', () => {
   fc.assert(
-    fc.property(word, fc.constantFrom('Authorization: Bearer §', 'authorization: §', '{"api_key":"§"}', 'api-key=§', 'token: §', "password='§'", 'Bearer%20§', 'secret = §'), (secret, form) => {
-      expect(scrubLine(`said: ${form.replace('§', `zq${secret}`)} end`)).not.toContain(`zq${secret}`)
-    }),
+    fc.property(
+      word,
+      fc.constantFrom(
+        'Authorization: Bearer §',
+        'authorization: §',
+        '{"api_key":"§"}',
+        'api-key=§',
+        'token: §',
+        "password='§'",
+        'Bearer%20§',
+        'secret = §',
+      ),
+      (secret, form) => {
+        expect(scrubLine(`said: ${form.replace('§', `zq${secret}`)} end`)).not.toContain(`zq${secret}`)
+      },
+    ),
   )
 })

@@ -9,7 +9,9 @@ function anyFormOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   const hex = code.toString(16)
   const percent = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
-  const forms = [percent, `\\\\u${hex.padStart(4, '0')}`, `&#0*${code};`, `&#x0*${hex};`].map((form) => form.replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`))
+  const forms = [percent, `\\\\u${hex.padStart(4, '0')}`, `&#0*${code};`, `&#x0*${hex};`].map((form) =>
+    form.replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`),
+  )
   if (/["/\\]/u.test(character)) forms.push(`\\\\${escaped(character)}`)
   if (character === ' ') forms.push('\\+')
   return `(?:${[...forms, escaped(character)].join('|')})`
@@ -17,7 +19,10 @@ function anyFormOf(character: string): string {
 
 function buildForms(key: string): RegExp {
   const encoded = [Buffer.from(key).toString('base64').replace(/=+$/u, ''), Buffer.from(key).toString('base64url')]
-  return new RegExp([[...key].map(anyFormOf).join(''), ...encoded.map((form) => [...form].map(anyFormOf).join(''))].join('|'), 'gu')
+  return new RegExp(
+    [[...key].map(anyFormOf).join(''), ...encoded.map((form) => [...form].map(anyFormOf).join(''))].join('|'),
+    'gu',
+  )
 }
 
 /**
@@ -65,7 +70,10 @@ function isJson(text: string): boolean {
 export function scrubLine(line: string): string {
   return line
     .replace(/(bearer(?:\s+|%20|\+))[^\s"',;]+/giu, `$1${MASK}`)
-    .replace(/((?:api[_-]?key|token|password|secret|authorization)["']?\s*[=:]\s*["']?)(?!bearer)[^&\s"',;]+/giu, `$1${MASK}`)
+    .replace(
+      /((?:api[_-]?key|token|password|secret|authorization)["']?\s*[=:]\s*["']?)(?!bearer)[^&\s"',;]+/giu,
+      `$1${MASK}`,
+    )
     .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"'<>]*@/giu, '$1…@')
     .replace(/([?&;][^=&;\s"'<>#]*=)[^&;\s"'<>#]*/gu, '$1…')
 }

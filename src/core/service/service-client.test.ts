@@ -1,6 +1,27 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { body, cutOff, cutOffChunked, echo, falselyGzipped, found, gzipBomb, gzipped, hangUp, padded, pong, raw, recordText, redirectTo, reset, silence, slowDrip, slowFirstByte, status, wrongLength } from '../../../tests/fixtures/answers.ts'
+import {
+  body,
+  cutOff,
+  cutOffChunked,
+  echo,
+  falselyGzipped,
+  found,
+  gzipBomb,
+  gzipped,
+  hangUp,
+  padded,
+  pong,
+  raw,
+  recordText,
+  redirectTo,
+  reset,
+  silence,
+  slowDrip,
+  slowFirstByte,
+  status,
+  wrongLength,
+} from '../../../tests/fixtures/answers.ts'
 import { type Behaviour, deadUrl, MisbehavingServer } from '../../../tests/fixtures/misbehaving-server.ts'
 import { retryAfter, ServiceClient } from './service-client.ts'
 
@@ -8,7 +29,13 @@ const KEY = 'k3y/with+odd=chars&20"%'
 const NAME = 'shop.example'
 
 function clientOf(baseUrl: string, options: { keyPlace?: 'header' | 'query'; timeoutMs?: number } = {}): ServiceClient {
-  return new ServiceClient({ baseUrl, keyPlace: options.keyPlace ?? 'header', timeoutMs: options.timeoutMs ?? 5_000, fetch, monotonic: () => performance.now() })
+  return new ServiceClient({
+    baseUrl,
+    keyPlace: options.keyPlace ?? 'header',
+    timeoutMs: options.timeoutMs ?? 5_000,
+    fetch,
+    monotonic: () => performance.now(),
+  })
 }
 
 async function ask(behave: Behaviour, options: Parameters<typeof clientOf>[1] = {}) {
@@ -22,8 +49,20 @@ test.each<[string, Behaviour, string, number | null, string | null]>([
   ['a record that comes late, but in time', slowFirstByte(60), 'found', 200, null],
   ['a record with a BOM', body(`\uFEFF${recordText(NAME)}`), 'found', 200, null],
   ['duplicate keys', body('{"ok":true,"domain":"x.example","safety":"a","safety":"b"}'), 'found', 200, null],
-  ['numbers as strings, 1e400, missing objects, extra fields', body('{"ok":true,"domain":"x.example","valuation":{"estimated_value":"1","income_per_day":1e400},"extra":[1]}'), 'found', 200, null],
-  ['deep nesting', body(`{"ok":true,"domain":"x.example","deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`), 'found', 200, null],
+  [
+    'numbers as strings, 1e400, missing objects, extra fields',
+    body('{"ok":true,"domain":"x.example","valuation":{"estimated_value":"1","income_per_day":1e400},"extra":[1]}'),
+    'found',
+    200,
+    null,
+  ],
+  [
+    'deep nesting',
+    body(`{"ok":true,"domain":"x.example","deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+    'found',
+    200,
+    null,
+  ],
   ['a __proto__ key', body('{"ok":true,"domain":"x.example","__proto__":{"ok":false}}'), 'found', 200, null],
   ['ok only by __proto__', body('{"__proto__":{"ok":true},"domain":"x.example"}'), 'unreadable', 200, 'not-ok'],
   ['a record for another domain', body(recordText('other.example')), 'found', 200, null],
@@ -62,20 +101,31 @@ test.each<[string, Behaviour, string, number | null, string | null]>([
   expect(await ask(behave)).toMatchObject({ outcome, status: code, why })
 })
 
-test.each<[string, Behaviour]>([['silence', silence], ['a slow drip', slowDrip(20)]])('%s would hold a lookup beyond its time limit', async (_what, behave) => {
+test.each<[string, Behaviour]>([
+  ['silence', silence],
+  ['a slow drip', slowDrip(20)],
+])('%s would hold a lookup beyond its time limit', async (_what, behave) => {
   const started = performance.now()
   expect((await ask(behave, { timeoutMs: 150 })).outcome).toBe('timed-out')
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
-test.each([[401, 'key-refused'], [404, 'not-found'], [429, 'rate-limited'], [503, 'unavailable']])('status %s would lose its meaning because its body breaks off or never ends', async (code, outcome) => {
+test.each([
+  [401, 'key-refused'],
+  [404, 'not-found'],
+  [429, 'rate-limited'],
+  [503, 'unavailable'],
+])('status %s would lose its meaning because its body breaks off or never ends', async (code, outcome) => {
   expect(await ask(cutOff(code))).toMatchObject({ outcome, status: code })
   const endless: Behaviour = (response) => void response.writeHead(code).write('{')
   expect(await ask(endless, { timeoutMs: 150 })).toMatchObject({ outcome, status: code })
 })
 
 test('a service that was never reached would count as one that did not answer', async () => {
-  expect(await clientOf(await deadUrl()).ask(NAME, KEY)).toMatchObject({ outcome: 'no-connection', message: 'ECONNREFUSED' })
+  expect(await clientOf(await deadUrl()).ask(NAME, KEY)).toMatchObject({
+    outcome: 'no-connection',
+    message: 'ECONNREFUSED',
+  })
   expect(await clientOf('http://127.0.0.1:6667').ask(NAME, KEY)).toMatchObject({ outcome: 'no-connection' })
   expect(await clientOf('https://name.invalid').ask(NAME, KEY)).toMatchObject({ outcome: 'no-connection' })
 })
@@ -85,7 +135,9 @@ test('a certificate that nobody vouches for would be waved through, or TLS troub
   expect(await clientOf(untrusted.url).ask(NAME, KEY)).toMatchObject({ outcome: 'no-connection' })
   expect(untrusted.requests).toEqual([])
   await using plain = await MisbehavingServer.start(found)
-  expect(await clientOf(plain.url.replace('http:', 'https:')).ask(NAME, KEY)).toMatchObject({ outcome: 'no-connection' })
+  expect(await clientOf(plain.url.replace('http:', 'https:')).ask(NAME, KEY)).toMatchObject({
+    outcome: 'no-connection',
+  })
 })
 
 test('the key would travel both ways at once, or the other way than chosen', async () => {
@@ -102,17 +154,33 @@ test('the key would travel both ways at once, or the other way than chosen', asy
 
 test.each(['header', 'query'] as const)('a redirect would carry the key to another server (%s)', async (keyPlace) => {
   await using elsewhere = await MisbehavingServer.start(found)
-  await using server = await MisbehavingServer.start(redirectTo(`${elsewhere.url}/ajax/api.php?action=domain&d=${NAME}`, 307))
-  expect(await clientOf(server.url, { keyPlace }).ask(NAME, KEY)).toMatchObject({ outcome: 'unreadable', why: 'redirect', status: 307 })
+  await using server = await MisbehavingServer.start(
+    redirectTo(`${elsewhere.url}/ajax/api.php?action=domain&d=${NAME}`, 307),
+  )
+  expect(await clientOf(server.url, { keyPlace }).ask(NAME, KEY)).toMatchObject({
+    outcome: 'unreadable',
+    why: 'redirect',
+    status: 307,
+  })
   expect(elsewhere.requests).toEqual([])
 })
 
 test('a ping would carry a key, or another version be taken for a failure', async () => {
   await using server = await MisbehavingServer.start(pong)
-  expect(await clientOf(server.url, { keyPlace: 'query' }).ping()).toMatchObject({ ok: true, version: 'v1', expectedVersion: true, sample: false })
+  expect(await clientOf(server.url, { keyPlace: 'query' }).ping()).toMatchObject({
+    ok: true,
+    version: 'v1',
+    expectedVersion: true,
+    sample: false,
+  })
   expect([server.requests[0]?.authorization, server.requests[0]?.url.search]).toEqual([null, '?action=ping'])
   server.behave = body('{"ok":true,"version":"v2","ts":1}', 200, { 'x-sample-data': 'invented' })
-  expect(await clientOf(server.url).ping()).toMatchObject({ ok: true, version: 'v2', expectedVersion: false, sample: true })
+  expect(await clientOf(server.url).ping()).toMatchObject({
+    ok: true,
+    version: 'v2',
+    expectedVersion: false,
+    sample: true,
+  })
   server.behave = body('{"ok":true}')
   expect(await clientOf(server.url).ping()).toMatchObject({ ok: true, version: '', expectedVersion: false })
 })
@@ -170,16 +238,33 @@ test.each<[string, Behaviour]>([
   ['a page of another status', echo('KEY', 418)],
   ['a body over the limit', echo(`KEY${'KEY'.padEnd(2_100, '.')}${'x'.repeat(1024 * 1024)}`)],
   ['Base64', echo('{"ok":false,"error":"KEY"}', 400, (key) => Buffer.from(key).toString('base64'))],
-  ['a redirect', (response, request) => redirectTo(`/?${request.url.search}&${encodeURIComponent(request.authorization ?? '')}`)(response, request)],
+  [
+    'a redirect',
+    (response, request) =>
+      redirectTo(`/?${request.url.search}&${encodeURIComponent(request.authorization ?? '')}`)(response, request),
+  ],
 ])('%s would bring the key back into what is kept or shown', async (_what, behave) => {
   for (const keyPlace of ['header', 'query'] as const) {
     const text = JSON.stringify(await ask(behave, { keyPlace }))
-    for (const form of [KEY, KEY.slice(0, 6), jsonEscaped(KEY), encodeURIComponent(KEY), 'k3y\\\\/with', unicode(KEY), Buffer.from(KEY).toString('base64')]) expect(text).not.toContain(form)
+    for (const form of [
+      KEY,
+      KEY.slice(0, 6),
+      jsonEscaped(KEY),
+      encodeURIComponent(KEY),
+      'k3y\\\\/with',
+      unicode(KEY),
+      Buffer.from(KEY).toString('base64'),
+    ])
+      expect(text).not.toContain(form)
   }
 })
 
 test('a key of digits would break the record whose figure it equals', async () => {
-  await using server = await MisbehavingServer.start(body('{"ok":true,"domain":"x.example","valuation":{"estimated_value":7123456789,"daily_visitors":3},"echo":"12345678"}'))
+  await using server = await MisbehavingServer.start(
+    body(
+      '{"ok":true,"domain":"x.example","valuation":{"estimated_value":7123456789,"daily_visitors":3},"echo":"12345678"}',
+    ),
+  )
   const answer = await clientOf(server.url).ask(NAME, '12345678')
   expect(answer.outcome === 'found' && JSON.parse(answer.body ?? '').valuation.daily_visitors).toBe(3)
   expect(answer.body).not.toContain('12345678')
@@ -187,13 +272,23 @@ test('a key of digits would break the record whose figure it equals', async () =
 
 test('a key that no header can carry would be counted as sent and tried again', async () => {
   await using server = await MisbehavingServer.start(found)
-  for (const key of ['ключ', 'line\nbreak']) expect((await clientOf(server.url).ask(NAME, key)).outcome).toBe('no-connection')
+  for (const key of ['ключ', 'line\nbreak'])
+    expect((await clientOf(server.url).ask(NAME, key)).outcome).toBe('no-connection')
   expect(server.requests).toEqual([])
 })
 
 test.each([
-  ['20', 20_000], ['0', 0], [' 7 ', 7_000], ['99999999999999', 86_400_000], ['Sat, 21 Nov 2026 00:01:00 GMT', 60_000], ['Sat, 21 Nov 2020 00:00:00 GMT', 0],
-  ['soon', null], ['-5', null], ['1.5', null], ['', null], [null, null],
+  ['20', 20_000],
+  ['0', 0],
+  [' 7 ', 7_000],
+  ['99999999999999', 86_400_000],
+  ['Sat, 21 Nov 2026 00:01:00 GMT', 60_000],
+  ['Sat, 21 Nov 2020 00:00:00 GMT', 0],
+  ['soon', null],
+  ['-5', null],
+  ['1.5', null],
+  ['', null],
+  [null, null],
 ])('Retry-After: %s would be misread', (value, wait) => {
   expect(retryAfter(value, Date.parse('2026-11-21T00:00:00Z'))).toBe(wait)
 })

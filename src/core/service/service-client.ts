@@ -9,7 +9,17 @@ import { transportFault } from './transport-fault.ts'
 export type KeyPlace = 'header' | 'query'
 
 /** Why an answer could not be read; the words are in the catalogue under `unreadable.*`. */
-export type UnreadableReason = 'not-json' | 'not-an-object' | 'not-ok' | 'not-a-record' | 'too-large' | 'not-utf-8' | 'cut-off' | 'redirect' | 'status' | 'encoding'
+export type UnreadableReason =
+  | 'not-json'
+  | 'not-an-object'
+  | 'not-ok'
+  | 'not-a-record'
+  | 'too-large'
+  | 'not-utf-8'
+  | 'cut-off'
+  | 'redirect'
+  | 'status'
+  | 'encoding'
 
 /** What one request came to. */
 export interface Answer {
@@ -27,7 +37,9 @@ export interface Answer {
   sample: boolean
 }
 
-export type PingAnswer = { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number } | { ok: false; answer: Answer }
+export type PingAnswer =
+  | { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number }
+  | { ok: false; answer: Answer }
 
 export interface ClientOptions {
   baseUrl: string
@@ -74,10 +86,21 @@ export class ServiceClient {
     if (answer.outcome !== 'found') return { ok: false, answer }
     const parsed: { version?: unknown } = JSON.parse(answer.body ?? '{}')
     const version = typeof parsed.version === 'string' ? parsed.version.slice(0, 40) : ''
-    return { ok: true, version, expectedVersion: version === 'v1', sample: answer.sample, durationMs: answer.durationMs }
+    return {
+      ok: true,
+      version,
+      expectedVersion: version === 'v1',
+      sample: answer.sample,
+      durationMs: answer.durationMs,
+    }
   }
 
-  async #send(url: URL, headers: Record<string, string>, signal: AbortSignal | undefined, question: Question): Promise<Answer> {
+  async #send(
+    url: URL,
+    headers: Record<string, string>,
+    signal: AbortSignal | undefined,
+    question: Question,
+  ): Promise<Answer> {
     const started = this.#options.monotonic()
     const limit = AbortSignal.timeout(this.#options.timeoutMs)
     let response: Response | null = null
@@ -93,11 +116,23 @@ export class ServiceClient {
       return { ...judged, durationMs: this.#options.monotonic() - started }
     } catch (error) {
       const durationMs = this.#options.monotonic() - started
-      const nothing = { status: response?.status ?? null, why: null, body: null, retryAfterMs: null, durationMs, sample: false }
+      const nothing = {
+        status: response?.status ?? null,
+        why: null,
+        body: null,
+        retryAfterMs: null,
+        durationMs,
+        sample: false,
+      }
       if (signal?.aborted) return { ...nothing, outcome: 'cancelled', message: null }
       if (limit.aborted) return { ...nothing, outcome: 'timed-out', message: null }
       const fault = transportFault(error, response !== null)
-      const why = fault.outcome !== 'unreadable' ? null : fault.code === 'redirect' || fault.code === 'cut-off' ? fault.code : 'encoding'
+      const why =
+        fault.outcome !== 'unreadable'
+          ? null
+          : fault.code === 'redirect' || fault.code === 'cut-off'
+            ? fault.code
+            : 'encoding'
       return { ...nothing, outcome: fault.outcome, message: fault.code, why }
     }
   }
@@ -111,7 +146,12 @@ interface Question {
   key: string | null
 }
 
-async function judge(response: Response, { ping, key }: Question, scrubber: KeyScrubber, signal: AbortSignal | undefined): Promise<Judged> {
+async function judge(
+  response: Response,
+  { ping, key }: Question,
+  scrubber: KeyScrubber,
+  signal: AbortSignal | undefined,
+): Promise<Judged> {
   const base: Judged = {
     outcome: 'unreadable',
     status: response.status,
@@ -138,12 +178,19 @@ async function judge(response: Response, { ping, key }: Question, scrubber: KeyS
   const told = errorMessage(clean)
   const message = key === null ? told : scrubber.scrub(told, key)
   if (decided) return { ...base, outcome: decided, message }
-  const unreadable = (why: UnreadableReason): Judged => ({ ...base, why, message, body: clean.slice(0, KEPT_OF_UNREADABLE) })
+  const unreadable = (why: UnreadableReason): Judged => ({
+    ...base,
+    why,
+    message,
+    body: clean.slice(0, KEPT_OF_UNREADABLE),
+  })
   if (response.status !== 200) return unreadable('status')
   if (!body.ok) return unreadable(body.why)
   if (ping) return isPing(text) ? { ...base, outcome: 'found', body: text } : unreadable('not-ok')
   const parsed = parseRecord(text)
-  return parsed.ok ? { ...base, outcome: 'found', body: key === null ? text : scrubber.scrubJson(text, key) } : unreadable(parsed.why)
+  return parsed.ok
+    ? { ...base, outcome: 'found', body: key === null ? text : scrubber.scrubJson(text, key) }
+    : unreadable(parsed.why)
 }
 
 /** The outcomes that the status alone decides (interface specification, section 7). A ping names no domain and carries no key. */
@@ -171,6 +218,10 @@ export function retryAfter(value: string | null, now: number): number | null {
   if (value === null) return null
   const text = value.trim()
   // Date.parse takes "-5" or "1.5" for dates long gone: only what names a month is one.
-  const wait = /^\d+$/u.test(text) ? Number(text) * 1_000 : /[a-z]{3}/iu.test(text) ? Date.parse(text) - now : Number.NaN
+  const wait = /^\d+$/u.test(text)
+    ? Number(text) * 1_000
+    : /[a-z]{3}/iu.test(text)
+      ? Date.parse(text) - now
+      : Number.NaN
   return !Number.isNaN(wait) ? Math.min(Math.max(wait, 0), DAY_MS) : null
 }

@@ -5,7 +5,9 @@ import { defaultDataDir } from './data-dir.ts'
 test('the terminal would look in another folder than the window', () => {
   expect(defaultDataDir('linux', {}, '/home/a')).toBe(join('/home/a', '.config', 'domain-almanac'))
   expect(defaultDataDir('linux', { XDG_CONFIG_HOME: '/x' }, '/home/a')).toBe(join('/x', 'domain-almanac'))
-  expect(defaultDataDir('darwin', { XDG_CONFIG_HOME: '/x' }, '/Users/a')).toBe(join('/Users/a', 'Library', 'Application Support', 'domain-almanac'))
+  expect(defaultDataDir('darwin', { XDG_CONFIG_HOME: '/x' }, '/Users/a')).toBe(
+    join('/Users/a', 'Library', 'Application Support', 'domain-almanac'),
+  )
   expect(defaultDataDir('win32', { APPDATA: '/r' }, '/u')).toBe(join('/r', 'domain-almanac'))
   expect(defaultDataDir('win32', {}, '/u')).toBe(join('/u', 'AppData', 'Roaming', 'domain-almanac'))
 })

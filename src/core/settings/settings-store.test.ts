@@ -7,21 +7,40 @@ import { libraryFile, SettingsStore } from './settings-store.ts'
 
 const write = (dir: TempFolder, text: string): void => writeFileSync(join(dir.path, 'settings.json'), text)
 
-test.each(['', '{', 'null', '[]', '"text"', '\u0000\u0000'])('a settings file that cannot be read would be overwritten, or stop the program: %j', (text) => {
-  using dir = new TempFolder()
-  write(dir, text)
-  const store = new SettingsStore(dir.path, () => 5)
-  expect(store.movedAside).toBe(join(dir.path, 'settings.json.damaged-5'))
-  expect(readFileSync(join(dir.path, 'settings.json.damaged-5'), 'utf8')).toBe(text)
-  expect(store.get()).toEqual(DEFAULT_SETTINGS)
-})
+test.each(['', '{', 'null', '[]', '"text"', '\u0000\u0000'])(
+  'a settings file that cannot be read would be overwritten, or stop the program: %j',
+  (text) => {
+    using dir = new TempFolder()
+    write(dir, text)
+    const store = new SettingsStore(dir.path, () => 5)
+    expect(store.movedAside).toBe(join(dir.path, 'settings.json.damaged-5'))
+    expect(readFileSync(join(dir.path, 'settings.json.damaged-5'), 'utf8')).toBe(text)
+    expect(store.get()).toEqual(DEFAULT_SETTINGS)
+  },
+)
 
 test('one value that is wrong would cost the others', () => {
   using dir = new TempFolder()
   const good = { id: 's.example-1', name: 'S', baseUrl: 'https://s.example', keyPlace: 'query', allowance: 900 }
-  write(dir, JSON.stringify({ allowance: 'many', reserve: 7, timeoutSeconds: 0, freshHours: 1e9, connections: [good, { ...good, id: '../x' }, { ...good, baseUrl: 'http://s.example' }, null], later: { kept: true } }))
+  write(
+    dir,
+    JSON.stringify({
+      allowance: 'many',
+      reserve: 7,
+      timeoutSeconds: 0,
+      freshHours: 1e9,
+      connections: [good, { ...good, id: '../x' }, { ...good, baseUrl: 'http://s.example' }, null],
+      later: { kept: true },
+    }),
+  )
   const store = new SettingsStore(dir.path)
-  expect(store.get()).toMatchObject({ allowance: 500, reserve: 7, timeoutSeconds: 15, freshHours: 24, connections: [good] })
+  expect(store.get()).toMatchObject({
+    allowance: 500,
+    reserve: 7,
+    timeoutSeconds: 15,
+    freshHours: 24,
+    connections: [good],
+  })
   store.update({ reserve: 8 })
   expect(JSON.parse(readFileSync(store.file, 'utf8'))).toMatchObject({ reserve: 8, later: { kept: true } })
   expect(() => store.update({ allowance: 0 })).toThrow(RangeError)
@@ -29,7 +48,9 @@ test('one value that is wrong would cost the others', () => {
 
 test('one service would get two libraries, or two services one', () => {
   using dir = new TempFolder()
-  const [one, again] = [new SettingsStore(dir.path), new SettingsStore(dir.path)].map((store) => store.connectionFor('https://s.example:8443/a'))
+  const [one, again] = [new SettingsStore(dir.path), new SettingsStore(dir.path)].map((store) =>
+    store.connectionFor('https://s.example:8443/a'),
+  )
   const other = new SettingsStore(dir.path).connectionFor('https://s.example:8443/b')
   expect(again).toEqual(one)
   expect(other.id).not.toBe(one?.id)

@@ -3,10 +3,18 @@ import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Conf from 'conf'
 import { z } from 'zod'
-import { type Connection, DEFAULT_SETTINGS, type KeyPlace, SAMPLE_CONNECTION, SETTING_RANGES, type Settings } from '../../shared/settings.ts'
+import {
+  type Connection,
+  DEFAULT_SETTINGS,
+  type KeyPlace,
+  SAMPLE_CONNECTION,
+  SETTING_RANGES,
+  type Settings,
+} from '../../shared/settings.ts'
 import { parseBaseUrl } from '../service/base-url.ts'
 
-const whole = (key: keyof typeof SETTING_RANGES) => z.number().int().min(SETTING_RANGES[key][0]).max(SETTING_RANGES[key][1]).catch(DEFAULT_SETTINGS[key])
+const whole = (key: keyof typeof SETTING_RANGES) =>
+  z.number().int().min(SETTING_RANGES[key][0]).max(SETTING_RANGES[key][1]).catch(DEFAULT_SETTINGS[key])
 
 const connectionSchema = z.object({
   id: z.string().regex(/^[a-z0-9.-]{1,120}$/u),
@@ -17,7 +25,10 @@ const connectionSchema = z.object({
 })
 
 const settingsSchema = z.object({
-  connections: z.array(z.unknown()).catch([]).transform((list) => list.flatMap((one) => connectionSchema.safeParse(one).data ?? [])),
+  connections: z
+    .array(z.unknown())
+    .catch([])
+    .transform((list) => list.flatMap((one) => connectionSchema.safeParse(one).data ?? [])),
   active: z.string().nullable().catch(null),
   allowance: whole('allowance'),
   reserve: whole('reserve'),
@@ -44,7 +55,13 @@ export class SettingsStore {
   constructor(dataDir: string, now: () => number = Date.now) {
     this.file = join(dataDir, 'settings.json')
     this.movedAside = moveCorruptAside(this.file, now())
-    this.#conf = new Conf({ cwd: dataDir, configName: 'settings', configFileMode: 0o600, clearInvalidConfig: false, accessPropertiesByDotNotation: false })
+    this.#conf = new Conf({
+      cwd: dataDir,
+      configName: 'settings',
+      configFileMode: 0o600,
+      clearInvalidConfig: false,
+      accessPropertiesByDotNotation: false,
+    })
   }
 
   /** The settings as they stand in the file now; what is missing or out of range takes its default. */
@@ -55,7 +72,8 @@ export class SettingsStore {
     if (mark !== null && this.#kept?.mark === mark) return this.#kept.settings
     const settings = readSettings(this.#conf.store)
     // A connection that is gone cannot be shown: the person chooses again.
-    const isThere = settings.active === SAMPLE_CONNECTION || settings.connections.some((one) => one.id === settings.active)
+    const isThere =
+      settings.active === SAMPLE_CONNECTION || settings.connections.some((one) => one.id === settings.active)
     const read = isThere ? settings : { ...settings, active: null }
     this.#kept = mark === null ? null : { mark, settings: read }
     return read
@@ -63,9 +81,13 @@ export class SettingsStore {
 
   /** Changes some settings; throws with what is wrong when one is out of range. */
   update(change: Partial<Settings>): Settings {
-    for (const [key, range] of Object.entries(SETTING_RANGES) as [keyof typeof SETTING_RANGES, readonly [number, number]][]) {
+    for (const [key, range] of Object.entries(SETTING_RANGES) as [
+      keyof typeof SETTING_RANGES,
+      readonly [number, number],
+    ][]) {
       const value = change[key]
-      if (value !== undefined && (!Number.isInteger(value) || value < range[0] || value > range[1])) throw new RangeError(`${key} has to be a whole number from ${range[0]} to ${range[1]}.`)
+      if (value !== undefined && (!Number.isInteger(value) || value < range[0] || value > range[1]))
+        throw new RangeError(`${key} has to be a whole number from ${range[0]} to ${range[1]}.`)
     }
     const next = { ...this.get(), ...change }
     this.#conf.store = { ...this.#conf.store, ...next }
@@ -84,18 +106,31 @@ export class SettingsStore {
   /** The same without saving it: its id, and so its library, follow from the URL alone. */
   connectionAt(baseUrl: string, options: { keyPlace?: KeyPlace; name?: string } = {}): Connection {
     const known = this.get().connections.find((one) => one.baseUrl === baseUrl)
-    return known ?? { id: connectionId(baseUrl), name: options.name ?? new URL(baseUrl).host, baseUrl, keyPlace: options.keyPlace ?? 'header', allowance: null }
+    return (
+      known ?? {
+        id: connectionId(baseUrl),
+        name: options.name ?? new URL(baseUrl).host,
+        baseUrl,
+        keyPlace: options.keyPlace ?? 'header',
+        allowance: null,
+      }
+    )
   }
 
   /** Changes one connection; its library stays the same. */
   updateConnection(id: string, change: Partial<Omit<Connection, 'id' | 'baseUrl'>>): Settings {
-    return this.update({ connections: this.get().connections.map((one) => (one.id === id ? { ...one, ...change } : one)) })
+    return this.update({
+      connections: this.get().connections.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    })
   }
 
   /** Takes a connection out of the list. Its library file stays, and is found again when the same URL is connected. */
   removeConnection(id: string): Settings {
     const settings = this.get()
-    return this.update({ connections: settings.connections.filter((one) => one.id !== id), active: settings.active === id ? SAMPLE_CONNECTION : settings.active })
+    return this.update({
+      connections: settings.connections.filter((one) => one.id !== id),
+      active: settings.active === id ? SAMPLE_CONNECTION : settings.active,
+    })
   }
 }
 
@@ -111,7 +146,10 @@ export function isOwnConnection({ id, baseUrl }: Connection): boolean {
 
 /** The same URL always gets the same id, so that two processes that meet it at once make one library. */
 function connectionId(baseUrl: string): string {
-  const host = new URL(baseUrl).host.toLowerCase().replaceAll(/[^a-z0-9.-]/gu, '-').slice(0, 80)
+  const host = new URL(baseUrl).host
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.-]/gu, '-')
+    .slice(0, 80)
   return `${host}-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 10)}`
 }
 

@@ -90,7 +90,8 @@ export class WatchRunner {
   }
 
   async #turn(): Promise<void> {
-    if (this.#pulse.isSuspended || this.#parts.isOnline?.() === false || this.#asking.size >= WISHES_AT_ONCE) return this.#pulse.rest(LOOK_AGAIN_MS)
+    if (this.#pulse.isSuspended || this.#parts.isOnline?.() === false || this.#asking.size >= WISHES_AT_ONCE)
+      return this.#pulse.rest(LOOK_AGAIN_MS)
     const next = await this.#next()
     if (next.kind === 'ask') {
       this.#setBlocked(null)
@@ -110,12 +111,25 @@ export class WatchRunner {
   #next(): Promise<NextRefresh> {
     const { library, terms, keyIdOf, clock, paceMs } = this.#parts
     const { key, allowance, reserve, watchShare } = terms()
-    return library.write.nextRefresh({ now: clock(), keyId: key === null ? null : keyIdOf(key), allowance, reserve, watchShare, paceMs })
+    return library.write.nextRefresh({
+      now: clock(),
+      keyId: key === null ? null : keyIdOf(key),
+      allowance,
+      reserve,
+      watchShare,
+      paceMs,
+    })
   }
 
   async #ask({ name, why, freshSince }: Extract<NextRefresh, { kind: 'ask' }>): Promise<void> {
     try {
-      await this.#parts.scheduler.ask(name, { askedBy: why === 'wish' ? 'refresh' : 'watchlist', queued: true, freshSince, signal: this.#pulse.cut, noMoreTries: this.#pulse.ending })
+      await this.#parts.scheduler.ask(name, {
+        askedBy: why === 'wish' ? 'refresh' : 'watchlist',
+        queued: true,
+        freshSince,
+        signal: this.#pulse.cut,
+        noMoreTries: this.#pulse.ending,
+      })
       this.#pulse.calm()
     } catch (error) {
       this.#fault ??= { error }

@@ -19,18 +19,34 @@ const fileSchema = z.object({
     description: z.string().max(2_000).catch(''),
     colour: z.enum(COLOURS).catch('grey'),
     cadence: z.enum(CADENCES).catch('hand'),
-    columns: z.array(z.string()).catch([...FIRST_COLUMNS]).transform((columns) => columns.filter(isFieldId)),
-    spark: z.string().refine(isFieldId).catch(FIRST_COLUMNS[0] ?? ''),
+    columns: z
+      .array(z.string())
+      .catch([...FIRST_COLUMNS])
+      .transform((columns) => columns.filter(isFieldId)),
+    spark: z
+      .string()
+      .refine(isFieldId)
+      .catch(FIRST_COLUMNS[0] ?? ''),
   }),
-  labels: z.array(z.object({ name: z.string().trim().min(1).max(60), colour: z.enum(COLOURS).catch('grey') })).max(500).catch([]),
-  ownFields: z.array(z.object({ name: z.string().trim().min(1).max(120), kind: z.enum(OWN_KINDS) })).max(200).catch([]),
-  domains: z.array(z.object({
-    name: z.string().max(300),
-    note: z.string().max(100_000).catch(''),
-    archived: z.boolean().catch(false),
-    labels: z.array(z.string().max(60)).catch([]),
-    own: z.record(z.string(), z.union([z.string().max(2_000), z.number()])).catch({}),
-  })).max(100_000),
+  labels: z
+    .array(z.object({ name: z.string().trim().min(1).max(60), colour: z.enum(COLOURS).catch('grey') }))
+    .max(500)
+    .catch([]),
+  ownFields: z
+    .array(z.object({ name: z.string().trim().min(1).max(120), kind: z.enum(OWN_KINDS) }))
+    .max(200)
+    .catch([]),
+  domains: z
+    .array(
+      z.object({
+        name: z.string().max(300),
+        note: z.string().max(100_000).catch(''),
+        archived: z.boolean().catch(false),
+        labels: z.array(z.string().max(60)).catch([]),
+        own: z.record(z.string(), z.union([z.string().max(2_000), z.number()])).catch({}),
+      }),
+    )
+    .max(100_000),
 })
 
 /** A watchlist as a file: what is kept about its domains, not their lookups. Gives its text. */
@@ -38,7 +54,9 @@ export async function watchlistText(library: Library, id: number): Promise<strin
   const list = (await library.read.watchlists()).find((one) => one.id === id)
   if (!list) throw new Error('This list was deleted.')
   const ownFields = await library.read.ownFields()
-  const subjects = await Promise.all((await library.read.watchlistNames(id)).map((name) => library.read.subjectOf(name)))
+  const subjects = await Promise.all(
+    (await library.read.watchlistNames(id)).map((name) => library.read.subjectOf(name)),
+  )
   const used = new Map(subjects.flatMap((subject) => subject.labels.map((label) => [label.name, label.colour])))
   const { name, description, colour, cadence, columns, spark } = list
   const document: z.input<typeof fileSchema> = {
@@ -52,7 +70,11 @@ export async function watchlistText(library: Library, id: number): Promise<strin
       note: subject.note,
       archived: subject.archivedAt !== null,
       labels: subject.labels.map((label) => label.name),
-      own: Object.fromEntries(ownFields.flatMap((field) => (subject.own[field.id] === undefined ? [] : [[field.name, subject.own[field.id] ?? '']]))),
+      own: Object.fromEntries(
+        ownFields.flatMap((field) =>
+          subject.own[field.id] === undefined ? [] : [[field.name, subject.own[field.id] ?? '']],
+        ),
+      ),
     })),
   }
   return `${JSON.stringify(document, null, 2)}\n`
@@ -64,7 +86,11 @@ export class NoWatchlist extends Error {
 }
 
 /** Makes a list from a file's text; what is kept about its domains already stays as it is. Rejects with NoWatchlist. */
-export async function addFromFile(library: Library, text: string, now: number): Promise<{ id: number; name: string; domains: number; invalid: string[] }> {
+export async function addFromFile(
+  library: Library,
+  text: string,
+  now: number,
+): Promise<{ id: number; name: string; domains: number; invalid: string[] }> {
   const file = readFile(text)
   const invalid: string[] = []
   const entries = file.domains.flatMap((entry) => {
@@ -78,7 +104,11 @@ export async function addFromFile(library: Library, text: string, now: number): 
   // By hand until the person says otherwise: opening a file must not begin to send.
   const id = await library.write.addWatchlist({ ...file.list, name, cadence: 'hand' }, now)
   const known = new Set(await library.read.knownSubjects(entries.map((entry) => entry.name.ascii)))
-  await library.write.addToWatchlist(id, entries.map((entry) => entry.name), now)
+  await library.write.addToWatchlist(
+    id,
+    entries.map((entry) => entry.name),
+    now,
+  )
   const labelIds = new Map<string, number>()
   for (const label of file.labels) labelIds.set(label.name, await library.write.saveLabel({ id: null, ...label }))
   for (const field of file.ownFields) {
@@ -94,9 +124,12 @@ export async function addFromFile(library: Library, text: string, now: number): 
   for (const entry of entries) {
     const add = entry.labels.flatMap((label) => labelIds.get(label) ?? [])
     if (add.length > 0) await library.write.labelSubjects([entry.name], { add, remove: [] })
-    if (entry.note !== '' && (await library.read.subjectOf(entry.name)).note === '') await library.write.setNote(entry.name, entry.note)
+    if (entry.note !== '' && (await library.read.subjectOf(entry.name)).note === '')
+      await library.write.setNote(entry.name, entry.note)
   }
-  const archived = entries.filter((entry) => entry.archived && !known.has(entry.name.ascii)).map((entry) => entry.name.ascii)
+  const archived = entries
+    .filter((entry) => entry.archived && !known.has(entry.name.ascii))
+    .map((entry) => entry.name.ascii)
   if (archived.length > 0) await library.write.archiveSubjects(archived, now)
   return { id, name, domains: entries.length, invalid }
 }
@@ -112,7 +145,12 @@ function readFile(text: string): z.infer<typeof fileSchema> {
   if (file.success) return file.data
   const form = headSchema.safeParse(parsed)
   if (!form.success) throw new NoWatchlist('This JSON is not a watchlist file of this program. Nothing was added.')
-  if (form.data.version > VERSION) throw new NoWatchlist('This watchlist file was written by a newer version of the program. Nothing was added. Update to read it.')
+  if (form.data.version > VERSION)
+    throw new NoWatchlist(
+      'This watchlist file was written by a newer version of the program. Nothing was added. Update to read it.',
+    )
   const [issue] = file.error.issues
-  throw new NoWatchlist(`This watchlist file cannot be read, and nothing was added: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unknown'}`)
+  throw new NoWatchlist(
+    `This watchlist file cannot be read, and nothing was added: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unknown'}`,
+  )
 }

@@ -14,8 +14,18 @@ test('a list, a report or a backup would not be opened, or be taken for another 
     writeFileSync(join(folder.path, name), 'x')
     return join(folder.path, name)
   }
-  const [list, report, other, backup] = [file('Rivals of mine.CSV'), file('a.almanac.json'), file('b.almanac-report'), file('c.almanac-backup')]
-  expect(readArguments([...OWN, '--no-sandbox', list, report, other, backup], '/', 1)).toEqual([{ kind: 'list', path: list }, { kind: 'report', path: report }, { kind: 'report', path: other }, { kind: 'backup', path: backup }])
+  const [list, report, other, backup] = [
+    file('Rivals of mine.CSV'),
+    file('a.almanac.json'),
+    file('b.almanac-report'),
+    file('c.almanac-backup'),
+  ]
+  expect(readArguments([...OWN, '--no-sandbox', list, report, other, backup], '/', 1)).toEqual([
+    { kind: 'list', path: list },
+    { kind: 'report', path: report },
+    { kind: 'report', path: other },
+    { kind: 'backup', path: backup },
+  ])
   expect(readArguments([...OWN, 'a.almanac.json'], folder.path, 1)).toEqual([{ kind: 'report', path: report }])
   expect(readArguments([...OWN, pathToFileURL(list).href], '/', 1)).toEqual([{ kind: 'list', path: list }])
 })
@@ -25,13 +35,30 @@ test('a folder, a device, a file of another kind or one that is not there would 
   mkdirSync(join(folder.path, 'folder.csv'))
   if (process.platform !== 'win32') symlinkSync('/dev/zero', join(folder.path, 'zero.csv'))
   writeFileSync(join(folder.path, 'program.js'), 'x')
-  const asked = ['folder.csv', 'zero.csv', 'program.js', 'gone.csv', './gone', '/etc/passwd', 'file://host.example/share/list.csv', 'file:///etc/passwd', 'C:\\lists\\mine.csv', '~/x.example']
+  const asked = [
+    'folder.csv',
+    'zero.csv',
+    'program.js',
+    'gone.csv',
+    './gone',
+    '/etc/passwd',
+    'file://host.example/share/list.csv',
+    'file:///etc/passwd',
+    'C:\\lists\\mine.csv',
+    '~/x.example',
+  ]
   expect(readArguments([...OWN, ...asked], folder.path, 1)).toEqual([])
 })
 
 test('a domain name or a URL would not be opened, or the program itself and its switches be taken for one', () => {
-  const names = (argv: string[], own: number): string[] => readArguments(argv, '/', own).map((one) => (one.kind === 'name' ? one.name : one.path))
-  expect(names([...OWN, 'Example.com', 'https://user:pw@münchen.de/path?q=1', '--data-dir=x', '', 'localhost', 'no such thing'], 1)).toEqual(['example.com', 'xn--mnchen-3ya.de'])
+  const names = (argv: string[], own: number): string[] =>
+    readArguments(argv, '/', own).map((one) => (one.kind === 'name' ? one.name : one.path))
+  expect(
+    names(
+      [...OWN, 'Example.com', 'https://user:pw@münchen.de/path?q=1', '--data-dir=x', '', 'localhost', 'no such thing'],
+      1,
+    ),
+  ).toEqual(['example.com', 'xn--mnchen-3ya.de'])
   expect(names(['electron', 'almanac.example', 'example.com'], 2)).toEqual(['example.com'])
 })
 
@@ -40,12 +67,22 @@ test('several things handed over at once would be lost unsaid, or a file be read
   const handed = new HandedOver((waiting) => told.push(waiting))
   handed.add([])
   handed.add([{ kind: 'name', name: 'a.example' }])
-  handed.add([{ kind: 'name', name: 'a.example' }, { kind: 'name', name: 'b.example' }])
-  handed.add([{ kind: 'name', name: 'a.example' }, { kind: 'list', path: '/lists/mine.csv' }, { kind: 'backup', path: '/b.almanac-backup' }])
+  handed.add([
+    { kind: 'name', name: 'a.example' },
+    { kind: 'name', name: 'b.example' },
+  ])
+  handed.add([
+    { kind: 'name', name: 'a.example' },
+    { kind: 'list', path: '/lists/mine.csv' },
+    { kind: 'backup', path: '/b.almanac-backup' },
+  ])
   expect(told).toEqual([1, 2, 3])
   expect(handed.take()).toEqual({ kind: 'domain', name: 'a.example', leftOut: 0 })
   const names = handed.take()
-  expect(names.kind === 'list' && handed.release(names.token)).toEqual({ kind: 'names', names: ['a.example', 'b.example'] })
+  expect(names.kind === 'list' && handed.release(names.token)).toEqual({
+    kind: 'names',
+    names: ['a.example', 'b.example'],
+  })
   const file = handed.take()
   expect(file).toMatchObject({ kind: 'list', fileName: 'mine.csv', leftOut: 2 })
   expect(file.kind === 'list' && handed.release(file.token)).toEqual({ kind: 'file', path: '/lists/mine.csv' })

@@ -15,7 +15,13 @@ const MOST = 10_000
 
 /** What kind of file a path names by its ending, when it is an existing regular file of a kind that the program opens; else null. */
 export function askedFile(path: string): Asked | null {
-  const kind = path.toLowerCase().endsWith(BACKUP_ENDING) ? 'backup' : REPORT_ENDINGS.some((ending) => path.toLowerCase().endsWith(ending)) ? 'report' : LIST.test(path) ? 'list' : null
+  const kind = path.toLowerCase().endsWith(BACKUP_ENDING)
+    ? 'backup'
+    : REPORT_ENDINGS.some((ending) => path.toLowerCase().endsWith(ending))
+      ? 'report'
+      : LIST.test(path)
+        ? 'list'
+        : null
   if (kind === null) return null
   try {
     // Pipes, devices and folders would be waited for, or worse.

@@ -31,7 +31,14 @@ export class Backups {
   /** Saves a copy of everything. Rejects with BackupRefused in words. */
   save(target: string): Promise<SavedBackup> {
     const { dataDir, version, settings, start } = this.#parts
-    return this.#alone((options) => runBackup(start, 'make', { dataDir, target, program: version, settings: settings.get(), now: Date.now() }, options))
+    return this.#alone((options) =>
+      runBackup(
+        start,
+        'make',
+        { dataDir, target, program: version, settings: settings.get(), now: Date.now() },
+        options,
+      ),
+    )
   }
 
   /** Checks and unpacks a backup; nothing that is in use is touched. */
@@ -43,13 +50,20 @@ export class Backups {
   /** Puts a staged backup in place, with the library closed meanwhile; whatever comes of it, it is open again afterwards. Opening also undoes what a worker that died has left half done. */
   place(id: string): Promise<Restored> {
     const { host, dataDir, settings, start } = this.#parts
-    return this.#alone((options) => host.whileClosed(async () => {
-      try {
-        return await runBackup(start, 'place', { dataDir, id, settings: settings.get(), now: Date.now() }, { ...(options.onProgress ? { onProgress: options.onProgress } : {}) })
-      } finally {
-        await dropStaged(dataDir, id)
-      }
-    }))
+    return this.#alone((options) =>
+      host.whileClosed(async () => {
+        try {
+          return await runBackup(
+            start,
+            'place',
+            { dataDir, id, settings: settings.get(), now: Date.now() },
+            { ...(options.onProgress ? { onProgress: options.onProgress } : {}) },
+          )
+        } finally {
+          await dropStaged(dataDir, id)
+        }
+      }),
+    )
   }
 
   drop(id: string): Promise<void> {
@@ -62,8 +76,11 @@ export class Backups {
     await this.#running?.ended
   }
 
-  async #alone<T>(work: (options: { signal: AbortSignal; onProgress: (progress: BackupProgress) => void }) => Promise<T>): Promise<T> {
-    if (this.#running) throw new RouteError('backup', 'A copy is being made or checked already. Wait until it is done, or cancel it.')
+  async #alone<T>(
+    work: (options: { signal: AbortSignal; onProgress: (progress: BackupProgress) => void }) => Promise<T>,
+  ): Promise<T> {
+    if (this.#running)
+      throw new RouteError('backup', 'A copy is being made or checked already. Wait until it is done, or cancel it.')
     const stop = new AbortController()
     const done = work({ signal: stop.signal, onProgress: this.#parts.onProgress })
     this.#running = { stop, ended: done.catch(() => undefined) } // Whoever asked is told.
@@ -77,7 +94,13 @@ export class Backups {
 
   /** Looks now and then whether the weekly copy is due. */
   watchWeekly(): void {
-    const look = (): void => void this.#weekly().catch((error: unknown) => this.#parts.host.notice({ kind: 'copy-failed', detail: error instanceof Error ? error.message : String(error) }))
+    const look = (): void =>
+      void this.#weekly().catch((error: unknown) =>
+        this.#parts.host.notice({
+          kind: 'copy-failed',
+          detail: error instanceof Error ? error.message : String(error),
+        }),
+      )
     setTimeout(look, FIRST_LOOK_MS).unref()
     setInterval(look, LOOK_MS).unref()
   }
@@ -90,7 +113,9 @@ export class Backups {
     const seen = Number((await library.read.getMeta('first_seen')) ?? 0)
     if (seen === 0) return library.write.setMeta('first_seen', String(now))
     if (!(await isCopyDue(copiesFolder(dataDir, settings.get()), seen, now))) return
-    const { leftOut } = await this.#alone(({ signal }) => keepWeeklyCopy(start, { dataDir, program: version, settings: settings.get(), now }, signal))
+    const { leftOut } = await this.#alone(({ signal }) =>
+      keepWeeklyCopy(start, { dataDir, program: version, settings: settings.get(), now }, signal),
+    )
     for (const { id, why } of leftOut) host.notice({ kind: 'copy-incomplete', detail: `${id}: ${why}` })
   }
 }

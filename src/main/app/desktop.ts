@@ -33,8 +33,21 @@ export class Desktop implements DesktopParts {
     this.#parts = parts
     this.handedOver = parts.handedOver
     this.scrub = parts.scrub
-    this.loginItem = new LoginItem({ app, platform: process.platform, env: process.env, home: homedir(), command: ownCommand(process.env, process.execPath, app.getAppPath(), app.isPackaged) })
-    this.tray = new TrayIcon({ locale: () => parts.locale, open: () => this.window.show(), quit: () => app.quit(), openChanges: () => this.#openChanges(), allowance: () => host.almanac.allowanceState(), unseenChanges: () => host.almanac.library.read.countChanges({ ...WHOLE_FEED, unseen: true }) })
+    this.loginItem = new LoginItem({
+      app,
+      platform: process.platform,
+      env: process.env,
+      home: homedir(),
+      command: ownCommand(process.env, process.execPath, app.getAppPath(), app.isPackaged),
+    })
+    this.tray = new TrayIcon({
+      locale: () => parts.locale,
+      open: () => this.window.show(),
+      quit: () => app.quit(),
+      openChanges: () => this.#openChanges(),
+      allowance: () => host.almanac.allowanceState(),
+      unseenChanges: () => host.almanac.library.read.countChanges({ ...WHOLE_FEED, unseen: true }),
+    })
     this.window = new MainWindow({
       open: () => this.#open(),
       platform: process.platform,
@@ -67,7 +80,11 @@ export class Desktop implements DesktopParts {
   /** Shows the program: its window, or the tray alone when the system started it at login. */
   start(): void {
     if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
-    app.setAboutPanelOptions({ applicationName: app.getName(), applicationVersion: this.#parts.version, website: REPOSITORY_URL })
+    app.setAboutPanelOptions({
+      applicationName: app.getName(),
+      applicationVersion: this.#parts.version,
+      website: REPOSITORY_URL,
+    })
     setMenu({
       act: (action) => {
         this.window.show()

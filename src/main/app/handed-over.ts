@@ -30,10 +30,18 @@ export class HandedOver {
     const asked = this.#waiting.shift()
     if (!asked) return { kind: 'none' }
     const file = asked.find((one) => one.kind !== 'name')
-    if (file) return { kind: file.kind, token: this.#hold({ kind: 'file', path: file.path }), fileName: basename(file.path), leftOut: asked.length - 1 }
+    if (file)
+      return {
+        kind: file.kind,
+        token: this.#hold({ kind: 'file', path: file.path }),
+        fileName: basename(file.path),
+        leftOut: asked.length - 1,
+      }
     const names = asked.flatMap((one) => (one.kind === 'name' ? [one.name] : []))
     const [name = ''] = names
-    return names.length === 1 ? { kind: 'domain', name, leftOut: 0 } : { kind: 'list', token: this.#hold({ kind: 'names', names }), fileName: null, leftOut: 0 }
+    return names.length === 1
+      ? { kind: 'domain', name, leftOut: 0 }
+      : { kind: 'list', token: this.#hold({ kind: 'names', names }), fileName: null, leftOut: 0 }
   }
 
   /** What a token stands for, once; null when it was used or never given. */

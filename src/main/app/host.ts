@@ -87,15 +87,36 @@ export class Host {
 
   async #openConnection(id: string): Promise<Opened> {
     const { dataDir, settings, vault, startWorker, fetch } = this.#parts
-    const common = { file: libraryFile(dataDir, id), copies: copiesFolder(dataDir, settings.get()), startWorker, fetch, settings: () => settings.get(), kind: 'window', onChanged: () => this.#changed(), onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`), onHeld: (error: unknown) => this.notice({ kind: 'storing-failed', detail: error instanceof Error ? error.message : String(error) }), isOnline: this.#parts.isOnline } as const
+    const common = {
+      file: libraryFile(dataDir, id),
+      copies: copiesFolder(dataDir, settings.get()),
+      startWorker,
+      fetch,
+      settings: () => settings.get(),
+      kind: 'window',
+      onChanged: () => this.#changed(),
+      onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`),
+      onHeld: (error: unknown) =>
+        this.notice({ kind: 'storing-failed', detail: error instanceof Error ? error.message : String(error) }),
+      isOnline: this.#parts.isOnline,
+    } as const
     if (id === SAMPLE_CONNECTION) {
-      const opened = await openSample({ ...common, startService: (options) => SampleService.start(options), inventPast })
+      const opened = await openSample({
+        ...common,
+        startService: (options) => SampleService.start(options),
+        inventPast,
+      })
       return { connectionId: id, sample: true, ...opened }
     }
     const connection = settings.get().connections.find((one) => one.id === id)
     if (!connection) throw new RouteError('settings', `There is no connection ${id}.`)
     const almanac = await Almanac.open({ ...common, connection, key: () => vault.key(id) })
-    return { connectionId: id, almanac, sample: (await almanac.library.read.getMeta('sample')) === '1', close: () => almanac.close() }
+    return {
+      connectionId: id,
+      almanac,
+      sample: (await almanac.library.read.getMeta('sample')) === '1',
+      close: () => almanac.close(),
+    }
   }
 
   #afterOpening(opened: Opened): void {

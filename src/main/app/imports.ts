@@ -36,12 +36,26 @@ export class Imports {
   }
 
   /** Reads a list in a worker. Rejects with ImportRefused. */
-  async add(almanac: Almanac, bytes: Uint8Array, fileName: string | null, choices: ImportChoices = FOUND_BY_ITSELF, id: string = randomUUID()): Promise<ImportPreview> {
+  async add(
+    almanac: Almanac,
+    bytes: Uint8Array,
+    fileName: string | null,
+    choices: ImportChoices = FOUND_BY_ITSELF,
+    id: string = randomUUID(),
+  ): Promise<ImportPreview> {
     const list = await importList(this.startWorker, bytes, { fileName, ...choices })
     const names = list.sorted.items.flatMap((item, at) => (item.fate === 'name' ? [{ ...item, at }] : []))
     // One list at a time: the person looks at one, and a long one takes its room.
     if (!this.#held.has(id)) this.#held.clear()
-    const held = { bytes, fileName, choices, list, names, known: await knownOf(almanac, names), lists: await listsOf(almanac, names) }
+    const held = {
+      bytes,
+      fileName,
+      choices,
+      list,
+      names,
+      known: await knownOf(almanac, names),
+      lists: await listsOf(almanac, names),
+    }
     this.#held.set(id, held)
     return preview(almanac, id, held)
   }
@@ -67,7 +81,8 @@ async function knownOf(almanac: Almanac, names: readonly NameItem[]): Promise<Ma
   const known = new Map<string, KnownName>()
   for (let at = 0; at < names.length; at += ASKED_AT_ONCE) {
     const part = names.slice(at, at + ASKED_AT_ONCE).map((name) => name.ascii)
-    for (const one of await almanac.library.count.knownNames(part)) known.set(one.name, { outcome: one.outcome as Outcome, latestAt: one.latestAt, answeredAt: one.answeredAt })
+    for (const one of await almanac.library.count.knownNames(part))
+      known.set(one.name, { outcome: one.outcome as Outcome, latestAt: one.latestAt, answeredAt: one.answeredAt })
   }
   return known
 }
@@ -75,7 +90,10 @@ async function knownOf(almanac: Almanac, names: readonly NameItem[]): Promise<Ma
 async function listsOf(almanac: Almanac, names: readonly NameItem[]): Promise<Map<string, number[]>> {
   const lists = new Map<string, number[]>()
   for (let at = 0; at < names.length; at += ASKED_AT_ONCE) {
-    for (const one of await almanac.library.count.listsOfNames(names.slice(at, at + ASKED_AT_ONCE).map((name) => name.ascii))) lists.set(one.name, one.lists)
+    for (const one of await almanac.library.count.listsOfNames(
+      names.slice(at, at + ASKED_AT_ONCE).map((name) => name.ascii),
+    ))
+      lists.set(one.name, one.lists)
   }
   return lists
 }
@@ -84,22 +102,60 @@ function isFresh(known: KnownName | undefined, freshDays: number, now: number): 
   return known?.answeredAt != null && known.answeredAt >= now - freshDays * DAY
 }
 
-async function preview(almanac: Almanac, id: string, { list, names, known, fileName, choices }: Held): Promise<ImportPreview> {
+async function preview(
+  almanac: Almanac,
+  id: string,
+  { list, names, known, fileName, choices }: Held,
+): Promise<ImportPreview> {
   const { table, sorted } = list
   const now = almanac.now()
-  const existing = await Promise.all((await almanac.library.read.batchesLike(list.fingerprint)).slice(0, 5).map((one) => almanac.library.read.batchById(one)))
+  const existing = await Promise.all(
+    (await almanac.library.read.batchesLike(list.fingerprint))
+      .slice(0, 5)
+      .map((one) => almanac.library.read.batchById(one)),
+  )
   const tlds = new Map<string, number>()
   for (const { tld } of names) tlds.set(tld, (tlds.get(tld) ?? 0) + 1)
   const fresh = names.filter((name) => isFresh(known.get(name.ascii), almanac.freshBatchDays(), now)).length
   return {
-    id, fileName, choices,
-    format: table.format, encoding: table.encoding, delimiter: table.delimiter, header: table.header, columns: table.columns, domainColumn: table.domainColumn,
-    passedOver: table.passedOver, cut: table.cut,
+    id,
+    fileName,
+    choices,
+    format: table.format,
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    header: table.header,
+    columns: table.columns,
+    domainColumn: table.domainColumn,
+    passedOver: table.passedOver,
+    cut: table.cut,
     sample: sorted.items.slice(0, SAMPLE).map((item) => item.cells),
-    counts: { rows: sorted.counts.rows, names: names.length, known: known.size, isNew: names.length - known.size, fresh, duplicates: sorted.counts.duplicates, subdomains: sorted.counts.subdomains, invalid: sorted.counts.invalid },
-    tlds: [...tlds].map(([tld, count]) => ({ tld, names: count })).sort((a, b) => b.names - a.names).slice(0, 100),
-    invalid: sorted.items.flatMap((item) => (item.fate === 'invalid' ? [{ row: item.row, input: item.input.slice(0, 300), fault: item.fault, detail: item.detail }] : [])).slice(0, SHOWN),
-    duplicates: sorted.items.flatMap((item) => (item.fate === 'duplicate' ? [{ row: item.row, input: item.input.slice(0, 300), of: item.of }] : [])).slice(0, SHOWN),
+    counts: {
+      rows: sorted.counts.rows,
+      names: names.length,
+      known: known.size,
+      isNew: names.length - known.size,
+      fresh,
+      duplicates: sorted.counts.duplicates,
+      subdomains: sorted.counts.subdomains,
+      invalid: sorted.counts.invalid,
+    },
+    tlds: [...tlds]
+      .map(([tld, count]) => ({ tld, names: count }))
+      .sort((a, b) => b.names - a.names)
+      .slice(0, 100),
+    invalid: sorted.items
+      .flatMap((item) =>
+        item.fate === 'invalid'
+          ? [{ row: item.row, input: item.input.slice(0, 300), fault: item.fault, detail: item.detail }]
+          : [],
+      )
+      .slice(0, SHOWN),
+    duplicates: sorted.items
+      .flatMap((item) =>
+        item.fate === 'duplicate' ? [{ row: item.row, input: item.input.slice(0, 300), of: item.of }] : [],
+      )
+      .slice(0, SHOWN),
     existing: existing.filter((one) => one !== null),
   }
 }
@@ -114,12 +170,28 @@ export function askedPlaces(held: Pick<Held, 'names' | 'known' | 'lists'>, plan:
 export async function reckon(almanac: Almanac, held: Held, plan: BatchPlan): Promise<Arithmetic> {
   const now = almanac.now()
   const asked = new Set(askedPlaces(held, plan, now))
-  const fresh = held.names.filter((name) => asked.has(name.at) && isFresh(held.known.get(name.ascii), plan.options.freshDays, now)).length
+  const fresh = held.names.filter(
+    (name) => asked.has(name.at) && isFresh(held.known.get(name.ascii), plan.options.freshDays, now),
+  ).length
   const requests = asked.size - fresh
   const state = await almanac.allowanceState()
   const [limit, { held: leftToOthers }] = await Promise.all([almanac.batchLimit(), almanac.refreshPlan()])
   const inLine = await almanac.library.read.batchSummaries()
-  const ahead = inLine.filter((one) => one.state === 'running' || one.state === 'waiting').reduce((sum, one) => sum + one.counts.queued + one.counts.running, 0)
+  const ahead = inLine
+    .filter((one) => one.state === 'running' || one.state === 'waiting')
+    .reduce((sum, one) => sum + one.counts.queued + one.counts.running, 0)
   const endsAt = forecastEnd(ahead + requests, limit, await almanac.sendTimes(), queuesSendFrom(state))
-  return { names: asked.size, leftOut: held.names.length - asked.size, fresh, requests, leftNow: Math.max(0, state.allowance - state.reserve - state.used - leftToOthers), allowance: state.allowance, reserve: state.reserve, watchlists: Math.max(0, state.allowance - state.reserve - limit), ahead, endsAt, now }
+  return {
+    names: asked.size,
+    leftOut: held.names.length - asked.size,
+    fresh,
+    requests,
+    leftNow: Math.max(0, state.allowance - state.reserve - state.used - leftToOthers),
+    allowance: state.allowance,
+    reserve: state.reserve,
+    watchlists: Math.max(0, state.allowance - state.reserve - limit),
+    ahead,
+    endsAt,
+    now,
+  }
 }

@@ -38,7 +38,10 @@ export class LoginItem {
 
   /** True when this very start was made by the system, at login. */
   startedBy(argv: readonly string[]): boolean {
-    return argv.includes(AT_LOGIN) || (this.#parts.platform === 'darwin' && this.#parts.app.getLoginItemSettings().wasOpenedAtLogin)
+    return (
+      argv.includes(AT_LOGIN) ||
+      (this.#parts.platform === 'darwin' && this.#parts.app.getLoginItemSettings().wasOpenedAtLogin)
+    )
   }
 
   #settings(): { path: string; args: string[] } | Record<string, never> {
@@ -47,7 +50,11 @@ export class LoginItem {
   }
 
   #file(): string {
-    return join(this.#parts.env.XDG_CONFIG_HOME || join(this.#parts.home, '.config'), 'autostart', 'domain-almanac.desktop')
+    return join(
+      this.#parts.env.XDG_CONFIG_HOME || join(this.#parts.home, '.config'),
+      'autostart',
+      'domain-almanac.desktop',
+    )
   }
 }
 
@@ -58,12 +65,25 @@ export function ownCommand(env: NodeJS.ProcessEnv, execPath: string, appPath: st
 
 /** An entry for the autostart folder of freedesktop systems. */
 export function autostartEntry(command: readonly string[]): string {
-  return ['[Desktop Entry]', 'Type=Application', 'Version=1.5', 'Name=Domain Almanac', 'Comment=Goes on with batches and watchlists', `Exec=${command.map(quoted).join(' ')}`, 'Icon=domain-almanac', 'Terminal=false', 'X-GNOME-Autostart-enabled=true', ''].join('\n')
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Version=1.5',
+    'Name=Domain Almanac',
+    'Comment=Goes on with batches and watchlists',
+    `Exec=${command.map(quoted).join(' ')}`,
+    'Icon=domain-almanac',
+    'Terminal=false',
+    'X-GNOME-Autostart-enabled=true',
+    '',
+  ].join('\n')
 }
 
 /** One argument of an Exec line: quoted by the entry specification, whose backslashes are escaped once more as in every string value; a percent sign is doubled. */
 function quoted(argument: string): string {
   if (/[\n\r]/u.test(argument)) throw new Error('A path with a line break cannot stand in an autostart entry.')
   const inQuotes = argument.replaceAll('%', '%%').replaceAll(/["`$\\]/gu, '\\$&')
-  return /^[\w@%+=:,./-]+$/u.test(argument) && !argument.includes('%') ? argument : `"${inQuotes.replaceAll('\\', '\\\\')}"`
+  return /^[\w@%+=:,./-]+$/u.test(argument) && !argument.includes('%')
+    ? argument
+    : `"${inQuotes.replaceAll('\\', '\\\\')}"`
 }

@@ -4,9 +4,16 @@ import { menuTemplate } from './menu-template.ts'
 import { word } from '../../shared/locales/word.ts'
 
 const none = (): void => undefined
-const template = (platform: NodeJS.Platform): MenuItemConstructorOptions[] => menuTemplate(platform, word, { act: none, showFolder: none, openProject: none })
-const below = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] => items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? below(item.submenu) : [])])
-const find = (items: MenuItemConstructorOptions[], id: string): string[] => items.filter((top) => Array.isArray(top.submenu) && below(top.submenu).some((item) => item.id === id || item.role === id)).map((top) => top.label ?? top.role ?? '')
+const template = (platform: NodeJS.Platform): MenuItemConstructorOptions[] =>
+  menuTemplate(platform, word, { act: none, showFolder: none, openProject: none })
+const below = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+  items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? below(item.submenu) : [])])
+const find = (items: MenuItemConstructorOptions[], id: string): string[] =>
+  items
+    .filter(
+      (top) => Array.isArray(top.submenu) && below(top.submenu).some((item) => item.id === id || item.role === id),
+    )
+    .map((top) => top.label ?? top.role ?? '')
 
 test('settings, about or quit would not stand where a person of that platform looks for them', () => {
   const where = (platform: NodeJS.Platform) => ['settings', 'about', 'quit'].map((id) => find(template(platform), id))
@@ -16,13 +23,16 @@ test('settings, about or quit would not stand where a person of that platform lo
   expect(template('darwin')[0]?.role).toBe('appMenu')
 })
 
-test.each(['darwin', 'win32', 'linux'] as const)('one shortcut would do two things, or an item have no words (%s)', (platform) => {
-  const items = below(template(platform))
-  const used = items.flatMap((item) => (item.accelerator ? [String(item.accelerator)] : []))
-  expect(new Set(used).size).toBe(used.length)
-  expect(used.length).toBeGreaterThan(7)
-  for (const item of items) expect(Boolean(item.role || item.label || item.type === 'separator')).toBe(true)
-  for (const item of items) expect(item.label ?? '').not.toMatch(/^menu\.|\{\{/u)
-  // Reloading and developer tools are no matter of the person's.
-  expect(items.map((item) => item.role)).not.toContain('toggleDevTools')
-})
+test.each(['darwin', 'win32', 'linux'] as const)(
+  'one shortcut would do two things, or an item have no words (%s)',
+  (platform) => {
+    const items = below(template(platform))
+    const used = items.flatMap((item) => (item.accelerator ? [String(item.accelerator)] : []))
+    expect(new Set(used).size).toBe(used.length)
+    expect(used.length).toBeGreaterThan(7)
+    for (const item of items) expect(Boolean(item.role || item.label || item.type === 'separator')).toBe(true)
+    for (const item of items) expect(item.label ?? '').not.toMatch(/^menu\.|\{\{/u)
+    // Reloading and developer tools are no matter of the person's.
+    expect(items.map((item) => item.role)).not.toContain('toggleDevTools')
+  },
+)

@@ -48,7 +48,9 @@ export class Notifier {
     if (wait > 0) return this.#again(Math.min(wait, LONGEST_TIMER), () => this.look())
     // More may be on its way: a refresh goes domain by domain.
     this.#since ??= Date.now()
-    this.#again(Math.max(0, Math.min(QUIET_MS, this.#since + AT_MOST_MS - Date.now())), () => this.#tell().catch(this.#parts.onFault))
+    this.#again(Math.max(0, Math.min(QUIET_MS, this.#since + AT_MOST_MS - Date.now())), () =>
+      this.#tell().catch(this.#parts.onFault),
+    )
   }
 
   #again(ms: number, then: () => void): void {
@@ -60,19 +62,28 @@ export class Notifier {
     this.#since = null
     const alerts = await this.#parts.take()
     const [first] = alerts
-    if (first) this.#parts.show({ ...this.#text(alerts, first), onClick: () => this.#parts.open(placeOf(alerts, first)) })
+    if (first)
+      this.#parts.show({ ...this.#text(alerts, first), onClick: () => this.#parts.open(placeOf(alerts, first)) })
     this.look()
   }
 
   #text(alerts: readonly StoredAlert[], first: StoredAlert): { title: string; body: string } {
-    if (alerts.length === 1) return { title: word('notify.one', { domain: first.unicode, rule: first.ruleName }), body: this.#line(first) }
+    if (alerts.length === 1)
+      return { title: word('notify.one', { domain: first.unicode, rule: first.ruleName }), body: this.#line(first) }
     const domains = new Set(alerts.map((alert) => alert.name)).size
     const lines = alerts.slice(0, SHOWN).map((alert) => `${alert.unicode}: ${this.#line(alert)}`)
-    return { title: word('notify.many', { alerts: alerts.length, count: domains }), body: [...lines, ...(alerts.length > SHOWN ? [word('notify.more', { count: alerts.length - SHOWN })] : [])].join('\n') }
+    return {
+      title: word('notify.many', { alerts: alerts.length, count: domains }),
+      body: [...lines, ...(alerts.length > SHOWN ? [word('notify.more', { count: alerts.length - SHOWN })] : [])].join(
+        '\n',
+      ),
+    }
   }
 
   #line({ evidence }: StoredAlert): string {
-    const label = word(evidence.field === 'outcome' ? 'column.outcome' : (`field.${evidence.field}` as Parameters<typeof word>[0]))
+    const label = word(
+      evidence.field === 'outcome' ? 'column.outcome' : (`field.${evidence.field}` as Parameters<typeof word>[0]),
+    )
     const estimate = isFieldId(evidence.field) && field(evidence.field).estimate ? ` (${word('estimate')})` : ''
     return `${label}${estimate}: ${this.#value(evidence.field, evidence.before)} → ${this.#value(evidence.field, evidence.after)}`
   }
@@ -81,12 +92,16 @@ export class Notifier {
     if (known.state !== 'value') return word('absent.not-provided')
     if (fieldId === 'outcome') return word(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
     // The system's notification is one line of plain text.
-    return formatValue(field(fieldId), known.value, this.#parts.locale, { yes: word('flag.yes'), no: word('flag.no') }).replaceAll(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ').slice(0, 120)
+    return formatValue(field(fieldId), known.value, this.#parts.locale, { yes: word('flag.yes'), no: word('flag.no') })
+      .replaceAll(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ')
+      .slice(0, 120)
   }
 }
 
 const SHOWN = 4
 
 function placeOf(alerts: readonly StoredAlert[], first: StoredAlert): OpenPlace {
-  return alerts.length === 1 ? { screen: 'domain', name: first.name, part: 'changes' } : { screen: 'changes', alerts: alerts.map((alert) => alert.id) }
+  return alerts.length === 1
+    ? { screen: 'domain', name: first.name, part: 'changes' }
+    : { screen: 'changes', alerts: alerts.map((alert) => alert.id) }
 }

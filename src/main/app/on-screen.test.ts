@@ -25,8 +25,10 @@ test('a window that was brought back would still be out of reach, or be brought 
   const length = fc.integer({ min: 300, max: 5_000 })
   const at = fc.integer({ min: -8_000, max: 8_000 })
   const place = fc.record({ x: at, y: at, width: length, height: length })
-  fc.assert(fc.property(place, fc.array(place, { minLength: 1, maxLength: 4 }), (one, areas) => {
-    const moved = placeOnScreen(one, areas)
-    if (moved) expect(placeOnScreen(moved, areas)).toBeNull()
-  }))
+  fc.assert(
+    fc.property(place, fc.array(place, { minLength: 1, maxLength: 4 }), (one, areas) => {
+      const moved = placeOnScreen(one, areas)
+      if (moved) expect(placeOnScreen(moved, areas)).toBeNull()
+    }),
+  )
 })

@@ -14,7 +14,8 @@ function overlap(from: number, length: number, otherFrom: number, otherLength: n
 }
 
 const isReachable = (window: Place, area: Place): boolean =>
-  overlap(window.x, window.width, area.x, area.width) >= Math.min(REACHABLE.width, window.width) && overlap(window.y, REACHABLE.height, area.y, area.height) >= REACHABLE.height
+  overlap(window.x, window.width, area.x, area.width) >= Math.min(REACHABLE.width, window.width) &&
+  overlap(window.y, REACHABLE.height, area.y, area.height) >= REACHABLE.height
 
 /**
  * Where a window has to go so that a person can reach it, or null when it may stay. A monitor that was unplugged leaves
@@ -25,5 +26,10 @@ export function placeOnScreen(window: Place, workAreas: readonly Place[]): Place
   if (!first || workAreas.some((area) => isReachable(window, area))) return null
   const width = Math.min(window.width, first.width)
   const height = Math.min(window.height, first.height)
-  return { x: Math.round(first.x + (first.width - width) / 2), y: Math.round(first.y + (first.height - height) / 2), width, height }
+  return {
+    x: Math.round(first.x + (first.width - width) / 2),
+    y: Math.round(first.y + (first.height - height) / 2),
+    width,
+    height,
+  }
 }

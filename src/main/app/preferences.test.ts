@@ -54,5 +54,12 @@ test('the last look for newer versions would be lost, or a damaged one be believ
 test('closing would hide the window on a platform where programs stay by themselves, or ask about nothing', () => {
   expect(['ask' as const, true, false].map((choice) => onClose(choice, 'darwin'))).toEqual(['close', 'close', 'close'])
   expect(['ask' as const, true, false].map((choice) => onClose(choice, 'linux'))).toEqual(['decide', 'hide', 'close'])
-  expect([null, { batch: null, watchlists: false }, { batch: 'a', watchlists: false }, { batch: null, watchlists: true }].map(isWorthAsking)).toEqual([false, false, true, true])
+  expect(
+    [
+      null,
+      { batch: null, watchlists: false },
+      { batch: 'a', watchlists: false },
+      { batch: null, watchlists: true },
+    ].map(isWorthAsking),
+  ).toEqual([false, false, true, true])
 })

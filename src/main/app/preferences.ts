@@ -13,7 +13,10 @@ const schema = z.object({
   closeToTray: z.union([z.literal('ask'), z.boolean()]).catch('ask'),
   updateCheck: z.boolean().catch(false),
   columns: z.object({ domains: columns.optional(), history: columns.optional() }).catch({}),
-  recent: z.array(z.object({ key: z.string().max(600), label: z.string().max(600) })).max(20).catch([]),
+  recent: z
+    .array(z.object({ key: z.string().max(600), label: z.string().max(600) }))
+    .max(20)
+    .catch([]),
 })
 const updateSchema = z.object({
   checkedAt: z.number().nullable(),
@@ -32,7 +35,12 @@ export class PreferenceStore {
 
   constructor(dataDir: string) {
     this.movedAside = moveCorruptAside(join(dataDir, 'preferences.json'), Date.now())
-    this.#store = new Store({ cwd: dataDir, name: 'preferences', accessPropertiesByDotNotation: false, clearInvalidConfig: false })
+    this.#store = new Store({
+      cwd: dataDir,
+      name: 'preferences',
+      accessPropertiesByDotNotation: false,
+      clearInvalidConfig: false,
+    })
   }
 
   get(): Preferences {

@@ -14,7 +14,8 @@ export interface TrayParts {
   unseenChanges: () => Promise<number>
 }
 
-const PICTURE = process.platform === 'darwin' ? '../../resources/tray/trayTemplate.png' : '../../resources/tray/tray.png'
+const PICTURE =
+  process.platform === 'darwin' ? '../../resources/tray/trayTemplate.png' : '../../resources/tray/tray.png'
 const REFRESH_MS = 1_000
 
 /** The program's place in the tray: the allowance now, what is new, and the way back and out. */
@@ -56,7 +57,12 @@ export class TrayIcon {
     const [view, unseen] = await Promise.all([allowance().catch(() => null), unseenChanges().catch(() => 0)]) // Between two connections there is nothing to show.
     if (!this.#tray) return
     const number = numberFormat(locale())
-    const left = view && word('allowance.left', { left: number.format(Math.max(0, view.allowance - view.used)), allowance: number.format(view.allowance) })
+    const left =
+      view &&
+      word('allowance.left', {
+        left: number.format(Math.max(0, view.allowance - view.used)),
+        allowance: number.format(view.allowance),
+      })
     const lines: MenuItemConstructorOptions[] = [
       ...(left ? [{ id: 'allowance', label: left, enabled: false }] : []),
       ...(unseen > 0 ? [{ id: 'unseen', label: word('tray.unseen', { count: unseen }), click: openChanges }] : []),
@@ -68,6 +74,13 @@ export class TrayIcon {
     const { open, quit } = this.#parts
     const line = { type: 'separator' } as const
     this.#tray?.setToolTip(tip)
-    this.#tray?.setContextMenu(Menu.buildFromTemplate([{ label: word('tray.open'), click: open }, ...(lines.length > 0 ? [line, ...lines] : []), line, { label: word('menu.quit'), click: quit }]))
+    this.#tray?.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: word('tray.open'), click: open },
+        ...(lines.length > 0 ? [line, ...lines] : []),
+        line,
+        { label: word('menu.quit'), click: quit },
+      ]),
+    )
   }
 }

@@ -20,6 +20,10 @@ export function catchUncaught({ log, host, say }: UncaughtParts): void {
     if (shown) shown.notice({ kind: 'error-main', detail: '' })
     else say()
   }
-  process.on('uncaughtException', (error) => tell(`uncaught: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
-  process.on('unhandledRejection', (reason) => tell(`unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`))
+  process.on('uncaughtException', (error) =>
+    tell(`uncaught: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+  )
+  process.on('unhandledRejection', (reason) =>
+    tell(`unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`),
+  )
 }

@@ -33,7 +33,10 @@ export function openWindow(background: string): BrowserWindow {
 function keepOnScreen(window: BrowserWindow): void {
   const bringBack = (): void => {
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return
-    const place = placeOnScreen(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea))
+    const place = placeOnScreen(
+      window.getBounds(),
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    )
     if (place) window.setBounds(place)
   }
   bringBack()

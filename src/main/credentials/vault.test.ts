@@ -12,7 +12,10 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 type Backend = ReturnType<Keyring['getSelectedStorageBackend']>
 
 /** A keyring that really encrypts nothing but behaves as Electron's does, with its failures on demand. */
-function keyring(backend: Backend, mood: { fail?: boolean; reEncrypt?: boolean } = {}): Keyring & { encrypted: number } {
+function keyring(
+  backend: Backend,
+  mood: { fail?: boolean; reEncrypt?: boolean } = {},
+): Keyring & { encrypted: number } {
   const flip = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte ^ 0x5a))
   const made = {
     encrypted: 0,

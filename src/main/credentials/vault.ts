@@ -5,7 +5,10 @@ import { z } from 'zod'
 import type { KeyStatus } from '../../shared/ipc/contract.ts'
 
 /** The part of Electron's safeStorage that the vault uses: its asynchronous side. */
-export type Keyring = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'>
+export type Keyring = Pick<
+  SafeStorage,
+  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
+>
 
 const keptSchema = z.object({ backend: z.string(), ciphertext: z.string() })
 // The fallback key behind these is in Electron's source: what it encrypts is as good as plain text.
@@ -82,8 +85,13 @@ export class Vault {
   /** What the window may know. */
   status(connectionId: string): KeyStatus {
     const key = this.#keys.get(connectionId)
-    if (key === undefined) return { hasKey: false, protection: this.#locked.has(connectionId) ? 'locked' : 'session', lastFour: '' }
-    return { hasKey: true, protection: this.#kept.has(connectionId) ? 'protected' : 'session', lastFour: key.length >= LONG_ENOUGH_TO_SHOW ? key.slice(-SHOWN) : '' }
+    if (key === undefined)
+      return { hasKey: false, protection: this.#locked.has(connectionId) ? 'locked' : 'session', lastFour: '' }
+    return {
+      hasKey: true,
+      protection: this.#kept.has(connectionId) ? 'protected' : 'session',
+      lastFour: key.length >= LONG_ENOUGH_TO_SHOW ? key.slice(-SHOWN) : '',
+    }
   }
 
   async #keep(connectionId: string, key: string): Promise<void> {
@@ -91,7 +99,9 @@ export class Vault {
     const backend = this.#platform === 'linux' ? this.#keyring.getSelectedStorageBackend() : this.#platform
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
     const file = this.#file(connectionId)
-    writeFileSync(`${file}.new`, JSON.stringify({ backend, ciphertext: ciphertext.toString('base64') }), { mode: 0o600 })
+    writeFileSync(`${file}.new`, JSON.stringify({ backend, ciphertext: ciphertext.toString('base64') }), {
+      mode: 0o600,
+    })
     renameSync(`${file}.new`, file)
     this.#kept.add(connectionId)
   }

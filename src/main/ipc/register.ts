@@ -29,7 +29,12 @@ export function registerRoutes(parts: Parts): void {
   }
 }
 
-async function answer(name: RouteName, event: Sender, input: unknown, { handlers, knownWindow, log }: Parts): Promise<Result<unknown>> {
+async function answer(
+  name: RouteName,
+  event: Sender,
+  input: unknown,
+  { handlers, knownWindow, log }: Parts,
+): Promise<Result<unknown>> {
   if (!mayCall(event, knownWindow)) {
     log(`${name}: refused a sender that is not the program's own page`)
     return failed('refused-sender', 'This page may not call the program.')
@@ -47,8 +52,14 @@ async function answer(name: RouteName, event: Sender, input: unknown, { handlers
   } catch (error) {
     log(`${name}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`)
     if (error instanceof RouteError) return failed(error.code, error.message, error.details)
-    return failed(error instanceof Error && error.name === 'LibraryUnusable' ? 'library' : 'failed', error instanceof Error ? error.message : String(error))
+    return failed(
+      error instanceof Error && error.name === 'LibraryUnusable' ? 'library' : 'failed',
+      error instanceof Error ? error.message : String(error),
+    )
   }
 }
 
-const failed = (code: Failure['code'], message: string, details: unknown = null): Result<never> => ({ ok: false, error: { code, message, details } })
+const failed = (code: Failure['code'], message: string, details: unknown = null): Result<never> => ({
+  ok: false,
+  error: { code, message, details },
+})

@@ -19,9 +19,24 @@ interface DiagnosticParts {
  * What somebody who helps needs to know, as one text to copy: versions, sizes, settings and the end of the log. No key,
  * no name of a service, no domain; the person's own folder is written as ~.
  */
-export function diagnosticsOf({ version, locale, dataDir, settings, canProtectKeys, libraryFault, lines, versions = process.versions, home = homedir() }: DiagnosticParts): string {
+export function diagnosticsOf({
+  version,
+  locale,
+  dataDir,
+  settings,
+  canProtectKeys,
+  libraryFault,
+  lines,
+  versions = process.versions,
+  home = homedir(),
+}: DiagnosticParts): string {
   const { active, connections, ...numbers } = settings
-  const place = active === SAMPLE_CONNECTION ? 'sample data' : active === null ? 'none chosen' : `a service, key in the ${connections.find(({ id }) => id === active)?.keyPlace ?? 'header'}`
+  const place =
+    active === SAMPLE_CONNECTION
+      ? 'sample data'
+      : active === null
+        ? 'none chosen'
+        : `a service, key in the ${connections.find(({ id }) => id === active)?.keyPlace ?? 'header'}`
   const text = [
     `Domain Almanac ${version}`,
     `System: ${process.platform} ${release()} ${arch()}, ${locale}`,
@@ -29,7 +44,10 @@ export function diagnosticsOf({ version, locale, dataDir, settings, canProtectKe
     `Keys: ${canProtectKeys ? 'kept by the system’s keyring' : 'held in memory only'}`,
     `Connections: ${connections.length}, in use: ${place}`,
     `Library: ${active === null ? 'none' : sizeOf(libraryFile(dataDir, active))}${libraryFault ? `, cannot be used: ${libraryFault}` : ''}`,
-    `Settings: ${Object.entries(numbers).filter(([, value]) => typeof value === 'number' || typeof value === 'boolean').map(([name, value]) => `${name} ${String(value)}`).join(', ')}`,
+    `Settings: ${Object.entries(numbers)
+      .filter(([, value]) => typeof value === 'number' || typeof value === 'boolean')
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(', ')}`,
     `Data folder: ${dataDir}`,
     '',
     `The last ${lines.length} lines of the log:`,

@@ -8,17 +8,35 @@ import { lastLines, logFolder, openLog, scrubberOf } from './log.ts'
 test('a key that is held, or what somebody looked up, would stand in the log', () => {
   using folder = new TempFolder()
   const keys: string[] = []
-  const log = openLog(folder.path, scrubberOf(() => keys))
-  const key = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: 12, maxLength: 40 })
-  fc.assert(fc.property(key, fc.constantFrom((one: string) => one, encodeURIComponent, (one: string) => Buffer.from(one).toString('base64')), (held, form) => {
-    fc.pre(!'askLookup: it said [key] of https://s.example/api.php?d=…&action=… then'.includes(held))
-    keys.splice(0, 1, held)
-    log(`askLookup: it said ${form(held)} of https://s.example/api.php?d=secret-name.example&action=domain then`)
-    const written = lastLines(folder.path).at(-1) ?? ''
-    expect(written).toMatch(/askLookup: it said/u)
-    expect(written).not.toContain(form(held))
-    expect(written).not.toContain('secret-name')
-  }), { numRuns: 60 })
+  const log = openLog(
+    folder.path,
+    scrubberOf(() => keys),
+  )
+  const key = fc.string({
+    unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    minLength: 12,
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(
+      key,
+      fc.constantFrom(
+        (one: string) => one,
+        encodeURIComponent,
+        (one: string) => Buffer.from(one).toString('base64'),
+      ),
+      (held, form) => {
+        fc.pre(!'askLookup: it said [key] of https://s.example/api.php?d=…&action=… then'.includes(held))
+        keys.splice(0, 1, held)
+        log(`askLookup: it said ${form(held)} of https://s.example/api.php?d=secret-name.example&action=domain then`)
+        const written = lastLines(folder.path).at(-1) ?? ''
+        expect(written).toMatch(/askLookup: it said/u)
+        expect(written).not.toContain(form(held))
+        expect(written).not.toContain('secret-name')
+      },
+    ),
+    { numRuns: 60 },
+  )
   expect(readdirSync(logFolder(folder.path)).length).toBeGreaterThan(0)
   expect(readFileSync(join(logFolder(folder.path), 'almanac.log'), 'utf8')).not.toContain('secret-name')
 })
@@ -27,7 +45,10 @@ test('the end of a long log would not be shown, or a line that is cut in the mid
   using folder = new TempFolder()
   expect(lastLines(folder.path)).toEqual([])
   mkdirSync(logFolder(folder.path))
-  writeFileSync(join(logFolder(folder.path), 'almanac.old.log'), Array.from({ length: 20_000 }, (_, at) => `old ${at} ${'x'.repeat(40)}`).join('\n'))
+  writeFileSync(
+    join(logFolder(folder.path), 'almanac.old.log'),
+    Array.from({ length: 20_000 }, (_, at) => `old ${at} ${'x'.repeat(40)}`).join('\n'),
+  )
   writeFileSync(join(logFolder(folder.path), 'almanac.log'), 'new 1\nnew 2\n')
   const lines = lastLines(folder.path)
   expect(lines.length).toBe(300)

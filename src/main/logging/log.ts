@@ -32,7 +32,9 @@ export function openLog(dataDir: string, scrub: (text: string) => string): Log {
 
 /** The last lines of the log, oldest first; the log before it fills up what a new one lacks. */
 export function lastLines(dataDir: string): string[] {
-  const lines = [OLDER, FILE].flatMap((name) => tailOf(join(logFolder(dataDir), name)).split(/\r?\n/u)).filter((line) => line !== '')
+  const lines = [OLDER, FILE]
+    .flatMap((name) => tailOf(join(logFolder(dataDir), name)).split(/\r?\n/u))
+    .filter((line) => line !== '')
   return lines.slice(-LINES)
 }
 

@@ -12,5 +12,14 @@ const png = (width: number, height: number, padding = 0): string => {
 
 test('something other than a small PNG would be taken as a logo', () => {
   expect(() => checkLogo(png(800, 300))).not.toThrow()
-  for (const bad of [png(801, 10), png(10, 301), png(0, 10), png(10, 10, 300_000), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64'), Buffer.from('GIF89a').toString('base64'), '']) expect(() => checkLogo(bad)).toThrow(RangeError)
+  for (const bad of [
+    png(801, 10),
+    png(10, 301),
+    png(0, 10),
+    png(10, 10, 300_000),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64'),
+    Buffer.from('GIF89a').toString('base64'),
+    '',
+  ])
+    expect(() => checkLogo(bad)).toThrow(RangeError)
 })

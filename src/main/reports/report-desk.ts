@@ -45,9 +45,20 @@ export class ReportDesk {
   /** Writes a report; gives the number of rows. Rejects with ReportFault. */
   async write(request: ReportRequest, file: string, { signal, onProgress }: WriteOptions): Promise<number> {
     await checkFolder(file)
-    const options: WriteOptions = { onProgress, signal: AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]) }
+    const options: WriteOptions = {
+      onProgress,
+      signal: AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]),
+    }
     if (request.format === 'pdf') return this.#writePdf(request, file, options)
-    return (await writeReport(this.#parts.start, this.#parts.host.almanac.library.file, this.#job(request, null), file, options)).rows
+    return (
+      await writeReport(
+        this.#parts.start,
+        this.#parts.host.almanac.library.file,
+        this.#job(request, null),
+        file,
+        options,
+      )
+    ).rows
   }
 
   /** The title of a report, which is that of what it is of unless the person gave one. */
@@ -58,7 +69,11 @@ export class ReportDesk {
   /** A report as text. */
   async copy(request: ReportRequest): Promise<{ text: string; rows: number }> {
     const copied = await this.#text(request, MOST_COPIED, {})
-    if (copied.rows > MOST_COPIED) throw new ReportFault('too-long', englishWords('report.too-long-to-copy', { most: MOST_COPIED.toLocaleString('en') }))
+    if (copied.rows > MOST_COPIED)
+      throw new ReportFault(
+        'too-long',
+        englishWords('report.too-long-to-copy', { most: MOST_COPIED.toLocaleString('en') }),
+      )
     return copied
   }
 
@@ -78,11 +93,19 @@ export class ReportDesk {
     const address = previews.put(text)
     try {
       const mark = this.#job(request, null).origin.service.sample ? englishWords('sample.strip') : ''
-      const pdf = await print(new URL(address, appUrl).href, { title, mark, landscape, tagged: rows <= TAGGED_ROWS, signal: options.signal })
+      const pdf = await print(new URL(address, appUrl).href, {
+        title,
+        mark,
+        landscape,
+        tagged: rows <= TAGGED_ROWS,
+        signal: options.signal,
+      })
       await writeAtomically(file, (write) => write(pdf))
       return rows
     } catch (error) {
-      throw options.signal?.aborted ? new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.', { cause: error }) : faultOfWriting(error, file)
+      throw options.signal?.aborted
+        ? new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.', { cause: error })
+        : faultOfWriting(error, file)
     } finally {
       previews.drop(address)
     }

@@ -11,6 +11,16 @@ test('a message of our own page would be refused', () => {
 test('a message of a gone frame, a sub-frame, another page or an unknown window would be let through', () => {
   expect(mayCall({ senderFrame: null, sender: { id: 7 } }, known)).toBe(false)
   expect(mayCall(event('app://almanac/index.html', {}), known)).toBe(false)
-  for (const url of ['https://almanac/index.html', 'app://almanac.evil.example/', 'app://evil/', 'file:///index.html', 'about:blank', '', 'app://user@almanac/', 'data:text/html,app://almanac/']) expect(mayCall(event(url), known)).toBe(false)
+  for (const url of [
+    'https://almanac/index.html',
+    'app://almanac.evil.example/',
+    'app://evil/',
+    'file:///index.html',
+    'about:blank',
+    '',
+    'app://user@almanac/',
+    'data:text/html,app://almanac/',
+  ])
+    expect(mayCall(event(url), known)).toBe(false)
   expect(mayCall(event('app://almanac/index.html', null, 8), known)).toBe(false)
 })

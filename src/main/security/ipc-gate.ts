@@ -12,6 +12,7 @@ export function mayCall(event: Sender, knownWindow: (contentsId: number) => bool
   const frame = event.senderFrame
   if (frame === null || frame.parent !== null) return false
   const url = URL.parse(frame.url)
-  if (!url || url.protocol !== `${APP_SCHEME}:` || url.host !== APP_HOST || url.username !== '' || url.password !== '') return false
+  if (!url || url.protocol !== `${APP_SCHEME}:` || url.host !== APP_HOST || url.username !== '' || url.password !== '')
+    return false
   return knownWindow(event.sender.id)
 }

@@ -19,7 +19,17 @@ const serve = serveApp(inside)
 const status = async (url: string, init?: RequestInit): Promise<number> => (await serve(new Request(url, init))).status
 
 test('a path could leave the served folder', async () => {
-  for (const path of ['/../outside.html', '/..%2foutside.html', '/%2e%2e/outside.html', '/..%5coutside.html', '/a/../../outside.html', '/%00index.html', '//etc/passwd', '/C:%5cindex.html', '/%zz']) {
+  for (const path of [
+    '/../outside.html',
+    '/..%2foutside.html',
+    '/%2e%2e/outside.html',
+    '/..%5coutside.html',
+    '/a/../../outside.html',
+    '/%00index.html',
+    '//etc/passwd',
+    '/C:%5cindex.html',
+    '/%zz',
+  ]) {
     expect([path, await status(`app://almanac${path}`)]).toEqual([path, 404])
   }
 })
@@ -51,8 +61,17 @@ test('a report that is looked at would come under another policy than its own, o
   const address = previews.put('<p>a report')
   const at = serveApp(inside, (path) => previews.at(path))
   const response = await at(new Request(`app://almanac/${address}`))
-  expect([response.status, await response.text(), response.headers.get('content-security-policy')]).toEqual([200, '<p>a report', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"])
-  for (const path of ['preview/', 'preview/x', 'preview/../index.html?', `${address}x`, `x/${address}`]) expect([path, (await at(new Request(`app://almanac/${path}`))).headers.get('content-security-policy')?.startsWith('sandbox') ?? false]).toEqual([path, false])
+  expect([response.status, await response.text(), response.headers.get('content-security-policy')]).toEqual([
+    200,
+    '<p>a report',
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  ])
+  for (const path of ['preview/', 'preview/x', 'preview/../index.html?', `${address}x`, `x/${address}`])
+    expect([
+      path,
+      (await at(new Request(`app://almanac/${path}`))).headers.get('content-security-policy')?.startsWith('sandbox') ??
+        false,
+    ]).toEqual([path, false])
   expect((await at(new Request(`app://elsewhere/${address}`))).status).toBe(404)
   for (let more = 0; more < 5; more += 1) previews.put('newer')
   expect((await at(new Request(`app://almanac/${address}`))).status).toBe(404)

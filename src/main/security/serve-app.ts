@@ -18,7 +18,11 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
-const COMMON = { 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'no-referrer' }
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+}
 
 const refuse = (status: number): Response => new Response(null, { status })
 
@@ -26,23 +30,41 @@ const refuse = (status: number): Response => new Response(null, { status })
  * Answers `app://` requests from one folder: GET only, the known host, known kinds of file, nothing outside the folder; and
  * those of reports that are looked at, which come under a policy of their own.
  */
-export function serveApp(folder: string, previewAt: (pathname: string) => string | null = () => null): (request: Request) => Promise<Response> {
+export function serveApp(
+  folder: string,
+  previewAt: (pathname: string) => string | null = () => null,
+): (request: Request) => Promise<Response> {
   const root = resolve(folder)
   return async (request) => {
     if (request.method !== 'GET') return refuse(405)
     const url = URL.parse(request.url)
     if (!url || url.protocol !== `${APP_SCHEME}:` || url.host !== APP_HOST) return refuse(404)
     const preview = previewAt(url.pathname)
-    if (preview !== null) return new Response(preview, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PREVIEW_POLICY, ...COMMON, 'cache-control': 'no-store' } })
+    if (preview !== null)
+      return new Response(preview, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': PREVIEW_POLICY,
+          ...COMMON,
+          'cache-control': 'no-store',
+        },
+      })
     const file = fileOf(root, url.pathname)
     const type = file === null ? undefined : TYPES[extname(file)]
     if (file === null || type === undefined) return refuse(404)
     const body = await readFile(file).catch(() => null) // A file that is not there is answered as one.
     if (body === null) return refuse(404)
     const nonce = randomBytes(18).toString('base64url')
-    const headers = { 'content-type': type, 'content-security-policy': contentPolicy(nonce), ...COMMON, 'cache-control': 'no-cache' }
+    const headers = {
+      'content-type': type,
+      'content-security-policy': contentPolicy(nonce),
+      ...COMMON,
+      'cache-control': 'no-cache',
+    }
     const isPage = extname(file) === '.html'
-    return new Response(isPage ? body.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce) : new Uint8Array(body), { headers })
+    return new Response(isPage ? body.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce) : new Uint8Array(body), {
+      headers,
+    })
   }
 }
 

@@ -23,21 +23,38 @@ async function served(answer: (request: IncomingMessage, response: ServerRespons
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`, asked }
 }
 
-const release = (tag: string, more: object = {}): string => JSON.stringify({ tag_name: tag, html_url: `${RELEASES_URL}/tag/${tag}`, draft: false, prerelease: false, ...more })
+const release = (tag: string, more: object = {}): string =>
+  JSON.stringify({ tag_name: tag, html_url: `${RELEASES_URL}/tag/${tag}`, draft: false, prerelease: false, ...more })
 
 function checkOf(url: string, on = true) {
   let state: UpdateState = { checkedAt: null, newer: null, fault: null }
   let now = 1_000_000_000_000
   const told: string[] = []
   const keeping = Promise.withResolvers<void>()
-  const check = new UpdateCheck({ url, version: '1.4.0', fetch, isOn: () => on, kept: () => state, keep: (next) => { state = next; keeping.resolve() }, clock: () => now, onNewer: ({ version }) => told.push(version) })
+  const check = new UpdateCheck({
+    url,
+    version: '1.4.0',
+    fetch,
+    isOn: () => on,
+    kept: () => state,
+    keep: (next) => {
+      state = next
+      keeping.resolve()
+    },
+    clock: () => now,
+    onNewer: ({ version }) => told.push(version),
+  })
   return { check, told, kept: () => state, pass: (ms: number) => void (now += ms), kept1: keeping.promise }
 }
 
 test('a newer version would not be told of, be told of twice, or lead somewhere else than to the project', async () => {
   const { url, asked } = await served((_request, response) => response.end(release('v1.10.0')))
   const { check, told } = checkOf(url)
-  expect(await check.check()).toEqual({ checkedAt: 1_000_000_000_000, newer: { version: '1.10.0', link: `${RELEASES_URL}/tag/v1.10.0` }, fault: null })
+  expect(await check.check()).toEqual({
+    checkedAt: 1_000_000_000_000,
+    newer: { version: '1.10.0', link: `${RELEASES_URL}/tag/v1.10.0` },
+    fault: null,
+  })
   await check.check()
   expect(told).toEqual(['1.10.0'])
   expect(asked[0]?.headers['user-agent']).toBe('domain-almanac/1.4.0')
@@ -62,7 +79,13 @@ test.each([
 })
 
 test('an answer could send the person to a page of its own', async () => {
-  for (const page of ['https://evil.example/', 'https://github.com/evil/evil/releases/tag/v2.0.0', `${RELEASES_URL}/../../../evil`, 'javascript:alert(1)', 5]) {
+  for (const page of [
+    'https://evil.example/',
+    'https://github.com/evil/evil/releases/tag/v2.0.0',
+    `${RELEASES_URL}/../../../evil`,
+    'javascript:alert(1)',
+    5,
+  ]) {
     const { url } = await served((_request, response) => response.end(release('v2.0.0', { html_url: page })))
     expect((await checkOf(url).check.check()).newer?.link).toBe(RELEASES_URL)
   }
@@ -76,7 +99,8 @@ test('a redirect would be followed, or a refusal or a lost network be taken for 
   const refusing = await served((_request, response) => response.writeHead(403).end('rate limit'))
   expect(await checkOf(refusing.url).check.check()).toMatchObject({ newer: null, fault: 'unreadable' })
   expect(await checkOf('http://127.0.0.1:9/').check.check()).toMatchObject({ newer: null, fault: 'no-connection' })
-  for (const url of ['http://elsewhere.example/', 'ftp://127.0.0.1/', 'https://user:pw@github.com/', 'nonsense']) expect(await checkOf(url).check.check()).toMatchObject({ fault: 'unreadable' })
+  for (const url of ['http://elsewhere.example/', 'ftp://127.0.0.1/', 'https://user:pw@github.com/', 'nonsense'])
+    expect(await checkOf(url).check.check()).toMatchObject({ fault: 'unreadable' })
 })
 
 test('it would ask although it is off, or more than once a day', async () => {
@@ -102,12 +126,30 @@ test('it would ask although it is off, or more than once a day', async () => {
 })
 
 test('versions would be ordered as text, or a pre-release come after its release', () => {
-  const order = ['1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.0.1', '1.2.0', '1.10.0', '2.0.0']
-  for (const [at, one] of order.entries()) for (const [other, than] of order.entries()) expect([one, than, isNewer(one, than)]).toEqual([one, than, at > other])
+  const order = [
+    '1.0.0-alpha',
+    '1.0.0-alpha.1',
+    '1.0.0-alpha.beta',
+    '1.0.0-beta',
+    '1.0.0-beta.2',
+    '1.0.0-beta.11',
+    '1.0.0-rc.1',
+    '1.0.0',
+    '1.0.1',
+    '1.2.0',
+    '1.10.0',
+    '2.0.0',
+  ]
+  for (const [at, one] of order.entries())
+    for (const [other, than] of order.entries())
+      expect([one, than, isNewer(one, than)]).toEqual([one, than, at > other])
   const versions = fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20)).map((numbers) => numbers.join('.'))
-  fc.assert(fc.property(versions, versions, (a, b) => {
-    expect([isNewer(a, b), isNewer(b, a)].filter(Boolean).length).toBe(a === b ? 0 : 1)
-  }))
+  fc.assert(
+    fc.property(versions, versions, (a, b) => {
+      expect([isNewer(a, b), isNewer(b, a)].filter(Boolean).length).toBe(a === b ? 0 : 1)
+    }),
+  )
   expect(plainVersion(' v1.2.3-rc.1+build ')).toBe('1.2.3-rc.1')
-  for (const text of ['', '1.2', 'v1', '1.2.3.4', '1.2.3 and more', '1.2.<b>']) expect([plainVersion(text), isNewer(text, '0.0.1'), isNewer('9.0.0', text)]).toEqual([null, false, false])
+  for (const text of ['', '1.2', 'v1', '1.2.3.4', '1.2.3 and more', '1.2.<b>'])
+    expect([plainVersion(text), isNewer(text, '0.0.1'), isNewer('9.0.0', text)]).toEqual([null, false, false])
 })

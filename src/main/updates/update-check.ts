@@ -71,7 +71,11 @@ export class UpdateCheck {
 
   async #ask(): Promise<UpdateState> {
     const before = this.state()
-    const found = await this.#latest().catch((error: unknown) => ({ fault: transportFault(error, false).outcome === 'unreadable' ? ('unreadable' as const) : ('no-connection' as const), newer: before.newer }))
+    const found = await this.#latest().catch((error: unknown) => ({
+      fault:
+        transportFault(error, false).outcome === 'unreadable' ? ('unreadable' as const) : ('no-connection' as const),
+      newer: before.newer,
+    }))
     const state: UpdateState = { checkedAt: this.#parts.clock(), ...found }
     this.#parts.keep(state)
     this.#tell(state)
@@ -81,7 +85,13 @@ export class UpdateCheck {
   async #latest(): Promise<Pick<UpdateState, 'newer' | 'fault'>> {
     const url = askable(this.#parts.url)
     if (!url) return { newer: null, fault: 'unreadable' }
-    const response = await this.#parts.fetch(url, { headers: { accept: 'application/vnd.github+json', 'user-agent': `domain-almanac/${this.#parts.version}` }, redirect: 'manual', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) })
+    const response = await this.#parts.fetch(url, {
+      headers: { accept: 'application/vnd.github+json', 'user-agent': `domain-almanac/${this.#parts.version}` },
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    })
     if (response.status !== 200) {
       await response.body?.cancel()
       return { newer: null, fault: 'unreadable' }

@@ -15,23 +15,49 @@ const PSEUDO_LOCALE = 'en-XA'
 
 const DomainScreen = later(() => import('./features/domain/domain-screen.tsx').then((screen) => screen.DomainScreen))
 const ListScreen = later(() => import('./features/lists/list-screen.tsx').then((screen) => screen.ListScreen))
-const WelcomeScreen = later(() => import('./features/welcome/welcome-screen.tsx').then((screen) => screen.WelcomeScreen))
-const BatchesScreen = later(() => import('./features/batches/batches-screen.tsx').then((screen) => screen.BatchesScreen))
-const NewBatchScreen = later(() => import('./features/batches/new-batch-screen.tsx').then((screen) => screen.NewBatchScreen))
+const WelcomeScreen = later(() =>
+  import('./features/welcome/welcome-screen.tsx').then((screen) => screen.WelcomeScreen),
+)
+const BatchesScreen = later(() =>
+  import('./features/batches/batches-screen.tsx').then((screen) => screen.BatchesScreen),
+)
+const NewBatchScreen = later(() =>
+  import('./features/batches/new-batch-screen.tsx').then((screen) => screen.NewBatchScreen),
+)
 const BatchScreen = later(() => import('./features/batches/batch-screen.tsx').then((screen) => screen.BatchScreen))
-const AllowanceScreen = later(() => import('./features/allowance/allowance-screen.tsx').then((screen) => screen.AllowanceScreen))
-const ReportsScreen = later(() => import('./features/reports/reports-screen.tsx').then((screen) => screen.ReportsScreen))
+const AllowanceScreen = later(() =>
+  import('./features/allowance/allowance-screen.tsx').then((screen) => screen.AllowanceScreen),
+)
+const ReportsScreen = later(() =>
+  import('./features/reports/reports-screen.tsx').then((screen) => screen.ReportsScreen),
+)
 const ReportScreen = later(() => import('./features/reports/report-screen.tsx').then((screen) => screen.ReportScreen))
-const OpenedReportScreen = later(() => import('./features/reports/opened-report-screen.tsx').then((screen) => screen.OpenedReportScreen))
-const WatchlistsScreen = later(() => import('./features/watchlists/watchlists-screen.tsx').then((screen) => screen.WatchlistsScreen))
-const WatchlistScreen = later(() => import('./features/watchlists/watchlist-screen.tsx').then((screen) => screen.WatchlistScreen))
-const ChangesScreen = later(() => import('./features/changes/changes-screen.tsx').then((screen) => screen.ChangesScreen))
+const OpenedReportScreen = later(() =>
+  import('./features/reports/opened-report-screen.tsx').then((screen) => screen.OpenedReportScreen),
+)
+const WatchlistsScreen = later(() =>
+  import('./features/watchlists/watchlists-screen.tsx').then((screen) => screen.WatchlistsScreen),
+)
+const WatchlistScreen = later(() =>
+  import('./features/watchlists/watchlist-screen.tsx').then((screen) => screen.WatchlistScreen),
+)
+const ChangesScreen = later(() =>
+  import('./features/changes/changes-screen.tsx').then((screen) => screen.ChangesScreen),
+)
 const RuleScreen = later(() => import('./features/changes/rule-screen.tsx').then((screen) => screen.RuleScreen))
-const CompareScreen = later(() => import('./features/compare/compare-screen.tsx').then((screen) => screen.CompareScreen))
-const ComparisonScreen = later(() => import('./features/compare/comparison-screen.tsx').then((screen) => screen.ComparisonScreen))
-const StorageScreen = later(() => import('./features/storage/storage-screen.tsx').then((screen) => screen.StorageScreen))
+const CompareScreen = later(() =>
+  import('./features/compare/compare-screen.tsx').then((screen) => screen.CompareScreen),
+)
+const ComparisonScreen = later(() =>
+  import('./features/compare/comparison-screen.tsx').then((screen) => screen.ComparisonScreen),
+)
+const StorageScreen = later(() =>
+  import('./features/storage/storage-screen.tsx').then((screen) => screen.StorageScreen),
+)
 const HelpScreen = later(() => import('./features/help/help-screen.tsx').then((screen) => screen.HelpScreen))
-const SettingsScreen = later(() => import('./features/settings/settings-screen.tsx').then((screen) => screen.SettingsScreen))
+const SettingsScreen = later(() =>
+  import('./features/settings/settings-screen.tsx').then((screen) => screen.SettingsScreen),
+)
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
 export function App() {
@@ -45,7 +71,15 @@ export function App() {
   if (!state.data) return null
   return (
     <ReadyState value={state.data}>
-      <SpokenWords>{state.data.active ? <Frame key={state.data.active.id}><Screen /></Frame> : <WelcomeScreen />}</SpokenWords>
+      <SpokenWords>
+        {state.data.active ? (
+          <Frame key={state.data.active.id}>
+            <Screen />
+          </Frame>
+        ) : (
+          <WelcomeScreen />
+        )}
+      </SpokenWords>
     </ReadyState>
   )
 }
@@ -100,7 +134,9 @@ function useOpenedPlaces(): void {
 function useFetchedAhead(ready: boolean): void {
   useEffect(() => {
     if (!ready) return
-    const asked = requestIdleCallback(() => void Promise.all([DomainScreen.ahead(), ListScreen.ahead(), Overlays.ahead()]))
+    const asked = requestIdleCallback(
+      () => void Promise.all([DomainScreen.ahead(), ListScreen.ahead(), Overlays.ahead()]),
+    )
     return () => cancelIdleCallback(asked)
   }, [ready])
 }

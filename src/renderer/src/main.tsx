@@ -26,7 +26,12 @@ createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={words}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={themeVariables}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
           <CrashScreen>
             <App />
           </CrashScreen>

@@ -16,14 +16,21 @@ const LOGARITHMIC_FROM = 100
  * a hundred times the smallest; a logarithmic bar begins at the power of ten below the smallest.
  */
 export function barsOf(entry: Field, cells: readonly Cell[]): { bars: (Bar | null)[]; logarithmic: boolean } {
-  const values = cells.map((cell) => (KIND_RULES[entry.kind].numeric && cell.state === 'value' && typeof cell.value === 'number' ? cell.value : null))
+  const values = cells.map((cell) =>
+    KIND_RULES[entry.kind].numeric && cell.state === 'value' && typeof cell.value === 'number' ? cell.value : null,
+  )
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return { bars: values.map(() => null), logarithmic: false }
   const [least, most] = [Math.min(...known), Math.max(...known)]
   const logarithmic = least > 0 && most / least >= LOGARITHMIC_FROM
   const place = logarithmic ? logarithmicPlace(least, most) : linearPlace(Math.min(0, least), Math.max(0, most))
   const zero = logarithmic ? 0 : place(0)
-  return { logarithmic, bars: values.map((value) => (value === null ? null : { from: Math.min(zero, place(value)), to: Math.max(zero, place(value)) })) }
+  return {
+    logarithmic,
+    bars: values.map((value) =>
+      value === null ? null : { from: Math.min(zero, place(value)), to: Math.max(zero, place(value)) },
+    ),
+  }
 }
 
 function linearPlace(from: number, to: number): (value: number) => number {

@@ -44,10 +44,17 @@ export function columnKey(ascii: string, moment: Moment | null): string {
 }
 
 /** The columns of a comparison in order: each domain once, or its two moments side by side. Names without a record read yet are left out. */
-export function columnsOf({ mode, names }: Pick<Comparison, 'mode' | 'names'>, records: ComparisonRecords): ComparedColumn[] {
+export function columnsOf(
+  { mode, names }: Pick<Comparison, 'mode' | 'names'>,
+  records: ComparisonRecords,
+): ComparedColumn[] {
   const at = (columns: readonly StoredColumn[], ascii: string, moment: Moment | null): ComparedColumn[] => {
     const stored = columns.find((one) => one.name.ascii === ascii)
     return stored ? [{ ...stored, key: columnKey(ascii, moment), moment }] : []
   }
-  return names.flatMap((name) => (mode === 'side-by-side' ? at(records.later, name, null) : [...at(records.earlier, name, 'then'), ...at(records.later, name, 'now')]))
+  return names.flatMap((name) =>
+    mode === 'side-by-side'
+      ? at(records.later, name, null)
+      : [...at(records.earlier, name, 'then'), ...at(records.later, name, 'now')],
+  )
 }

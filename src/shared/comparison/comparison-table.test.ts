@@ -16,34 +16,104 @@ const wording: Wording = { locale: 'en', say: (key, parts) => word(key as Word, 
 
 const VALUE = 'valuation.estimated_value'
 const stored = (ascii: string, values: Record<string, Json> = {}): StoredColumn => columnWith(ascii, values)
-const recordsOf = (later: StoredColumn[], earlier: StoredColumn[] = []): ComparisonRecords => ({ later, earlier, ownFields: [{ id: 3, name: 'Wanted', kind: 'text' }], own: { 'a.example': { 3: 'Yes' } }, readAt: 0 })
+const recordsOf = (later: StoredColumn[], earlier: StoredColumn[] = []): ComparisonRecords => ({
+  later,
+  earlier,
+  ownFields: [{ id: 3, name: 'Wanted', kind: 'text' }],
+  own: { 'a.example': { 3: 'Yes' } },
+  readAt: 0,
+})
 
 test('what is written down would differ from the screen, or lack how a score came about', () => {
   const document: Comparison = {
-    ...newComparison(['b.example', 'a.example']), baseline: 'b.example', hideEmpty: true,
-    weighing: { criteria: [criterion(VALUE, 40), criterion('safety', 60)], gates: [{ kind: 'field', field: VALUE, op: 'over', value: 1_000 }, { kind: 'own', fieldId: 3, op: 'is', value: 'yes' }] },
+    ...newComparison(['b.example', 'a.example']),
+    baseline: 'b.example',
+    hideEmpty: true,
+    weighing: {
+      criteria: [criterion(VALUE, 40), criterion('safety', 60)],
+      gates: [
+        { kind: 'field', field: VALUE, op: 'over', value: 1_000 },
+        { kind: 'own', fieldId: 3, op: 'is', value: 'yes' },
+      ],
+    },
   }
-  const table = comparisonTable(document, recordsOf([stored('a.example', { [VALUE]: 10_000, safety: '<b>safe</b>' }), stored('b.example', { [VALUE]: 5_000 })]), wording)
+  const table = comparisonTable(
+    document,
+    recordsOf([
+      stored('a.example', { [VALUE]: 10_000, safety: '<b>safe</b>' }),
+      stored('b.example', { [VALUE]: 5_000 }),
+    ]),
+    wording,
+  )
   expect(table.sentence).toBe('Side by side: the latest records stored of 2 domains. Baseline: b.example.')
-  expect(table.columns.map(({ ascii, baseline }) => [ascii, baseline])).toEqual([['b.example', true], ['a.example', false]])
-  expect(table.rows.map(({ label, cells }) => [label, ...cells.map(({ text, mark, distance }) => [text, mark, distance?.text ?? null])])).toEqual([
+  expect(table.columns.map(({ ascii, baseline }) => [ascii, baseline])).toEqual([
+    ['b.example', true],
+    ['a.example', false],
+  ])
+  expect(
+    table.rows.map(({ label, cells }) => [
+      label,
+      ...cells.map(({ text, mark, distance }) => [text, mark, distance?.text ?? null]),
+    ]),
+  ).toEqual([
     ['Value', ['5,000', 'worst', null], ['10,000', 'best', '+5,000 (+100%)']],
     // Text of the service is given as it came.
     ['Safety', ['not provided', null, null], ['<b>safe</b>', null, null]],
   ])
   expect(table.weighing?.gates).toEqual(['Value over 1,000', 'Wanted is yes'])
-  expect(table.weighing?.ranked.map(({ ascii, place, scoreText: score, contributions }) => [ascii, place, score, contributions.map(({ label, value, partText }) => [label, value, partText])])).toEqual([['a.example', '1', '20.0', [['Value', '10,000', '20.0'], ['Safety', '<b>safe</b>', '0.0']]]])
-  expect(table.weighing?.undecided.map(({ ascii, scoreText: score, stoppedBy }) => [ascii, score, stoppedBy])).toEqual([['b.example', '18.0–78.0', ['Wanted is yes']]])
+  expect(
+    table.weighing?.ranked.map(({ ascii, place, scoreText: score, contributions }) => [
+      ascii,
+      place,
+      score,
+      contributions.map(({ label, value, partText }) => [label, value, partText]),
+    ]),
+  ).toEqual([
+    [
+      'a.example',
+      '1',
+      '20.0',
+      [
+        ['Value', '10,000', '20.0'],
+        ['Safety', '<b>safe</b>', '0.0'],
+      ],
+    ],
+  ])
+  expect(table.weighing?.undecided.map(({ ascii, scoreText: score, stoppedBy }) => [ascii, score, stoppedBy])).toEqual([
+    ['b.example', '18.0–78.0', ['Wanted is yes']],
+  ])
 })
 
 test('then and now would rank a domain against its own past, or hide what it scored', () => {
-  const document: Comparison = { ...withMode(newComparison(['a.example', 'b.example']), 'then-and-now'), thenAt: 5, weighing: { criteria: [criterion('seo.pagespeed_mobile', 1)], gates: [{ kind: 'field', field: 'seo.pagespeed_mobile', op: 'over', value: 50 }] } }
+  const document: Comparison = {
+    ...withMode(newComparison(['a.example', 'b.example']), 'then-and-now'),
+    thenAt: 5,
+    weighing: {
+      criteria: [criterion('seo.pagespeed_mobile', 1)],
+      gates: [{ kind: 'field', field: 'seo.pagespeed_mobile', op: 'over', value: 50 }],
+    },
+  }
   const at = (mobile: number) => ({ 'seo.pagespeed_mobile': mobile })
-  const records = recordsOf([stored('a.example', at(60)), stored('b.example', at(90))], [stored('a.example', at(99)), stored('b.example', at(10))])
+  const records = recordsOf(
+    [stored('a.example', at(60)), stored('b.example', at(90))],
+    [stored('a.example', at(99)), stored('b.example', at(10))],
+  )
   const table = comparisonTable(document, records, wording)
-  expect(table.columns.map(({ title, baseline }) => [title, baseline])).toEqual([['a.example, then', true], ['a.example, now', false], ['b.example, then', true], ['b.example, now', false]])
-  expect(table.weighing?.ranked.map(({ ascii, scoreText: score, scoreThenText }) => [ascii, score, scoreThenText])).toEqual([['b.example', '90.0', '10.0'], ['a.example', '60.0', '99.0']])
-  expect(table.sentence).toMatch(/^Then and now: what was stored up to Jan 1, 1970.+, beside the latest lookup\. Baseline: each domain as it was then\.$/u)
+  expect(table.columns.map(({ title, baseline }) => [title, baseline])).toEqual([
+    ['a.example, then', true],
+    ['a.example, now', false],
+    ['b.example, then', true],
+    ['b.example, now', false],
+  ])
+  expect(
+    table.weighing?.ranked.map(({ ascii, scoreText: score, scoreThenText }) => [ascii, score, scoreThenText]),
+  ).toEqual([
+    ['b.example', '90.0', '10.0'],
+    ['a.example', '60.0', '99.0'],
+  ])
+  expect(table.sentence).toMatch(
+    /^Then and now: what was stored up to Jan 1, 1970.+, beside the latest lookup\. Baseline: each domain as it was then\.$/u,
+  )
   expect(weighComparison(newComparison(['a.example']), [])).toBeNull()
 })
 
@@ -54,20 +124,46 @@ test('a field could not be said in words, or a rounded end of a stretch not hold
   }
   expect(scaleText(field('seo.ssl_grade'), field('seo.ssl_grade').scale, wording)).toBe('F- to A+')
   expect(scoreText({ low: 0.12345, high: 0.12345 }, wording)).toBe('12.3')
-  const said = (from: number, to: number) => sensitivityText({ field: VALUE, weight: 50, from, to, below: from > 0 ? 'b' : null, above: to < 100 ? 'c' : null }, 'a.example', (key) => `${key}.example`, wording)
+  const said = (from: number, to: number) =>
+    sensitivityText(
+      { field: VALUE, weight: 50, from, to, below: from > 0 ? 'b' : null, above: to < 100 ? 'c' : null },
+      'a.example',
+      (key) => `${key}.example`,
+      wording,
+    )
   expect([said(0, 100), said(12.34, 100), said(12.34, 77.77), said(0, 77)]).toEqual([
     'a.example stays first whatever the weight of Value.',
     'a.example stays first while the weight of Value is between 12.4 and 100. Below, b.example is first.',
     'a.example stays first while the weight of Value is between 12.4 and 77.7. Below, b.example is first. Above, c.example is first.',
     'a.example stays first while the weight of Value is between 0 and 77. Above, c.example is first.',
   ])
-  const distance = (id: string, base: Json, value: Json): string => distanceText(field(id), distanceOf(field(id), base, value), wording)
-  expect([distance('seo.ssl_grade', 'B', 'A'), distance('hosting.country', 'DE', 'FR'), distance('safety', 'safe', 'safe'), distance('updated_date', '2026-11-01', '2026-11-02'), distance('seo.pagerank_score', 4, 3.5), distance(VALUE, 0, 0.001)]).toEqual(['better', 'different', 'same', '+1 day', '-0.5 (-12.5%)', '+0.001'])
+  const distance = (id: string, base: Json, value: Json): string =>
+    distanceText(field(id), distanceOf(field(id), base, value), wording)
+  expect([
+    distance('seo.ssl_grade', 'B', 'A'),
+    distance('hosting.country', 'DE', 'FR'),
+    distance('safety', 'safe', 'safe'),
+    distance('updated_date', '2026-11-01', '2026-11-02'),
+    distance('seo.pagerank_score', 4, 3.5),
+    distance(VALUE, 0, 0.001),
+  ]).toEqual(['better', 'different', 'same', '+1 day', '-0.5 (-12.5%)', '+0.001'])
 })
 
 test('a moment could not be chosen, or a day stand for two lookups of one domain', () => {
   const day = (at: number): string => String(Math.floor(at / 100))
-  expect(momentChoices([{ name: 'a', at: 350 }, { name: 'b', at: 310 }, { name: 'a', at: 240 }, { name: 'a', at: 220 }, { name: 'b', at: 220 }, { name: 'b', at: 5 }], day)).toEqual([
+  expect(
+    momentChoices(
+      [
+        { name: 'a', at: 350 },
+        { name: 'b', at: 310 },
+        { name: 'a', at: 240 },
+        { name: 'a', at: 220 },
+        { name: 'b', at: 220 },
+        { name: 'b', at: 5 },
+      ],
+      day,
+    ),
+  ).toEqual([
     { at: 350, wholeDay: true, names: 2 },
     { at: 240, wholeDay: false, names: 1 },
     { at: 220, wholeDay: false, names: 2 },

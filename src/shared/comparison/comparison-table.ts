@@ -6,7 +6,19 @@ import type { OwnField } from '../watchlist.ts'
 import type { Bar } from './bars.ts'
 import { type ComparedColumn, columnsOf, type ComparisonRecords, type Moment } from './columns.ts'
 import type { Comparison } from './comparison.ts'
-import { cellText, columnName, distanceText, fieldLabel, gateText, headSentence, placeText, scaleText, scoreText, sensitivityText, type Wording } from './comparison-words.ts'
+import {
+  cellText,
+  columnName,
+  distanceText,
+  fieldLabel,
+  gateText,
+  headSentence,
+  placeText,
+  scaleText,
+  scoreText,
+  sensitivityText,
+  type Wording,
+} from './comparison-words.ts'
 import type { GateVerdict } from './gates.ts'
 import { type ComparedCell, type ComparedRow, type Distance, rowsOf } from './rows.ts'
 import { scaleOf } from './scaled.ts'
@@ -65,7 +77,15 @@ export interface TableScore {
   scoreThenText: string | null
   /** The names it cannot be told from. */
   undecidedWith: string[]
-  contributions: { label: string; value: string; weight: number; scaled: Range; scaledText: string; part: Range; partText: string }[]
+  contributions: {
+    label: string
+    value: string
+    weight: number
+    scaled: Range
+    scaledText: string
+    part: Range
+    partText: string
+  }[]
   /** The gates that it did not pass, in words. */
   stoppedBy: string[]
 }
@@ -111,7 +131,10 @@ function tableColumn(column: ComparedColumn, { baseline }: Comparison, { say }: 
   const updated = column.cells[UPDATED_FIELD.id]
   const { ascii, unicode } = column.name
   return {
-    key: column.key, ascii, unicode, moment: column.moment,
+    key: column.key,
+    ascii,
+    unicode,
+    moment: column.moment,
     title: columnName(column, say),
     baseline: baseline === column.key || (baseline !== null && baseline === column.moment),
     lookedUpAt: column.found?.at ?? null,
@@ -124,24 +147,46 @@ function tableColumn(column: ComparedColumn, { baseline }: Comparison, { say }: 
 function tableRow(row: ComparedRow, wording: Wording): TableRow {
   const entry = row.field
   return {
-    field: entry.id, group: entry.group, label: fieldLabel(entry, wording), estimate: entry.estimate, better: entry.better, logarithmic: row.logarithmic,
+    field: entry.id,
+    group: entry.group,
+    label: fieldLabel(entry, wording),
+    estimate: entry.estimate,
+    better: entry.better,
+    logarithmic: row.logarithmic,
     cells: row.cells.map(({ cell, mark, distance, bar }) => ({
-      state: cell.state, value: cell.state === 'value' ? cell.value : null, text: cellText(entry, cell, wording), mark, bar,
+      state: cell.state,
+      value: cell.state === 'value' ? cell.value : null,
+      text: cellText(entry, cell, wording),
+      mark,
+      bar,
       distance: distance && { ...distance, text: distanceText(entry, distance, wording) },
     })),
   }
 }
 
-function tableWeighing({ weighing }: Comparison, { result, sensitivity, scoresThen }: WeighedComparison, ownFields: readonly OwnField[], wording: Wording): TableWeighing {
+function tableWeighing(
+  { weighing }: Comparison,
+  { result, sensitivity, scoresThen }: WeighedComparison,
+  ownFields: readonly OwnField[],
+  wording: Wording,
+): TableWeighing {
   const all = [...result.ranked, ...result.undecided, ...result.out]
   const nameOf = (key: string): string => all.find((one) => one.key === key)?.unicode ?? key
-  const score = (one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith'>): TableScore => tableScore(one, { ...more, stoppedBy: stoppedBy(one, ownFields, wording) }, scoresThen[one.ascii] ?? null, wording)
+  const score = (one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith'>): TableScore =>
+    tableScore(one, { ...more, stoppedBy: stoppedBy(one, ownFields, wording) }, scoresThen[one.ascii] ?? null, wording)
   const notRanked = { place: '', undecidedWith: [] }
   const winner = result.ranked[0]?.unicode ?? ''
   return {
-    criteria: criteriaOf(weighing).map((one) => ({ label: wording.say(`field.${one.field}`), weight: one.weight, scale: scaleText(field(one.field), scaleOf(field(one.field), one), wording), flipped: one.flipped })),
+    criteria: criteriaOf(weighing).map((one) => ({
+      label: wording.say(`field.${one.field}`),
+      weight: one.weight,
+      scale: scaleText(field(one.field), scaleOf(field(one.field), one), wording),
+      flipped: one.flipped,
+    })),
     gates: weighing.gates.map((gate) => gateText(gate, ownFields, wording)),
-    ranked: result.ranked.map((one) => score(one, { place: placeText(one, wording), undecidedWith: one.undecidedWith.map(nameOf) })),
+    ranked: result.ranked.map((one) =>
+      score(one, { place: placeText(one, wording), undecidedWith: one.undecidedWith.map(nameOf) }),
+    ),
     undecided: result.undecided.map((one) => score(one, notRanked)),
     out: result.out.map((one) => score(one, notRanked)),
     sensitivity: sensitivity.map((found) => sensitivityText(found, winner, nameOf, wording)),
@@ -154,11 +199,27 @@ function stoppedBy(one: Weighed, ownFields: readonly OwnField[], wording: Wordin
   return one.gates.filter(({ verdict }) => verdict === stopped).map(({ gate }) => gateText(gate, ownFields, wording))
 }
 
-function tableScore(one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith' | 'stoppedBy'>, then: Range | null, wording: Wording): TableScore {
+function tableScore(
+  one: Weighed,
+  more: Pick<TableScore, 'place' | 'undecidedWith' | 'stoppedBy'>,
+  then: Range | null,
+  wording: Wording,
+): TableScore {
   return {
-    ascii: one.ascii, unicode: one.unicode, ...more, score: one.score,
+    ascii: one.ascii,
+    unicode: one.unicode,
+    ...more,
+    score: one.score,
     scoreText: scoreText(one.score, wording),
     scoreThenText: then && scoreText(then, wording),
-    contributions: one.contributions.map(({ field: id, cell, weight, scaled, part }) => ({ label: wording.say(`field.${id}`), value: cellText(field(id), cell, wording), weight, scaled, scaledText: scoreText(scaled, wording), part, partText: scoreText(part, wording) })),
+    contributions: one.contributions.map(({ field: id, cell, weight, scaled, part }) => ({
+      label: wording.say(`field.${id}`),
+      value: cellText(field(id), cell, wording),
+      weight,
+      scaled,
+      scaledText: scoreText(scaled, wording),
+      part,
+      partText: scoreText(part, wording),
+    })),
   }
 }

@@ -33,8 +33,17 @@ export function fieldLabel(entry: Field, { say }: Wording): string {
 /** The one line that says which mode, which moments and which baseline a comparison shows. */
 export function headSentence(document: Comparison, columns: readonly ComparedColumn[], wording: Wording): string {
   const { say, locale } = wording
-  const parts = { count: document.names.length, earlier: document.thenAt === null ? '' : fullTime(document.thenAt, locale), later: document.nowAt === null ? say('compare.latest') : fullTime(document.nowAt, locale) }
-  const mode = document.mode === 'side-by-side' ? 'compare.head-side' : document.thenAt === null ? 'compare.head-no-then' : 'compare.head-then'
+  const parts = {
+    count: document.names.length,
+    earlier: document.thenAt === null ? '' : fullTime(document.thenAt, locale),
+    later: document.nowAt === null ? say('compare.latest') : fullTime(document.nowAt, locale),
+  }
+  const mode =
+    document.mode === 'side-by-side'
+      ? 'compare.head-side'
+      : document.thenAt === null
+        ? 'compare.head-no-then'
+        : 'compare.head-then'
   return `${say(mode, parts)} ${baselineSentence(document, columns, wording)}`
 }
 
@@ -47,15 +56,23 @@ function baselineSentence({ baseline }: Comparison, columns: readonly ComparedCo
 
 /** A column's name, with its moment where two are compared. */
 export function columnName(column: Pick<ComparedColumn, 'name' | 'moment'>, say: Wording['say']): string {
-  return column.moment === null ? column.name.unicode : say(`compare.name-${column.moment}`, { name: column.name.unicode })
+  return column.moment === null
+    ? column.name.unicode
+    : say(`compare.name-${column.moment}`, { name: column.name.unicode })
 }
 
 /** A distance in words: in the field's own unit, in percent, or where there is neither, whether it is better. */
 export function distanceText(entry: Field, distance: Distance, { say, locale }: Wording): string {
   if (distance.same) return say('compare.same')
-  if (distance.absolute === null) return say(distance.direction === 'neither' ? 'compare.different' : `direction.${distance.direction}`)
+  if (distance.absolute === null)
+    return say(distance.direction === 'neither' ? 'compare.different' : `direction.${distance.direction}`)
   const size = Math.abs(distance.absolute)
-  const digits = size !== 0 && size < 0.01 ? { maximumSignificantDigits: 2 } : size >= 1e15 ? { notation: 'scientific' as const, maximumFractionDigits: 2 } : { maximumFractionDigits: Number.isInteger(size) ? 0 : 2 }
+  const digits =
+    size !== 0 && size < 0.01
+      ? { maximumSignificantDigits: 2 }
+      : size >= 1e15
+        ? { notation: 'scientific' as const, maximumFractionDigits: 2 }
+        : { maximumFractionDigits: Number.isInteger(size) ? 0 : 2 }
   const amount = numberFormat(locale, { signDisplay: 'exceptZero', ...digits }).format(distance.absolute)
   const absolute = entry.kind === 'date' ? say('compare.days', { count: size, shown: amount }) : amount
   if (distance.percent === null) return absolute
@@ -68,22 +85,31 @@ export function gateText(gate: Gate, ownFields: readonly OwnField[], wording: Wo
   const { say } = wording
   if (gate.kind === 'own') {
     const own = ownFields.find(({ id }) => id === gate.fieldId)
-    return say(`gate.${gate.op}`, { what: own?.name ?? say('compare.own-gone'), value: gateValueText(own?.kind ?? 'text', gate.value, wording) })
+    return say(`gate.${gate.op}`, {
+      what: own?.name ?? say('compare.own-gone'),
+      value: gateValueText(own?.kind ?? 'text', gate.value, wording),
+    })
   }
   if (!isFieldId(gate.field)) return say(`gate.${gate.op}`, { what: gate.field, value: String(gate.value) })
-  return say(`gate.${gate.op}`, { what: say(`field.${gate.field}`), value: gateValueText(field(gate.field).kind, gate.value, wording) })
+  return say(`gate.${gate.op}`, {
+    what: say(`field.${gate.field}`),
+    value: gateValueText(field(gate.field).kind, gate.value, wording),
+  })
 }
 
 function gateValueText(kind: FieldKind, value: GateValue, { say, locale }: Wording): string {
-  if (KIND_RULES[kind].numeric && Number.isFinite(Number(value))) return numberFormat(locale, { maximumFractionDigits: 20 }).format(Number(value))
+  if (KIND_RULES[kind].numeric && Number.isFinite(Number(value)))
+    return numberFormat(locale, { maximumFractionDigits: 20 }).format(Number(value))
   if (kind === 'date' && KIND_RULES.date.accept(value)) return formatDay(String(value), locale)
   return typeof value === 'boolean' ? say(value ? 'flag.yes' : 'flag.no') : String(value)
 }
 
 /** A scale in words; what has none is yes or no. */
 export function scaleText(entry: Field, scale: Scale | null, { say, locale }: Wording): string {
-  if (scale === null) return say(entry.goodLabel === null ? 'compare.scale-flag' : 'compare.scale-label', { value: entry.goodLabel })
-  const end = (amount: number): string => (entry.kind === 'grade' ? gradeAt(amount) : numberFormat(locale, { maximumFractionDigits: 6 }).format(amount))
+  if (scale === null)
+    return say(entry.goodLabel === null ? 'compare.scale-flag' : 'compare.scale-label', { value: entry.goodLabel })
+  const end = (amount: number): string =>
+    entry.kind === 'grade' ? gradeAt(amount) : numberFormat(locale, { maximumFractionDigits: 6 }).format(amount)
   return say(`compare.scale-${scale.kind}`, { from: end(scale.from), to: end(scale.to) })
 }
 
@@ -96,14 +122,24 @@ export function scoreText({ low, high }: Range, { locale, say }: Wording): strin
 
 /** A place in the ranking, or the places between which it is undecided. */
 export function placeText({ place }: Pick<Ranked, 'place'>, { say }: Wording): string {
-  return place.from === place.to ? String(place.from) : say('compare.range', { from: String(place.from), to: String(place.to) })
+  return place.from === place.to
+    ? String(place.from)
+    : say('compare.range', { from: String(place.from), to: String(place.to) })
 }
 
 /** How far a weight may move, in words: "a.example stays first while the weight of Value is between 12 and 100." */
-export function sensitivityText(found: Sensitivity, winner: string, nameOf: (key: string) => string, { say, locale }: Wording): string {
+export function sensitivityText(
+  found: Sensitivity,
+  winner: string,
+  nameOf: (key: string) => string,
+  { say, locale }: Wording,
+): string {
   const format = numberFormat(locale, { maximumFractionDigits: 1 })
   // Rounded inwards, so that what is said holds.
-  const [from, to] = [Math.min(found.weight, Math.max(0, Math.ceil(found.from * 10 - 1e-6)) / 10), Math.max(found.weight, Math.floor(found.to * 10 + 1e-6) / 10)]
+  const [from, to] = [
+    Math.min(found.weight, Math.max(0, Math.ceil(found.from * 10 - 1e-6)) / 10),
+    Math.max(found.weight, Math.floor(found.to * 10 + 1e-6) / 10),
+  ]
   const parts = { name: winner, what: say(`field.${found.field}`), from: format.format(from), to: format.format(to) }
   if (found.below === null && found.above === null) return say('compare.stays-always', parts)
   const below = found.below === null ? '' : ` ${say('compare.stays-below', { ...parts, other: nameOf(found.below) })}`

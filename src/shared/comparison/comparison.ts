@@ -59,8 +59,17 @@ export interface KeptComparison {
 /** A comparison of these names before anything was chosen. */
 export function newComparison(names: readonly string[] = []): Comparison {
   return {
-    mode: 'side-by-side', names: [...new Set(names)].slice(0, MOST_COMPARED), thenAt: null, nowAt: null, baseline: null, fields: null,
-    hideEqual: false, hideEmpty: false, showDistance: false, barsField: null, weighing: { criteria: [], gates: [] },
+    mode: 'side-by-side',
+    names: [...new Set(names)].slice(0, MOST_COMPARED),
+    thenAt: null,
+    nowAt: null,
+    baseline: null,
+    fields: null,
+    hideEqual: false,
+    hideEmpty: false,
+    showDistance: false,
+    barsField: null,
+    weighing: { criteria: [], gates: [] },
   }
 }
 
@@ -75,7 +84,12 @@ export function withMode(document: Comparison, mode: ComparisonMode): Comparison
 }
 
 /** The same with a name where it had stood, for an undo: what was added or moved meanwhile stays. The baseline comes along unless another was chosen. */
-export function withNameBack(document: Comparison, name: string, at: number, before: Comparison['baseline']): Comparison {
+export function withNameBack(
+  document: Comparison,
+  name: string,
+  at: number,
+  before: Comparison['baseline'],
+): Comparison {
   if (document.names.includes(name) || document.names.length >= MOST_COMPARED) return document
   const isFree = document.baseline === (document.mode === 'then-and-now' ? OWN_THEN : null)
   return { ...document, names: document.names.toSpliced(at, 0, name), baseline: isFree ? before : document.baseline }
@@ -86,5 +100,9 @@ export function withNames(document: Comparison, names: readonly string[]): Compa
   const kept = [...new Set(names)].slice(0, MOST_COMPARED)
   const named = document.baseline?.split(' ')[0] ?? null
   const gone = named !== null && named !== OWN_THEN && !kept.includes(named)
-  return { ...document, names: kept, baseline: gone ? (document.mode === 'then-and-now' ? OWN_THEN : null) : document.baseline }
+  return {
+    ...document,
+    names: kept,
+    baseline: gone ? (document.mode === 'then-and-now' ? OWN_THEN : null) : document.baseline,
+  }
 }

@@ -4,7 +4,8 @@ import type { Json } from '../record.ts'
 import { columnWith } from './comparison-for-tests.ts'
 import { type GateOp, gateOpsOf, type GateValue, NO_OWN, passGate } from './gates.ts'
 
-const pass = (id: string, value: Json, op: GateOp, wanted: GateValue) => passGate({ kind: 'field', field: id, op, value: wanted }, columnWith('a.example', { [id]: value }), NO_OWN)
+const pass = (id: string, value: Json, op: GateOp, wanted: GateValue) =>
+  passGate({ kind: 'field', field: id, op, value: wanted }, columnWith('a.example', { [id]: value }), NO_OWN)
 
 test.each<[string, Json, GateOp, GateValue, string]>([
   ['is_reachable', false, 'is', true, 'failed'],
@@ -32,12 +33,25 @@ test.each<[string, Json, GateOp, GateValue, string]>([
 
 test('a gate on a field that is gone, or one whose value is missing or unreadable, would decide', () => {
   const column = { ...columnWith('a.example'), cells: { safety: { state: 'unreadable' as const, raw: 5 } } }
-  for (const id of ['safety', 'is_reachable', 'gone.field']) for (const op of ['is', 'is-not', 'at-least'] as const) expect(passGate({ kind: 'field', field: id, op, value: 'safe' }, column, NO_OWN)).toBe('undecided')
+  for (const id of ['safety', 'is_reachable', 'gone.field'])
+    for (const op of ['is', 'is-not', 'at-least'] as const)
+      expect(passGate({ kind: 'field', field: id, op, value: 'safe' }, column, NO_OWN)).toBe('undecided')
 })
 
 test('a kind of field would have no condition, or one that can never be decided', () => {
-  const samples: Partial<Record<string, Json>> = { flag: true, grade: 'A', date: '2026-01-01', label: 'x', text: 'x', country: 'DE', ip: '192.0.2.1', any: 'x' }
-  for (const { id, kind } of FIELDS) for (const op of gateOpsOf(kind)) expect([id, op, pass(id, samples[kind] ?? 5, op, (samples[kind] ?? 5) as GateValue)]).not.toContain('undecided')
+  const samples: Partial<Record<string, Json>> = {
+    flag: true,
+    grade: 'A',
+    date: '2026-01-01',
+    label: 'x',
+    text: 'x',
+    country: 'DE',
+    ip: '192.0.2.1',
+    any: 'x',
+  }
+  for (const { id, kind } of FIELDS)
+    for (const op of gateOpsOf(kind))
+      expect([id, op, pass(id, samples[kind] ?? 5, op, (samples[kind] ?? 5) as GateValue)]).not.toContain('undecided')
   expect(gateOpsOf(field('is_reachable').kind)).toEqual(['is'])
 })
 
@@ -45,8 +59,16 @@ test.each<[string | number, 'text' | 'number' | 'date', GateOp, GateValue, strin
   [40, 'number', 'at-most', 50, 'passed'],
   ['2027-01-15', 'date', 'at-least', '2027-02-01', 'failed'],
   ['Sedo auction', 'text', 'contains', 'sedo', 'passed'],
-])('a gate on an own field would judge wrongly, ask about another domain, or take nothing entered for a value: %s', (value, kind, op, wanted, verdict) => {
-  const entries = { ownFields: [{ id: 7, name: 'Own', kind }], own: { 'a.example': { 7: value } } }
-  const said = (ascii: string, fieldId: number) => passGate({ kind: 'own', fieldId, op, value: wanted }, columnWith(ascii), entries)
-  expect([said('a.example', 7), said('b.example', 7), said('a.example', 8)]).toEqual([verdict, 'undecided', 'undecided'])
-})
+])(
+  'a gate on an own field would judge wrongly, ask about another domain, or take nothing entered for a value: %s',
+  (value, kind, op, wanted, verdict) => {
+    const entries = { ownFields: [{ id: 7, name: 'Own', kind }], own: { 'a.example': { 7: value } } }
+    const said = (ascii: string, fieldId: number) =>
+      passGate({ kind: 'own', fieldId, op, value: wanted }, columnWith(ascii), entries)
+    expect([said('a.example', 7), said('b.example', 7), said('a.example', 8)]).toEqual([
+      verdict,
+      'undecided',
+      'undecided',
+    ])
+  },
+)

@@ -8,7 +8,9 @@ export type GateOp = (typeof GATE_OPS)[number]
 export type GateValue = string | number | boolean
 
 /** What a domain has to pass before it is ranked: a condition on a field, or on one of the person's own. */
-export type Gate = { kind: 'field'; field: string; op: GateOp; value: GateValue } | { kind: 'own'; fieldId: number; op: GateOp; value: GateValue }
+export type Gate =
+  | { kind: 'field'; field: string; op: GateOp; value: GateValue }
+  | { kind: 'own'; fieldId: number; op: GateOp; value: GateValue }
 
 export type GateVerdict = 'passed' | 'failed' | 'undecided'
 
@@ -36,7 +38,10 @@ export function gateOpsOf(kind: FieldKind): readonly GateOp[] {
 }
 
 function verdict(kind: FieldKind, value: Json, { op, value: wanted }: Pick<Gate, 'op' | 'value'>): GateVerdict {
-  const holds = op === 'is' || op === 'is-not' || op === 'contains' ? matches(kind, value, op, wanted) : orders(kind, value, op, wanted)
+  const holds =
+    op === 'is' || op === 'is-not' || op === 'contains'
+      ? matches(kind, value, op, wanted)
+      : orders(kind, value, op, wanted)
   return holds === null ? 'undecided' : holds ? 'passed' : 'failed'
 }
 
@@ -44,12 +49,22 @@ const folded = (value: Json): string => plainText(value).normalize('NFC').trim()
 
 function matches(kind: FieldKind, value: Json, op: 'is' | 'is-not' | 'contains', wanted: GateValue): boolean {
   if (op === 'contains') return folded(value).includes(folded(wanted))
-  const same = KIND_RULES[kind].numeric ? value === Number(wanted) : kind === 'grade' ? gradeRank(String(value)) === gradeRank(String(wanted)) && (gradeRank(String(value)) < 1_000 || folded(value) === folded(wanted)) : folded(value) === folded(wanted)
+  const same = KIND_RULES[kind].numeric
+    ? value === Number(wanted)
+    : kind === 'grade'
+      ? gradeRank(String(value)) === gradeRank(String(wanted)) &&
+        (gradeRank(String(value)) < 1_000 || folded(value) === folded(wanted))
+      : folded(value) === folded(wanted)
   return same === (op === 'is')
 }
 
 /** Null where the two cannot be put in order: the gate was written for another kind of value. */
-function orders(kind: FieldKind, value: Json, op: 'at-least' | 'at-most' | 'over' | 'under', wanted: GateValue): boolean | null {
+function orders(
+  kind: FieldKind,
+  value: Json,
+  op: 'at-least' | 'at-most' | 'over' | 'under',
+  wanted: GateValue,
+): boolean | null {
   const [is, limit] = [orderOf(kind, value), orderOf(kind, wanted)]
   if (is === null || limit === null) return null
   if (op === 'at-least') return is >= limit

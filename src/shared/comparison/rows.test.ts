@@ -9,7 +9,11 @@ import { type ComparedRow, distanceOf, rowOf, rowsOf } from './rows.ts'
 
 const VALUE = 'valuation.estimated_value'
 const row = (id: string, values: (Json | undefined)[], baseline: string | null = null): ComparedRow =>
-  rowOf(field(id), values.map((value, at) => columnWith(`n${at}.example`, value === undefined ? {} : { [id]: value })), baseline)
+  rowOf(
+    field(id),
+    values.map((value, at) => columnWith(`n${at}.example`, value === undefined ? {} : { [id]: value })),
+    baseline,
+  )
 const marks = (id: string, ...values: (Json | undefined)[]) => row(id, values).cells.map((cell) => cell.mark)
 
 test('best and worst would go by size and not by what is better, or be told where nothing is', () => {
@@ -29,23 +33,55 @@ test('a distance would be a percentage of nothing, or its direction go by the si
   const speed = field('seo.pagespeed_mobile')
   expect(distanceOf(speed, 50, 75)).toEqual({ absolute: 25, percent: 0.5, direction: 'better', same: false })
   expect(distanceOf(speed, 0, 75)).toMatchObject({ absolute: 75, percent: null })
-  expect(distanceOf(field('derived.desktop_minus_mobile'), -10, 10)).toEqual({ absolute: 20, percent: 2, direction: 'worse', same: false })
-  expect(distanceOf(field('seo.tranco_rank'), 100, 50)).toMatchObject({ absolute: -50, percent: -0.5, direction: 'better' })
+  expect(distanceOf(field('derived.desktop_minus_mobile'), -10, 10)).toEqual({
+    absolute: 20,
+    percent: 2,
+    direction: 'worse',
+    same: false,
+  })
+  expect(distanceOf(field('seo.tranco_rank'), 100, 50)).toMatchObject({
+    absolute: -50,
+    percent: -0.5,
+    direction: 'better',
+  })
   expect(distanceOf(field('updated_date'), '2026-11-01', '2026-11-19')).toMatchObject({ absolute: 18, percent: null })
-  expect(distanceOf(field('seo.ssl_grade'), 'B', 'A+')).toEqual({ absolute: null, percent: null, direction: 'better', same: false })
+  expect(distanceOf(field('seo.ssl_grade'), 'B', 'A+')).toEqual({
+    absolute: null,
+    percent: null,
+    direction: 'better',
+    same: false,
+  })
   expect(distanceOf(field(VALUE), 5e-324, 1e308).percent).toBeNull()
 })
 
 test('a distance would be given to the baseline itself, without a value, or to the wrong column', () => {
   const cells = row(VALUE, [100, 150, undefined], 'n0.example').cells
   expect(cells.map((cell) => cell.distance?.absolute ?? null)).toEqual([null, 50, null])
-  const moments = [columnWith('a.example', { [VALUE]: 10 }, 'then'), columnWith('a.example', { [VALUE]: 30 }, 'now'), columnWith('b.example', { [VALUE]: 5 }, 'then'), columnWith('b.example', { [VALUE]: 4 }, 'now')]
-  expect(rowOf(field(VALUE), moments, OWN_THEN).cells.map((cell) => cell.distance?.absolute ?? null)).toEqual([null, 20, null, -1])
-  expect(rowOf(field(VALUE), moments, 'b.example now').cells.map((cell) => cell.distance?.absolute ?? null)).toEqual([6, 26, 1, null])
+  const moments = [
+    columnWith('a.example', { [VALUE]: 10 }, 'then'),
+    columnWith('a.example', { [VALUE]: 30 }, 'now'),
+    columnWith('b.example', { [VALUE]: 5 }, 'then'),
+    columnWith('b.example', { [VALUE]: 4 }, 'now'),
+  ]
+  expect(rowOf(field(VALUE), moments, OWN_THEN).cells.map((cell) => cell.distance?.absolute ?? null)).toEqual([
+    null,
+    20,
+    null,
+    -1,
+  ])
+  expect(rowOf(field(VALUE), moments, 'b.example now').cells.map((cell) => cell.distance?.absolute ?? null)).toEqual([
+    6,
+    26,
+    1,
+    null,
+  ])
 })
 
 test('equal or empty rows would be hidden that are not, or a row hidden unasked', () => {
-  const columns = [columnWith('a.example', { [VALUE]: 5, safety: 'safe', 'hosting.country': 'DE' }), columnWith('b.example', { [VALUE]: 5, safety: 'odd', 'hosting.country': 'DE' })]
+  const columns = [
+    columnWith('a.example', { [VALUE]: 5, safety: 'safe', 'hosting.country': 'DE' }),
+    columnWith('b.example', { [VALUE]: 5, safety: 'odd', 'hosting.country': 'DE' }),
+  ]
   const shown = (change: object) => rowsOf(columns, { ...newComparison(), ...change }).map((one) => one.field.id)
   expect(shown({}).length).toBe(FIELDS.length)
   expect(shown({ hideEmpty: true })).toEqual([VALUE, 'hosting.country', 'safety'])
@@ -56,20 +92,54 @@ test('equal or empty rows would be hidden that are not, or a row hidden unasked'
 })
 
 test('values a hundred times apart would be drawn on one linear scale, or a logarithm be taken of nothing', () => {
-  const bars = (...values: Json[]) => barsOf(field(VALUE), values.map((value) => ({ state: 'value', value })))
+  const bars = (...values: Json[]) =>
+    barsOf(
+      field(VALUE),
+      values.map((value) => ({ state: 'value', value })),
+    )
   expect(bars(1, 99).logarithmic).toBe(false)
-  expect(bars(1, 1_000)).toEqual({ logarithmic: true, bars: [{ from: 0, to: 0.25 }, { from: 0, to: 1 }] })
+  expect(bars(1, 1_000)).toEqual({
+    logarithmic: true,
+    bars: [
+      { from: 0, to: 0.25 },
+      { from: 0, to: 1 },
+    ],
+  })
   expect(bars(1, 100).logarithmic).toBe(true)
-  expect(bars(0, 100_000)).toEqual({ logarithmic: false, bars: [{ from: 0, to: 0 }, { from: 0, to: 1 }] })
-  expect(bars(-50, 50)).toEqual({ logarithmic: false, bars: [{ from: 0, to: 0.5 }, { from: 0.5, to: 1 }] })
-  expect(bars(0, 0).bars).toEqual([{ from: 0, to: 0 }, { from: 0, to: 0 }])
+  expect(bars(0, 100_000)).toEqual({
+    logarithmic: false,
+    bars: [
+      { from: 0, to: 0 },
+      { from: 0, to: 1 },
+    ],
+  })
+  expect(bars(-50, 50)).toEqual({
+    logarithmic: false,
+    bars: [
+      { from: 0, to: 0.5 },
+      { from: 0.5, to: 1 },
+    ],
+  })
+  expect(bars(0, 0).bars).toEqual([
+    { from: 0, to: 0 },
+    { from: 0, to: 0 },
+  ])
   expect(barsOf(field('hosting.country'), [{ state: 'value', value: 'DE' }]).bars).toEqual([null])
 })
 
 test('some numbers would make a bar that leaves its row, or is no number', () => {
-  fc.assert(fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 12 }), (values) => {
-    for (const bar of barsOf(field(VALUE), values.map((value) => ({ state: 'value', value }))).bars) expect(bar && bar.from >= 0 && bar.from <= bar.to && bar.to <= 1).toBe(true)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 12 }),
+      (values) => {
+        for (const bar of barsOf(
+          field(VALUE),
+          values.map((value) => ({ state: 'value', value })),
+        ).bars)
+          expect(bar && bar.from >= 0 && bar.from <= bar.to && bar.to <= 1).toBe(true)
+      },
+    ),
+  )
 })
 
 test('a baseline would outlive its column or its mode', () => {

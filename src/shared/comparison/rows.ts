@@ -56,9 +56,18 @@ export function rowOf(entry: Field, columns: readonly ComparedColumn[], baseline
   return {
     field: entry,
     logarithmic,
-    equal: columns.length > 1 && first !== undefined && values.length === cells.length && values.every((value) => sameValue(entry, first, value)),
+    equal:
+      columns.length > 1 &&
+      first !== undefined &&
+      values.length === cells.length &&
+      values.every((value) => sameValue(entry, first, value)),
     empty: values.length === 0,
-    cells: cells.map((cell, at) => ({ cell, mark: markOf(entry, cell, values), distance: distanceFrom(entry, columns, at, baseline), bar: bars[at] ?? null })),
+    cells: cells.map((cell, at) => ({
+      cell,
+      mark: markOf(entry, cell, values),
+      distance: distanceFrom(entry, columns, at, baseline),
+      bar: bars[at] ?? null,
+    })),
   }
 }
 
@@ -79,7 +88,12 @@ function baselineAt(columns: readonly ComparedColumn[], at: number, baseline: st
   return key === column.key ? -1 : columns.findIndex((one) => one.key === key)
 }
 
-function distanceFrom(entry: Field, columns: readonly ComparedColumn[], at: number, baseline: string | null): Distance | null {
+function distanceFrom(
+  entry: Field,
+  columns: readonly ComparedColumn[],
+  at: number,
+  baseline: string | null,
+): Distance | null {
   const base = columns[baselineAt(columns, at, baseline)]?.cells[entry.id]
   const cell = columns[at]?.cells[entry.id]
   if (base?.state !== 'value' || cell?.state !== 'value') return null
@@ -90,8 +104,14 @@ function distanceFrom(entry: Field, columns: readonly ComparedColumn[], at: numb
 export function distanceOf(entry: Field, base: Json, value: Json): Distance {
   const [from, to] = [amountOf(entry, base), amountOf(entry, value)]
   const absolute = from === null || to === null ? null : to - from
-  const percent = absolute === null || from === null || from === 0 || entry.kind === 'date' ? null : absolute / Math.abs(from)
-  return { absolute, percent: percent !== null && Number.isFinite(percent) ? percent : null, direction: directionOf(entry, base, value), same: sameValue(entry, base, value) }
+  const percent =
+    absolute === null || from === null || from === 0 || entry.kind === 'date' ? null : absolute / Math.abs(from)
+  return {
+    absolute,
+    percent: percent !== null && Number.isFinite(percent) ? percent : null,
+    direction: directionOf(entry, base, value),
+    same: sameValue(entry, base, value),
+  }
 }
 
 function amountOf(entry: Field, value: Json): number | null {

@@ -15,7 +15,9 @@ export function isUsableScale({ from, to, kind }: Scale): boolean {
 
 /** The scale that a field is weighed on: the person's own where it can be used, else the catalogue's; null for yes-or-no fields and labels. */
 export function scaleOf(entry: Field, criterion: Pick<Criterion, 'scale'>): Scale | null {
-  return criterion.scale !== null && entry.scale !== null && isUsableScale(criterion.scale) ? criterion.scale : entry.scale
+  return criterion.scale !== null && entry.scale !== null && isUsableScale(criterion.scale)
+    ? criterion.scale
+    : entry.scale
 }
 
 /**
@@ -31,7 +33,8 @@ export function scaledValue(entry: Field, value: Json, criterion: Pick<Criterion
 function unflipped(entry: Field, value: Json, scale: Scale | null): number {
   if (entry.goodLabel !== null) return value === entry.goodLabel ? 1 : 0
   if (entry.kind === 'flag') return (value === true) === (entry.better !== 'lower') ? 1 : 0
-  const amount = entry.kind === 'grade' ? gradeRank(String(value)) : KIND_RULES[entry.kind].numeric ? Number(value) : Number.NaN
+  const amount =
+    entry.kind === 'grade' ? gradeRank(String(value)) : KIND_RULES[entry.kind].numeric ? Number(value) : Number.NaN
   return scale === null || Number.isNaN(amount) ? 0 : placeOn(scale, amount)
 }
 

@@ -27,8 +27,12 @@ export function sensitivityOf(result: WeighingResult): Sensitivity[] {
     const from = Math.max(0, ...bounds.map((bound) => bound.from))
     const to = Math.min(MOST, ...bounds.map((bound) => bound.to))
     // Where several rivals draw level at once, the one on the steepest line is first beyond.
-    const below = bounds.filter((bound) => bound.from > 0 && bound.from >= from - ROUNDING).sort((a, b) => a.slope - b.slope)[0]
-    const above = bounds.filter((bound) => bound.to < MOST && bound.to <= to + ROUNDING).sort((a, b) => b.slope - a.slope)[0]
+    const below = bounds
+      .filter((bound) => bound.from > 0 && bound.from >= from - ROUNDING)
+      .sort((a, b) => a.slope - b.slope)[0]
+    const above = bounds
+      .filter((bound) => bound.to < MOST && bound.to <= to + ROUNDING)
+      .sort((a, b) => b.slope - a.slope)[0]
     return { field, weight, from, to, below: below?.rival.key ?? null, above: above?.rival.key ?? null }
   })
 }
@@ -41,7 +45,10 @@ function slopeOf(one: Weighed, at: number): number {
 
 /** The weighted sum of everything but one field. */
 function restOf(one: Weighed, at: number): number {
-  return one.contributions.reduce((sum, { weight }, place) => (place === at ? sum : sum + weight * slopeOf(one, place)), 0)
+  return one.contributions.reduce(
+    (sum, { weight }, place) => (place === at ? sum : sum + weight * slopeOf(one, place)),
+    0,
+  )
 }
 
 /** Where the rival is not ahead: rest + weight * slope of the winner is at least that of the rival. */
@@ -50,5 +57,7 @@ function boundOf(winner: Weighed, rival: Weighed, at: number, weight: number): {
   if (Math.abs(slope) <= ROUNDING) return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
   const level = (restOf(rival, at) - restOf(winner, at)) / slope
   // As entered the winner is first, so that rounding may not put the entered weight outside.
-  return slope > 0 ? { from: Math.min(weight, level), to: Number.POSITIVE_INFINITY } : { from: Number.NEGATIVE_INFINITY, to: Math.max(weight, level) }
+  return slope > 0
+    ? { from: Math.min(weight, level), to: Number.POSITIVE_INFINITY }
+    : { from: Number.NEGATIVE_INFINITY, to: Math.max(weight, level) }
 }

@@ -13,9 +13,25 @@ export interface WeighedComparison {
 }
 
 /** Weighs the domains of a comparison; a domain never competes with its own past. Null when no field has a weight. */
-export function weighComparison({ weighing }: Pick<Comparison, 'weighing'>, columns: readonly ComparedColumn[], own?: OwnEntries): WeighedComparison | null {
-  const result = weigh(columns.filter(({ moment }) => moment !== 'then'), weighing, own)
+export function weighComparison(
+  { weighing }: Pick<Comparison, 'weighing'>,
+  columns: readonly ComparedColumn[],
+  own?: OwnEntries,
+): WeighedComparison | null {
+  const result = weigh(
+    columns.filter(({ moment }) => moment !== 'then'),
+    weighing,
+    own,
+  )
   if (!result) return null
-  const before = weigh(columns.filter(({ moment }) => moment === 'then'), { ...weighing, gates: [] }, own)
-  return { result, sensitivity: sensitivityOf(result), scoresThen: Object.fromEntries((before?.ranked ?? []).map(({ ascii, score }) => [ascii, score])) }
+  const before = weigh(
+    columns.filter(({ moment }) => moment === 'then'),
+    { ...weighing, gates: [] },
+    own,
+  )
+  return {
+    result,
+    sensitivity: sensitivityOf(result),
+    scoresThen: Object.fromEntries((before?.ranked ?? []).map(({ ascii, score }) => [ascii, score])),
+  }
 }

@@ -24,14 +24,22 @@ function result(columns: ComparedColumn[], criteria: Criterion[], gates: Gate[] 
 }
 
 test('a value would be scaled by the wrong end, the wrong kind, or beyond the scale', () => {
-  const scaled = (id: string, value: Json, more: Partial<Criterion> = {}) => scaledValue(field(id), value, criterion(id, 1, more))
+  const scaled = (id: string, value: Json, more: Partial<Criterion> = {}) =>
+    scaledValue(field(id), value, criterion(id, 1, more))
   expect(scaled(MOBILE, 61)).toBeCloseTo(0.61)
   expect([scaled(MOBILE, -4), scaled(MOBILE, 400)]).toEqual([0, 1])
   expect(scaled(VALUE, 10_000)).toBeCloseTo(0.5)
   expect([scaled(VALUE, 0), scaled(VALUE, -3)]).toEqual([0, 0])
-  expect([scaled('seo.tranco_rank', 1), scaled('seo.tranco_rank', 0), scaled('seo.tranco_rank', 5_000_000)]).toEqual([1, 1, 0])
+  expect([scaled('seo.tranco_rank', 1), scaled('seo.tranco_rank', 0), scaled('seo.tranco_rank', 5_000_000)]).toEqual([
+    1, 1, 0,
+  ])
   expect([scaled(GRADE, 'A+'), scaled(GRADE, 'F-'), scaled(GRADE, 'T')]).toEqual([1, 0, 0])
-  expect([scaled('is_reachable', true), scaled('is_reachable', false), scaled('safety', 'safe'), scaled('safety', 'Safe')]).toEqual([1, 0, 1, 0])
+  expect([
+    scaled('is_reachable', true),
+    scaled('is_reachable', false),
+    scaled('safety', 'safe'),
+    scaled('safety', 'Safe'),
+  ]).toEqual([1, 0, 1, 0])
   expect(scaled(MOBILE, 61, { flipped: true })).toBeCloseTo(0.39)
   expect(scaled(MOBILE, 61, { scale: { from: 0, to: 122, kind: 'linear' } })).toBeCloseTo(0.5)
   // A scale that cannot be used is as good as none.
@@ -40,7 +48,10 @@ test('a value would be scaled by the wrong end, the wrong kind, or beyond the sc
 })
 
 test('a score would not be the weighted mean, or its parts not add up to it', () => {
-  const [first] = result([columnWith('a.example', { [MOBILE]: 60, [DESKTOP]: 90 })], [criterion(MOBILE, 30), criterion(DESKTOP, 10)]).ranked
+  const [first] = result(
+    [columnWith('a.example', { [MOBILE]: 60, [DESKTOP]: 90 })],
+    [criterion(MOBILE, 30), criterion(DESKTOP, 10)],
+  ).ranked
   expect(first?.score).toEqual({ low: expect.closeTo(0.675), high: expect.closeTo(0.675) })
   expect(first?.contributions.map(({ part }) => part.low)).toEqual([expect.closeTo(0.45), expect.closeTo(0.225)])
   expect(weigh([columnWith('a.example')], weighing([criterion(MOBILE, 0)]))).toBeNull()
@@ -49,10 +60,24 @@ test('a score would not be the weighted mean, or its parts not add up to it', ()
 
 test('a missing value would be taken for a number, or overlapping ranges not be undecided', () => {
   const { ranked } = result(
-    [columnWith('gap.example', { [DESKTOP]: 60 }), columnWith('sure.example', { [DESKTOP]: 50, [MOBILE]: 50 }), columnWith('low.example', { [DESKTOP]: 10, [MOBILE]: 10 }), columnWith('odd.example', { [DESKTOP]: 50, [MOBILE]: 50 })],
+    [
+      columnWith('gap.example', { [DESKTOP]: 60 }),
+      columnWith('sure.example', { [DESKTOP]: 50, [MOBILE]: 50 }),
+      columnWith('low.example', { [DESKTOP]: 10, [MOBILE]: 10 }),
+      columnWith('odd.example', { [DESKTOP]: 50, [MOBILE]: 50 }),
+    ],
     [criterion(DESKTOP, 50), criterion(MOBILE, 50)],
   )
-  expect(ranked.map(({ key, score, place, undecidedWith }) => [key, score.low, score.high, place.from, place.to, undecidedWith])).toEqual([
+  expect(
+    ranked.map(({ key, score, place, undecidedWith }) => [
+      key,
+      score.low,
+      score.high,
+      place.from,
+      place.to,
+      undecidedWith,
+    ]),
+  ).toEqual([
     ['gap.example', expect.closeTo(0.3), expect.closeTo(0.8), 1, 3, ['odd.example', 'sure.example']],
     ['odd.example', 0.5, 0.5, 1, 2, ['gap.example']],
     ['sure.example', 0.5, 0.5, 1, 2, ['gap.example']],
@@ -61,7 +86,11 @@ test('a missing value would be taken for a number, or overlapping ranges not be 
 })
 
 test('a gate on a missing value would pass or fail, or a failed one leave a domain in the ranking', () => {
-  const gates: Gate[] = [{ kind: 'field', field: 'is_reachable', op: 'is', value: true }, { kind: 'field', field: GRADE, op: 'at-least', value: 'B' }, { kind: 'field', field: VALUE, op: 'under', value: 1_000 }]
+  const gates: Gate[] = [
+    { kind: 'field', field: 'is_reachable', op: 'is', value: true },
+    { kind: 'field', field: GRADE, op: 'at-least', value: 'B' },
+    { kind: 'field', field: VALUE, op: 'under', value: 1_000 },
+  ]
   const columns = [
     columnWith('in.example', { is_reachable: true, [GRADE]: 'B', [VALUE]: 999 }),
     columnWith('gap.example', { is_reachable: true, [GRADE]: 'A+' }),
@@ -72,64 +101,101 @@ test('a gate on a missing value would pass or fail, or a failed one leave a doma
   ]
   const { ranked, undecided, out } = result(columns, [criterion(VALUE, 10)], gates)
   expect(ranked.map(({ key }) => key)).toEqual(['in.example'])
-  expect(undecided.map(({ key, gates: said }) => [key, said.map(({ verdict }) => verdict)])).toEqual([['gap.example', ['passed', 'passed', 'undecided']]])
-  expect(out.map(({ key }) => key).sort()).toEqual(['grade.example', 'letter.example', 'limit.example', 'out-and-gap.example'])
+  expect(undecided.map(({ key, gates: said }) => [key, said.map(({ verdict }) => verdict)])).toEqual([
+    ['gap.example', ['passed', 'passed', 'undecided']],
+  ])
+  expect(out.map(({ key }) => key).sort()).toEqual([
+    'grade.example',
+    'letter.example',
+    'limit.example',
+    'out-and-gap.example',
+  ])
 })
 
-const anyCriteria = fc.uniqueArray(fc.record({ field: fc.constantFrom(...WEIGHABLE), weight: fc.integer({ min: 0, max: 100 }), scale: fc.constant(null), flipped: fc.boolean() }), { selector: (one) => one.field, minLength: 1, maxLength: 6 })
+const anyCriteria = fc.uniqueArray(
+  fc.record({
+    field: fc.constantFrom(...WEIGHABLE),
+    weight: fc.integer({ min: 0, max: 100 }),
+    scale: fc.constant(null),
+    flipped: fc.boolean(),
+  }),
+  { selector: (one) => one.field, minLength: 1, maxLength: 6 },
+)
 const anyValue = (id: string): fc.Arbitrary<Json> => {
   const { kind, goodLabel } = field(id)
   if (goodLabel !== null) return fc.constantFrom('safe', 'malware')
   if (kind === 'flag') return fc.boolean()
-  return kind === 'grade' ? fc.constantFrom('A+', 'A', 'B', 'C-', 'F', 'T') : fc.double({ min: -10, max: 1e7, noNaN: true })
+  return kind === 'grade'
+    ? fc.constantFrom('A+', 'A', 'B', 'C-', 'F', 'T')
+    : fc.double({ min: -10, max: 1e7, noNaN: true })
 }
-const anyColumns = fc.array(fc.record(Object.fromEntries(WEIGHABLE.map((id) => [id, anyValue(id)])), { requiredKeys: [] }), { minLength: 1, maxLength: 8 })
+const anyColumns = fc
+  .array(fc.record(Object.fromEntries(WEIGHABLE.map((id) => [id, anyValue(id)])), { requiredKeys: [] }), {
+    minLength: 1,
+    maxLength: 8,
+  })
   .map((all) => all.map((values, at) => columnWith(`n${at}.example`, values)))
 
 test('adding a domain, or putting the columns in another order, would move a score or the ranking', () => {
-  fc.assert(fc.property(anyColumns, anyCriteria, fc.integer(), (columns, criteria, turn) => {
-    const all = weigh(columns, weighing(criteria))
-    const turned = columns.map((_, at) => columns[(at + Math.abs(turn % columns.length)) % columns.length] as ComparedColumn).reverse()
-    expect(weigh(turned, weighing(criteria))).toEqual(all)
-    for (const column of columns) {
-      const alone = weigh([column], weighing(criteria))?.ranked[0]
-      expect(all?.ranked.find(({ key }) => key === column.key)?.score).toEqual(alone?.score)
-    }
-  }))
+  fc.assert(
+    fc.property(anyColumns, anyCriteria, fc.integer(), (columns, criteria, turn) => {
+      const all = weigh(columns, weighing(criteria))
+      const turned = columns
+        .map((_, at) => columns[(at + Math.abs(turn % columns.length)) % columns.length] as ComparedColumn)
+        .reverse()
+      expect(weigh(turned, weighing(criteria))).toEqual(all)
+      for (const column of columns) {
+        const alone = weigh([column], weighing(criteria))?.ranked[0]
+        expect(all?.ranked.find(({ key }) => key === column.key)?.score).toEqual(alone?.score)
+      }
+    }),
+  )
 })
 
 test('a score would leave 0 to 1, be no number, or not turn round when every direction is flipped', () => {
-  fc.assert(fc.property(anyColumns, anyCriteria, (columns, criteria) => {
-    const there = weigh(columns, weighing(criteria))
-    const back = weigh(columns, weighing(criteria.map((one) => ({ ...one, flipped: !one.flipped }))))
-    for (const { key, score, middle } of there?.ranked ?? []) {
-      expect(score.low >= 0 && score.low <= score.high + ROUNDING && score.high <= 1).toBe(true)
-      expect(back?.ranked.find((one) => one.key === key)?.middle).toBeCloseTo(1 - middle)
-    }
-  }))
+  fc.assert(
+    fc.property(anyColumns, anyCriteria, (columns, criteria) => {
+      const there = weigh(columns, weighing(criteria))
+      const back = weigh(columns, weighing(criteria.map((one) => ({ ...one, flipped: !one.flipped }))))
+      for (const { key, score, middle } of there?.ranked ?? []) {
+        expect(score.low >= 0 && score.low <= score.high + ROUNDING && score.high <= 1).toBe(true)
+        expect(back?.ranked.find((one) => one.key === key)?.middle).toBeCloseTo(1 - middle)
+      }
+    }),
+  )
 })
 
 test('the stretch in which the winner stays first would be longer or shorter than trying every weight shows', () => {
-  fc.assert(fc.property(anyColumns, anyCriteria, (columns, criteria) => {
-    const entered = weigh(columns, weighing(criteria))
-    if (!entered) return
-    const winner = entered.ranked[0]?.key
-    for (const found of sensitivityOf(entered)) {
-      expect(found.from - ROUNDING <= found.weight && found.weight <= found.to + ROUNDING).toBe(true)
-      const at = (weight: number) => weigh(columns, weighing(criteria.map((one) => (one.field === found.field ? { ...one, weight } : one))))?.ranked ?? []
-      const isFirst = (weight: number): boolean => (at(weight)[0]?.middle ?? 0) <= (at(weight).find(({ key }) => key === winner)?.middle ?? 0) + 10 * ROUNDING
-      for (let weight = 0; weight <= 100; weight += 2.5) {
-        if (weight >= found.from && weight <= found.to) expect([weight, isFirst(weight)]).toEqual([weight, true])
-        // Close to the end the lead is within rounding.
-        else if (weight < found.from - 0.01 || weight > found.to + 0.01) expect([weight, isFirst(weight) && lead(at(weight), winner) > 1e-6]).toEqual([weight, false])
+  fc.assert(
+    fc.property(anyColumns, anyCriteria, (columns, criteria) => {
+      const entered = weigh(columns, weighing(criteria))
+      if (!entered) return
+      const winner = entered.ranked[0]?.key
+      for (const found of sensitivityOf(entered)) {
+        expect(found.from - ROUNDING <= found.weight && found.weight <= found.to + ROUNDING).toBe(true)
+        const at = (weight: number) =>
+          weigh(columns, weighing(criteria.map((one) => (one.field === found.field ? { ...one, weight } : one))))
+            ?.ranked ?? []
+        const isFirst = (weight: number): boolean =>
+          (at(weight)[0]?.middle ?? 0) <= (at(weight).find(({ key }) => key === winner)?.middle ?? 0) + 10 * ROUNDING
+        for (let weight = 0; weight <= 100; weight += 2.5) {
+          if (weight >= found.from && weight <= found.to) expect([weight, isFirst(weight)]).toEqual([weight, true])
+          // Close to the end the lead is within rounding.
+          else if (weight < found.from - 0.01 || weight > found.to + 0.01)
+            expect([weight, isFirst(weight) && lead(at(weight), winner) > 1e-6]).toEqual([weight, false])
+        }
+        for (const [end, step, who] of [
+          [found.from, -1e-4, found.below],
+          [found.to, 1e-4, found.above],
+        ] as const) {
+          if (who === null) continue
+          const beyond = at(end + step)
+          expect((beyond[0]?.middle ?? 0) - (beyond.find(({ key }) => key === who)?.middle ?? 0)).toBeLessThan(1e-6)
+        }
       }
-      for (const [end, step, who] of [[found.from, -1e-4, found.below], [found.to, 1e-4, found.above]] as const) {
-        if (who === null) continue
-        const beyond = at(end + step)
-        expect((beyond[0]?.middle ?? 0) - (beyond.find(({ key }) => key === who)?.middle ?? 0)).toBeLessThan(1e-6)
-      }
-    }
-  }), { numRuns: 60 })
+    }),
+    { numRuns: 60 },
+  )
 })
 
 function lead(ranked: readonly { key: string; middle: number }[], winner: string | undefined): number {
@@ -139,7 +205,10 @@ function lead(ranked: readonly { key: string; middle: number }[], winner: string
 
 test('a plain case of sensitivity would come out wrong', () => {
   // 100 x 0.2 + w x 0.9 against 100 x 0.5 + w x 0.3: level at w = 50.
-  const columns = [columnWith('slow.example', { [MOBILE]: 20, [DESKTOP]: 90 }), columnWith('even.example', { [MOBILE]: 50, [DESKTOP]: 30 })]
+  const columns = [
+    columnWith('slow.example', { [MOBILE]: 20, [DESKTOP]: 90 }),
+    columnWith('even.example', { [MOBILE]: 50, [DESKTOP]: 30 }),
+  ]
   const weighed = result(columns, [criterion(MOBILE, 100), criterion(DESKTOP, 80)])
   expect(weighed.ranked[0]?.key).toBe('slow.example')
   expect(sensitivityOf(weighed)).toEqual([

@@ -56,11 +56,22 @@ export const ROUNDING = 1e-9
 /** The criteria that count: fields that can be weighed, each once. */
 export function criteriaOf({ criteria }: Weighing): Criterion[] {
   const seen = new Set<string>()
-  return criteria.filter((one) => isFieldId(one.field) && isWeighable(field(one.field)) && one.weight >= 0 && !seen.has(one.field) && seen.add(one.field))
+  return criteria.filter(
+    (one) =>
+      isFieldId(one.field) &&
+      isWeighable(field(one.field)) &&
+      one.weight >= 0 &&
+      !seen.has(one.field) &&
+      seen.add(one.field),
+  )
 }
 
 /** Scores every column on absolute scales, and ranks those that pass the gates. A score depends on nothing but its own column. */
-export function weigh(columns: readonly ComparedColumn[], weighing: Weighing, own: OwnEntries = NO_OWN): WeighingResult | null {
+export function weigh(
+  columns: readonly ComparedColumn[],
+  weighing: Weighing,
+  own: OwnEntries = NO_OWN,
+): WeighingResult | null {
   const criteria = criteriaOf(weighing)
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return null
@@ -71,13 +82,31 @@ export function weigh(columns: readonly ComparedColumn[], weighing: Weighing, ow
   return { ranked: placed(weighed.filter((one) => !out.includes(one) && !undecided.includes(one))), undecided, out }
 }
 
-function weighColumn(column: ComparedColumn, criteria: readonly Criterion[], total: number, gates: readonly Gate[], own: OwnEntries): Weighed {
+function weighColumn(
+  column: ComparedColumn,
+  criteria: readonly Criterion[],
+  total: number,
+  gates: readonly Gate[],
+  own: OwnEntries,
+): Weighed {
   const contributions = criteria.map((criterion) => contribution(column, criterion, total))
   // Rounding must not carry a score over the end of its scale.
-  const sum = (end: keyof Range): number => Math.min(1, contributions.reduce((all, { part }) => all + part[end], 0))
+  const sum = (end: keyof Range): number =>
+    Math.min(
+      1,
+      contributions.reduce((all, { part }) => all + part[end], 0),
+    )
   const score = { low: sum('low'), high: sum('high') }
   const { ascii, unicode } = column.name
-  return { key: column.key, ascii, unicode, score, middle: (score.low + score.high) / 2, contributions, gates: gates.map((gate) => ({ gate, verdict: passGate(gate, column, own) })) }
+  return {
+    key: column.key,
+    ascii,
+    unicode,
+    score,
+    middle: (score.low + score.high) / 2,
+    contributions,
+    gates: gates.map((gate) => ({ gate, verdict: passGate(gate, column, own) })),
+  }
 }
 
 function contribution(column: ComparedColumn, criterion: Criterion, total: number): Contribution {
@@ -85,7 +114,13 @@ function contribution(column: ComparedColumn, criterion: Criterion, total: numbe
   const known = cell.state === 'value' ? scaledValue(field(criterion.field), cell.value, criterion) : null
   const scaled = known === null ? { low: 0, high: 1 } : { low: known, high: known }
   const share = criterion.weight / total
-  return { field: criterion.field, cell, weight: criterion.weight, scaled, part: { low: scaled.low * share, high: scaled.high * share } }
+  return {
+    field: criterion.field,
+    cell,
+    weight: criterion.weight,
+    scaled,
+    part: { low: scaled.low * share, high: scaled.high * share },
+  }
 }
 
 function byMiddle(a: Weighed, b: Weighed): number {
@@ -97,7 +132,9 @@ const surelyAbove = (a: Weighed, b: Weighed): boolean => !overlap(a.score, b.sco
 
 function placed(weighed: readonly Weighed[]): Ranked[] {
   return weighed.map((one) => {
-    const undecidedWith = weighed.filter((other) => other !== one && overlap(one.score, other.score)).map((other) => other.key)
+    const undecidedWith = weighed
+      .filter((other) => other !== one && overlap(one.score, other.score))
+      .map((other) => other.key)
     const from = 1 + weighed.filter((other) => surelyAbove(other, one)).length
     return { ...one, place: { from, to: from + undecidedWith.length }, undecidedWith }
   })

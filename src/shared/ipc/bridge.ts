@@ -1,7 +1,10 @@
 import type { EventName, Events, InputOf, OutputOf, RouteName } from './contract.ts'
 import type { Result } from './result.ts'
 
-type Call<K extends RouteName> = undefined extends InputOf<K> ? () => Promise<Result<OutputOf<K>>> : (input: InputOf<K>) => Promise<Result<OutputOf<K>>>
+type Call<K extends RouteName> =
+  undefined extends InputOf<K>
+    ? () => Promise<Result<OutputOf<K>>>
+    : (input: InputOf<K>) => Promise<Result<OutputOf<K>>>
 
 /** Subscribes to an event; gives the function that ends it. */
 type Subscribe<K extends EventName> = (listener: (event: Events[K]) => void) => () => void

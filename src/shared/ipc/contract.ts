@@ -12,14 +12,31 @@ import type { ListRow, SavedView } from '../list.ts'
 import type { AskResult, StoredLookup } from '../lookup.ts'
 import { isFieldId } from '../fields.ts'
 import { OUTCOMES } from '../outcome.ts'
-import { LOGO_LIMITS, type OpenedPage, type OpenedReport, REPORT_FORMATS, REPORT_PARTS, type ReportTemplate } from '../report.ts'
+import {
+  LOGO_LIMITS,
+  type OpenedPage,
+  type OpenedReport,
+  REPORT_FORMATS,
+  REPORT_PARTS,
+  type ReportTemplate,
+} from '../report.ts'
 
 import type { DomainName, ParsedName } from '../parsed-name.ts'
 import type { RefreshPlan } from '../refresh-plan.ts'
 import { conditionKinds, type Playback, type Rule, type RuleCondition, type StoredAlert } from '../rules.ts'
 import type { Settings } from '../settings.ts'
 import type { ListPoint, Mover, TrendPoint } from '../trends.ts'
-import { CADENCES, COLOURS, type Label, OWN_KINDS, type OwnField, type OwnValue, type RemovedWatchlist, type Subject, type Watchlist } from '../watchlist.ts'
+import {
+  CADENCES,
+  COLOURS,
+  type Label,
+  OWN_KINDS,
+  type OwnField,
+  type OwnValue,
+  type RemovedWatchlist,
+  type Subject,
+  type Watchlist,
+} from '../watchlist.ts'
 import type { BackupProgress, OldLookups, Restored, RestorePreview, SavedBackup, StorageView } from '../backup.ts'
 
 /** How a connection's key is kept; never the key itself. */
@@ -60,14 +77,31 @@ export interface ActiveConnection {
 
 /** Something the person has to be told once, after the start or out of the background. */
 export interface Notice {
-  kind: 'library-moved-aside' | 'library-damaged' | 'settings-moved-aside' | 'preferences-moved-aside' | 'rebuilt' | 'restore-undone' | 'restore-finished' | 'copy-failed' | 'copy-incomplete' | 'error-main' | 'error-window' | 'window-gone' | 'storing-failed' | 'update'
+  kind:
+    | 'library-moved-aside'
+    | 'library-damaged'
+    | 'settings-moved-aside'
+    | 'preferences-moved-aside'
+    | 'rebuilt'
+    | 'restore-undone'
+    | 'restore-finished'
+    | 'copy-failed'
+    | 'copy-incomplete'
+    | 'error-main'
+    | 'error-window'
+    | 'window-gone'
+    | 'storing-failed'
+    | 'update'
   detail: string
   /** Opened in the person's browser when they ask for it. */
   link?: string
 }
 
 /** What was handed to the program: by its own arguments, by a second start, or by the system. A token stands for a file. */
-export type HandedOver = { kind: 'none' } | { kind: 'domain'; name: string; leftOut: number } | { kind: 'list' | 'backup' | 'report'; token: string; fileName: string | null; leftOut: number }
+export type HandedOver =
+  | { kind: 'none' }
+  | { kind: 'domain'; name: string; leftOut: number }
+  | { kind: 'list' | 'backup' | 'report'; token: string; fileName: string | null; leftOut: number }
 
 /** What would go on when the window is closed and the program stays. */
 export interface GoingOn {
@@ -153,7 +187,13 @@ export interface AllowancePage {
 }
 
 /** The plan of refreshing with what only the running process knows. */
-export type RefreshView = RefreshPlan & { blocked: Blocked | null; allowance: number; reserve: number; watchShare: number; now: number }
+export type RefreshView = RefreshPlan & {
+  blocked: Blocked | null
+  allowance: number
+  reserve: number
+  watchShare: number
+  now: number
+}
 
 /** What became of names that were added to a list. */
 export interface AddedToWatchlist {
@@ -174,20 +214,29 @@ export interface ChangedSubjects {
   undo: { fieldId: number; values: { name: string; value: OwnValue | null }[] } | null
 }
 
-export type WatchlistFileAnswer = { kind: 'none' } | { kind: 'refused'; message: string } | { kind: 'added'; id: number; name: string; domains: number; invalid: string[] }
+export type WatchlistFileAnswer =
+  | { kind: 'none' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'added'; id: number; name: string; domains: number; invalid: string[] }
 
 /** Where a notification leads. */
 export type OpenPlace = { screen: 'domain'; name: string; part: 'changes' } | { screen: 'changes'; alerts?: number[] }
 
 /** A kept comparison as the list of them shows it. */
-export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> & Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
+export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> &
+  Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
 
 /** What came of keeping a comparison: names are unique, and one that was removed meanwhile stays so. */
 export type SaveAnswer = { kind: 'saved'; id: number } | { kind: 'name-taken' } | { kind: 'gone' }
 
-export type ImportAnswer = { kind: 'preview'; preview: ImportPreview } | { kind: 'refused'; message: string } | { kind: 'none' }
+export type ImportAnswer =
+  | { kind: 'preview'; preview: ImportPreview }
+  | { kind: 'refused'; message: string }
+  | { kind: 'none' }
 
-export type PingView = { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number } | { ok: false; outcome: StoredLookup['outcome']; status: number | null; message: string | null; why: string | null }
+export type PingView =
+  | { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number }
+  | { ok: false; outcome: StoredLookup['outcome']; status: number | null; message: string | null; why: string | null }
 
 interface Route<S extends z.ZodType, Output> {
   input: S
@@ -217,68 +266,176 @@ const condition = z.union([
 ])
 const storedList = z.enum(['domains', 'history'])
 const list = z.enum(['domains', 'history', 'watched'])
-const query = z.strictObject({ list, search: text(300), conditions: z.array(condition).max(40), sort: z.strictObject({ column, descending: z.boolean() }) })
+const query = z.strictObject({
+  list,
+  search: text(300),
+  conditions: z.array(condition).max(40),
+  sort: z.strictObject({ column, descending: z.boolean() }),
+})
 const id = z.number().int().nonnegative()
-const selection = z.union([z.strictObject({ ids: z.array(id).max(1_000_000), query }), z.strictObject({ query, except: z.array(id).max(100_000) })])
+const selection = z.union([
+  z.strictObject({ ids: z.array(id).max(1_000_000), query }),
+  z.strictObject({ query, except: z.array(id).max(100_000) }),
+])
 const columns = z.array(column).max(100)
 const connectionId = text(200)
 const keyPlace = z.enum(['header', 'query'])
 const asciiName = text(300)
 
-const choices = z.strictObject({ delimiter: text(3).nullable(), header: z.boolean().nullable(), column: z.number().int().min(0).max(10_000).nullable(), registrableFor: z.enum(['none', 'www', 'all']) })
+const choices = z.strictObject({
+  delimiter: text(3).nullable(),
+  header: z.boolean().nullable(),
+  column: z.number().int().min(0).max(10_000).nullable(),
+  registrableFor: z.enum(['none', 'www', 'all']),
+})
 const limit = z.number().int().min(0).max(100_000).nullable()
 const triage = z.strictObject({
-  tlds: z.array(text(80)).max(2_000).nullable(), shortest: limit, longest: limit, hyphens: z.enum(['any', 'without']), digits: z.enum(['any', 'without']), idn: z.enum(['any', 'without', 'only']),
-  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]), olderThanDays: limit, watchlist: z.union([z.enum(['any', 'none']), z.number().int().nonnegative()]), column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
+  tlds: z.array(text(80)).max(2_000).nullable(),
+  shortest: limit,
+  longest: limit,
+  hyphens: z.enum(['any', 'without']),
+  digits: z.enum(['any', 'without']),
+  idn: z.enum(['any', 'without', 'only']),
+  last: z.union([z.enum(['any', 'never']), z.enum(OUTCOMES)]),
+  olderThanDays: limit,
+  watchlist: z.union([z.enum(['any', 'none']), z.number().int().nonnegative()]),
+  column: z.strictObject({ at: z.number().int().min(0), contains: text(300) }).nullable(),
 })
 const plan = z.strictObject({
   triage,
-  order: z.strictObject({ by: z.enum(['file', 'name', 'length', 'tld', 'age', 'column']), at: z.number().int().min(0), descending: z.boolean() }),
-  options: z.strictObject({ concurrency: z.number().int().min(1).max(16), freshDays: z.number().int().min(0).max(3_650) }),
+  order: z.strictObject({
+    by: z.enum(['file', 'name', 'length', 'tld', 'age', 'column']),
+    at: z.number().int().min(0),
+    descending: z.boolean(),
+  }),
+  options: z.strictObject({
+    concurrency: z.number().int().min(1).max(16),
+    freshDays: z.number().int().min(0).max(3_650),
+  }),
 })
 const importId = text(60)
 const format = z.enum(['csv', 'json'])
 
 const colour = z.enum(COLOURS)
-const watchlistFields = { name: text(120).min(1), description: text(2_000), colour, cadence: z.enum(CADENCES), columns, spark: column }
+const watchlistFields = {
+  name: text(120).min(1),
+  description: text(2_000),
+  colour,
+  cadence: z.enum(CADENCES),
+  columns,
+  spark: column,
+}
 const ownValue = z.union([text(2_000), z.number()])
 /** Domains, by name or as what is selected in a list. */
-const target = z.union([z.strictObject({ names: z.array(asciiName).max(100_000) }), z.strictObject({ list, selection })])
+const target = z.union([
+  z.strictObject({ names: z.array(asciiName).max(100_000) }),
+  z.strictObject({ list, selection }),
+])
 /** Where a column of a file that is brought into a list goes. */
-const columnAim = z.strictObject({ at: z.number().int().min(0).max(10_000), to: z.union([z.literal('note'), z.literal('labels'), z.strictObject({ fieldId: id }), z.strictObject({ newField: text(120).min(1), kind: z.enum(OWN_KINDS) })]) })
-const source = z.union([z.strictObject({ text: text(4_000_000) }), target, z.strictObject({ importId, plan, columns: z.array(columnAim).max(200) })])
-const feedFilter = z.strictObject({ lists: z.array(id).max(500), labels: z.array(id).max(500), fields: z.array(column).max(100), kinds: z.array(z.enum(['changed', 'appeared', 'disappeared', 'flipped-back'])), unseen: z.boolean(), name: asciiName.nullable(), since: z.number().nullable(), everything: z.boolean() })
+const columnAim = z.strictObject({
+  at: z.number().int().min(0).max(10_000),
+  to: z.union([
+    z.literal('note'),
+    z.literal('labels'),
+    z.strictObject({ fieldId: id }),
+    z.strictObject({ newField: text(120).min(1), kind: z.enum(OWN_KINDS) }),
+  ]),
+})
+const source = z.union([
+  z.strictObject({ text: text(4_000_000) }),
+  target,
+  z.strictObject({ importId, plan, columns: z.array(columnAim).max(200) }),
+])
+const feedFilter = z.strictObject({
+  lists: z.array(id).max(500),
+  labels: z.array(id).max(500),
+  fields: z.array(column).max(100),
+  kinds: z.array(z.enum(['changed', 'appeared', 'disappeared', 'flipped-back'])),
+  unseen: z.boolean(),
+  name: asciiName.nullable(),
+  since: z.number().nullable(),
+  everything: z.boolean(),
+})
 const before = z.strictObject({ at: z.number(), id }).nullable()
 const ruleWindow = z.union([z.literal('last-look'), z.literal(7), z.literal(30), z.literal(90)])
 const ruleShape = {
-  scope: z.union([z.strictObject({ of: z.literal('all') }), z.strictObject({ of: z.enum(['lists', 'labels']), ids: z.array(id).max(500) }), z.strictObject({ of: z.literal('domains'), names: z.array(asciiName).max(1_000) })]),
+  scope: z.union([
+    z.strictObject({ of: z.literal('all') }),
+    z.strictObject({ of: z.enum(['lists', 'labels']), ids: z.array(id).max(500) }),
+    z.strictObject({ of: z.literal('domains'), names: z.array(asciiName).max(1_000) }),
+  ]),
   field: column.refine(isFieldId).nullable(),
   condition: z.union([
     z.strictObject({ kind: z.enum(['changes', 'not-found']) }),
-    z.strictObject({ kind: z.literal('moves'), way: z.enum(['rises', 'falls', 'either']), by: z.number().positive(), as: z.enum(['number', 'percent']), window: ruleWindow }),
+    z.strictObject({
+      kind: z.literal('moves'),
+      way: z.enum(['rises', 'falls', 'either']),
+      by: z.number().positive(),
+      as: z.enum(['number', 'percent']),
+      window: ruleWindow,
+    }),
     z.strictObject({ kind: z.literal('crosses'), way: z.enum(['above', 'below']), value: z.number() }),
     z.strictObject({ kind: z.enum(['becomes', 'stops-being']), value: z.union([text(400), z.boolean()]) }),
     z.strictObject({ kind: z.literal('grade'), way: z.enum(['worse', 'better']) }),
   ]),
   twoLooks: z.boolean(),
-  tell: z.union([z.strictObject({ how: z.enum(['notification', 'feed']) }), z.strictObject({ how: z.literal('digest'), at: z.number().int().min(0).max(1_439) })]),
+  tell: z.union([
+    z.strictObject({ how: z.enum(['notification', 'feed']) }),
+    z.strictObject({ how: z.literal('digest'), at: z.number().int().min(0).max(1_439) }),
+  ]),
 }
-const makesSense = (body: { field: string | null; condition: { kind: RuleCondition['kind'] } }): boolean => conditionKinds(body.field).includes(body.condition.kind)
+const makesSense = (body: { field: string | null; condition: { kind: RuleCondition['kind'] } }): boolean =>
+  conditionKinds(body.field).includes(body.condition.kind)
 const ruleBody = z.strictObject(ruleShape).refine(makesSense)
-const keptRule = z.strictObject({ ...ruleShape, id, name: text(200).min(1), enabled: z.boolean(), mutedUntil: z.number().nullable(), createdAt: z.number() }).refine(makesSense)
-const members = z.array(z.strictObject({ name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }), addedAt: z.number(), archivedAt: z.number().nullable() })).max(100_000)
+const keptRule = z
+  .strictObject({
+    ...ruleShape,
+    id,
+    name: text(200).min(1),
+    enabled: z.boolean(),
+    mutedUntil: z.number().nullable(),
+    createdAt: z.number(),
+  })
+  .refine(makesSense)
+const members = z
+  .array(
+    z.strictObject({
+      name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }),
+      addedAt: z.number(),
+      archivedAt: z.number().nullable(),
+    }),
+  )
+  .max(100_000)
 const removedWatchlist = z.strictObject({
-  list: z.strictObject(watchlistFields), place: z.number(),
+  list: z.strictObject(watchlistFields),
+  place: z.number(),
   members,
   widened: z.strictObject({ list: id, rules: z.array(id).max(100_000) }).optional(),
 })
 const moment = z.number().int().nullable()
 const compared = z.array(asciiName).max(MOST_COMPARED)
-const criterion = z.strictObject({ field: column, weight: z.number().min(0).max(100), scale: z.strictObject({ from: z.number(), to: z.number(), kind: z.enum(['linear', 'logarithmic']) }).nullable(), flipped: z.boolean() })
-const gate = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('field'), field: column, op: z.enum(GATE_OPS), value }), z.strictObject({ kind: z.literal('own'), fieldId: id, op: z.enum(GATE_OPS), value })])
+const criterion = z.strictObject({
+  field: column,
+  weight: z.number().min(0).max(100),
+  scale: z.strictObject({ from: z.number(), to: z.number(), kind: z.enum(['linear', 'logarithmic']) }).nullable(),
+  flipped: z.boolean(),
+})
+const gate = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('field'), field: column, op: z.enum(GATE_OPS), value }),
+  z.strictObject({ kind: z.literal('own'), fieldId: id, op: z.enum(GATE_OPS), value }),
+])
 const comparison = z.strictObject({
-  mode: z.enum(COMPARISON_MODES), names: compared, thenAt: moment, nowAt: moment, baseline: text(320).nullable(), fields: columns.nullable(), hideEqual: z.boolean(), hideEmpty: z.boolean(), showDistance: z.boolean(),
-  barsField: column.nullable(), weighing: z.strictObject({ criteria: z.array(criterion).max(100), gates: z.array(gate).max(40) }),
+  mode: z.enum(COMPARISON_MODES),
+  names: compared,
+  thenAt: moment,
+  nowAt: moment,
+  baseline: text(320).nullable(),
+  fields: columns.nullable(),
+  hideEqual: z.boolean(),
+  hideEmpty: z.boolean(),
+  showDistance: z.boolean(),
+  barsField: column.nullable(),
+  weighing: z.strictObject({ criteria: z.array(criterion).max(100), gates: z.array(gate).max(40) }),
 })
 const reportName = text(200).min(1)
 const reportOf = z.union([
@@ -296,8 +453,19 @@ const reportRequest = z.strictObject({
   of: reportOf,
   format: z.enum(REPORT_FORMATS),
   options: z.strictObject({
-    title: text(300), subtitle: text(300), note: text(5_000), logo: z.base64().max(Math.ceil((LOGO_LIMITS.bytes * 4) / 3) + 4).nullable(), parts: z.array(z.enum(REPORT_PARTS)), columns: columns.nullable(),
-    delimiter: z.enum([',', ';', '\t']), bom: z.boolean(), absent: z.enum(['words', 'empty']), headers: z.enum(['labels', 'ids']),
+    title: text(300),
+    subtitle: text(300),
+    note: text(5_000),
+    logo: z
+      .base64()
+      .max(Math.ceil((LOGO_LIMITS.bytes * 4) / 3) + 4)
+      .nullable(),
+    parts: z.array(z.enum(REPORT_PARTS)),
+    columns: columns.nullable(),
+    delimiter: z.enum([',', ';', '\t']),
+    bom: z.boolean(),
+    absent: z.enum(['words', 'empty']),
+    headers: z.enum(['labels', 'ids']),
   }),
 })
 const reportSchedule = z.strictObject({ every: z.enum(['week', 'month', 'refresh']) })
@@ -306,13 +474,25 @@ const reportSchedule = z.strictObject({ every: z.enum(['week', 'month', 'refresh
 export const ROUTES = {
   getState: route<AppState>()(nothing),
   parseName: route<ParsedName>()(z.strictObject({ typed: text(2_000_000) })),
-  askLookup: route<AskResult>()(z.strictObject({ ticket: text(60), name: asciiName, refresh: z.boolean(), anyway: z.boolean() })),
+  askLookup: route<AskResult>()(
+    z.strictObject({ ticket: text(60), name: asciiName, refresh: z.boolean(), anyway: z.boolean() }),
+  ),
   cancelLookup: route<null>()(z.strictObject({ ticket: text(60) })),
   getDomain: route<DomainPage>()(z.strictObject({ name: asciiName })),
   getLookup: route<StoredLookup | null>()(z.strictObject({ id })),
-  listRows: route<ListRow[]>()(z.strictObject({ query, offset: id, limit: z.number().int().min(1).max(500), fields: columns, spark: column.nullable().optional() })),
+  listRows: route<ListRow[]>()(
+    z.strictObject({
+      query,
+      offset: id,
+      limit: z.number().int().min(1).max(500),
+      fields: columns,
+      spark: column.nullable().optional(),
+    }),
+  ),
   countRows: route<number>()(z.strictObject({ query })),
-  listChoices: route<{ key: string | number; label: string; rows: number }[]>()(z.strictObject({ list: storedList, column })),
+  listChoices: route<{ key: string | number; label: string; rows: number }[]>()(
+    z.strictObject({ list: storedList, column }),
+  ),
   copyNames: route<number>()(z.strictObject({ list, selection })),
   deleteRows: route<{ token: string; count: number }>()(z.strictObject({ list: storedList, selection })),
   listIds: route<number[]>()(z.strictObject({ query, from: id, to: id })),
@@ -322,18 +502,50 @@ export const ROUTES = {
   saveView: route<number>()(z.strictObject({ name: text(80).min(1), query, columns })),
   removeView: route<SavedView | null>()(z.strictObject({ id })),
   getAllowance: route<AllowanceView>()(nothing),
-  updateSettings: route<Settings>()(z.strictObject({ allowance: z.number().optional(), reserve: z.number().optional(), freshHours: z.number().optional(), freshBatchDays: z.number().optional(), timeoutSeconds: z.number().optional(), watchShare: z.number().optional() })),
-  updatePreferences: route<Preferences>()(z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), sidebarCollapsed: z.boolean().optional(), compactRows: z.boolean().optional(), singleKeys: z.boolean().optional(), closeToTray: z.union([z.literal('ask'), z.boolean()]).optional(), updateCheck: z.boolean().optional(), columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional(), recent: z.array(z.strictObject({ key: text(600), label: text(600) })).max(20).optional() })),
+  updateSettings: route<Settings>()(
+    z.strictObject({
+      allowance: z.number().optional(),
+      reserve: z.number().optional(),
+      freshHours: z.number().optional(),
+      freshBatchDays: z.number().optional(),
+      timeoutSeconds: z.number().optional(),
+      watchShare: z.number().optional(),
+    }),
+  ),
+  updatePreferences: route<Preferences>()(
+    z.strictObject({
+      theme: z.enum(['light', 'dark', 'system']).optional(),
+      sidebarCollapsed: z.boolean().optional(),
+      compactRows: z.boolean().optional(),
+      singleKeys: z.boolean().optional(),
+      closeToTray: z.union([z.literal('ask'), z.boolean()]).optional(),
+      updateCheck: z.boolean().optional(),
+      columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }).optional(),
+      recent: z
+        .array(z.strictObject({ key: text(600), label: text(600) }))
+        .max(20)
+        .optional(),
+    }),
+  ),
   checkService: route<PingView>()(z.strictObject({ baseUrl: text(2_000), keyPlace })),
   addConnection: route<string>()(z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120) })),
-  updateConnection: route<Settings>()(z.strictObject({ id: connectionId, name: text(120).min(1).optional(), keyPlace: keyPlace.optional(), allowance: z.number().int().min(1).max(1_000_000).nullable().optional() })),
+  updateConnection: route<Settings>()(
+    z.strictObject({
+      id: connectionId,
+      name: text(120).min(1).optional(),
+      keyPlace: keyPlace.optional(),
+      allowance: z.number().int().min(1).max(1_000_000).nullable().optional(),
+    }),
+  ),
   removeConnection: route<Settings>()(z.strictObject({ id: connectionId })),
   chooseConnection: route<null>()(z.strictObject({ id: connectionId })),
   setKey: route<KeyStatus>()(z.strictObject({ connectionId, key: text(4_000).min(1) })),
   removeKey: route<KeyStatus>()(z.strictObject({ connectionId })),
   goOn: route<null>()(nothing),
   openListFile: route<ImportAnswer>()(nothing),
-  importBytes: route<ImportAnswer>()(z.strictObject({ bytes: z.instanceof(Uint8Array), fileName: text(300).nullable() })),
+  importBytes: route<ImportAnswer>()(
+    z.strictObject({ bytes: z.instanceof(Uint8Array), fileName: text(300).nullable() }),
+  ),
   importSelection: route<ImportAnswer>()(z.strictObject({ list, selection })),
   correctImport: route<ImportAnswer>()(z.strictObject({ id: importId, choices })),
   reckonImport: route<Arithmetic>()(z.strictObject({ id: importId, plan })),
@@ -342,9 +554,35 @@ export const ROUTES = {
   startBatch: route<number>()(z.strictObject({ id: importId, name: text(200).min(1), plan })),
   listBatches: route<BatchView[]>()(nothing),
   getBatch: route<BatchView | null>()(z.strictObject({ id })),
-  batchItems: route<BatchItem[]>()(z.strictObject({ batchId: id, states: z.array(z.enum(ITEM_STATES)).nullable(), after: id, limit: z.number().int().min(1).max(1_000) })),
-  actOnBatch: route<number>()(z.strictObject({ id, action: z.enum(['pause', 'continue', 'stop', 'retry-failed', 'run-rest', 'run-again', 'delete', 'first', 'earlier', 'later', 'last']) })),
-  changeBatch: route<null>()(z.strictObject({ id, name: text(200).min(1).optional(), concurrency: z.number().int().min(1).max(16).optional() })),
+  batchItems: route<BatchItem[]>()(
+    z.strictObject({
+      batchId: id,
+      states: z.array(z.enum(ITEM_STATES)).nullable(),
+      after: id,
+      limit: z.number().int().min(1).max(1_000),
+    }),
+  ),
+  actOnBatch: route<number>()(
+    z.strictObject({
+      id,
+      action: z.enum([
+        'pause',
+        'continue',
+        'stop',
+        'retry-failed',
+        'run-rest',
+        'run-again',
+        'delete',
+        'first',
+        'earlier',
+        'later',
+        'last',
+      ]),
+    }),
+  ),
+  changeBatch: route<null>()(
+    z.strictObject({ id, name: text(200).min(1).optional(), concurrency: z.number().int().min(1).max(16).optional() }),
+  ),
   exportBatch: route<string | null>()(z.strictObject({ id, format })),
   getAllowancePage: route<AllowancePage>()(nothing),
   listWatchlists: route<Watchlist[]>()(nothing),
@@ -353,7 +591,9 @@ export const ROUTES = {
   removeWatchlist: route<RemovedWatchlist | null>()(z.strictObject({ id })),
   restoreWatchlist: route<null>()(z.strictObject({ id, removed: removedWatchlist })),
   moveWatchlist: route<null>()(z.strictObject({ id, before: id.nullable() })),
-  mergeWatchlists: route<{ removed: RemovedWatchlist; added: string[] } | null>()(z.strictObject({ from: id, into: id })),
+  mergeWatchlists: route<{ removed: RemovedWatchlist; added: string[] } | null>()(
+    z.strictObject({ from: id, into: id }),
+  ),
   duplicateWatchlist: route<number>()(z.strictObject({ id, name: text(120).min(1) })),
   saveWatchlistFile: route<string | null>()(z.strictObject({ id })),
   openWatchlistFile: route<WatchlistFileAnswer>()(nothing),
@@ -362,8 +602,24 @@ export const ROUTES = {
   returnToWatchlist: route<null>()(z.strictObject({ id, members })),
   getSubject: route<Subject>()(z.strictObject({ name: asciiName })),
   setNote: route<string>()(z.strictObject({ name: asciiName, note: text(100_000) })),
-  changeSubjects: route<ChangedSubjects>()(z.strictObject({ of: target, change: z.strictObject({ archived: z.boolean().optional(), muteDays: z.number().int().min(0).max(3_650).optional(), addLabels: z.array(id).max(100).optional(), removeLabels: z.array(id).max(100).optional(), own: z.strictObject({ fieldId: id, value: ownValue.nullable() }).optional() }) })),
-  setOwnValues: route<null>()(z.strictObject({ fieldId: id, values: z.array(z.strictObject({ name: asciiName, value: ownValue.nullable() })).max(100_000) })),
+  changeSubjects: route<ChangedSubjects>()(
+    z.strictObject({
+      of: target,
+      change: z.strictObject({
+        archived: z.boolean().optional(),
+        muteDays: z.number().int().min(0).max(3_650).optional(),
+        addLabels: z.array(id).max(100).optional(),
+        removeLabels: z.array(id).max(100).optional(),
+        own: z.strictObject({ fieldId: id, value: ownValue.nullable() }).optional(),
+      }),
+    }),
+  ),
+  setOwnValues: route<null>()(
+    z.strictObject({
+      fieldId: id,
+      values: z.array(z.strictObject({ name: asciiName, value: ownValue.nullable() })).max(100_000),
+    }),
+  ),
   listLabels: route<(Label & { domains: number })[]>()(nothing),
   saveLabel: route<number>()(z.strictObject({ id: id.nullable(), name: text(60).min(1), colour })),
   removeLabel: route<string[]>()(z.strictObject({ id })),
@@ -373,25 +629,40 @@ export const ROUTES = {
   refreshNow: route<number>()(z.strictObject({ of: target })),
   dropWishes: route<number>()(nothing),
   getRefreshPlan: route<RefreshView>()(nothing),
-  listChanges: route<StoredChange[]>()(z.strictObject({ filter: feedFilter, before, limit: z.number().int().min(1).max(500) })),
+  listChanges: route<StoredChange[]>()(
+    z.strictObject({ filter: feedFilter, before, limit: z.number().int().min(1).max(500) }),
+  ),
   countChanges: route<number>()(z.strictObject({ filter: feedFilter })),
-  markChanges: route<number[]>()(z.strictObject({ which: z.union([z.strictObject({ ids: z.array(id).max(1_000_000) }), z.strictObject({ filter: feedFilter })]), seen: z.boolean() })),
+  markChanges: route<number[]>()(
+    z.strictObject({
+      which: z.union([z.strictObject({ ids: z.array(id).max(1_000_000) }), z.strictObject({ filter: feedFilter })]),
+      seen: z.boolean(),
+    }),
+  ),
   listRules: route<Rule[]>()(nothing),
   saveRule: route<number>()(z.strictObject({ id: id.nullable(), name: text(200).min(1), body: ruleBody })),
   restoreRule: route<number>()(z.strictObject({ rule: keptRule })),
-  changeRule: route<null>()(z.strictObject({ id, enabled: z.boolean().optional(), muteDays: z.number().int().min(0).max(3_650).optional() })),
+  changeRule: route<null>()(
+    z.strictObject({ id, enabled: z.boolean().optional(), muteDays: z.number().int().min(0).max(3_650).optional() }),
+  ),
   removeRule: route<Rule | null>()(z.strictObject({ id })),
   playRule: route<Playback>()(z.strictObject({ body: ruleBody })),
-  listAlerts: route<StoredAlert[]>()(z.strictObject({ ids: z.array(id).max(10_000).nullable(), before, limit: z.number().int().min(1).max(500) })),
+  listAlerts: route<StoredAlert[]>()(
+    z.strictObject({ ids: z.array(id).max(10_000).nullable(), before, limit: z.number().int().min(1).max(500) }),
+  ),
   seeAlerts: route<null>()(z.strictObject({ ids: z.array(id).max(10_000).nullable() })),
   domainTrend: route<TrendPoint[]>()(z.strictObject({ name: asciiName, field: column, since: z.number() })),
   listTrend: route<ListPoint[]>()(z.strictObject({ list: id, field: column, since: z.number() })),
   listMovers: route<Mover[]>()(z.strictObject({ list: id, field: column, from: z.number(), to: z.number() })),
   listComparisons: route<{ kept: ComparisonSummary[]; now: number }>()(nothing),
   getComparison: route<KeptComparison | null>()(z.strictObject({ id })),
-  saveComparison: route<SaveAnswer>()(z.strictObject({ id: id.nullable(), name: text(120).trim().min(1), document: comparison })),
+  saveComparison: route<SaveAnswer>()(
+    z.strictObject({ id: id.nullable(), name: text(120).trim().min(1), document: comparison }),
+  ),
   removeComparison: route<KeptComparison | null>()(z.strictObject({ id })),
-  comparisonRecords: route<ComparisonRecords>()(comparison.pick({ mode: true, names: true, thenAt: true, nowAt: true })),
+  comparisonRecords: route<ComparisonRecords>()(
+    comparison.pick({ mode: true, names: true, thenAt: true, nowAt: true }),
+  ),
   storedMoments: route<{ name: string; at: number }[]>()(z.strictObject({ names: compared })),
   selectedNames: route<{ names: string[]; more: boolean }>()(z.strictObject({ list, selection })),
   nextSampleDay: route<number>()(nothing),
@@ -402,7 +673,9 @@ export const ROUTES = {
   getStorage: route<StorageView>()(nothing),
   saveBackup: route<SavedBackup | null>()(nothing),
   cancelBackup: route<null>()(nothing),
-  openBackup: route<RestorePreview | null>()(z.strictObject({ copy: text(300).nullable(), token: text(60).nullable() })),
+  openBackup: route<RestorePreview | null>()(
+    z.strictObject({ copy: text(300).nullable(), token: text(60).nullable() }),
+  ),
   restoreBackup: route<Restored>()(z.strictObject({ id: text(120) })),
   dropBackup: route<null>()(z.strictObject({ id: text(120) })),
   chooseCopiesFolder: route<string | null>()(z.strictObject({ standard: z.boolean() })),
@@ -423,23 +696,37 @@ export const ROUTES = {
   copyDiagnostics: route<null>()(nothing),
   showLog: route<null>()(nothing),
   previewReport: route<{ address: string; rows: number; shown: number }>()(z.strictObject({ request: reportRequest })),
-  writeReport: route<{ file: string; rows: number } | null>()(z.strictObject({ ticket: text(60), request: reportRequest })),
+  writeReport: route<{ file: string; rows: number } | null>()(
+    z.strictObject({ ticket: text(60), request: reportRequest }),
+  ),
   cancelReport: route<null>()(z.strictObject({ ticket: text(60) })),
-  copyReport: route<number>()(z.strictObject({ of: reportOf, columns: columns.nullable(), as: z.enum(['tsv', 'markdown']) })),
+  copyReport: route<number>()(
+    z.strictObject({ of: reportOf, columns: columns.nullable(), as: z.enum(['tsv', 'markdown']) }),
+  ),
   showFile: route<boolean>()(z.strictObject({ file: text(4_000) })),
   listTemplates: route<ReportTemplate[]>()(nothing),
-  saveTemplate: route<number>()(z.strictObject({ name: reportName, request: reportRequest, schedule: reportSchedule.nullable(), folder: text(4_000).nullable() })),
+  saveTemplate: route<number>()(
+    z.strictObject({
+      name: reportName,
+      request: reportRequest,
+      schedule: reportSchedule.nullable(),
+      folder: text(4_000).nullable(),
+    }),
+  ),
   removeTemplate: route<ReportTemplate | null>()(z.strictObject({ id })),
   chooseReportFolder: route<string | null>()(nothing),
   openJsonReport: route<OpenedReport | null>()(z.strictObject({ token: text(60).nullable() })),
   getOpenedReport: route<OpenedReport | null>()(z.strictObject({ id: text(60) })),
-  openedReportRows: route<OpenedPage>()(z.strictObject({ id: text(60), offset: id, limit: z.number().int().min(1).max(500), differing: z.boolean() })),
+  openedReportRows: route<OpenedPage>()(
+    z.strictObject({ id: text(60), offset: id, limit: z.number().int().min(1).max(500), differing: z.boolean() }),
+  ),
 } as const
-
 
 export type RouteName = keyof typeof ROUTES
 export type InputOf<K extends RouteName> = z.infer<(typeof ROUTES)[K]['input']>
-export type OutputOf<K extends RouteName> = NonNullable<(typeof ROUTES)[K]['output']> | (null extends (typeof ROUTES)[K]['output'] ? null : never)
+export type OutputOf<K extends RouteName> =
+  | NonNullable<(typeof ROUTES)[K]['output']>
+  | (null extends (typeof ROUTES)[K]['output'] ? null : never)
 
 /** One function for each route; a missing or surplus one does not compile. */
 export type Handlers = { [K in RouteName]: (input: InputOf<K>) => Promise<OutputOf<K>> | OutputOf<K> }

@@ -84,16 +84,24 @@ export const en = {
   'outcome.unreadable': 'Unreadable answer',
   'outcome.cancelled': 'Cancelled',
   'outcome.not-asked': 'Not asked',
-  'told.not-found': 'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
+  'told.not-found':
+    'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
   'told.invalid': 'The service refused the name as invalid: “{{message}}” The request was counted. Check the spelling.',
   'told.key-missing': 'No key is held for this connection, so nothing was sent. Enter the key to look domains up.',
-  'told.key-missing-terminal': 'No key is held, so nothing was sent. Set ALMANAC_API_KEY, or give the key on standard input with --key-stdin.',
-  'told.key-refused': 'The service refused the key: “{{message}}” Nothing more is sent until the key is changed or you try again. The stored key was not deleted.',
-  'told.rate-limited': 'The service answered that this key may send no more for now (429). No stored figure was changed, and what waits goes on by itself.',
-  'told.unavailable': 'The service answered with status {{status}}, {{tries}} times. What is in the library is unchanged. Try again later.',
-  'told.no-connection': 'The service could not be reached from here ({{message}}). Nothing was sent, and nothing was counted. Check the network and the base URL.',
-  'told.timed-out': 'The service did not answer in time. The request counts as sent. Try again, or allow more time in the settings.',
-  'told.unreadable': 'The service sent something that cannot be read as a record: {{why}} What came is kept and can be shown; the figures of earlier lookups are unchanged.',
+  'told.key-missing-terminal':
+    'No key is held, so nothing was sent. Set ALMANAC_API_KEY, or give the key on standard input with --key-stdin.',
+  'told.key-refused':
+    'The service refused the key: “{{message}}” Nothing more is sent until the key is changed or you try again. The stored key was not deleted.',
+  'told.rate-limited':
+    'The service answered that this key may send no more for now (429). No stored figure was changed, and what waits goes on by itself.',
+  'told.unavailable':
+    'The service answered with status {{status}}, {{tries}} times. What is in the library is unchanged. Try again later.',
+  'told.no-connection':
+    'The service could not be reached from here ({{message}}). Nothing was sent, and nothing was counted. Check the network and the base URL.',
+  'told.timed-out':
+    'The service did not answer in time. The request counts as sent. Try again, or allow more time in the settings.',
+  'told.unreadable':
+    'The service sent something that cannot be read as a record: {{why}} What came is kept and can be shown; the figures of earlier lookups are unchanged.',
   'told.cancelled': 'You cancelled this lookup. A request that had been sent counts against the allowance.',
   'why.not-json': 'it is not JSON.',
   'why.not-an-object': 'it is JSON, but not an object.',
@@ -102,10 +110,12 @@ export const en = {
   'why.too-large': 'it is larger than 1 MiB.',
   'why.not-utf-8': 'it is not valid UTF-8 text.',
   'why.cut-off': 'it broke off before its end.',
-  'why.redirect': 'it sends us to another address, which is not followed because the key goes to the configured service only.',
+  'why.redirect':
+    'it sends us to another address, which is not followed because the key goes to the configured service only.',
   'why.status': 'the status {{status}} is none that the service documents.',
   'why.encoding': 'its transfer was damaged.',
-  'not-asked.allowance': 'The allowance of {{allowance}} requests in 24 hours is used up. The next request is free {{when}}.',
+  'not-asked.allowance':
+    'The allowance of {{allowance}} requests in 24 hours is used up. The next request is free {{when}}.',
   'not-asked.paused': 'The service asked to wait until {{when}}.',
   'not-asked.stopped': 'The run had been stopped before this name.',
 
@@ -163,14 +173,18 @@ export const en = {
   'crash.text': 'What had been stored is safe, and the error is in the log. Going on opens the screen anew.',
   'crash.go-on': 'Go on',
   'start-failed.title': 'The program could not read its own state',
-  'start-failed.text': 'Nothing was changed. Quit and start again; if that does not help, the log in the data folder says more.',
+  'start-failed.text':
+    'Nothing was changed. Quit and start again; if that does not help, the log in the data folder says more.',
   'library-fault.another': 'Choose another connection',
   'library-fault.title': 'The library cannot be used',
-  'library-fault.text': 'Nothing was changed. Lookups have to wait until the library can be opened, because their answers could not be kept.',
+  'library-fault.text':
+    'Nothing was changed. Lookups have to wait until the library can be opened, because their answers could not be kept.',
   'notice.library-moved-aside': 'The library was damaged. It was kept as {{detail}}, and a new one was begun.',
-  'notice.library-damaged': 'A check found the library damaged ({{detail}}). Nothing was changed. Quit, copy the data folder to a safe place, and start again.',
+  'notice.library-damaged':
+    'A check found the library damaged ({{detail}}). Nothing was changed. Quit, copy the data folder to a safe place, and start again.',
   'notice.settings-moved-aside': 'The settings could not be read. They were kept as {{detail}}; the defaults are used.',
-  'notice.preferences-moved-aside': 'The window’s preferences could not be read. They were kept as {{detail}}; the defaults are used.',
+  'notice.preferences-moved-aside':
+    'The window’s preferences could not be read. They were kept as {{detail}}; the defaults are used.',
   'sample.strip': 'Sample data: every figure is invented.',
   'sample.next-day': 'Next day',
   'sample.advanced': 'It is now {{day}} in the sample library.',
@@ -189,7 +203,8 @@ export const en = {
   'lookup.left-out': 'Left out or changed: {{what}}.',
   'lookup.instead': 'Look up {{name}} instead',
   'lookup.recent': 'Looked up last',
-  'lookup.nothing-yet': 'The domains that you look up are listed here, the latest first. Nothing is asked before you press Enter.',
+  'lookup.nothing-yet':
+    'The domains that you look up are listed here, the latest first. Nothing is asked before you press Enter.',
 
   // One domain
   'domain.asking': 'Asking the service. Escape cancels.',
@@ -205,7 +220,8 @@ export const en = {
   'domain.hide-json': 'Hide the JSON',
   'domain.show-received': 'Show what was received',
   'domain.older-record': 'The record below is an older one, looked up',
-  'domain.other-name': 'The service was asked about this name, but its record says that it is about {{name}}. It is shown as it came.',
+  'domain.other-name':
+    'The service was asked about this name, but its record says that it is about {{name}}. It is shown as it came.',
   'domain.from-library': 'From your library',
   'domain.stored': 'Stored',
   'domain.from-library-text': 'Nothing was sent, and the allowance is unchanged.',
@@ -255,9 +271,11 @@ export const en = {
   'list.none-match': 'Nothing matches',
   'list.none-match-text': 'No stored row passes this search and filter. Clear one of them to see more.',
   'list.empty-domains': 'No domains yet',
-  'list.empty-domains-text': 'Every domain that you look up is listed here once, with its latest figures. From here you filter, sort, compare and export.',
+  'list.empty-domains-text':
+    'Every domain that you look up is listed here once, with its latest figures. From here you filter, sort, compare and export.',
   'list.empty-history': 'No lookups yet',
-  'list.empty-history-text': 'Every lookup that is sent is kept here, with its outcome and what the service answered. Nothing is written over.',
+  'list.empty-history-text':
+    'Every lookup that is sent is kept here, with its outcome and what the service answered. Nothing is written over.',
   'filter.how': 'How to filter',
   'filter.range': 'In a range',
   'filter.one-of': 'One of',
@@ -283,11 +301,13 @@ export const en = {
 
   // Allowance
   'allowance.left': '{{left}} of {{allowance}} left in the last 24 h',
-  'allowance.sent': '{{used}} of {{allowance}} requests were sent in the last 24 hours. Each becomes free again 24 hours after it was sent.',
+  'allowance.sent':
+    '{{used}} of {{allowance}} requests were sent in the last 24 hours. Each becomes free again 24 hours after it was sent.',
   'allowance.next-free': 'The next one is free again {{when}}.',
   'allowance.reserve': 'Of the {{left}} left, {{reserve}} are kept for lookups by hand.',
   'allowance.unanswered_one': 'One request may have been sent without its answer being stored. It is counted.',
-  'allowance.unanswered_other': '{{count}} requests may have been sent without their answers being stored. They are counted.',
+  'allowance.unanswered_other':
+    '{{count}} requests may have been sent without their answers being stored. They are counted.',
   'allowance.refused': 'The service last refused a request for its own allowance {{when}}.',
   'pause.rate-limited': 'The service asked to wait.',
   'pause.key-refused': 'The key was refused.',
@@ -326,7 +346,8 @@ export const en = {
   'theme.dark': 'Dark',
   'settings.compact': 'Compact rows in tables',
   'settings.single-keys': 'Keys of a single character (? and /)',
-  'settings.single-keys-help': 'Turn them off if you speak to the computer, or press keys by accident. The menus and {{keys}} do the same.',
+  'settings.single-keys-help':
+    'Turn them off if you speak to the computer, or press keys by accident. The menus and {{keys}} do the same.',
   'connection.sample': 'Sample data',
   'connection.sample-text': 'Built in; every figure is invented, and nothing leaves this machine.',
   'connection.use': 'Use this connection',
@@ -347,9 +368,11 @@ export const en = {
   'key.held-short': 'A key is held,',
   'key.protected': 'encrypted by the system’s keyring.',
   'key.session': 'in memory only, until the program ends.',
-  'key.locked': 'A key is kept, but the system’s keyring would not decrypt it. It was not deleted. Unlock the keyring and start again, or enter the key anew.',
+  'key.locked':
+    'A key is kept, but the system’s keyring would not decrypt it. It was not deleted. Unlock the keyring and start again, or enter the key anew.',
   'key.where-keyring': 'The key is encrypted by the system’s keyring and never shown again.',
-  'key.where-memory': 'This system has no keyring that protects a key, so it is held in memory and has to be entered again after the next start.',
+  'key.where-memory':
+    'This system has no keyring that protects a key, so it is held in memory and has to be entered again after the next start.',
   'key.bad': 'This has spaces or characters that no key has, so nothing was kept. Copy the key once more.',
   'key.how-sent': 'The key is sent',
   'key.in-header': 'in a header',
@@ -357,7 +380,8 @@ export const en = {
   'connect.url': 'Base URL of the service',
   'connect.url-help': 'Begins with https://, or http:// for a service on this machine.',
   'connect.continue': 'Continue',
-  'connect.check-key': 'The key is kept. It can be checked with one lookup of {{name}}, which takes one request of the allowance.',
+  'connect.check-key':
+    'The key is kept. It can be checked with one lookup of {{name}}, which takes one request of the allowance.',
   'connect.check-now': 'Check with one lookup',
   'connect.key-works': 'The key works.',
   'connect.key-fails': 'The key is kept, but the check came to: {{outcome}}.',
@@ -366,16 +390,19 @@ export const en = {
   'check.button': 'Check',
   'check.there': 'The service is there (version {{version}}).',
   'check.failed': 'The service did not answer the check: {{outcome}}',
-  'check.version': 'This program was made for version v1; the service names {{version}}. Figures may be missing or unreadable.',
+  'check.version':
+    'This program was made for version v1; the service names {{version}}. Figures may be missing or unreadable.',
   'check.sample': 'The service says that its data are invented.',
   'base-url.not-a-url': 'This is not a URL. Write it like https://service.example.',
-  'base-url.not-https': 'It has to begin with https://, because the key would travel in the open. http:// is possible on this machine only.',
+  'base-url.not-https':
+    'It has to begin with https://, because the key would travel in the open. http:// is possible on this machine only.',
   'base-url.credentials': 'The URL must not hold a user name or a password. Leave them out.',
   'base-url.query-or-fragment': 'The URL must not hold a query or a fragment. Leave out what follows “?” or “#”.',
 
   // First start
   'welcome.title': 'Domain Almanac',
-  'welcome.text': 'Look up what domains are worth, who visits them and how they are hosted. Everything you look up is kept on this machine.',
+  'welcome.text':
+    'Look up what domains are worth, who visits them and how they are hosted. Everything you look up is kept on this machine.',
   'welcome.explore': 'Explore with sample data',
   'welcome.explore-text': 'Forty invented domains with ninety days of history. No key, no network.',
   'welcome.explore-button': 'Explore',
@@ -388,11 +415,14 @@ export const en = {
   'welcome.back': 'Back',
   'welcome.guide': 'Read the guide',
   'welcome.have-key': 'I have a key now',
-  'welcome.how-keys': 'Keys are free. They are asked for by e-mail from the operator of the service, with a stated use case, and are issued within 24 hours.',
+  'welcome.how-keys':
+    'Keys are free. They are asked for by e-mail from the operator of the service, with a stated use case, and are issued within 24 hours.',
   'welcome.request-title': 'A text to send',
   'welcome.request-copy': 'Copy the text',
-  'welcome.request': 'Hello,\n\nI would like to ask for a free API key for your domain information service.\n\nUse case: I look up the estimated value, traffic, SEO, hosting and safety of domain names in a desktop program, Domain Almanac, one at a time and in lists, within 500 requests a day. The results are for my own assessment of domains.\n\nThank you',
-  'welcome.more-allowance': 'A higher allowance is asked for on the same route: write how many requests a day you need, and why.',
+  'welcome.request':
+    'Hello,\n\nI would like to ask for a free API key for your domain information service.\n\nUse case: I look up the estimated value, traffic, SEO, hosting and safety of domain names in a desktop program, Domain Almanac, one at a time and in lists, within 500 requests a day. The results are for my own assessment of domains.\n\nThank you',
+  'welcome.more-allowance':
+    'A higher allowance is asked for on the same route: write how many requests a day you need, and why.',
 
   // Lists brought in
   'screen.batches': 'Batches',
@@ -402,7 +432,8 @@ export const en = {
   'outcome.unanswered': 'No answer stored',
   'import.title': 'Bring in a list',
   'import.another': 'Another list',
-  'import.ways': 'Paste names, open a file, or drop one anywhere on the window: plain text, CSV, TSV, JSON or XLSX. Nothing is asked before you start it.',
+  'import.ways':
+    'Paste names, open a file, or drop one anywhere on the window: plain text, CSV, TSV, JSON or XLSX. Nothing is asked before you start it.',
   'import.paste': 'Names, one a line',
   'import.look': 'Look at the list',
   'import.open': 'Open a file',
@@ -444,8 +475,10 @@ export const en = {
   'import.nothing-left': 'No name is left to ask. Leave fewer out, or bring in another list.',
   'import.said_one': 'One request',
   'import.said_other': '{{count}} requests',
-  'import.sentence_one': 'This sends one request; answers that are still fresh and cost nothing: {{fresh}}. Batches may send {{left}} of {{allowance}} now ({{reserve}} are kept for lookups by hand).',
-  'import.sentence_other': 'This sends {{requests}} requests; answers that are still fresh and cost nothing: {{fresh}}. Batches may send {{left}} of {{allowance}} now ({{reserve}} are kept for lookups by hand).',
+  'import.sentence_one':
+    'This sends one request; answers that are still fresh and cost nothing: {{fresh}}. Batches may send {{left}} of {{allowance}} now ({{reserve}} are kept for lookups by hand).',
+  'import.sentence_other':
+    'This sends {{requests}} requests; answers that are still fresh and cost nothing: {{fresh}}. Batches may send {{left}} of {{allowance}} now ({{reserve}} are kept for lookups by hand).',
   'import.sentence-free': 'Every name has a fresh answer: this sends nothing.',
   'import.sentence-watchlists_one': 'One a day is left to the watchlists.',
   'import.sentence-watchlists_other': '{{watchlists}} a day are left to the watchlists.',
@@ -453,7 +486,8 @@ export const en = {
   'import.sentence-ahead_other': '{{ahead}} requests of other batches come first.',
   'import.sentence-now': 'It can be done at once.',
   'import.sentence-day': 'It will be done on {{day}}.',
-  'import.sentence-never': 'With the reserve as large as the allowance, it would never be done. Lower the reserve in the settings.',
+  'import.sentence-never':
+    'With the reserve as large as the allowance, it would never be done. Lower the reserve in the settings.',
   'import.sentence-left-out_one': 'One name is left out.',
   'import.sentence-left-out_other': '{{leftOut}} names are left out.',
   'import.start': 'Start',
@@ -492,7 +526,8 @@ export const en = {
   // Batches
   'batches.new': 'Bring in a list',
   'batches.none': 'No batches yet',
-  'batches.none-text': 'Bring in a list of names. It is looked up here within the allowance, over days if need be, whether this screen is open or not.',
+  'batches.none-text':
+    'Bring in a list of names. It is looked up here within the allowance, over days if need be, whether this screen is open or not.',
   'batch.name': 'Name of the batch',
   'batch.unnamed': 'A list',
   'batch.fresh-days': 'An answer is fresh for (days)',
@@ -591,7 +626,8 @@ export const en = {
   'allowance.day-unknown': 'Known: the service has not refused a request for its own allowance so far.',
   'allowance.day-refused': 'Known: the service refused a request for its own allowance {{when}}.',
   'allowance.day-served': 'It served again {{when}}.',
-  'allowance.day-guess': 'Not known: when the service’s day begins. Counting the rolling last 24 hours is safe whenever that is.',
+  'allowance.day-guess':
+    'Not known: when the service’s day begins. Counting the rolling last 24 hours is safe whenever that is.',
 
   // Reports
   'screen.reports': 'Reports',
@@ -667,7 +703,8 @@ export const en = {
   'report.template-what': 'Keeps everything chosen here.',
   'report.template-replaces': 'A template of this name exists and will be replaced.',
   'report.schedule': 'Write by itself',
-  'report.schedule-help': 'While the program runs with this connection in use. What was missed is made up for once, when it is in use again.',
+  'report.schedule-help':
+    'While the program runs with this connection in use. What was missed is made up for once, when it is in use again.',
   'report.every.never': 'never',
   'report.every.week': 'every week',
   'report.every.month': 'every month',
@@ -687,12 +724,14 @@ export const en = {
   'report.remove': 'Remove the template {{name}}',
   'report.removed': 'The template “{{name}}” was removed.',
   'report.none': 'No templates yet',
-  'report.none-text': 'Make a report and keep its options here, to write it again with one click, or by itself every week or month.',
+  'report.none-text':
+    'Make a report and keep its options here, to write it again with one click, or by itself every week or month.',
   'report.open': 'Open a JSON report',
   'report.not-opened': 'The report was not opened: {{why}}',
   'report.closed': 'This report is not open any more. Open its file again.',
   'report.opened-made': '{{file}}, made {{when}}',
-  'report.elsewhere': 'This report was made from another service ({{service}}) than the one in use. Differences may come from that alone.',
+  'report.elsewhere':
+    'This report was made from another service ({{service}}) than the one in use. Differences may come from that alone.',
   'report.all-rows': 'All rows',
   'report.differing-rows': 'What differs',
   'report.rows-shown_one': 'One row',
@@ -732,8 +771,10 @@ export const en = {
   'report.fact.program': 'Written by',
   'report.invented': 'every figure is invented.',
   'report.no-filter': 'none',
-  'report.estimates': 'Columns marked “estimate” are guesses of the service or computed from them. “Looked up” is when the service was asked, “Updated” the date that it gives for its own data.',
-  'report.absences': '“not looked up”: never asked. “lookup failed”: asked without an answer. “not provided”: the answer leaves it out. “unreadable”: it was there in a form that cannot be read.',
+  'report.estimates':
+    'Columns marked “estimate” are guesses of the service or computed from them. “Looked up” is when the service was asked, “Updated” the date that it gives for its own data.',
+  'report.absences':
+    '“not looked up”: never asked. “lookup failed”: asked without an answer. “not provided”: the answer leaves it out. “unreadable”: it was there in a form that cannot be read.',
   'report.unseen': 'with changes that nobody has seen',
   'report.archived': 'archived ones',
   'report.changes-of': 'Changes: {{name}}',
@@ -761,9 +802,12 @@ export const en = {
   'report.no-batch': 'There is no batch {{id}}.',
   'report.no-domain': 'Nothing is stored about {{name}}. Look it up first.',
   'report.too-long': 'A PDF can hold {{most}} rows here. Narrow the filter, or choose XLSX or CSV.',
-  'report.too-long-to-copy': 'More than {{most}} rows are too much for the clipboard. Narrow the filter, or save a file.',
-  'report.fault.disk-full': 'The disk is full, so nothing was written to {{folder}}. Free some space or choose another place. What was there before is unchanged.',
-  'report.fault.read-only': 'Nothing may be written to {{file}}. Choose another folder, or close the program that has the file open.',
+  'report.too-long-to-copy':
+    'More than {{most}} rows are too much for the clipboard. Narrow the filter, or save a file.',
+  'report.fault.disk-full':
+    'The disk is full, so nothing was written to {{folder}}. Free some space or choose another place. What was there before is unchanged.',
+  'report.fault.read-only':
+    'Nothing may be written to {{file}}. Choose another folder, or close the program that has the file open.',
   'report.open.not-json': 'This file is not JSON, or it is cut off.',
   'report.open.not-a-report': 'This JSON is not a report of this program.',
   'report.open.newer': 'This report was written by a newer version of the program. Update to open it.',
@@ -772,10 +816,11 @@ export const en = {
   'report.fault.no-folder': 'The folder {{folder}} is not there any more. Choose another one.',
   // Watchlists, changes, rules, trends
   'triage.in-none': 'In no watchlist',
-  'allowance.watchlists': 'Watchlists: {{used}} of their share of {{share}} in the last 24 hours. What they do not want passes on to batches.',
-  'cancel': 'Cancel',
-  'close': 'Close',
-  'save': 'Save',
+  'allowance.watchlists':
+    'Watchlists: {{used}} of their share of {{share}} in the last 24 hours. What they do not want passes on to batches.',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
   'screen.watchlists': 'Watchlists',
   'screen.changes': 'Changes',
   'side.unseen_one': 'one change not seen',
@@ -858,9 +903,11 @@ export const en = {
   'watch.deleted': '{{list}} is deleted. The lookups, notes and labels of its domains stay.',
   'watch.gone': 'This list was deleted. The lookups, notes and labels of its domains are kept.',
   'watch.empty': 'No domains yet',
-  'watch.empty-text': 'Add domains by pasting them, from a file, or with “Add to a watchlist” wherever a domain is seen. From then on you are told what changes.',
+  'watch.empty-text':
+    'Add domains by pasting them, from a file, or with “Add to a watchlist” wherever a domain is seen. From then on you are told what changes.',
   'watch.none': 'No watchlists yet',
-  'watch.none-text': 'A watchlist follows domains for you: it looks them up daily, weekly or monthly, keeps what changed, and tells you what you asked to hear. Make one for competitors, for domains that you own, or for those that you may buy.',
+  'watch.none-text':
+    'A watchlist follows domains for you: it looks them up daily, weekly or monthly, keeps what changed, and tells you what you asked to hear. Make one for competitors, for domains that you own, or for those that you may buy.',
   'watch.any-list': 'Any list',
   'watch.changes_one': 'One new',
   'watch.changes_other': '{{count}} new',
@@ -893,7 +940,8 @@ export const en = {
   'watch.show-changes': 'Show the changes',
   'watch.list': 'Watchlist',
   'watch.import': 'Add to a watchlist instead',
-  'watch.import-what': 'The names are put into the list without asking the service. The other columns of the file can come along.',
+  'watch.import-what':
+    'The names are put into the list without asking the service. The other columns of the file can come along.',
   'watch.import-columns': 'The file’s other columns',
   'watch.import-ignore': 'Leave out',
   'watch.import-do': 'Add to the list',
@@ -917,7 +965,8 @@ export const en = {
   'label.removed_other': '{{label}}: taken off {{count}} domains.',
   'label.choose': 'Choose labels',
   'own.title': 'Own fields',
-  'own.what': 'What only you know of a domain: price paid, asking price, renewal. They import, filter, sort and export with the rest.',
+  'own.what':
+    'What only you know of a domain: price paid, asking price, renewal. They import, filter, sort and export with the rest.',
   'own.new': 'New field',
   'own.make': 'Make',
   'own.kind': 'Kind',
@@ -970,12 +1019,14 @@ export const en = {
   'plan.each-weekly_other': 'A weekly one every {{count}} days.',
   'plan.each-monthly_one': 'A monthly one every day.',
   'plan.each-monthly_other': 'A monthly one every {{count}} days.',
-  'plan.no-share': 'Watchlists want {{wanted}} requests a day and may take none: their share, or what the reserve leaves, is nothing.',
+  'plan.no-share':
+    'Watchlists want {{wanted}} requests a day and may take none: their share, or what the reserve leaves, is nothing.',
   'plan.make-weekly': 'Make this list weekly',
   'plan.make-monthly': 'Make this list monthly',
   'plan.raise-share': 'Give watchlists {{percent}} % of the allowance',
   'plan.or-archive': 'Or archive domains, or raise the allowance in the settings if your key has more.',
-  'plan.too-much': 'Even all of the allowance would not do. Make lists slower, archive domains, or raise the allowance in the settings if your key has more.',
+  'plan.too-much':
+    'Even all of the allowance would not do. Make lists slower, archive domains, or raise the allowance in the settings if your key has more.',
   'plan.blocked-key': 'Nothing is refreshed: no key is held for this service. Enter it in the settings.',
   'plan.blocked-allowance': 'The allowance is used up but for the reserve. It goes on',
   'plan.blocked': 'Nothing is refreshed: {{why}}.',
@@ -988,7 +1039,8 @@ export const en = {
   'changes.tab-alerts': 'Alerts',
   'changes.tab-rules': 'Rules',
   'changes.none': 'No changes yet',
-  'changes.none-text': 'Every figure that changes on a domain of your watchlists appears here, with what it was before. The first lookup of a domain is never a change.',
+  'changes.none-text':
+    'Every figure that changes on a domain of your watchlists appears here, with what it was before. The first lookup of a domain is never a change.',
   'changes.none-match-text': 'No change passes this filter.',
   'changes.older': 'Show older ones',
   'changes.fields': 'Fields',
@@ -1017,7 +1069,8 @@ export const en = {
   'alerts.of-notification_other': 'The {{count}} alerts of this notification.',
   'rules.new': 'New rule',
   'rules.none': 'No rules yet',
-  'rules.none-text': 'A rule says what you want to hear about: a grade that falls, a site that is down, a value that moves. Before it is kept it is played back over what is stored, so that you see how often it would have told you.',
+  'rules.none-text':
+    'A rule says what you want to hear about: a grade that falls, a site that is down, a value that moves. Before it is kept it is played back over what is stored, so that you see how often it would have told you.',
   'rules.offered': 'Tell me when',
   'rules.ip-caveat': 'Sites behind a content delivery network change their IP often; there this rule says little.',
   'rules.on': '{{rule}} is on',
@@ -1088,9 +1141,11 @@ export const en = {
   'rule.text.becomes': '{{what}} becomes “{{value}}”',
   'rule.text.stops-being': '{{what}} is no longer “{{value}}”',
   'played.title': 'Played back',
-  'played.no-scope': 'None of the domains that this rule watches has been looked up yet, so there is nothing to play back.',
+  'played.no-scope':
+    'None of the domains that this rule watches has been looked up yet, so there is nothing to play back.',
   'played.never_one': 'It would have told you nothing in the last {{days}} days, on the one domain that it watches.',
-  'played.never_other': 'It would have told you nothing in the last {{days}} days, on the {{count}} domains that it watches.',
+  'played.never_other':
+    'It would have told you nothing in the last {{days}} days, on the {{count}} domains that it watches.',
   'played.times_one': 'It would have told you once in the last {{days}} days,',
   'played.times_other': 'It would have told you {{count}} times in the last {{days}} days,',
   'played.domains_one': 'on one domain.',
@@ -1108,12 +1163,15 @@ export const en = {
   'trend.estimate': 'The service’s estimates, as they were at each lookup.',
   'trend.events': 'What happened meanwhile',
   'trend.in-words_one': '{{what}}: one value, of {{from}}: {{first}}.',
-  'trend.in-words_other': '{{what}}: {{count}} values from {{from}} to {{to}}, {{first}} at first and {{last}} at last, between {{least}} and {{most}}. The table has each.',
+  'trend.in-words_other':
+    '{{what}}: {{count}} values from {{from}} to {{to}}, {{first}} at first and {{last}} at last, between {{least}} and {{most}}. The table has each.',
   'trend.measure': 'Measure',
   'trend.sum': 'Sum',
   'trend.median': 'Median',
-  'trend.behind_one': '{{least}} to {{most}} of one domain behind each day; each counts with its latest value of the last 35 days.',
-  'trend.behind_other': '{{least}} to {{most}} of {{count}} domains behind each day; each counts with its latest value of the last 35 days.',
+  'trend.behind_one':
+    '{{least}} to {{most}} of one domain behind each day; each counts with its latest value of the last 35 days.',
+  'trend.behind_other':
+    '{{least}} to {{most}} of {{count}} domains behind each day; each counts with its latest value of the last 35 days.',
   'trend.day': 'Day',
   'trend.movers': 'What moved it most',
   'trend.moved-from': 'Between this day',
@@ -1128,14 +1186,16 @@ export const en = {
   'notify.more_one': 'and one more',
   'notify.more_other': 'and {{count}} more',
   'settings.share-label': 'Watchlists’ share, in percent',
-  'settings.share-help': 'The most that watchlists may take of what the allowance leaves beside the reserve. What they do not want passes on to batches.',
+  'settings.share-help':
+    'The most that watchlists may take of what the allowance leaves beside the reserve. What they do not want passes on to batches.',
 
   // Comparisons
   'screen.compare': 'Compare',
   'compare.button': 'Compare',
   'compare.new': 'New comparison',
   'compare.none': 'No comparisons yet',
-  'compare.none-text': 'Put two to twelve domains side by side, or one domain as it was then and as it is now. Comparisons that you name are kept here.',
+  'compare.none-text':
+    'Put two to twelve domains side by side, or one domain as it was then and as it is now. Comparisons that you name are kept here.',
   'compare.unnamed': 'Comparison without a name',
   'compare.draft': 'Not kept yet',
   'compare.name': 'Name of the comparison',
@@ -1181,7 +1241,8 @@ export const en = {
   'compare.full': 'Twelve domains are the most.',
   'compare.there-already': '{{name}} is there already.',
   'compare.empty': 'Which domains?',
-  'compare.empty-text': 'Type a name, or select rows in Domains, History or the results of a batch and choose Compare. What is stored shows at once; nothing is asked by itself.',
+  'compare.empty-text':
+    'Type a name, or select rows in Domains, History or the results of a batch and choose Compare. What is stored shows at once; nothing is asked by itself.',
   'compare.to-domains': 'Choose from Domains',
   'compare.field': 'Field',
   'compare.table': 'Comparison',
@@ -1224,7 +1285,8 @@ export const en = {
   'compare.bars': 'Bars beside the table',
   'compare.bars-none': 'None',
   'compare.bars-logarithmic': 'logarithmic',
-  'compare.bars-logarithmic-why': 'The bars of this row are logarithmic: its largest value is at least a hundred times its smallest.',
+  'compare.bars-logarithmic-why':
+    'The bars of this row are logarithmic: its largest value is at least a hundred times its smallest.',
   'compare.bars-label': 'Bars of {{what}}',
   'compare.no-rows': 'Every row is hidden. Let some be seen again under Show.',
   'compare.higher': 'higher is better',
@@ -1239,7 +1301,8 @@ export const en = {
   'compare.own-gone': 'An own field that was deleted',
   'weigh.own-fields': 'Own fields',
   'weigh.title': 'Weighing',
-  'weigh.text': 'Give fields a weight. Each value is put on a fixed scale of its own, so that no domain moves the score of another; the score is the weighted mean, 0 to 100. A missing value makes the score a range.',
+  'weigh.text':
+    'Give fields a weight. Each value is put on a fixed scale of its own, so that no domain moves the score of another; the score is the weighted mean, 0 to 100. A missing value makes the score a range.',
   'weigh.add': 'Weigh a field',
   'weigh.weight': 'Weight of {{what}}',
   'weigh.scale': 'Scale of {{what}}',
@@ -1305,7 +1368,8 @@ export const en = {
   'settings.storage-text': 'Save a copy of everything, restore one, see what takes room.',
   'library-fault.restore': 'Restore a copy',
   'storage.everything': 'Copy of everything',
-  'storage.everything-text': 'One file with all libraries, lists, notes and settings. The key is never in it. The program may be in use meanwhile.',
+  'storage.everything-text':
+    'One file with all libraries, lists, notes and settings. The key is never in it. The program may be in use meanwhile.',
   'storage.save': 'Save a copy of everything…',
   'drop.backup': 'Nothing was changed. To bring {{name}} back, choose it here under “Restore a copy”.',
   'storage.restore': 'Restore a copy…',
@@ -1318,12 +1382,14 @@ export const en = {
   'storage.left-out': 'Not in the copy: {{id}}. {{why}}',
   'storage.restored': 'Restored. What was here before is kept in {{folder}}, in the data folder.',
   'storage.restored-new': 'Restored.',
-  'storage.unmerged': 'The library {{id}} that was here was damaged: the requests it had sent are not counted any more.',
+  'storage.unmerged':
+    'The library {{id}} that was here was damaged: the requests it had sent are not counted any more.',
   'storage.failed-saving': 'No copy was saved',
   'storage.failed-checking': 'This copy cannot be restored',
   'storage.failed-restoring': 'Nothing was restored',
   'storage.copies': 'Automatic copies',
-  'storage.copies-text': 'A copy is made once a week, and one of a library before a new version changes it. The last two of each are kept.',
+  'storage.copies-text':
+    'A copy is made once a week, and one of a library before a new version changes it. The last two of each are kept.',
   'storage.folder-change': 'Change the folder…',
   'storage.folder-standard': 'Use the data folder',
   'storage.no-copies': 'There is no copy yet. The first is made after a week.',
@@ -1337,10 +1403,12 @@ export const en = {
   'storage.library': 'The library in use',
   'storage.size': '{{name}}: {{size}} on the disk.',
   'storage.compact': 'Compact',
-  'storage.compact-text': '{{free}} of it is room that deleted rows have left. Compacting writes the file anew without it: that can take minutes, lookups wait until it is done, and what is stored can be read meanwhile.',
+  'storage.compact-text':
+    '{{free}} of it is room that deleted rows have left. Compacting writes the file anew without it: that can take minutes, lookups wait until it is done, and what is stored can be read meanwhile.',
   'storage.compacted': 'Compacted from {{before}} to {{after}}.',
   'storage.old': 'Old lookups',
-  'old.text': 'Deletes lookups from before a day that you choose. They can be brought back for seven days, in the settings. Requests that were sent stay counted.',
+  'old.text':
+    'Deletes lookups from before a day that you choose. They can be brought back for seven days, in the settings. Requests that were sent stay counted.',
   'old.day': 'Older than',
   'old.none': 'No lookup is that old.',
   'old.found_one': 'One lookup is older.',
@@ -1422,7 +1490,8 @@ export const en = {
   'close.title': 'Keep running in the tray?',
   'close.batch': 'The batch “{{name}}” is not done.',
   'close.watchlists': 'Domains of your watchlists are due.',
-  'close.text': 'In the tray the program goes on without a window. If you quit, nothing is lost, and it goes on at the next start.',
+  'close.text':
+    'In the tray the program goes on without a window. If you quit, nothing is lost, and it goes on at the next start.',
   'close.tray': 'Keep running in the tray',
   'close.quit': 'Quit',
   'close.stay': 'Go back',
@@ -1437,14 +1506,16 @@ export const en = {
   'desktop.close-ask': 'Ask when work goes on',
   'desktop.close-tray': 'Keep running in the tray',
   'desktop.close-quit': 'Quit',
-  'desktop.close-help': 'In the tray, batches go on and the allowance can be seen. After quitting, they go on at the next start.',
+  'desktop.close-help':
+    'In the tray, batches go on and the allowance can be seen. After quitting, they go on at the next start.',
   'desktop.login': 'Start at login',
   'desktop.login-help': 'Starts in the tray, without a window.',
   'desktop.login-help-mac': 'Starts without a window.',
   'desktop.login-failed': 'The system did not take this over: {{why}}',
   'update.title': 'Newer versions',
   'update.check': 'Look for newer versions',
-  'update.check-help': 'Asks api.github.com at most once a day and says no more than this program’s name and version. It only tells; nothing is downloaded. Off, nothing is asked.',
+  'update.check-help':
+    'Asks api.github.com at most once a day and says no more than this program’s name and version. It only tells; nothing is downloaded. Off, nothing is asked.',
   'update.now': 'Look now',
   'update.never': 'Not looked yet.',
   'update.none': 'This is the newest version. Looked {{when}}.',
@@ -1452,14 +1523,19 @@ export const en = {
   'update.open': 'Show it in the browser',
   'update.no-connection': 'The last look did not reach GitHub ({{when}}).',
   'update.unreadable': 'GitHub’s answer could not be read ({{when}}).',
-  'notice.storing-failed': 'An answer could not be stored ({{detail}}). Batches are paused and refreshing rests. What had been stored is safe and no name is lost; continue the batch when this is mended.',
+  'notice.storing-failed':
+    'An answer could not be stored ({{detail}}). Batches are paused and refreshing rests. What had been stored is safe and no name is lost; continue the batch when this is mended.',
   'notice.update': 'Version {{detail}} is out.',
-  'notice.error-main': 'The program met an error that it did not expect, and goes on. What had been stored is safe, and a batch loses nothing.',
-  'notice.error-window': 'The window met an error that it did not expect, and goes on. What had been stored is safe, and a batch goes on.',
-  'notice.window-gone': 'The window stopped and was opened anew. What had been stored is safe, and a batch went on meanwhile.',
+  'notice.error-main':
+    'The program met an error that it did not expect, and goes on. What had been stored is safe, and a batch loses nothing.',
+  'notice.error-window':
+    'The window met an error that it did not expect, and goes on. What had been stored is safe, and a batch goes on.',
+  'notice.window-gone':
+    'The window stopped and was opened anew. What had been stored is safe, and a batch went on meanwhile.',
   'notice.show-trouble': 'Show details',
   'trouble.title': 'Trouble',
-  'trouble.text': 'What went wrong lately. Keys, and every value in a web address, are taken out before anything is written. Nothing is sent anywhere.',
+  'trouble.text':
+    'What went wrong lately. Keys, and every value in a web address, are taken out before anything is written. Nothing is sent anywhere.',
   'trouble.empty': 'Nothing has been written to the log yet.',
   'trouble.log': 'The last lines of the log',
   'trouble.copy': 'Copy the log',
@@ -1532,7 +1608,8 @@ export const en = {
   'files.backups': 'Backups',
   'files.reports': 'JSON reports',
   'crash.cannot-start': 'Domain Almanac cannot start',
-  'crash.data-folder': 'The data folder cannot be used: {{folder}} ({{why}}). Choose another one with ALMANAC_DATA_DIR.',
+  'crash.data-folder':
+    'The data folder cannot be used: {{folder}} ({{why}}). Choose another one with ALMANAC_DATA_DIR.',
   'undo.nothing': 'There is nothing to undo.',
 
   // The guide; a page’s title is the first heading of its file in docs/guide/

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { en } from './en.ts'
 
 const entries = Object.entries(en)
-const breaking = (rule: RegExp): string[] => entries.filter(([, text]) => rule.test(text)).map(([key, text]) => `${key}: ${text}`)
+const breaking = (rule: RegExp): string[] =>
+  entries.filter(([, text]) => rule.test(text)).map(([key, text]) => `${key}: ${text}`)
 
 test('a message would shout, plead or blame', () => {
   expect(breaking(/!|\b(?:please|sorry|oops|invalid input|illegal|you must|you failed|fatal)\b/iu)).toEqual([])
@@ -10,7 +11,8 @@ test('a message would shout, plead or blame', () => {
 
 test('two kinds of quotes, apostrophes or dots would stand side by side', () => {
   expect(breaking(/["']|\.\.\./u)).toEqual([])
-  for (const [key, text] of entries) expect([key, (text.match(/“/gu) ?? []).length]).toEqual([key, (text.match(/”/gu) ?? []).length])
+  for (const [key, text] of entries)
+    expect([key, (text.match(/“/gu) ?? []).length]).toEqual([key, (text.match(/”/gu) ?? []).length])
 })
 
 test('a word would have blanks at its ends, two in a row, or a sentence without its stop', () => {

@@ -2,14 +2,20 @@
 // contextBridge: functions only as functions, promises as promises, errors as their message, no prototypes.
 export function bridgeValues(call, keep) {
   const { defineProperty, freeze } = Object
-  const cloneable = (value) => /^\[object (Date|Map|Set|RegExp|ArrayBuffer|DataView|Blob|File|FileList|ImageData|ImageBitmap|\w*Array|Number|String|Boolean|BigInt)\]$/.test(Object.prototype.toString.call(value))
+  const cloneable = (value) =>
+    /^\[object (Date|Map|Set|RegExp|ArrayBuffer|DataView|Blob|File|FileList|ImageData|ImageBitmap|\w*Array|Number|String|Boolean|BigInt)\]$/.test(
+      Object.prototype.toString.call(value),
+    )
 
   function pack(value, seen = new Map(), depth = 0) {
     if (typeof value === 'symbol') throw new TypeError('An object could not be cloned.')
     if (typeof value === 'function') return { f: keep(value) }
     if (value === null || typeof value !== 'object') return { v: value }
     if (seen.has(value)) return seen.get(value)
-    if (depth > 1000) throw new TypeError('Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.')
+    if (depth > 1000)
+      throw new TypeError(
+        'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
+      )
     const node = {}
     seen.set(value, node)
     if (value instanceof Promise) node.p = keep(value)
@@ -40,7 +46,13 @@ export function bridgeValues(call, keep) {
     else if ('a' in node || 'o' in node) {
       value = 'a' in node ? new Array(node.length) : {}
       seen.set(node, value)
-      for (const [key, child] of node.a ?? node.o) defineProperty(value, key, { value: unpack(child, frozen, seen), enumerable: true, configurable: true, writable: true })
+      for (const [key, child] of node.a ?? node.o)
+        defineProperty(value, key, {
+          value: unpack(child, frozen, seen),
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        })
       if (frozen) freeze(value)
     } else value = node.v
     seen.set(node, value)

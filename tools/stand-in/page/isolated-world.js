@@ -6,7 +6,9 @@ export function isolatedWorld(config, bridgeValues, devalue) {
   // As in Electron, a preload runs in the main frame only.
   if (window !== window.top || location.protocol === 'chrome-error:') return
 
-  const reducers = { Error: (value) => value instanceof Error && { name: value.name, message: value.message, stack: value.stack ?? '' } }
+  const reducers = {
+    Error: (value) => value instanceof Error && { name: value.name, message: value.message, stack: value.stack ?? '' },
+  }
   const revivers = { Error: ({ name, message, stack }) => Object.assign(new Error(message), { name, stack }) }
   const encode = (value) => {
     try {
@@ -73,7 +75,11 @@ export function isolatedWorld(config, bridgeValues, devalue) {
   const keep = (value) => {
     next += 1
     const id = next
-    if (value instanceof Promise) value.then((result) => settle(id, result), (error) => tell({ settle: id, failed: messageOf(error) }))
+    if (value instanceof Promise)
+      value.then(
+        (result) => settle(id, result),
+        (error) => tell({ settle: id, failed: messageOf(error) }),
+      )
     else kept.set(id, value)
     return id
   }
@@ -95,7 +101,9 @@ export function isolatedWorld(config, bridgeValues, devalue) {
     return unpack(got.node)
   }
   const call = (id, args) =>
-    args === undefined ? new Promise((resolve, reject) => waiting.set(id, { resolve, reject })) : ask({ call: id, node: pack(args) })
+    args === undefined
+      ? new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
+      : ask({ call: id, node: pack(args) })
   const { pack, unpack } = bridgeValues(call, keep)
 
   window.addEventListener(`${secret}-to-preload`, (event) => {
@@ -121,7 +129,8 @@ export function isolatedWorld(config, bridgeValues, devalue) {
     if (message.kind === 'reply') {
       const invocation = invocations.get(message.id)
       invocations.delete(message.id)
-      if (message.error !== undefined) invocation?.reject(new Error(`Error invoking remote method '${invocation.channel}': ${message.error}`))
+      if (message.error !== undefined)
+        invocation?.reject(new Error(`Error invoking remote method '${invocation.channel}': ${message.error}`))
       else invocation?.resolve(devalue.parse(message.data, revivers))
       return
     }
@@ -139,7 +148,18 @@ export function isolatedWorld(config, bridgeValues, devalue) {
   window.addEventListener('keydown', (event) => {
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event
     if (ctrlKey || metaKey || altKey || /^F\d+$/.test(key) || key === 'Escape') {
-      send({ kind: 'key', type: 'keyDown', key, code, control: ctrlKey, meta: metaKey, alt: altKey, shift: shiftKey, isAutoRepeat: repeat, defaultPrevented })
+      send({
+        kind: 'key',
+        type: 'keyDown',
+        key,
+        code,
+        control: ctrlKey,
+        meta: metaKey,
+        alt: altKey,
+        shift: shiftKey,
+        isAutoRepeat: repeat,
+        defaultPrevented,
+      })
     }
   })
 
@@ -159,13 +179,30 @@ export function isolatedWorld(config, bridgeValues, devalue) {
     if (name === 'electron' || name === 'electron/renderer') return electron
     throw new Error(`module not found: ${name}`)
   }
-  const preloadProcess = strict('process', { platform, contextIsolated: true, sandboxed: true, type: 'renderer', env: {}, argv: [], versions: {}, arch: 'x64' })
+  const preloadProcess = strict('process', {
+    platform,
+    contextIsolated: true,
+    sandboxed: true,
+    type: 'renderer',
+    env: {},
+    argv: [],
+    versions: {},
+    arch: 'x64',
+  })
 
   globalThis.__standIn = {
     run(path, preload) {
       const module = { exports: {} }
       try {
-        preload(module.exports, preloadRequire, module, path, path.replace(/[\\/][^\\/]*$/, ''), preloadProcess, globalThis)
+        preload(
+          module.exports,
+          preloadRequire,
+          module,
+          path,
+          path.replace(/[\\/][^\\/]*$/, ''),
+          preloadProcess,
+          globalThis,
+        )
       } catch (error) {
         console.error(`Unable to load preload script: ${path}`)
         console.error(error)

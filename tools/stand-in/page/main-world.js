@@ -3,7 +3,9 @@ export function mainWorld(config, bridgeValues) {
   const { secret, schemes, suffix } = config
   const toWeb = (url) => {
     const match = /^([a-z][a-z0-9-]*):\/\/([^/?#]+)(.*)$/i.exec(url)
-    return match && schemes.includes(match[1].toLowerCase()) ? `https://${match[2]}.${match[1].toLowerCase()}.${suffix}${match[3]}` : url
+    return match && schemes.includes(match[1].toLowerCase())
+      ? `https://${match[2]}.${match[1].toLowerCase()}.${suffix}${match[3]}`
+      : url
   }
   const dispatch = EventTarget.prototype.dispatchEvent.bind(window)
   const listen = EventTarget.prototype.addEventListener.bind(window)
@@ -13,14 +15,22 @@ export function mainWorld(config, bridgeValues) {
   // A denied window.open returns null in Electron; whether it is denied is asked in main, which hears of it from here.
   const { open: nativeOpen } = window
   const denyOpen = (url, target, features) => {
-    if (target === '_self' || target === '_top' || target === '_parent') return nativeOpen.call(window, url === undefined ? url : toWeb(String(url)), target, features)
+    if (target === '_self' || target === '_top' || target === '_parent')
+      return nativeOpen.call(window, url === undefined ? url : toWeb(String(url)), target, features)
     let absolute = 'about:blank'
     try {
       if (url !== undefined && url !== '') absolute = new URL(String(url), document.baseURI).href
     } catch {
-      throw new DOMException(`Failed to execute 'open' on 'Window': Unable to open a window with invalid URL '${url}'.`, 'SyntaxError')
+      throw new DOMException(
+        `Failed to execute 'open' on 'Window': Unable to open a window with invalid URL '${url}'.`,
+        'SyntaxError',
+      )
     }
-    dispatch(new Message(`${secret}-open`, { detail: { url: absolute, name: String(target ?? ''), features: String(features ?? '') } }))
+    dispatch(
+      new Message(`${secret}-open`, {
+        detail: { url: absolute, name: String(target ?? ''), features: String(features ?? '') },
+      }),
+    )
     return null
   }
   window.open = Object.defineProperty(denyOpen, 'name', { value: 'open' })
@@ -42,7 +52,11 @@ export function mainWorld(config, bridgeValues) {
   const keep = (value) => {
     next += 1
     const id = next
-    if (value instanceof Promise) value.then((result) => tell({ settle: id, node: tryPack(result) }), (error) => tell({ settle: id, failed: messageOf(error) }))
+    if (value instanceof Promise)
+      value.then(
+        (result) => tell({ settle: id, node: tryPack(result) }),
+        (error) => tell({ settle: id, failed: messageOf(error) }),
+      )
     else kept.set(id, value)
     return id
   }
@@ -70,8 +84,14 @@ export function mainWorld(config, bridgeValues) {
     event.stopImmediatePropagation()
     const message = event.detail
     if ('expose' in message) {
-      if (Object.hasOwn(window, message.expose)) return tell({ answer: { failed: 'Cannot bind an API on top of an existing property on the window object' } })
-      Object.defineProperty(window, message.expose, { value: unpack(message.node, true), enumerable: true, configurable: false, writable: false })
+      if (Object.hasOwn(window, message.expose))
+        return tell({ answer: { failed: 'Cannot bind an API on top of an existing property on the window object' } })
+      Object.defineProperty(window, message.expose, {
+        value: unpack(message.node, true),
+        enumerable: true,
+        configurable: false,
+        writable: false,
+      })
       return tell({ answer: { node: { v: undefined } } })
     }
     if ('answer' in message) answer = message.answer

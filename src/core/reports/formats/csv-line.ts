@@ -14,7 +14,13 @@ const OPERAND = `(?=[\\p{L}\\p{N}_(+\\-=@"'$[{#])`
 const NUMBER = '(?!-\\d+(?:[.,]\\d+)*(?:[,;\\t\\n]|$))'
 const HIDDEN = SEPARATORS.map((own) => {
   const others = `([${SEPARATORS.filter((one) => one !== own).join('')}]"*)`
-  return [own, { toGuard: new RegExp(`${others}(?='+[${SIGNS}]${OPERAND}|${NUMBER}[${SIGNS}]${OPERAND})`, 'gu'), guarded: new RegExp(`${others}'(?='*[${SIGNS}]${OPERAND})`, 'gu') }] as const
+  return [
+    own,
+    {
+      toGuard: new RegExp(`${others}(?='+[${SIGNS}]${OPERAND}|${NUMBER}[${SIGNS}]${OPERAND})`, 'gu'),
+      guarded: new RegExp(`${others}'(?='*[${SIGNS}]${OPERAND})`, 'gu'),
+    },
+  ] as const
 })
 const hiddenIn = new Map<string, { toGuard: RegExp; guarded: RegExp }>(HIDDEN)
 const MAY_HIDE = /[,;\t\n]"*'*[^\w\s]/u
@@ -35,7 +41,9 @@ function csvCell(value: Json | null, delimiter: string): string {
   const hidden = MAY_HIDE.test(text) ? hiddenIn.get(delimiter) : undefined
   const within = hidden ? text.replaceAll(hidden.toGuard, "$1'") : text
   const guarded = TO_GUARD.test(within) ? `'${within}` : within
-  return /["\r\n,;\t]/u.test(guarded) || guarded.includes(delimiter) || guarded !== guarded.trim() ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  return /["\r\n,;\t]/u.test(guarded) || guarded.includes(delimiter) || guarded !== guarded.trim()
+    ? `"${guarded.replaceAll('"', '""')}"`
+    : guarded
 }
 
 /** Takes the guard off a cell of a file with this delimiter again: what was written comes back as it was. */

@@ -11,26 +11,59 @@ const plain = { parts: ['table' as const] }
 const texts = columns(['name', 'meta.title', 'meta.description'])
 
 // Anything a text can hold but NUL, which no file of text may, and halves of characters, which UTF-8 cannot.
-const anyText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\0', '').toWellFormed()), fc.array(fc.constantFrom('"', "'", '\n', '\r', ',', ';', '\t', '=', '+', '-', '@', ' ', 'x', '🦊', 'ש', '\uFEFF'), { maxLength: 12 }).map((parts) => parts.join('')))
+const anyText = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\0', '').toWellFormed()),
+  fc
+    .array(fc.constantFrom('"', "'", '\n', '\r', ',', ';', '\t', '=', '+', '-', '@', ' ', 'x', '🦊', 'ש', '\uFEFF'), {
+      maxLength: 12,
+    })
+    .map((parts) => parts.join('')),
+)
 // One kind of line break within cells is promised, not all three.
 const asWritten = (text: string): string => text.replaceAll(/\r\n?/gu, '\n')
 
 test('a value would come out of an exported CSV other than it went in, by our own import', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.tuple(anyText, anyText), { minLength: 1, maxLength: 8 }), fc.constantFrom(...DELIMITERS), async (rows, delimiter) => {
-    const bytes = written(csvFormat, tableReport(rows.map(([title, text], at) => [`name-${at}.example`, title, text]), texts), { ...plain, delimiter })
-    const table = await readList(bytes, { fileName: 'report.csv', delimiter, header: true })
-    expect(table.columns).toEqual(['Domain', 'Title', 'Description'])
-    expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map(([title, text], at) => [`name-${at}.example`, asWritten(title), asWritten(text)]))
-  }), { numRuns: 300 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(anyText, anyText), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(...DELIMITERS),
+      async (rows, delimiter) => {
+        const bytes = written(
+          csvFormat,
+          tableReport(
+            rows.map(([title, text], at) => [`name-${at}.example`, title, text]),
+            texts,
+          ),
+          { ...plain, delimiter },
+        )
+        const table = await readList(bytes, { fileName: 'report.csv', delimiter, header: true })
+        expect(table.columns).toEqual(['Domain', 'Title', 'Description'])
+        expect(table.rows.map(({ cells }) => cells)).toEqual(
+          rows.map(([title, text], at) => [`name-${at}.example`, asWritten(title), asWritten(text)]),
+        )
+      },
+    ),
+    { numRuns: 300 },
+  )
 }, 30_000)
 
 test('another program would read other values out of an exported CSV', () => {
-  fc.assert(fc.property(fc.array(fc.tuple(anyText, anyText), { minLength: 1, maxLength: 8 }), fc.constantFrom(...DELIMITERS), (rows, delimiter) => {
-    const text = rows.map((row) => csvLine(row, delimiter)).join('')
-    const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\r\n' })
-    expect(errors).toEqual([])
-    expect(data.slice(0, -1).map((cells) => cells.map((cell) => unguard(cell, delimiter)))).toEqual(rows.map((cells) => cells.map(asWritten)))
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(anyText, anyText), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(...DELIMITERS),
+      (rows, delimiter) => {
+        const text = rows.map((row) => csvLine(row, delimiter)).join('')
+        const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\r\n' })
+        expect(errors).toEqual([])
+        expect(data.slice(0, -1).map((cells) => cells.map((cell) => unguard(cell, delimiter)))).toEqual(
+          rows.map((cells) => cells.map(asWritten)),
+        )
+      },
+    ),
+    { numRuns: 300 },
+  )
 }, 30_000)
 
 test('a spreadsheet would run a cell of the service as a formula, or a negative number would become a text', () => {
@@ -42,37 +75,72 @@ test('a spreadsheet would run a cell of the service as a formula, or a negative 
 })
 
 test('a spreadsheet that splits at another sign than the file would run what stands behind it', () => {
-  const split = (text: string, delimiter: string, other: string): string[] => csvLine([text], delimiter).split(other === '\n' ? /\r?\n/u : other).map((part) => part.replace(/^"+/u, ''))
+  const split = (text: string, delimiter: string, other: string): string[] =>
+    csvLine([text], delimiter)
+      .split(other === '\n' ? /\r?\n/u : other)
+      .map((part) => part.replace(/^"+/u, ''))
   for (const delimiter of DELIMITERS) {
     for (const other of [...DELIMITERS, '\n'].filter((one) => one !== delimiter)) {
       for (const formula of ['=1+1', '=cmd|x', '+1+1', '-2+3', '-a', '@sum(1)', '=(1)', '"=1"', '＝1']) {
-        for (const part of split(`free${other}${formula}${other}text`, delimiter, other)) expect(part).not.toMatch(/^[=+\-@＝＋－＠]/u)
+        for (const part of split(`free${other}${formula}${other}text`, delimiter, other))
+          expect(part).not.toMatch(/^[=+\-@＝＋－＠]/u)
       }
     }
   }
   // What people write is left as it is.
-  for (const text of ['one;-) two', 'list\n- item\n- more', 'from -5;-3;2', 'a; - b', 'x,=', 'mail;@ home']) expect(csvLine([text])).toContain(text)
+  for (const text of ['one;-) two', 'list\n- item\n- more', 'from -5;-3;2', 'a; - b', 'x,=', 'mail;@ home'])
+    expect(csvLine([text])).toContain(text)
 })
 
 test('100,000 rows would lose or change one of them', async () => {
-  const rows = Array.from({ length: 100_000 }, (_, at) => [`name-${at}.example`, HOSTILE[at % HOSTILE.length] ?? '', `${at}`])
+  const rows = Array.from({ length: 100_000 }, (_, at) => [
+    `name-${at}.example`,
+    HOSTILE[at % HOSTILE.length] ?? '',
+    `${at}`,
+  ])
   const table = await readList(written(csvFormat, tableReport(rows, texts), plain), { fileName: 'report.csv' })
   expect(table.rows.length).toBe(rows.length)
   expect(table.domainColumn).toBe(0)
-  for (const [at, { cells }] of table.rows.entries()) if (cells[0] !== rows[at]?.[0] || cells[1] !== asWritten(HOSTILE[at % HOSTILE.length] ?? '') || cells[2] !== String(at)) expect(cells).toEqual(rows[at])
+  for (const [at, { cells }] of table.rows.entries())
+    if (
+      cells[0] !== rows[at]?.[0] ||
+      cells[1] !== asWritten(HOSTILE[at % HOSTILE.length] ?? '') ||
+      cells[2] !== String(at)
+    )
+      expect(cells).toEqual(rows[at])
 }, 30_000)
 
 test('the mark of UTF-8, the delimiter or the column names would not be those that were chosen', () => {
   const report = tableReport([['a.example', 'T', 'D']], texts)
   expect(written(csvFormat, report, plain).toString()).toBe('\uFEFFDomain,Title,Description\r\na.example,T,D\r\n')
-  expect(written(csvFormat, report, { ...plain, bom: false, delimiter: ';', headers: 'ids' }).toString()).toBe('name;meta.title;meta.description\r\na.example;T;D\r\n')
+  expect(written(csvFormat, report, { ...plain, bom: false, delimiter: ';', headers: 'ids' }).toString()).toBe(
+    'name;meta.title;meta.description\r\na.example;T;D\r\n',
+  )
 })
 
 test('the four ways to have no value would look alike, or a report not say when and of what it is', () => {
-  const report = tableReport([['a.example', { state: 'not-provided' }], ['b.example', { state: 'lookup-failed' }], ['c.example', { state: 'not-looked-up' }], ['d.example', { state: 'unreadable', raw: 'x' }]], columns(['name', 'valuation.estimated_value']))
-  const cells = (options: object): unknown[] => Papa.parse<string[]>(written(csvFormat, report, options).toString()).data.slice(1, 5).map((row) => row[1])
+  const report = tableReport(
+    [
+      ['a.example', { state: 'not-provided' }],
+      ['b.example', { state: 'lookup-failed' }],
+      ['c.example', { state: 'not-looked-up' }],
+      ['d.example', { state: 'unreadable', raw: 'x' }],
+    ],
+    columns(['name', 'valuation.estimated_value']),
+  )
+  const cells = (options: object): unknown[] =>
+    Papa.parse<string[]>(written(csvFormat, report, options).toString())
+      .data.slice(1, 5)
+      .map((row) => row[1])
   expect(cells({})).toEqual(['not provided', 'lookup failed', 'not looked up', 'unreadable'])
   expect(cells({ absent: 'empty' })).toEqual(['', '', '', ''])
   const about = Papa.parse<string[]>(written(csvFormat, report).toString()).data[1]?.[2]
-  for (const said of ['A title', 'every figure is invented', 'Made: Nov 21, 2026', 'Filter: none', 'guesses of the service']) expect(about).toContain(said)
+  for (const said of [
+    'A title',
+    'every figure is invented',
+    'Made: Nov 21, 2026',
+    'Filter: none',
+    'guesses of the service',
+  ])
+    expect(about).toContain(said)
 })

@@ -1,7 +1,17 @@
 import type { Json } from '../../../shared/record.ts'
 import { cellText, plainValue } from '../cell-text.ts'
 import { factLines } from '../fact-lines.ts'
-import { columnFor, columnOf, type RecordSection, type Report, type ReportCell, type ReportColumn, type ReportSection, type TableSection, valueCell } from '../report.ts'
+import {
+  columnFor,
+  columnOf,
+  type RecordSection,
+  type Report,
+  type ReportCell,
+  type ReportColumn,
+  type ReportSection,
+  type TableSection,
+  valueCell,
+} from '../report.ts'
 import type { Words } from '../words.ts'
 import { csvLine } from './csv-line.ts'
 import type { ReportFormat } from './format.ts'
@@ -17,29 +27,47 @@ export const csvFormat: ReportFormat = {
     const about = options.parts.includes('facts')
     const line = (values: (Json | null)[]): string => csvLine(values, options.delimiter)
     const header = table.columns.map((column) => (options.headers === 'ids' ? column.id : column.label))
-    sink.write(`${options.bom ? '\uFEFF' : ''}${line(about ? [...header, options.headers === 'ids' ? 'report' : words('report.about')] : header)}`)
+    sink.write(
+      `${options.bom ? '\uFEFF' : ''}${line(about ? [...header, options.headers === 'ids' ? 'report' : words('report.about')] : header)}`,
+    )
     let said: string | null = about ? aboutText(report, words) : null
     for (const rows of table.pages()) {
-      sink.write(rows.map(({ cells }) => {
-        const values: (Json | null)[] = cells.map((cell, at) => cellValue(table.columns[at] as ReportColumn, cell, options.absent, words))
-        if (about) values.push(said)
-        said = null
-        return line(values)
-      }).join(''))
+      sink.write(
+        rows
+          .map(({ cells }) => {
+            const values: (Json | null)[] = cells.map((cell, at) =>
+              cellValue(table.columns[at] as ReportColumn, cell, options.absent, words),
+            )
+            if (about) values.push(said)
+            said = null
+            return line(values)
+          })
+          .join(''),
+      )
     }
     if (said !== null) sink.write(line([...header.map(() => null), said]))
   },
 }
 
 /** A cell of a format that keeps types: the value, or the word for its absence. */
-export function cellValue(column: ReportColumn, cell: ReportCell, absent: 'words' | 'empty', words: Words): string | number | boolean | null {
+export function cellValue(
+  column: ReportColumn,
+  cell: ReportCell,
+  absent: 'words' | 'empty',
+  words: Words,
+): string | number | boolean | null {
   const own = columnFor(column, cell)
-  if (cell.state === 'value') return own.kind === 'outcome' ? cellText(column, { state: 'value', value: cell.value, kind: 'outcome' }, words) : plainValue(own, cell.value)
+  if (cell.state === 'value')
+    return own.kind === 'outcome'
+      ? cellText(column, { state: 'value', value: cell.value, kind: 'outcome' }, words)
+      : plainValue(own, cell.value)
   return absent === 'words' ? words(`absent.${cell.state}`) : null
 }
 
 function aboutText(report: Report, words: Words): string {
-  return `${report.facts.title}\n${factLines(report.facts, words).map(({ label, text }) => `${label}: ${text}`).join('\n')}`
+  return `${report.facts.title}\n${factLines(report.facts, words)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join('\n')}`
 }
 
 /** The report's first table; a report that is one record alone becomes a table of its fields. */
@@ -48,20 +76,49 @@ function tableOf(sections: readonly ReportSection[], words: Words): TableSection
   if (table?.kind === 'table') return table
   const record = sections.find((section) => section.kind === 'record')
   if (record?.kind === 'record') return recordTable(record, words)
-  return { kind: 'table', part: 'table', id: 'table', title: '', columns: [columnOf('name', words)], total: 0, pages: () => [] }
+  return {
+    kind: 'table',
+    part: 'table',
+    id: 'table',
+    title: '',
+    columns: [columnOf('name', words)],
+    total: 0,
+    pages: () => [],
+  }
 }
 
 /** A record with its fields in rows. */
 export function recordTable(section: RecordSection, words: Words): TableSection {
   const column = (id: string, label: string): ReportColumn => ({ id, label, kind: 'any', field: null })
-  const when = { domain: section.domain, cells: [valueCell(section.title), valueCell(words('column.when')), { ...valueCell(section.lookedUpAt), kind: 'moment' as const }] }
-  const rows = section.groups.flatMap((group) => group.entries.map((entry) => ({
+  const when = {
     domain: section.domain,
-    cells: [valueCell(group.title), valueCell(entry.column.label), entry.column.field ? { ...entry.cell, field: entry.column.field } : entry.cell],
-  })))
+    cells: [
+      valueCell(section.title),
+      valueCell(words('column.when')),
+      { ...valueCell(section.lookedUpAt), kind: 'moment' as const },
+    ],
+  }
+  const rows = section.groups.flatMap((group) =>
+    group.entries.map((entry) => ({
+      domain: section.domain,
+      cells: [
+        valueCell(group.title),
+        valueCell(entry.column.label),
+        entry.column.field ? { ...entry.cell, field: entry.column.field } : entry.cell,
+      ],
+    })),
+  )
   return {
-    kind: 'table', part: section.part, id: section.id, title: section.title, total: rows.length + 1,
-    columns: [column('group', words('report.group')), column('field', words('report.field')), column('value', words('report.value'))],
+    kind: 'table',
+    part: section.part,
+    id: section.id,
+    title: section.title,
+    total: rows.length + 1,
+    columns: [
+      column('group', words('report.group')),
+      column('field', words('report.field')),
+      column('value', words('report.value')),
+    ],
     pages: () => [[when, ...rows]],
   }
 }

@@ -7,7 +7,13 @@ import { markdownFormat } from './markdown.ts'
 import { xlsxFormat } from './xlsx.ts'
 
 /** Every format that needs no window. One more is one module and its line here; PDF is printed from HTML. */
-const FORMATS = { csv: csvFormat, xlsx: xlsxFormat, json: jsonFormat, markdown: markdownFormat, html: htmlFormat } satisfies Record<Exclude<ReportFormatId, 'pdf'>, ReportFormat>
+const FORMATS = {
+  csv: csvFormat,
+  xlsx: xlsxFormat,
+  json: jsonFormat,
+  markdown: markdownFormat,
+  html: htmlFormat,
+} satisfies Record<Exclude<ReportFormatId, 'pdf'>, ReportFormat>
 
 /** The format's module; that of HTML for PDF. */
 export function formatOf(id: ReportFormatId): ReportFormat {

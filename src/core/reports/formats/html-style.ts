@@ -1,5 +1,13 @@
 /** The look of a report on a screen and on paper. Nothing in it is fetched: the fonts are those of the reader's machine. */
-export function htmlStyle({ landscape, dense, ownMargins }: { landscape: boolean; dense: boolean; ownMargins: boolean }): string {
+export function htmlStyle({
+  landscape,
+  dense,
+  ownMargins,
+}: {
+  landscape: boolean
+  dense: boolean
+  ownMargins: boolean
+}): string {
   return `
 :root { color-scheme: light; --ink: #1b2027; --quiet: #59626f; --line: #d7dce3; --ground: #f4f6f9; --accent: #1e55c2; --mark: #7a5200; --mark-ground: #fbf0d9; }
 * { box-sizing: border-box; }

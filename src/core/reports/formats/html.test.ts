@@ -4,9 +4,49 @@ import { columns, HOSTILE, tableReport, written } from '../report-for-tests.ts'
 import { escapeHtml, htmlFormat } from './html.ts'
 import { escapeMarkdown, markdownFormat } from './markdown.ts'
 
-const hostile = (text: string) => tableReport([['a.example', text, { state: 'unreadable', raw: text }]], columns(['name', 'meta.title', 'meta.description']), { title: text, subtitle: text, note: text, of: text, filter: [text], order: text, service: { name: text, baseUrl: text, sample: false } })
+const hostile = (text: string) =>
+  tableReport(
+    [['a.example', text, { state: 'unreadable', raw: text }]],
+    columns(['name', 'meta.title', 'meta.description']),
+    {
+      title: text,
+      subtitle: text,
+      note: text,
+      of: text,
+      filter: [text],
+      order: text,
+      service: { name: text, baseUrl: text, sample: false },
+    },
+  )
 const TAGS = /<\/?([a-z][a-z0-9]*)([^<>]*)>/giu
-const ALLOWED = new Set(['html', 'head', 'meta', 'title', 'style', 'body', 'div', 'main', 'header', 'h1', 'h2', 'h3', 'p', 'dl', 'dt', 'dd', 'section', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'bdi', 'span', 'img'])
+const ALLOWED = new Set([
+  'html',
+  'head',
+  'meta',
+  'title',
+  'style',
+  'body',
+  'div',
+  'main',
+  'header',
+  'h1',
+  'h2',
+  'h3',
+  'p',
+  'dl',
+  'dt',
+  'dd',
+  'section',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'bdi',
+  'span',
+  'img',
+])
 const logo = 'iVBORw0KGgo='
 
 test('an HTML report would reach outside, run a script, or let a text become markup', () => {
@@ -25,19 +65,34 @@ test('an HTML report would reach outside, run a script, or let a text become mar
 })
 
 test('a text would get out of an attribute or a tag', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-    expect(escapeHtml(text)).not.toMatch(/[<>"'`\0]/u)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(escapeHtml(text)).not.toMatch(/[<>"'`\0]/u)
+    }),
+  )
 })
 
 test('something other than a PNG in Base64 could stand in a logo’s address', () => {
-  for (const bad of ['"><script>', 'x" onload="1', '', 'a b']) expect(written(htmlFormat, hostile('x'), { logo: bad }).toString()).not.toContain('<img')
+  for (const bad of ['"><script>', 'x" onload="1', '', 'a b'])
+    expect(written(htmlFormat, hostile('x'), { logo: bad }).toString()).not.toContain('<img')
 })
 
 test('invented data would not be marked on every page, or a report not say of what and when it is', () => {
-  const html = written(htmlFormat, tableReport([['a.example']], columns(['name']), { note: 'The end.', subtitle: 'Beneath' })).toString()
+  const html = written(
+    htmlFormat,
+    tableReport([['a.example']], columns(['name']), { note: 'The end.', subtitle: 'Beneath' }),
+  ).toString()
   expect(html).toMatch(/class="watermark"[^>]*>Sample data</u)
-  for (const said of ['Sample data: every figure is invented.', 'A title', 'Beneath', 'The end.', 'Nov 21, 2026', 'guesses of the service', 'Written by']) expect(html).toContain(said)
+  for (const said of [
+    'Sample data: every figure is invented.',
+    'A title',
+    'Beneath',
+    'The end.',
+    'Nov 21, 2026',
+    'guesses of the service',
+    'Written by',
+  ])
+    expect(html).toContain(said)
   expect(written(htmlFormat, hostile('x')).toString()).not.toContain('class="watermark"')
   expect(html).toContain('@page { size: A4')
 })
@@ -51,7 +106,10 @@ test('Markdown of a hostile text would hold a link, markup, HTML, or one cell to
   for (const text of HOSTILE) {
     const escaped = escapeMarkdown(text)
     expect(escaped).not.toMatch(/[<>\n]|(?<!\\)[|`*_[\]]|https?:\/\//u)
-    const lines = written(markdownFormat, hostile(text)).toString().split('\n').filter((line) => line.startsWith('| '))
+    const lines = written(markdownFormat, hostile(text))
+      .toString()
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
     for (const line of lines) expect(line.match(/(?<!\\)\|/gu)?.length).toBe(4)
   }
 })

@@ -2,7 +2,14 @@ import type { ReportOptions } from '../../../shared/report.ts'
 import { fullTime } from '../../../shared/format-value.ts'
 import { cellText } from '../cell-text.ts'
 import { factLines } from '../fact-lines.ts'
-import { isNumeric, type RecordSection, type Report, type ReportCell, type ReportColumn, type TableSection } from '../report.ts'
+import {
+  isNumeric,
+  type RecordSection,
+  type Report,
+  type ReportCell,
+  type ReportColumn,
+  type TableSection,
+} from '../report.ts'
 import type { Words } from '../words.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 import { htmlStyle } from './html-style.ts'
@@ -17,7 +24,13 @@ export const htmlFormat: ReportFormat = {
 }
 
 /** The same for `printToPDF`, which brings margins and page numbers of its own. */
-export function writeHtml(report: Report, options: ReportOptions, sink: ReportSink, words: Words, ownMargins: boolean): void {
+export function writeHtml(
+  report: Report,
+  options: ReportOptions,
+  sink: ReportSink,
+  words: Words,
+  ownMargins: boolean,
+): void {
   const { facts, sections } = report
   const widest = Math.max(0, ...sections.map((section) => (section.kind === 'table' ? section.columns.length : 0)))
   const style = htmlStyle({ landscape: isLandscape(widest), dense: widest >= DENSE, ownMargins })
@@ -38,7 +51,8 @@ ${headHtml(report, options, words)}`)
   if (options.parts.includes('facts')) sink.write(factsHtml(report, words, false))
   for (const section of sections) {
     sink.write(`<section>\n<h2 dir="auto">${escapeHtml(section.title)}</h2>\n`)
-    if (section.kind === 'prose') sink.write(section.lines.map((line) => `<p dir="auto">${escapeHtml(line)}</p>\n`).join(''))
+    if (section.kind === 'prose')
+      sink.write(section.lines.map((line) => `<p dir="auto">${escapeHtml(line)}</p>\n`).join(''))
     else if (section.kind === 'record') sink.write(recordHtml(section, words))
     else writeTable(section, sink, words)
     sink.write('</section>\n')
@@ -54,7 +68,10 @@ export const isLandscape = (columns: number): boolean => columns >= WIDE
 function headHtml({ facts }: Report, { logo }: ReportOptions, words: Words): string {
   const subtitle = facts.subtitle === '' ? '' : `<p class="subtitle" dir="auto">${escapeHtml(facts.subtitle)}</p>`
   // Only what a PNG in Base64 consists of may stand in the address.
-  const image = logo !== null && /^[A-Za-z0-9+/]+=*$/u.test(logo) ? `<img src="data:image/png;base64,${logo}" alt="${escapeHtml(words('report.logo'))}">` : ''
+  const image =
+    logo !== null && /^[A-Za-z0-9+/]+=*$/u.test(logo)
+      ? `<img src="data:image/png;base64,${logo}" alt="${escapeHtml(words('report.logo'))}">`
+      : ''
   return `<header><div><h1 dir="auto">${escapeHtml(facts.title)}</h1>${subtitle}</div>${image}</header>\n`
 }
 
@@ -62,24 +79,48 @@ function headHtml({ facts }: Report, { logo }: ReportOptions, words: Words): str
 const AT_END: readonly string[] = ['figures', 'absences', 'program']
 
 function factsHtml({ facts }: Report, words: Words, atEnd: boolean): string {
-  const lines = factLines(facts, words).filter(({ id }) => id !== 'sample' && id !== 'note' && AT_END.includes(id) === atEnd)
+  const lines = factLines(facts, words).filter(
+    ({ id }) => id !== 'sample' && id !== 'note' && AT_END.includes(id) === atEnd,
+  )
   return `<dl class="facts${atEnd ? ' small' : ''}">${lines.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`).join('')}</dl>\n`
 }
 
 function recordHtml(section: RecordSection, words: Words): string {
   const groups = section.groups.map((group) => {
-    const entries = group.entries.map(({ column, cell }) => `<dt>${escapeHtml(column.label)}</dt><dd>${cellHtml(column, cell, words)}</dd>`).join('')
+    const entries = group.entries
+      .map(({ column, cell }) => `<dt>${escapeHtml(column.label)}</dt><dd>${cellHtml(column, cell, words)}</dd>`)
+      .join('')
     return `<div class="group"><h3>${escapeHtml(group.title)}</h3><dl>${entries}</dl></div>`
   })
   return `<p>${escapeHtml(`${words('column.when')}: ${fullTime(section.lookedUpAt, 'en')}`)}</p>\n<div class="groups">${groups.join('\n')}</div>\n`
 }
 
 function writeTable(section: TableSection, sink: ReportSink, words: Words): void {
-  const classes = section.columns.map((column) => (isNumeric(column) ? ' class="n"' : column.kind === 'name' ? ' class="name"' : column.kind === 'moment' || column.kind === 'date' ? ' class="m"' : column.kind === 'text' || column.kind === 'any' ? ' class="t"' : ''))
-  const heads = section.columns.map(({ label, kind }, at) => `<th scope="col"${classes[at]}>${escapeHtml(kind === 'moment' ? `${label} (UTC)` : label)}</th>`)
+  const classes = section.columns.map((column) =>
+    isNumeric(column)
+      ? ' class="n"'
+      : column.kind === 'name'
+        ? ' class="name"'
+        : column.kind === 'moment' || column.kind === 'date'
+          ? ' class="m"'
+          : column.kind === 'text' || column.kind === 'any'
+            ? ' class="t"'
+            : '',
+  )
+  const heads = section.columns.map(
+    ({ label, kind }, at) =>
+      `<th scope="col"${classes[at]}>${escapeHtml(kind === 'moment' ? `${label} (UTC)` : label)}</th>`,
+  )
   sink.write(`<div class="wide"><table>\n<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
   for (const rows of section.pages()) {
-    sink.write(rows.map(({ cells }) => `<tr>${section.columns.map((column, at) => `<td${classes[at]}>${cellHtml(column, cells[at] ?? { state: 'not-provided' }, words)}</td>`).join('')}</tr>\n`).join(''))
+    sink.write(
+      rows
+        .map(
+          ({ cells }) =>
+            `<tr>${section.columns.map((column, at) => `<td${classes[at]}>${cellHtml(column, cells[at] ?? { state: 'not-provided' }, words)}</td>`).join('')}</tr>\n`,
+        )
+        .join(''),
+    )
   }
   sink.write('</tbody>\n</table></div>\n')
 }
@@ -89,7 +130,15 @@ function cellHtml(column: ReportColumn, cell: ReportCell, words: Words): string 
   return cell.state === 'value' ? `<bdi>${text}</bdi>` : `<span class="absent">${text}</span>`
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;', '\0': '\uFFFD' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
+  '\0': '\uFFFD',
+}
 
 /** Text that is only ever text, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {

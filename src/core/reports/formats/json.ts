@@ -1,7 +1,15 @@
 import type { Json } from '../../../shared/record.ts'
 import { absencesText } from '../fact-lines.ts'
 import { isJsonSafe } from '../json-safe.ts'
-import { columnFor, type RecordSection, type Report, type ReportCell, type ReportColumn, type ReportSection, type TableSection } from '../report.ts'
+import {
+  columnFor,
+  type RecordSection,
+  type Report,
+  type ReportCell,
+  type ReportColumn,
+  type ReportSection,
+  type TableSection,
+} from '../report.ts'
 import type { Words } from '../words.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 
@@ -13,7 +21,9 @@ export const JSON_MARK = 'domain-almanac-report'
 export const jsonFormat: ReportFormat = {
   id: 'json',
   write(report, _options, sink, words) {
-    sink.write(`{"format":${JSON.stringify(JSON_MARK)},"version":${JSON_VERSION},\n"report":${JSON.stringify(factsJson(report, words))},\n"sections":[`)
+    sink.write(
+      `{"format":${JSON.stringify(JSON_MARK)},"version":${JSON_VERSION},\n"report":${JSON.stringify(factsJson(report, words))},\n"sections":[`,
+    )
     report.sections.forEach((section, at) => {
       sink.write(at === 0 ? '\n' : ',\n')
       writeSection(section, sink)
@@ -25,9 +35,18 @@ export const jsonFormat: ReportFormat = {
 function factsJson({ facts }: Report, words: Words): object {
   const { service } = facts
   return {
-    title: facts.title, subtitle: facts.subtitle, note: facts.note, of: facts.of, madeAt: new Date(facts.madeAt).toISOString(),
+    title: facts.title,
+    subtitle: facts.subtitle,
+    note: facts.note,
+    of: facts.of,
+    madeAt: new Date(facts.madeAt).toISOString(),
     service: { name: service.name, baseUrl: service.baseUrl, sampleData: service.sample },
-    filter: facts.filter, order: facts.order, asOf: facts.asOf, rows: facts.rows, explained: [words('report.estimates'), absencesText(words)], program: facts.program,
+    filter: facts.filter,
+    order: facts.order,
+    asOf: facts.asOf,
+    rows: facts.rows,
+    explained: [words('report.estimates'), absencesText(words)],
+    program: facts.program,
   }
 }
 
@@ -39,7 +58,9 @@ function writeSection(section: ReportSection, sink: ReportSink): void {
 }
 
 function recordJson(section: RecordSection): string {
-  const fields = section.groups.flatMap((group) => group.entries.map(({ column, cell }) => ({ ...columnJson(column), group: group.id, ...cellJson(column, cell) })))
+  const fields = section.groups.flatMap((group) =>
+    group.entries.map(({ column, cell }) => ({ ...columnJson(column), group: group.id, ...cellJson(column, cell) })),
+  )
   return `"domain":${JSON.stringify(section.domain)},"lookedUpAt":${JSON.stringify(new Date(section.lookedUpAt).toISOString())},"fields":${JSON.stringify(fields)},"received":${JSON.stringify(section.received)}`
 }
 
@@ -47,11 +68,15 @@ function writeTable(section: TableSection, common: string, sink: ReportSink): vo
   sink.write(`{"kind":"table",${common},"columns":${JSON.stringify(section.columns.map(columnJson))},"rows":[`)
   let first = true
   for (const rows of section.pages()) {
-    sink.write(rows.map((row) => {
-      const lead = first ? '\n' : ',\n'
-      first = false
-      return `${lead}${JSON.stringify({ domain: row.domain, cells: row.cells.map((cell, at) => cellJson(section.columns[at] as ReportColumn, cell)) })}`
-    }).join(''))
+    sink.write(
+      rows
+        .map((row) => {
+          const lead = first ? '\n' : ',\n'
+          first = false
+          return `${lead}${JSON.stringify({ domain: row.domain, cells: row.cells.map((cell, at) => cellJson(section.columns[at] as ReportColumn, cell)) })}`
+        })
+        .join(''),
+    )
   }
   sink.write('\n]}')
 }
@@ -62,8 +87,16 @@ function columnJson({ id, label, kind, field }: ReportColumn): object {
 
 function cellJson(column: ReportColumn, cell: ReportCell): object {
   const { kind } = columnFor(column, cell)
-  const beside = { ...(cell.field ? { field: cell.field.id } : {}), ...(cell.kind ? { kind: cell.kind } : {}), ...(cell.note ? { note: cell.note } : {}) }
-  if (cell.state === 'value') return { value: kind === 'moment' && typeof cell.value === 'number' ? new Date(cell.value).toISOString() : cell.value, ...beside }
+  const beside = {
+    ...(cell.field ? { field: cell.field.id } : {}),
+    ...(cell.kind ? { kind: cell.kind } : {}),
+    ...(cell.note ? { note: cell.note } : {}),
+  }
+  if (cell.state === 'value')
+    return {
+      value: kind === 'moment' && typeof cell.value === 'number' ? new Date(cell.value).toISOString() : cell.value,
+      ...beside,
+    }
   if (cell.state !== 'unreadable') return { absent: cell.state, ...beside }
   return { absent: 'unreadable', ...rawJson(cell.raw), ...beside }
 }

@@ -12,7 +12,13 @@ export const markdownFormat: ReportFormat = {
     sink.write(`# ${escapeMarkdown(facts.title)}\n\n`)
     if (facts.subtitle !== '') sink.write(`${escapeMarkdown(facts.subtitle)}\n\n`)
     if (facts.service.sample) sink.write(`> **${escapeMarkdown(words('sample.strip'))}**\n\n`)
-    if (options.parts.includes('facts')) sink.write(`${factLines(facts, words).filter(({ id }) => id !== 'sample' && id !== 'note').map(({ label, text }) => `- ${escapeMarkdown(label)}: ${escapeMarkdown(text)}`).join('\n')}\n\n`)
+    if (options.parts.includes('facts'))
+      sink.write(
+        `${factLines(facts, words)
+          .filter(({ id }) => id !== 'sample' && id !== 'note')
+          .map(({ label, text }) => `- ${escapeMarkdown(label)}: ${escapeMarkdown(text)}`)
+          .join('\n')}\n\n`,
+      )
     for (const section of sections) {
       sink.write(`## ${escapeMarkdown(section.title)}\n\n`)
       if (section.kind === 'prose') sink.write(`${section.lines.map(escapeMarkdown).join('\n\n')}\n\n`)
@@ -24,9 +30,21 @@ export const markdownFormat: ReportFormat = {
 }
 
 function writeTable(section: TableSection, sink: ReportSink, words: Words): void {
-  sink.write(`${line(section.columns.map(({ label, kind }) => escapeMarkdown(kind === 'moment' ? `${label} (UTC)` : label)))}${line(section.columns.map((column) => (isNumeric(column) ? '---:' : '---')))}`)
+  sink.write(
+    `${line(section.columns.map(({ label, kind }) => escapeMarkdown(kind === 'moment' ? `${label} (UTC)` : label)))}${line(section.columns.map((column) => (isNumeric(column) ? '---:' : '---')))}`,
+  )
   for (const rows of section.pages()) {
-    sink.write(rows.map(({ cells }) => line(section.columns.map((column, at) => escapeMarkdown(cellText(column, cells[at] ?? { state: 'not-provided' }, words))))).join(''))
+    sink.write(
+      rows
+        .map(({ cells }) =>
+          line(
+            section.columns.map((column, at) =>
+              escapeMarkdown(cellText(column, cells[at] ?? { state: 'not-provided' }, words)),
+            ),
+          ),
+        )
+        .join(''),
+    )
   }
   sink.write('\n')
 }
@@ -34,8 +52,12 @@ function writeTable(section: TableSection, sink: ReportSink, words: Words): void
 function writeRecord(section: RecordSection, sink: ReportSink, words: Words): void {
   sink.write(`${escapeMarkdown(`${words('column.when')}: ${fullTime(section.lookedUpAt, 'en')}`)}\n\n`)
   for (const group of section.groups) {
-    sink.write(`### ${escapeMarkdown(group.title)}\n\n${line([escapeMarkdown(words('report.field')), escapeMarkdown(words('report.value'))])}${line(['---', '---'])}`)
-    sink.write(`${group.entries.map(({ column, cell }) => line([escapeMarkdown(column.label), escapeMarkdown(cellText(column, cell, words))])).join('')}\n`)
+    sink.write(
+      `### ${escapeMarkdown(group.title)}\n\n${line([escapeMarkdown(words('report.field')), escapeMarkdown(words('report.value'))])}${line(['---', '---'])}`,
+    )
+    sink.write(
+      `${group.entries.map(({ column, cell }) => line([escapeMarkdown(column.label), escapeMarkdown(cellText(column, cell, words))])).join('')}\n`,
+    )
   }
 }
 
@@ -43,10 +65,14 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
 
 /** Text that stays text: nothing in it is markup, a link, or the end of a cell. */
 export function escapeMarkdown(text: string): string {
-  return text
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .replaceAll(/[\\`*_[\]|~<>&$]|^[#+=-]|^\d+(?=[.)](?:\s|$))/gu, (one) => (one === '<' ? '&lt;' : one === '>' ? '&gt;' : one === '&' ? '&amp;' : /\d/u.test(one) ? `${one}\\` : `\\${one}`))
-    // Bare addresses are made links by many readers.
-    .replaceAll(/(https?|ftp|www|mailto)([:.])/giu, '$1\\$2')
+  return (
+    text
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+      .replaceAll(/[\\`*_[\]|~<>&$]|^[#+=-]|^\d+(?=[.)](?:\s|$))/gu, (one) =>
+        one === '<' ? '&lt;' : one === '>' ? '&gt;' : one === '&' ? '&amp;' : /\d/u.test(one) ? `${one}\\` : `\\${one}`,
+      )
+      // Bare addresses are made links by many readers.
+      .replaceAll(/(https?|ftp|www|mailto)([:.])/giu, '$1\\$2')
+  )
 }

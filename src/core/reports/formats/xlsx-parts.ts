@@ -9,15 +9,21 @@ export const STYLE = { plain: 0, header: 1, absent: 2, day: 3, moment: 4, count:
 
 export const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/><color rgb="FF6B7280"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`
 
-const relationship = (id: number, type: string, target: string): string => `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
-const relationships = (inside: string): string => `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${inside}</Relationships>`
+const relationship = (id: number, type: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+const relationships = (inside: string): string =>
+  `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${inside}</Relationships>`
 const countFrom1 = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
 export const RELATIONSHIPS = relationships(relationship(1, 'officeDocument', 'xl/workbook.xml'))
 
 /** What ties the workbook to its sheets. */
 export function workbookRelationships(sheets: number): string {
-  return relationships(countFrom1(sheets).map((id) => relationship(id, 'worksheet', `worksheets/sheet${id}.xml`)).join('') + relationship(sheets + 1, 'styles', 'styles.xml'))
+  return relationships(
+    countFrom1(sheets)
+      .map((id) => relationship(id, 'worksheet', `worksheets/sheet${id}.xml`))
+      .join('') + relationship(sheets + 1, 'styles', 'styles.xml'),
+  )
 }
 
 /** The workbook with its sheets by name. */
@@ -27,14 +33,24 @@ export function workbookXml(sheets: readonly string[]): string {
 
 /** What each part of the package is. */
 export function CONTENT_TYPES(sheets: number): string {
-  const type = (part: string, kind: string): string => `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
-  return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${type('workbook', 'sheet.main')}${type('styles', 'styles')}${countFrom1(sheets).map((id) => type(`worksheets/sheet${id}`, 'worksheet')).join('')}</Types>`
+  const type = (part: string, kind: string): string =>
+    `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
+  return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${type('workbook', 'sheet.main')}${type('styles', 'styles')}${countFrom1(
+    sheets,
+  )
+    .map((id) => type(`worksheets/sheet${id}`, 'worksheet'))
+    .join('')}</Types>`
 }
 
 /** The beginning of a sheet, up to its rows. */
 export function sheetStart({ widths, frozenRows }: { widths: readonly number[]; frozenRows: number }): string {
-  const pane = frozenRows > 0 ? `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>` : ''
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')
+  const pane =
+    frozenRows > 0
+      ? `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`
+      : ''
+  const columns = widths
+    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
   return `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns}</cols><sheetData>`
 }
 
@@ -59,12 +75,15 @@ export function textCell(at: number, row: number, text: string, style: number): 
 
 /** A number; one that no spreadsheet can hold becomes its text. */
 export function numberCell(at: number, row: number, value: number, style: number): string {
-  return Number.isFinite(value) ? `<c r="${letters(at)}${row}"${styled(style)}><v>${value}</v></c>` : textCell(at, row, String(value), STYLE.absent)
+  return Number.isFinite(value)
+    ? `<c r="${letters(at)}${row}"${styled(style)}><v>${value}</v></c>`
+    : textCell(at, row, String(value), STYLE.absent)
 }
 
 /** A day or moment as spreadsheets count them; what lies before their calendar becomes text. */
 export function dayCell(at: number, row: number, serial: number, style: number): string {
-  if (serial >= 61 && serial < 2_958_466) return `<c r="${letters(at)}${row}"${styled(style)}><v>${Number(serial.toFixed(8))}</v></c>`
+  if (serial >= 61 && serial < 2_958_466)
+    return `<c r="${letters(at)}${row}"${styled(style)}><v>${Number(serial.toFixed(8))}</v></c>`
   const text = new Date((serial - 25_569) * 86_400_000)
   return textCell(at, row, Number.isNaN(text.getTime()) ? String(serial) : text.toISOString().slice(0, 10), STYLE.plain)
 }
@@ -80,5 +99,8 @@ const CODE = /_(?=x[0-9a-f]{4}_)|[\0-\x08\x0B-\x1F\uFFFE\uFFFF]/giu
 
 /** Text within XML. What XML cannot hold is written by its number, as spreadsheets do, and so is what would read as such a number. */
 function escapeXml(text: string): string {
-  return text.toWellFormed().replaceAll(CODE, (one) => `_x${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`).replaceAll(/[&<>"]/gu, (one) => ENTITIES[one] ?? one)
+  return text
+    .toWellFormed()
+    .replaceAll(CODE, (one) => `_x${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replaceAll(/[&<>"]/gu, (one) => ENTITIES[one] ?? one)
 }

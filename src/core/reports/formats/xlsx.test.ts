@@ -5,11 +5,34 @@ import { columns, HOSTILE, tableReport, written } from '../report-for-tests.ts'
 import { xlsxFormat } from './xlsx.ts'
 
 // A reader of spreadsheets that knows nothing of the writer.
-const sheets = async (bytes: Buffer): Promise<{ sheet: string; data: unknown[][] }[]> => (await readWorkbook(bytes, { trim: false })) as unknown as { sheet: string; data: unknown[][] }[]
+const sheets = async (bytes: Buffer): Promise<{ sheet: string; data: unknown[][] }[]> =>
+  (await readWorkbook(bytes, { trim: false })) as unknown as { sheet: string; data: unknown[][] }[]
 
 test('a number, a day, a moment or a flag would be a text in the spreadsheet, or a text something else', async () => {
   const when = Date.UTC(2026, 10, 20, 16, 8, 31)
-  const report = tableReport([['münchen.de', when, 1434.5, 12, 'A+', '2026-02-28', true], ['b.example', when, { state: 'not-provided' }, { state: 'lookup-failed' }, { state: 'unreadable', raw: 3 }, { state: 'not-looked-up' }, false]], columns(['name', 'when', 'valuation.estimated_value', 'seo.tranco_rank', 'seo.ssl_grade', 'updated_date', 'is_reachable']))
+  const report = tableReport(
+    [
+      ['münchen.de', when, 1434.5, 12, 'A+', '2026-02-28', true],
+      [
+        'b.example',
+        when,
+        { state: 'not-provided' },
+        { state: 'lookup-failed' },
+        { state: 'unreadable', raw: 3 },
+        { state: 'not-looked-up' },
+        false,
+      ],
+    ],
+    columns([
+      'name',
+      'when',
+      'valuation.estimated_value',
+      'seo.tranco_rank',
+      'seo.ssl_grade',
+      'updated_date',
+      'is_reachable',
+    ]),
+  )
   const [table, about] = await sheets(written(xlsxFormat, report))
   expect(table?.sheet).toBe('Domains')
   expect(table?.data).toEqual([
@@ -22,16 +45,50 @@ test('a number, a day, a moment or a flag would be a text in the spreadsheet, or
 })
 
 test('a text of the service would be cut, run as a formula, or break the workbook', async () => {
-  const [table] = await sheets(written(xlsxFormat, tableReport(HOSTILE.map((text, at) => [`name-${at}.example`, text]), columns(['name', 'meta.title']))))
+  const [table] = await sheets(
+    written(
+      xlsxFormat,
+      tableReport(
+        HOSTILE.map((text, at) => [`name-${at}.example`, text]),
+        columns(['name', 'meta.title']),
+      ),
+    ),
+  )
   expect(table?.data.slice(1).map((row) => row[1] ?? '')).toEqual(HOSTILE)
-  const odd = await sheets(written(xlsxFormat, tableReport([['a.example', 'bell\u0007 half\uD800 \uFFFF'], ['b.example', 'x'.repeat(40_000)]], columns(['name', 'meta.title']))))
+  const odd = await sheets(
+    written(
+      xlsxFormat,
+      tableReport(
+        [
+          ['a.example', 'bell\u0007 half\uD800 \uFFFF'],
+          ['b.example', 'x'.repeat(40_000)],
+        ],
+        columns(['name', 'meta.title']),
+      ),
+    ),
+  )
   expect(odd[0]?.data[1]?.[1]).toBe('bell\u0007 half\uFFFD \uFFFF')
   expect(String(odd[0]?.data[2]?.[1]).length).toBe(32_767)
 })
 
 test('our own import would not find the names in an exported workbook', async () => {
-  const table = await readList(written(xlsxFormat, tableReport([['a.example', 'one'], ['b.example', 'two']], columns(['name', 'meta.title']))), { fileName: 'report.xlsx' })
-  expect(table.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([['a.example', 'one'], ['b.example', 'two']])
+  const table = await readList(
+    written(
+      xlsxFormat,
+      tableReport(
+        [
+          ['a.example', 'one'],
+          ['b.example', 'two'],
+        ],
+        columns(['name', 'meta.title']),
+      ),
+    ),
+    { fileName: 'report.xlsx' },
+  )
+  expect(table.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ['a.example', 'one'],
+    ['b.example', 'two'],
+  ])
 })
 
 test('a title could make a sheet’s name that no spreadsheet takes, or two sheets of one name', async () => {
@@ -39,7 +96,17 @@ test('a title could make a sheet’s name that no spreadsheet takes, or two shee
     const report = tableReport([['a.example']], columns(['name']))
     const table = report.sections[0]
     if (!table) throw new Error('no section')
-    const names = (await sheets(written(xlsxFormat, { ...report, sections: [{ ...table, title }, { ...table, title }] }))).map(({ sheet }) => sheet)
+    const names = (
+      await sheets(
+        written(xlsxFormat, {
+          ...report,
+          sections: [
+            { ...table, title },
+            { ...table, title },
+          ],
+        }),
+      )
+    ).map(({ sheet }) => sheet)
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(3)
     for (const name of names) expect(name).toMatch(/^(?!history$|')[^\\/?*[\]:]{1,31}(?<!')$/iu)
   }

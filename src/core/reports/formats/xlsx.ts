@@ -1,11 +1,32 @@
 import type { ReportOptions } from '../../../shared/report.ts'
 import { cellText } from '../cell-text.ts'
 import { factLines } from '../fact-lines.ts'
-import { columnFor, isNumeric, type Report, type ReportCell, type ReportColumn, type ReportSection, type TableSection } from '../report.ts'
+import {
+  columnFor,
+  isNumeric,
+  type Report,
+  type ReportCell,
+  type ReportColumn,
+  type ReportSection,
+  type TableSection,
+} from '../report.ts'
 import type { Words } from '../words.ts'
 import { recordTable } from './csv.ts'
 import type { ReportFormat } from './format.ts'
-import { CONTENT_TYPES, dayCell, numberCell, flagCell, RELATIONSHIPS, sheetEnd, sheetStart, STYLE, STYLES, textCell, workbookXml, workbookRelationships } from './xlsx-parts.ts'
+import {
+  CONTENT_TYPES,
+  dayCell,
+  numberCell,
+  flagCell,
+  RELATIONSHIPS,
+  sheetEnd,
+  sheetStart,
+  STYLE,
+  STYLES,
+  textCell,
+  workbookXml,
+  workbookRelationships,
+} from './xlsx-parts.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 /** What one sheet of a workbook can hold, the header included. */
@@ -22,8 +43,10 @@ export const xlsxFormat: ReportFormat = {
       sheets.push(sheetName(title, sheets))
       zip.add(`xl/worksheets/sheet${sheets.length}.xml`, fill)
     }
-    for (const section of report.sections) if (section.kind !== 'prose') addTable(asTable(section, words), options, words, add)
-    if (options.parts.includes('facts') || sheets.length === 0) add(words('report.about'), (write) => writeAbout(report, words, write))
+    for (const section of report.sections)
+      if (section.kind !== 'prose') addTable(asTable(section, words), options, words, add)
+    if (options.parts.includes('facts') || sheets.length === 0)
+      add(words('report.about'), (write) => writeAbout(report, words, write))
     zip.add('xl/styles.xml', (write) => write(STYLES))
     zip.add('xl/workbook.xml', (write) => write(workbookXml(sheets)))
     zip.add('xl/_rels/workbook.xml.rels', (write) => write(workbookRelationships(sheets.length)))
@@ -33,9 +56,15 @@ export const xlsxFormat: ReportFormat = {
   },
 }
 
-const asTable = (section: Exclude<ReportSection, { kind: 'prose' }>, words: Words): TableSection => (section.kind === 'table' ? section : recordTable(section, words))
+const asTable = (section: Exclude<ReportSection, { kind: 'prose' }>, words: Words): TableSection =>
+  section.kind === 'table' ? section : recordTable(section, words)
 
-function addTable(table: TableSection, options: ReportOptions, words: Words, add: (title: string, fill: (write: (text: string) => void) => void) => void): void {
+function addTable(
+  table: TableSection,
+  options: ReportOptions,
+  words: Words,
+  add: (title: string, fill: (write: (text: string) => void) => void) => void,
+): void {
   const rows = rowsOf(table)
   let left = Math.max(1, Math.ceil(table.total / (MOST_ROWS - 1)))
   let rest = table.total
@@ -43,13 +72,23 @@ function addTable(table: TableSection, options: ReportOptions, words: Words, add
     const here = Math.max(0, Math.min(rest, MOST_ROWS - 1))
     add(table.title, (write) => {
       write(sheetStart({ widths: table.columns.map(widthOf), frozenRows: 1 }))
-      write(rowXml(1, table.columns.map((column, at) => textCell(at, 1, headerOf(column), STYLE.header))))
+      write(
+        rowXml(
+          1,
+          table.columns.map((column, at) => textCell(at, 1, headerOf(column), STYLE.header)),
+        ),
+      )
       let row = 1
       while (row <= here) {
         const next = rows.next()
         if (next.done) break
         row += 1
-        write(rowXml(row, next.value.map((cell, at) => cellXml(at, row, table.columns[at] as ReportColumn, cell, options, words))))
+        write(
+          rowXml(
+            row,
+            next.value.map((cell, at) => cellXml(at, row, table.columns[at] as ReportColumn, cell, options, words)),
+          ),
+        )
       }
       write(sheetEnd({ filterColumns: table.columns.length, rows: row }))
     })
@@ -71,29 +110,70 @@ function widthOf(column: ReportColumn): number {
 
 const rowXml = (row: number, cells: string[]): string => `<row r="${row}">${cells.join('')}</row>`
 
-function cellXml(at: number, row: number, column: ReportColumn, cell: ReportCell, options: ReportOptions, words: Words): string {
-  if (cell.state !== 'value') return options.absent === 'words' ? textCell(at, row, words(`absent.${cell.state}`), STYLE.absent) : ''
+function cellXml(
+  at: number,
+  row: number,
+  column: ReportColumn,
+  cell: ReportCell,
+  options: ReportOptions,
+  words: Words,
+): string {
+  if (cell.state !== 'value')
+    return options.absent === 'words' ? textCell(at, row, words(`absent.${cell.state}`), STYLE.absent) : ''
   const { value } = cell
   const own = columnFor(column, cell)
   const { kind } = own
   if (kind === 'moment' && typeof value === 'number') return dayCell(at, row, value / DAY + EPOCH, STYLE.moment)
-  if (kind === 'date' && typeof value === 'string') return dayCell(at, row, Date.parse(`${value}T00:00:00Z`) / DAY + EPOCH, STYLE.day)
-  if (typeof value === 'number') return numberCell(at, row, value, kind === 'amount' ? STYLE.amount : kind === 'count' || kind === 'rank' ? STYLE.count : STYLE.plain)
+  if (kind === 'date' && typeof value === 'string')
+    return dayCell(at, row, Date.parse(`${value}T00:00:00Z`) / DAY + EPOCH, STYLE.day)
+  if (typeof value === 'number')
+    return numberCell(
+      at,
+      row,
+      value,
+      kind === 'amount' ? STYLE.amount : kind === 'count' || kind === 'rank' ? STYLE.count : STYLE.plain,
+    )
   if (typeof value === 'boolean') return flagCell(at, row, value)
-  return textCell(at, row, kind === 'outcome' ? cellText(own, { state: 'value', value }, words) : typeof value === 'string' ? value : cellText(own, { state: 'value', value }, words), isNumeric(column) ? STYLE.absent : STYLE.plain)
+  return textCell(
+    at,
+    row,
+    kind === 'outcome'
+      ? cellText(own, { state: 'value', value }, words)
+      : typeof value === 'string'
+        ? value
+        : cellText(own, { state: 'value', value }, words),
+    isNumeric(column) ? STYLE.absent : STYLE.plain,
+  )
 }
 
 function writeAbout(report: Report, words: Words, write: (text: string) => void): void {
-  const prose = report.sections.flatMap((section) => (section.kind === 'prose' ? section.lines.map((text) => ({ label: section.title, text })) : []))
-  const lines = [{ label: words('report.title'), text: report.facts.title }, ...(report.facts.subtitle === '' ? [] : [{ label: words('report.subtitle'), text: report.facts.subtitle }]), ...factLines(report.facts, words), ...prose]
+  const prose = report.sections.flatMap((section) =>
+    section.kind === 'prose' ? section.lines.map((text) => ({ label: section.title, text })) : [],
+  )
+  const lines = [
+    { label: words('report.title'), text: report.facts.title },
+    ...(report.facts.subtitle === '' ? [] : [{ label: words('report.subtitle'), text: report.facts.subtitle }]),
+    ...factLines(report.facts, words),
+    ...prose,
+  ]
   write(sheetStart({ widths: [24, 90], frozenRows: 0 }))
-  lines.forEach(({ label, text }, at) => void write(rowXml(at + 1, [textCell(0, at + 1, label, STYLE.header), textCell(1, at + 1, text, STYLE.wrapped)])))
+  lines.forEach(
+    ({ label, text }, at) =>
+      void write(rowXml(at + 1, [textCell(0, at + 1, label, STYLE.header), textCell(1, at + 1, text, STYLE.wrapped)])),
+  )
   write(sheetEnd({ filterColumns: 0, rows: lines.length }))
 }
 
 /** A name that spreadsheets take: 31 characters, some forbidden, each once in any case of letters. */
 function sheetName(title: string, taken: readonly string[]): string {
-  const tidy = title.toWellFormed().replaceAll(/[\\/?*[\]:\p{Cc}]/gu, ' ').replaceAll(/^'+|'+$/gu, '').trim().slice(0, 25).trim() || 'Sheet'
+  const tidy =
+    title
+      .toWellFormed()
+      .replaceAll(/[\\/?*[\]:\p{Cc}]/gu, ' ')
+      .replaceAll(/^'+|'+$/gu, '')
+      .trim()
+      .slice(0, 25)
+      .trim() || 'Sheet'
   // Excel keeps this name for itself.
   const base = tidy.toLowerCase() === 'history' ? `${tidy}_` : tidy
   const used = new Set(taken.map((one) => one.toLowerCase()))

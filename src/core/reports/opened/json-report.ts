@@ -9,13 +9,38 @@ import { englishWords } from '../words.ts'
 const text = z.string().max(100_000)
 const moment = z.iso.datetime().transform((iso) => Date.parse(iso))
 const ABSENCES = ['not-looked-up', 'lookup-failed', 'not-provided', 'unreadable'] as const
-const cell = z.object({ value: z.json().optional(), absent: z.enum(ABSENCES).optional(), raw: z.json().optional(), rawText: text.optional(), field: text.optional(), kind: text.optional() })
+const cell = z.object({
+  value: z.json().optional(),
+  absent: z.enum(ABSENCES).optional(),
+  raw: z.json().optional(),
+  rawText: text.optional(),
+  field: text.optional(),
+  kind: text.optional(),
+})
 const column = z.object({ id: text, label: text, kind: text })
-const table = z.object({ kind: z.literal('table'), id: text, title: text, columns: z.array(column).max(1_000), rows: z.array(z.object({ domain: z.string().max(300).nullable(), cells: z.array(cell).max(1_000) })) })
-const record = z.object({ kind: z.literal('record'), id: text, title: text, domain: z.string().max(300), lookedUpAt: moment, fields: z.array(cell.extend({ id: text })).max(1_000) })
+const table = z.object({
+  kind: z.literal('table'),
+  id: text,
+  title: text,
+  columns: z.array(column).max(1_000),
+  rows: z.array(z.object({ domain: z.string().max(300).nullable(), cells: z.array(cell).max(1_000) })),
+})
+const record = z.object({
+  kind: z.literal('record'),
+  id: text,
+  title: text,
+  domain: z.string().max(300),
+  lookedUpAt: moment,
+  fields: z.array(cell.extend({ id: text })).max(1_000),
+})
 const section = z.union([table, record, z.object({ kind: z.literal('prose') })])
 const report = z.object({
-  report: z.object({ title: text, madeAt: moment, service: z.object({ name: text, baseUrl: text, sampleData: z.boolean() }), filter: z.array(text) }),
+  report: z.object({
+    title: text,
+    madeAt: moment,
+    service: z.object({ name: text, baseUrl: text, sampleData: z.boolean() }),
+    filter: z.array(text),
+  }),
   sections: z.array(section).max(1_000),
 })
 const mark = z.object({ format: z.literal(JSON_MARK), version: z.number().int().min(1) })
@@ -40,7 +65,8 @@ export interface ReadReport {
 
 /** Reads a JSON report. Throws ReportFault with what is wrong with it. */
 export function readJsonReport(bytes: Uint8Array): ReadReport {
-  const unreadable = (why: string, cause?: unknown): ReportFault => new ReportFault('unreadable', englishWords(`report.open.${why}`), { cause })
+  const unreadable = (why: string, cause?: unknown): ReportFault =>
+    new ReportFault('unreadable', englishWords(`report.open.${why}`), { cause })
   let parsed: unknown
   try {
     parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -54,16 +80,35 @@ export function readJsonReport(bytes: Uint8Array): ReadReport {
   if (!read.success) throw unreadable('damaged', read.error)
   const { title, madeAt, service, filter } = read.data.report
   const rows = rowsOf(read.data.sections)
-  return { title, madeAt, service: { name: service.name, baseUrl: service.baseUrl, sample: service.sampleData }, filter, fields: [...new Set(rows.flatMap((row) => [...row.cells.keys()]))], rows }
+  return {
+    title,
+    madeAt,
+    service: { name: service.name, baseUrl: service.baseUrl, sample: service.sampleData },
+    filter,
+    fields: [...new Set(rows.flatMap((row) => [...row.cells.keys()]))],
+    rows,
+  }
 }
 
 /** The rows of the first table about domains; a record is a row of its own. A table with its fields in rows is turned round. */
 function rowsOf(sections: z.infer<typeof report>['sections']): ThenRow[] {
-  const records = sections.flatMap((one) => (one.kind === 'record' ? [{ domain: one.domain, thenAt: one.lookedUpAt, cells: new Map(one.fields.filter(({ id }) => isFieldId(id)).map((entry) => [entry.id, cellOf(entry)])) }] : []))
+  const records = sections.flatMap((one) =>
+    one.kind === 'record'
+      ? [
+          {
+            domain: one.domain,
+            thenAt: one.lookedUpAt,
+            cells: new Map(one.fields.filter(({ id }) => isFieldId(id)).map((entry) => [entry.id, cellOf(entry)])),
+          },
+        ]
+      : [],
+  )
   if (records.length > 0) return records
   for (const one of sections) {
     if (one.kind !== 'table') continue
-    const rows = one.columns.some(({ id }) => id.startsWith('domain:')) ? turned(one) : one.rows.flatMap((row) => (row.domain === null ? [] : [thenRow(row.domain, one.columns, row.cells)]))
+    const rows = one.columns.some(({ id }) => id.startsWith('domain:'))
+      ? turned(one)
+      : one.rows.flatMap((row) => (row.domain === null ? [] : [thenRow(row.domain, one.columns, row.cells)]))
     if (rows.length > 0) return rows
   }
   return []
@@ -73,7 +118,11 @@ function thenRow(domain: string, columns: readonly { id: string }[], cells: read
   const own = new Map(columns.map(({ id }, at) => [id, cells[at]]))
   const when = own.get('figures-of')?.value ?? own.get('when')?.value
   const thenAt = typeof when === 'string' ? Date.parse(when) : Number.NaN
-  return { domain, thenAt: Number.isNaN(thenAt) ? null : thenAt, cells: new Map([...own].flatMap(([id, one]) => (one && isFieldId(id) ? [[id, cellOf(one)] as const] : []))) }
+  return {
+    domain,
+    thenAt: Number.isNaN(thenAt) ? null : thenAt,
+    cells: new Map([...own].flatMap(([id, one]) => (one && isFieldId(id) ? [[id, cellOf(one)] as const] : []))),
+  }
 }
 
 function turned({ columns, rows }: z.infer<typeof table>): ThenRow[] {
@@ -84,7 +133,13 @@ function turned({ columns, rows }: z.infer<typeof table>): ThenRow[] {
       return one?.field !== undefined && isFieldId(one.field) ? [[one.field, cellOf(one)] as const] : []
     })
     const when = rows.map((row) => row.cells[at]).find((one) => one?.kind === 'moment')?.value
-    return [{ domain: id.slice('domain:'.length), thenAt: typeof when === 'string' ? Date.parse(when) : null, cells: new Map(cells) }]
+    return [
+      {
+        domain: id.slice('domain:'.length),
+        thenAt: typeof when === 'string' ? Date.parse(when) : null,
+        cells: new Map(cells),
+      },
+    ]
   })
 }
 

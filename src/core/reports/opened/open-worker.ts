@@ -21,7 +21,10 @@ export interface PageAsk {
   now: number
 }
 
-export type OpenReply = { opened: Omit<ReadReport, 'rows'> & { rows: number } } | { id: number; page: OpenedPage } | { id: number | null; fault: string }
+export type OpenReply =
+  | { opened: Omit<ReadReport, 'rows'> & { rows: number } }
+  | { id: number; page: OpenedPage }
+  | { id: number | null; fault: string }
 
 const LARGEST = 300_000_000
 
@@ -43,7 +46,10 @@ if (parentPort) {
   try {
     serve(parentPort, workerData as OpenStart)
   } catch (error) {
-    parentPort.postMessage({ id: null, fault: error instanceof Error ? error.message : String(error) } satisfies OpenReply)
+    parentPort.postMessage({
+      id: null,
+      fault: error instanceof Error ? error.message : String(error),
+    } satisfies OpenReply)
     parentPort.close()
   }
 }

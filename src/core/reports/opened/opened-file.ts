@@ -25,7 +25,9 @@ export class OpenedFile {
       if ('page' in reply) waiting?.resolve(reply.page)
       else waiting?.reject(new ReportFault('failed', reply.fault))
     })
-    worker.on('exit', () => this.#waiting.forEach(({ reject }) => void reject(new ReportFault('failed', 'The report was closed.'))))
+    worker.on('exit', () =>
+      this.#waiting.forEach(({ reject }) => void reject(new ReportFault('failed', 'The report was closed.'))),
+    )
   }
 
   /** Opens a JSON report. Rejects with ReportFault when it is none. */

@@ -22,7 +22,17 @@ export class ThenAndNow {
   }
 
   /** Some rows, all or those that differ. */
-  page({ offset, limit, differing, now }: { offset: number; limit: number; differing: boolean; now: number }): OpenedPage {
+  page({
+    offset,
+    limit,
+    differing,
+    now,
+  }: {
+    offset: number
+    limit: number
+    differing: boolean
+    now: number
+  }): OpenedPage {
     const rows = differing ? this.#differingRows(now) : this.#report.rows
     return { rows: this.#beside(rows.slice(offset, offset + limit), now), total: rows.length, now }
   }
@@ -33,7 +43,11 @@ export class ThenAndNow {
     const rows: ThenRow[] = []
     for (let at = 0; at < this.#report.rows.length; at += PAGE) {
       const page = this.#report.rows.slice(at, at + PAGE)
-      rows.push(...this.#beside(page, now).flatMap((one, place) => (one.cells.some(({ differs }) => differs) ? [page[place] as ThenRow] : [])))
+      rows.push(
+        ...this.#beside(page, now).flatMap((one, place) =>
+          one.cells.some(({ differs }) => differs) ? [page[place] as ThenRow] : [],
+        ),
+      )
     }
     this.#differing = { version, rows }
     return rows
@@ -42,7 +56,9 @@ export class ThenAndNow {
   #beside(rows: readonly ThenRow[], now: number): OpenedRow[] {
     const { fields } = this.#report
     const names = JSON.stringify([...new Set(rows.map(({ domain }) => domain))])
-    const ids = statement(this.#db, 'select id from domain where name in (select value from json_each(?))').all(names).map((row) => Number(row.id))
+    const ids = statement(this.#db, 'select id from domain where name in (select value from json_each(?))')
+      .all(names)
+      .map((row) => Number(row.id))
     const known = new Map(rowsOfIds(this.#db, 'domains', ids, fields, now).map((row) => [row.name, row]))
     return rows.map((row) => openedRow(row, known.get(row.domain), fields))
   }

@@ -1,11 +1,28 @@
 import { comparisonRecordsIn } from '../../comparisons/comparison-records.ts'
 import { comparisonByName } from '../../library/comparisons.ts'
 import type { Comparison } from '../../../shared/comparison/comparison.ts'
-import { type ComparisonTable, comparisonTable, type TableCell, type TableColumn, type TableScore, type TableWeighing } from '../../../shared/comparison/comparison-table.ts'
+import {
+  type ComparisonTable,
+  comparisonTable,
+  type TableCell,
+  type TableColumn,
+  type TableScore,
+  type TableWeighing,
+} from '../../../shared/comparison/comparison-table.ts'
 import { field, UPDATED_FIELD } from '../../../shared/fields.ts'
 import { fullTime } from '../../../shared/format-value.ts'
 import { asOfText } from '../fact-lines.ts'
-import { columnOf, type ProseSection, type ReportCell, type ReportColumn, type ReportContent, type ReportRow, type ReportSection, type TableSection, valueCell } from '../report.ts'
+import {
+  columnOf,
+  type ProseSection,
+  type ReportCell,
+  type ReportColumn,
+  type ReportContent,
+  type ReportRow,
+  type ReportSection,
+  type TableSection,
+  valueCell,
+} from '../report.ts'
 import { ReportFault } from '../report-fault.ts'
 import type { Words } from '../words.ts'
 import type { ReportSource, SourceParts } from './source.ts'
@@ -29,43 +46,129 @@ export const compareSource: ReportSource<'compare'> = {
 function contentOf(document: Comparison, name: string | null, { db, now, words }: SourceParts): ReportContent {
   const table = comparisonTable(document, comparisonRecordsIn(db, document, now), { locale: 'en', say: words })
   const names = [...new Set(table.columns.map((column) => column.unicode))]
-  const sections: ReportSection[] = [prose('table', 'mode', words('report.how-compared'), [table.sentence]), sideBySide(table, words), ...(table.weighing ? weighed(table.weighing, words) : [])]
-  return { of: name ?? words('report.of.compare', { names: names.join(', ') }), filter: [], order: null, asOf: table.columns.map((column) => asOf(column, words)), sections }
+  const sections: ReportSection[] = [
+    prose('table', 'mode', words('report.how-compared'), [table.sentence]),
+    sideBySide(table, words),
+    ...(table.weighing ? weighed(table.weighing, words) : []),
+  ]
+  return {
+    of: name ?? words('report.of.compare', { names: names.join(', ') }),
+    filter: [],
+    order: null,
+    asOf: table.columns.map((column) => asOf(column, words)),
+    sections,
+  }
 }
 
 function asOf({ title, lookedUpAt, updatedDate, outcome, latestAt }: TableColumn, words: Words): string {
-  const said = { name: title, when: latestAt === null ? '' : fullTime(latestAt, 'en'), outcome: words(`outcome.${outcome}`) }
+  const said = {
+    name: title,
+    when: latestAt === null ? '' : fullTime(latestAt, 'en'),
+    outcome: words(`outcome.${outcome}`),
+  }
   if (lookedUpAt === null) return words(latestAt === null ? 'report.as-of-never' : 'report.as-of-failed', said)
   const figures = asOfText(title, { lookedUpAt, updatedDate }, words)
   return latestAt === null || latestAt === lookedUpAt ? figures : `${figures}, ${words('report.as-of-latest', said)}`
 }
 
-const noFigures = ({ outcome }: TableColumn) => (outcome === null ? 'not-looked-up' : outcome === 'not-found' ? 'not-provided' : 'lookup-failed')
+const noFigures = ({ outcome }: TableColumn) =>
+  outcome === null ? 'not-looked-up' : outcome === 'not-found' ? 'not-provided' : 'lookup-failed'
 
-const prose = (part: ProseSection['part'], id: string, title: string, lines: string[]): ProseSection => ({ kind: 'prose', part, id, title, lines })
-const plain = (id: string, label: string, kind: ReportColumn['kind'] = 'any'): ReportColumn => ({ id, label, kind, field: null })
+const prose = (part: ProseSection['part'], id: string, title: string, lines: string[]): ProseSection => ({
+  kind: 'prose',
+  part,
+  id,
+  title,
+  lines,
+})
+const plain = (id: string, label: string, kind: ReportColumn['kind'] = 'any'): ReportColumn => ({
+  id,
+  label,
+  kind,
+  field: null,
+})
 
-function tableOf(part: TableSection['part'], id: string, title: string, columns: ReportColumn[], rows: ReportRow[]): TableSection {
+function tableOf(
+  part: TableSection['part'],
+  id: string,
+  title: string,
+  columns: ReportColumn[],
+  rows: ReportRow[],
+): TableSection {
   return { kind: 'table', part, id, title, columns, total: rows.length, pages: () => [rows] }
 }
 
 /** The domains in columns, a field a row; first of all as of when each column is. */
 function sideBySide(table: ComparisonTable, words: Words): TableSection {
-  const columns = [plain('field', words('report.field'), 'label'), ...table.columns.map((column) => plain(`${column.moment === 'then' ? 'domain-then' : 'domain'}:${column.ascii}`, `${column.title}${column.baseline ? ` (${words('compare.baseline')})` : ''}`))]
-  const when: ReportRow = { domain: null, cells: [valueCell(`${words('column.figures-of')} (UTC)`), ...table.columns.map((column): ReportCell => (column.lookedUpAt === null ? { state: noFigures(column) } : { state: 'value', value: column.lookedUpAt, kind: 'moment' }))] }
-  const outcome: ReportRow = { domain: null, cells: [valueCell(words('column.outcome')), ...table.columns.map((column): ReportCell => (column.outcome === null ? { state: 'not-looked-up' } : { state: 'value', value: column.outcome, kind: 'outcome' }))] }
+  const columns = [
+    plain('field', words('report.field'), 'label'),
+    ...table.columns.map((column) =>
+      plain(
+        `${column.moment === 'then' ? 'domain-then' : 'domain'}:${column.ascii}`,
+        `${column.title}${column.baseline ? ` (${words('compare.baseline')})` : ''}`,
+      ),
+    ),
+  ]
+  const when: ReportRow = {
+    domain: null,
+    cells: [
+      valueCell(`${words('column.figures-of')} (UTC)`),
+      ...table.columns.map(
+        (column): ReportCell =>
+          column.lookedUpAt === null
+            ? { state: noFigures(column) }
+            : { state: 'value', value: column.lookedUpAt, kind: 'moment' },
+      ),
+    ],
+  }
+  const outcome: ReportRow = {
+    domain: null,
+    cells: [
+      valueCell(words('column.outcome')),
+      ...table.columns.map(
+        (column): ReportCell =>
+          column.outcome === null
+            ? { state: 'not-looked-up' }
+            : { state: 'value', value: column.outcome, kind: 'outcome' },
+      ),
+    ],
+  }
   // In every comparison, whichever fields the person has chosen for it.
   const hasUpdated = table.rows.some((row) => row.field === UPDATED_FIELD.id)
-  const updated: ReportRow = { domain: null, cells: [valueCell(words(`field.${UPDATED_FIELD.id}`)), ...table.columns.map((column): ReportCell => ({ ...(column.lookedUpAt === null ? { state: noFigures(column) } : valueCell(column.updatedDate)), field: UPDATED_FIELD }))] }
-  const rows = table.rows.map((row): ReportRow => ({
+  const updated: ReportRow = {
     domain: null,
-    cells: [valueCell(row.estimate ? `${row.label} (${words('estimate')})` : row.label), ...row.cells.map((cell) => comparedCell(row.field, cell, words))],
-  }))
-  return tableOf('table', 'comparison', words('screen.compare'), columns, [when, ...(hasUpdated ? [] : [updated]), outcome, ...rows])
+    cells: [
+      valueCell(words(`field.${UPDATED_FIELD.id}`)),
+      ...table.columns.map(
+        (column): ReportCell => ({
+          ...(column.lookedUpAt === null ? { state: noFigures(column) } : valueCell(column.updatedDate)),
+          field: UPDATED_FIELD,
+        }),
+      ),
+    ],
+  }
+  const rows = table.rows.map(
+    (row): ReportRow => ({
+      domain: null,
+      cells: [
+        valueCell(row.estimate ? `${row.label} (${words('estimate')})` : row.label),
+        ...row.cells.map((cell) => comparedCell(row.field, cell, words)),
+      ],
+    }),
+  )
+  return tableOf('table', 'comparison', words('screen.compare'), columns, [
+    when,
+    ...(hasUpdated ? [] : [updated]),
+    outcome,
+    ...rows,
+  ])
 }
 
 function comparedCell(fieldId: string, { state, value, mark, distance }: TableCell, words: Words): ReportCell {
-  const note = [...(mark === null ? [] : [words(`compare.${mark}`)]), ...(distance === null ? [] : [distance.text])].join(', ')
+  const note = [
+    ...(mark === null ? [] : [words(`compare.${mark}`)]),
+    ...(distance === null ? [] : [distance.text]),
+  ].join(', ')
   const beside = { field: field(fieldId), ...(note === '' ? {} : { note }) }
   if (state === 'value') return { state, value, ...beside }
   return state === 'unreadable' ? { state, raw: null, ...beside } : { state, ...beside }
@@ -73,29 +176,68 @@ function comparedCell(fieldId: string, { state, value, mark, distance }: TableCe
 
 /** The ranking, how each score came about, and how far it can be trusted. */
 function weighed(weighing: TableWeighing, words: Words): ReportSection[] {
-  const criteria = weighing.criteria.map(({ label, weight, scale, flipped }) => `${words('report.weighed-line', { what: label, weight, scale })}${flipped ? ` (${words('weigh.flipped')})` : ''}`)
+  const criteria = weighing.criteria.map(
+    ({ label, weight, scale, flipped }) =>
+      `${words('report.weighed-line', { what: label, weight, scale })}${flipped ? ` (${words('weigh.flipped')})` : ''}`,
+  )
   const gates = weighing.gates.length > 0 ? [`${words('weigh.gates')}: ${weighing.gates.join('; ')}`] : []
   const all = [...weighing.ranked, ...weighing.undecided, ...weighing.out]
   return [
     prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...gates, words('weigh.text')]),
     ranking(all, words),
     contributions(all, words),
-    ...(weighing.sensitivity.length > 0 ? [prose('weighing', 'sensitivity', words('weigh.sensitivity'), [...weighing.sensitivity, words('weigh.sensitivity-text')])] : []),
+    ...(weighing.sensitivity.length > 0
+      ? [
+          prose('weighing', 'sensitivity', words('weigh.sensitivity'), [
+            ...weighing.sensitivity,
+            words('weigh.sensitivity-text'),
+          ]),
+        ]
+      : []),
   ]
 }
 
 function ranking(scores: readonly TableScore[], words: Words): TableSection {
   const hasThen = scores.some((one) => one.scoreThenText !== null)
-  const columns = [plain('place', words('report.place')), columnOf('name', words), plain('score', words('weigh.sum')), ...(hasThen ? [plain('score-then', words('weigh.score-then'))] : []), plain('undecided-with', words('report.undecided-with'), 'text'), plain('stopped-by', words('report.stopped-by'), 'text')]
-  const rows = scores.map((one): ReportRow => ({
-    domain: one.ascii,
-    cells: [valueCell(one.place || null), valueCell(one.unicode), valueCell(one.scoreText), ...(hasThen ? [valueCell(one.scoreThenText)] : []), ...[one.undecidedWith, one.stoppedBy].map((names) => valueCell(names.join(', ') || '–'))],
-  }))
+  const columns = [
+    plain('place', words('report.place')),
+    columnOf('name', words),
+    plain('score', words('weigh.sum')),
+    ...(hasThen ? [plain('score-then', words('weigh.score-then'))] : []),
+    plain('undecided-with', words('report.undecided-with'), 'text'),
+    plain('stopped-by', words('report.stopped-by'), 'text'),
+  ]
+  const rows = scores.map(
+    (one): ReportRow => ({
+      domain: one.ascii,
+      cells: [
+        valueCell(one.place || null),
+        valueCell(one.unicode),
+        valueCell(one.scoreText),
+        ...(hasThen ? [valueCell(one.scoreThenText)] : []),
+        ...[one.undecidedWith, one.stoppedBy].map((names) => valueCell(names.join(', ') || '–')),
+      ],
+    }),
+  )
   return tableOf('weighing', 'ranking', words('weigh.ranking'), columns, rows)
 }
 
 function contributions(scores: readonly TableScore[], words: Words): TableSection {
-  const columns = [columnOf('name', words), plain('field', words('report.field'), 'label'), plain('value', words('weigh.value'), 'text'), plain('weight', words('weigh.weight-head'), 'number'), plain('scaled', words('weigh.scaled')), plain('part', words('weigh.part'))]
-  const rows = scores.flatMap((one) => one.contributions.map((part): ReportRow => ({ domain: one.ascii, cells: [one.unicode, part.label, part.value, part.weight, part.scaledText, part.partText].map(valueCell) })))
+  const columns = [
+    columnOf('name', words),
+    plain('field', words('report.field'), 'label'),
+    plain('value', words('weigh.value'), 'text'),
+    plain('weight', words('weigh.weight-head'), 'number'),
+    plain('scaled', words('weigh.scaled')),
+    plain('part', words('weigh.part')),
+  ]
+  const rows = scores.flatMap((one) =>
+    one.contributions.map(
+      (part): ReportRow => ({
+        domain: one.ascii,
+        cells: [one.unicode, part.label, part.value, part.weight, part.scaledText, part.partText].map(valueCell),
+      }),
+    ),
+  )
   return tableOf('weighing', 'contributions', words('weigh.how'), columns, rows)
 }

@@ -5,7 +5,16 @@ import { fullTime } from '../../../shared/format-value.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
 import { DOMAIN_COLUMNS } from '../../../shared/report.ts'
 import { asOfText } from '../fact-lines.ts'
-import { columnOf, columnsOf, type RecordSection, type ReportColumn, type ReportRow, type ReportSection, type TableSection, valueCell } from '../report.ts'
+import {
+  columnOf,
+  columnsOf,
+  type RecordSection,
+  type ReportColumn,
+  type ReportRow,
+  type ReportSection,
+  type TableSection,
+  valueCell,
+} from '../report.ts'
 import { ReportFault } from '../report-fault.ts'
 import type { ReportSource, SourceParts } from './source.ts'
 
@@ -21,7 +30,14 @@ export const domainSource: ReportSource<'domain'> = {
     if (!latest) throw new ReportFault('missing', parts.words('report.no-domain', { name }))
     const shown = lookups.find((one) => one.outcome === 'found')
     const sections: ReportSection[] = []
-    if (latest.outcome !== 'found') sections.push({ kind: 'prose', part: 'record', id: 'outcome', title: parts.words('report.latest'), lines: [latestLine(latest, parts)] })
+    if (latest.outcome !== 'found')
+      sections.push({
+        kind: 'prose',
+        part: 'record',
+        id: 'outcome',
+        title: parts.words('report.latest'),
+        lines: [latestLine(latest, parts)],
+      })
     if (shown) sections.push(recordSection(shown, parts))
     sections.push(earlierSection(lookups, parts))
     return { of: latest.name.unicode, filter: [], order: null, asOf: asOf(latest, shown, parts), sections }
@@ -33,7 +49,11 @@ function asOf(latest: StoredLookup, shown: StoredLookup | undefined, { words, no
   const said = { name, when: fullTime(latest.requestedAt, 'en'), outcome: words(`outcome.${latest.outcome}`) }
   if (!shown) return [words('report.as-of-failed', said)]
   const updated = UPDATED_FIELD.read({ record: recordOf(shown), name: shown.name, now })
-  const figures = asOfText(name, { lookedUpAt: shown.requestedAt, updatedDate: updated.state === 'value' ? String(updated.value) : null }, words)
+  const figures = asOfText(
+    name,
+    { lookedUpAt: shown.requestedAt, updatedDate: updated.state === 'value' ? String(updated.value) : null },
+    words,
+  )
   return latest === shown ? [figures] : [figures, words('report.as-of-latest', said)]
 }
 
@@ -45,25 +65,57 @@ function latestLine(latest: StoredLookup, { words }: SourceParts): string {
 function recordSection(lookup: StoredLookup, { words, now }: SourceParts): RecordSection {
   const source = { record: recordOf(lookup), name: lookup.name, now }
   const groups = FIELD_GROUPS.map((group) => ({
-    id: group, title: words(`group.${group}`),
+    id: group,
+    title: words(`group.${group}`),
     entries: fieldsOf(group).map((entry) => ({ column: columnOf(entry.id, words), cell: entry.read(source) })),
   }))
-  return { kind: 'record', part: 'record', id: 'record', title: words('report.record'), domain: lookup.name.ascii, lookedUpAt: lookup.requestedAt, groups, received: lookup.body }
+  return {
+    kind: 'record',
+    part: 'record',
+    id: 'record',
+    title: words('report.record'),
+    domain: lookup.name.ascii,
+    lookedUpAt: lookup.requestedAt,
+    groups,
+    received: lookup.body,
+  }
 }
 
 function earlierSection(lookups: readonly StoredLookup[], { words, options }: SourceParts): TableSection {
   const columns = columnsOf(options.columns ?? ['name', 'when', 'outcome', ...DOMAIN_COLUMNS], words)
   return {
-    kind: 'table', part: 'earlier', id: 'lookups', title: words('report.lookups'), columns, total: lookups.length,
+    kind: 'table',
+    part: 'earlier',
+    id: 'lookups',
+    title: words('report.lookups'),
+    columns,
+    total: lookups.length,
     *pages() {
-      for (let at = 0; at < lookups.length; at += PAGE) yield lookups.slice(at, at + PAGE).map((lookup) => lookupRow(lookup, columns))
+      for (let at = 0; at < lookups.length; at += PAGE)
+        yield lookups.slice(at, at + PAGE).map((lookup) => lookupRow(lookup, columns))
     },
   }
 }
 
 function lookupRow(lookup: StoredLookup, columns: readonly ReportColumn[]): ReportRow {
   const wanted = columns.flatMap((column) => (column.field ? [column.id] : []))
-  const cells = cellsOf({ record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt }, wanted, lookup.outcome !== 'not-found')
-  const own = { name: lookup.name.unicode, when: lookup.requestedAt, outcome: lookup.outcome, status: lookup.status, duration: lookup.durationMs, lookups: null, message: lookup.message, 'figures-of': null }
-  return { domain: lookup.name.ascii, cells: columns.map((column) => cells[column.id] ?? valueCell(own[column.id as keyof typeof own] ?? null)) }
+  const cells = cellsOf(
+    { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt },
+    wanted,
+    lookup.outcome !== 'not-found',
+  )
+  const own = {
+    name: lookup.name.unicode,
+    when: lookup.requestedAt,
+    outcome: lookup.outcome,
+    status: lookup.status,
+    duration: lookup.durationMs,
+    lookups: null,
+    message: lookup.message,
+    'figures-of': null,
+  }
+  return {
+    domain: lookup.name.ascii,
+    cells: columns.map((column) => cells[column.id] ?? valueCell(own[column.id as keyof typeof own] ?? null)),
+  }
 }

@@ -7,7 +7,17 @@ import type { ReportSource, SourceParts } from './source.ts'
 import { batchSource, listSource, tableSource, viewSource } from './table-source.ts'
 
 /** Every source. One more is one module and its line here. */
-const SOURCES = { table: tableSource, view: viewSource, batch: batchSource, domain: domainSource, list: listSource, changes: changesSource, feed: feedSource, comparison: comparisonSource, compare: compareSource } satisfies { [K in ReportOf['of']]: ReportSource<K> }
+const SOURCES = {
+  table: tableSource,
+  view: viewSource,
+  batch: batchSource,
+  domain: domainSource,
+  list: listSource,
+  changes: changesSource,
+  feed: feedSource,
+  comparison: comparisonSource,
+  compare: compareSource,
+} satisfies { [K in ReportOf['of']]: ReportSource<K> }
 
 /** Reads what a report is of out of the library. Throws ReportFault when there is no such thing. */
 export function readSource(of: ReportOf, parts: SourceParts): ReportContent {

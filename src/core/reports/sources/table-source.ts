@@ -6,18 +6,36 @@ import { watchlists } from '../../library/watchlists.ts'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
 import { type ListName, type ListQuery, type ListRow, ownColumn, ownFieldOf } from '../../../shared/list.ts'
 import { filterLines, orderLine } from '../condition-words.ts'
-import { type ReportCell, type ReportColumn, columnsOf, type ReportContent, type ReportRow, type TableSection, valueCell } from '../report.ts'
+import {
+  type ReportCell,
+  type ReportColumn,
+  columnsOf,
+  type ReportContent,
+  type ReportRow,
+  type TableSection,
+  valueCell,
+} from '../report.ts'
 import { ReportFault } from '../report-fault.ts'
 import type { ReportSource, SourceParts } from './source.ts'
 
 const PAGE = 500
 /** What a list shows before the fields. */
-const OWN: Record<ListName, readonly string[]> = { domains: ['name', 'outcome', 'lookups', 'when', 'figures-of'], history: ['name', 'when', 'outcome', 'status', 'duration', 'message'], watched: ['name', 'outcome', 'labels', 'changes', 'when', 'figures-of'] }
+const OWN: Record<ListName, readonly string[]> = {
+  domains: ['name', 'outcome', 'lookups', 'when', 'figures-of'],
+  history: ['name', 'when', 'outcome', 'status', 'duration', 'message'],
+  watched: ['name', 'outcome', 'labels', 'changes', 'when', 'figures-of'],
+}
 
 /** The table on screen. */
 export const tableSource: ReportSource<'table'> = {
   of: 'table',
-  read: ({ query, columns }, parts) => listContent(query, columns, parts.words(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`), parts),
+  read: ({ query, columns }, parts) =>
+    listContent(
+      query,
+      columns,
+      parts.words(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`),
+      parts,
+    ),
 }
 
 /** A saved view: its filter, order and columns. */
@@ -37,7 +55,12 @@ export const batchSource: ReportSource<'batch'> = {
   read({ id }, parts) {
     const batch = batchById(parts.db, id)
     if (!batch) throw new ReportFault('missing', parts.words('report.no-batch', { id }))
-    const query: ListQuery = { list: 'history', search: '', conditions: [{ op: 'in-batch', batch: id }], sort: { column: 'when', descending: false } }
+    const query: ListQuery = {
+      list: 'history',
+      search: '',
+      conditions: [{ op: 'in-batch', batch: id }],
+      sort: { column: 'when', descending: false },
+    }
     return { ...listContent(query, [...FIRST_COLUMNS], batch.name, parts), filter: [] }
   },
 }
@@ -48,32 +71,64 @@ export const listSource: ReportSource<'list'> = {
   read({ name }, parts) {
     const list = watchlists(parts.db).find((one) => one.name === name)
     if (!list) throw new ReportFault('missing', parts.words('report.no-list', { name }))
-    const query: ListQuery = { list: 'watched', search: '', conditions: [{ op: 'in-list', watchlist: list.id }], sort: { column: 'name', descending: false } }
+    const query: ListQuery = {
+      list: 'watched',
+      search: '',
+      conditions: [{ op: 'in-list', watchlist: list.id }],
+      sort: { column: 'name', descending: false },
+    }
     const own = ownFields(parts.db).map((one) => ownColumn(one.id))
     return { ...listContent(query, [...new Set([...list.columns, 'note', ...own])], list.name, parts), filter: [] }
   },
 }
 
 /** The report of a list: every row that its query shows, in its order. */
-export function listContent(query: ListQuery, fields: readonly string[], of: string, parts: SourceParts): ReportContent {
-  return { of, filter: filterLines(query, parts), order: orderLine(query, parts.words), sections: [listSection(query, fields, of, parts)] }
+export function listContent(
+  query: ListQuery,
+  fields: readonly string[],
+  of: string,
+  parts: SourceParts,
+): ReportContent {
+  return {
+    of,
+    filter: filterLines(query, parts),
+    order: orderLine(query, parts.words),
+    sections: [listSection(query, fields, of, parts)],
+  }
 }
 
-function listSection(query: ListQuery, fields: readonly string[], title: string, { db, now, words, options }: SourceParts): TableSection {
+function listSection(
+  query: ListQuery,
+  fields: readonly string[],
+  title: string,
+  { db, now, words, options }: SourceParts,
+): TableSection {
   const columns = columnsOf(options.columns ?? [...OWN[query.list], ...fields], words, ownFields(db))
   const wanted = columns.flatMap((column) => (column.field ? [column.id] : []))
   const common = { kind: 'table', part: 'table', id: query.list, title, columns } as const
   const { list } = query
   if (list === 'watched') {
     const total = countRows(db, query, now)
-    return { ...common, total, *pages() {
-      for (let offset = 0; offset < total; offset += PAGE) yield pageRows(db, { query, offset, limit: PAGE, fields: wanted, now }).map((row) => toReportRow(row, columns))
-    } }
+    return {
+      ...common,
+      total,
+      *pages() {
+        for (let offset = 0; offset < total; offset += PAGE)
+          yield pageRows(db, { query, offset, limit: PAGE, fields: wanted, now }).map((row) =>
+            toReportRow(row, columns),
+          )
+      },
+    }
   }
   const ids = selectedIds(db, query, now)
-  return { ...common, total: ids.length, *pages() {
-    for (let at = 0; at < ids.length; at += PAGE) yield rowsOfIds(db, list, ids.slice(at, at + PAGE), wanted, now).map((row) => toReportRow(row, columns))
-  } }
+  return {
+    ...common,
+    total: ids.length,
+    *pages() {
+      for (let at = 0; at < ids.length; at += PAGE)
+        yield rowsOfIds(db, list, ids.slice(at, at + PAGE), wanted, now).map((row) => toReportRow(row, columns))
+    },
+  }
 }
 
 function toReportRow(row: ListRow, columns: readonly ReportColumn[]): ReportRow {

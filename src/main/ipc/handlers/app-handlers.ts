@@ -3,7 +3,14 @@ import { allowedLink } from '../../security/links.ts'
 import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
-type Names = 'getState' | 'updateSettings' | 'updatePreferences' | 'copyText' | 'openLink' | 'showDataFolder' | 'reportError'
+type Names =
+  | 'getState'
+  | 'updateSettings'
+  | 'updatePreferences'
+  | 'copyText'
+  | 'openLink'
+  | 'showDataFolder'
+  | 'reportError'
 
 /** Routes of the program itself: its state, settings and preferences, and the few things it asks of the system. */
 export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
@@ -28,7 +35,9 @@ export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     },
     updateSettings(change) {
       try {
-        const next = settings.update(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)))
+        const next = settings.update(
+          Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+        )
         tell('changed', { what: 'settings' })
         return next
       } catch (error) {

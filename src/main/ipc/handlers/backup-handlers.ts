@@ -8,7 +8,19 @@ import type { Backups } from '../../app/backups.ts'
 import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
-type Names = 'getStorage' | 'saveBackup' | 'cancelBackup' | 'openBackup' | 'restoreBackup' | 'dropBackup' | 'chooseCopiesFolder' | 'showCopy' | 'throwCopyAway' | 'compactLibrary' | 'previewOld' | 'deleteOld'
+type Names =
+  | 'getStorage'
+  | 'saveBackup'
+  | 'cancelBackup'
+  | 'openBackup'
+  | 'restoreBackup'
+  | 'dropBackup'
+  | 'chooseCopiesFolder'
+  | 'showCopy'
+  | 'throwCopyAway'
+  | 'compactLibrary'
+  | 'previewOld'
+  | 'deleteOld'
 
 /** Routes of the storage page: copies, restore, and what takes room. A path never comes from the page; a copy is named. */
 export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Handlers, Names> {
@@ -24,7 +36,13 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
   return {
     async getStorage() {
       const copies = await listCopies(dataDir, folder())
-      return { library: host.isOpen ? await storageOf(library()) : null, copies: copies.map(({ path: _path, ...copy }) => copy), copiesFolder: folder(), folderChosen: settings.get().backupFolder !== null, now: Date.now() }
+      return {
+        library: host.isOpen ? await storageOf(library()) : null,
+        copies: copies.map(({ path: _path, ...copy }) => copy),
+        copiesFolder: folder(),
+        folderChosen: settings.get().backupFolder !== null,
+        now: Date.now(),
+      }
     },
     async saveBackup() {
       const target = await parts.chooseTarget(`domain-almanac-${stampOf(Date.now()).slice(0, 10)}.almanac-backup`)
@@ -35,7 +53,8 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       return null
     },
     async openBackup({ copy, token }) {
-      const file = token !== null ? parts.handedFile(token) : copy === null ? await parts.chooseBackup() : await copyNamed(copy)
+      const file =
+        token !== null ? parts.handedFile(token) : copy === null ? await parts.chooseBackup() : await copyNamed(copy)
       return file === null ? null : unlessCancelled(backups.stage(file))
     },
     async restoreBackup({ id }) {
@@ -66,10 +85,18 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       return null
     },
     async compactLibrary() {
-      if (host.almanac.batches.runs !== null) throw new RouteError('backup', 'A batch is running, and nothing can be stored while the file is written anew. Pause the batch first.')
+      if (host.almanac.batches.runs !== null)
+        throw new RouteError(
+          'backup',
+          'A batch is running, and nothing can be stored while the file is written anew. Pause the batch first.',
+        )
       const { file } = library()
       const user = userOf(file)
-      if (user !== null) throw new RouteError('backup', `Another process has this library open (${user}), and nothing can be stored while the file is written anew. End it first.`)
+      if (user !== null)
+        throw new RouteError(
+          'backup',
+          `Another process has this library open (${user}), and nothing can be stored while the file is written anew. End it first.`,
+        )
       const before = await librarySize(file)
       await inWords(needRoom(dataDir, 2 * before, 'Compacting'))
       await library().write.compact()

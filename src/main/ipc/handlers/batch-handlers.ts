@@ -17,8 +17,21 @@ import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
-  | 'openListFile' | 'importBytes' | 'importSelection' | 'correctImport' | 'reckonImport' | 'saveInvalid' | 'dropImport' | 'startBatch' | 'listBatches' | 'getBatch' | 'batchItems'
-  | 'actOnBatch' | 'changeBatch' | 'exportBatch' | 'getAllowancePage'
+  | 'openListFile'
+  | 'importBytes'
+  | 'importSelection'
+  | 'correctImport'
+  | 'reckonImport'
+  | 'saveInvalid'
+  | 'dropImport'
+  | 'startBatch'
+  | 'listBatches'
+  | 'getBatch'
+  | 'batchItems'
+  | 'actOnBatch'
+  | 'changeBatch'
+  | 'exportBatch'
+  | 'getAllowancePage'
 
 /** Routes of bringing lists in, of batches, and of what stands behind the allowance. */
 export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
@@ -29,7 +42,8 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async openListFile() {
       const file = await chooseFile()
       if (file === null) return { kind: 'none' }
-      if ((await stat(file)).size > DEFAULT_LIMITS.fileBytes) return { kind: 'refused', message: word('handed.too-large') }
+      if ((await stat(file)).size > DEFAULT_LIMITS.fileBytes)
+        return { kind: 'refused', message: word('handed.too-large') }
       return answer(imports.add(host.almanac, await readFile(file), basename(file)))
     },
     importBytes: ({ bytes, fileName }) => answer(imports.add(host.almanac, bytes, fileName)),
@@ -59,7 +73,10 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       return result
     },
     async changeBatch({ id, name, concurrency }) {
-      await library().write.updateBatch(id, { ...(name === undefined ? {} : { name }), ...(concurrency === undefined ? {} : { concurrency }) })
+      await library().write.updateBatch(id, {
+        ...(name === undefined ? {} : { name }),
+        ...(concurrency === undefined ? {} : { concurrency }),
+      })
       changed()
       return null
     },
@@ -72,8 +89,20 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async getAllowancePage() {
       const view = await host.almanac.allowanceState()
       const all = await views(parts)
-      const waiting = all.filter(({ summary }) => summary.state === 'running' || summary.state === 'waiting').map(({ summary, endsAt }) => ({ id: summary.id, name: summary.name, requests: summary.counts.queued + summary.counts.running, endsAt }))
-      return { view, requests: await library().read.recentRequests({ now: view.now }), waiting, plan: await host.almanac.refreshPlan() }
+      const waiting = all
+        .filter(({ summary }) => summary.state === 'running' || summary.state === 'waiting')
+        .map(({ summary, endsAt }) => ({
+          id: summary.id,
+          name: summary.name,
+          requests: summary.counts.queued + summary.counts.running,
+          endsAt,
+        }))
+      return {
+        view,
+        requests: await library().read.recentRequests({ now: view.now }),
+        waiting,
+        plan: await host.almanac.refreshPlan(),
+      }
     },
   }
 }
@@ -92,19 +121,33 @@ async function startBatch({ host, imports }: HandlerParts, { id, name, plan }: I
   const held = imports.get(id)
   const { table, sorted, fingerprint } = held.list
   const items = asNewItems(sorted.items, askedPlaces(held, plan, almanac.now()))
-  const made = await addBatch(almanac.library, { name, options: plan.options, source: { fileName: held.fileName, columns: table.columns, domainColumn: table.domainColumn }, fingerprint }, items, { token: almanac.scheduler.token, now: almanac.now() })
+  const made = await addBatch(
+    almanac.library,
+    {
+      name,
+      options: plan.options,
+      source: { fileName: held.fileName, columns: table.columns, domainColumn: table.domainColumn },
+      fingerprint,
+    },
+    items,
+    { token: almanac.scheduler.token, now: almanac.now() },
+  )
   imports.drop(id)
   almanac.wake()
   return made
 }
 
-async function saveInvalid({ imports, chooseTarget }: HandlerParts, { id }: InputOf<'saveInvalid'>): Promise<string | null> {
+async function saveInvalid(
+  { imports, chooseTarget }: HandlerParts,
+  { id }: InputOf<'saveInvalid'>,
+): Promise<string | null> {
   const { list } = imports.get(id)
   const target = await chooseTarget('not valid.csv')
   if (target === null) return null
   await writeAtomically(target, async (write) => {
     await write(`\uFEFF${csvLine(['row', 'text', 'reason', 'detail'])}`)
-    for (const item of list.sorted.items) if (item.fate === 'invalid') await write(csvLine([item.row, item.input, item.fault, item.detail]))
+    for (const item of list.sorted.items)
+      if (item.fate === 'invalid') await write(csvLine([item.row, item.input, item.fault, item.detail]))
   })
   return target
 }
@@ -124,7 +167,12 @@ async function act(parts: HandlerParts, { id, action }: InputOf<'actOnBatch'>): 
   else if (action === 'stop') await write.stopBatch(id, now)
   else if (action === 'retry-failed') await write.retryFailed(id)
   else if (action === 'delete') await write.deleteBatch(id)
-  else if (action === 'first') await write.moveBatch(id, (await parts.host.almanac.library.read.batchSummaries()).find((one) => one.state === 'waiting' && one.id !== id)?.id ?? null)
+  else if (action === 'first')
+    await write.moveBatch(
+      id,
+      (await parts.host.almanac.library.read.batchSummaries()).find((one) => one.state === 'waiting' && one.id !== id)
+        ?.id ?? null,
+    )
   else if (action === 'earlier' || action === 'later') await write.moveBatch(id, action)
   else if (action === 'last') await write.moveBatch(id, null)
   else return write.copyBatch(id, { name: batch.name, only: action === 'run-rest' ? 'cancelled' : 'all', now })
@@ -137,7 +185,9 @@ async function views({ host }: HandlerParts): Promise<BatchView[]> {
   const summaries = await almanac.library.read.batchSummaries()
   const state = await almanac.allowanceState()
   const limit = await almanac.batchLimit()
-  const sent = summaries.some((one) => one.state === 'running' || one.state === 'waiting') ? await almanac.sendTimes() : []
+  const sent = summaries.some((one) => one.state === 'running' || one.state === 'waiting')
+    ? await almanac.sendTimes()
+    : []
   let ahead = 0
   return summaries.map((summary) => {
     const inLine = summary.state === 'running' || summary.state === 'waiting'
@@ -145,7 +195,8 @@ async function views({ host }: HandlerParts): Promise<BatchView[]> {
     const mine = almanac.batches.runs === summary.id
     const done = summary.counts.found + summary.counts['not-found'] + summary.counts.failed + summary.counts.invalid
     return {
-      summary, mine,
+      summary,
+      mine,
       blocked: mine ? almanac.batches.blocked : null,
       perMinute: summary.elapsedMs > 5_000 ? (done / summary.elapsedMs) * 60_000 : null,
       endsAt: inLine ? forecastEnd(ahead, limit, sent, queuesSendFrom(state)) : null,

@@ -5,7 +5,21 @@ import type { RuleBody } from '../../../shared/rules.ts'
 import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
-type Names = 'listChanges' | 'countChanges' | 'markChanges' | 'listRules' | 'saveRule' | 'restoreRule' | 'changeRule' | 'removeRule' | 'playRule' | 'listAlerts' | 'seeAlerts' | 'domainTrend' | 'listTrend' | 'listMovers'
+type Names =
+  | 'listChanges'
+  | 'countChanges'
+  | 'markChanges'
+  | 'listRules'
+  | 'saveRule'
+  | 'restoreRule'
+  | 'changeRule'
+  | 'removeRule'
+  | 'playRule'
+  | 'listAlerts'
+  | 'seeAlerts'
+  | 'domainTrend'
+  | 'listTrend'
+  | 'listMovers'
 
 const DAY = 86_400_000
 const MOVERS = 20
@@ -22,10 +36,12 @@ export function changeHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
     countChanges: ({ filter }) => library().read.countChanges(filter),
     markChanges: async ({ which, seen }) => changed(await library().write.markChanges(which, seen)),
     listRules: () => library().read.rules(),
-    saveRule: async (rule) => changed(await library().write.saveRule({ ...rule, body: withNames(rule.body), now: host.almanac.now() })),
+    saveRule: async (rule) =>
+      changed(await library().write.saveRule({ ...rule, body: withNames(rule.body), now: host.almanac.now() })),
     restoreRule: async ({ rule }) => changed(await library().write.restoreRule(rule)),
     async changeRule({ id, enabled, muteDays }) {
-      const mutedUntil = muteDays === undefined ? {} : { mutedUntil: muteDays === 0 ? null : host.almanac.now() + muteDays * DAY }
+      const mutedUntil =
+        muteDays === undefined ? {} : { mutedUntil: muteDays === 0 ? null : host.almanac.now() + muteDays * DAY }
       await library().write.changeRule(id, { ...(enabled === undefined ? {} : { enabled }), ...mutedUntil })
       return changed(null)
     },

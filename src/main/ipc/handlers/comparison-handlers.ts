@@ -4,7 +4,14 @@ import { parseDomainName } from '../../../shared/domain-name.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { HandlerParts } from './parts.ts'
 
-type Names = 'listComparisons' | 'getComparison' | 'saveComparison' | 'removeComparison' | 'comparisonRecords' | 'storedMoments' | 'selectedNames'
+type Names =
+  | 'listComparisons'
+  | 'getComparison'
+  | 'saveComparison'
+  | 'removeComparison'
+  | 'comparisonRecords'
+  | 'storedMoments'
+  | 'selectedNames'
 
 /** Routes of comparisons. None of them asks the service. */
 export function comparisonHandlers({ host, tell }: HandlerParts): Pick<Handlers, Names> {
@@ -13,7 +20,16 @@ export function comparisonHandlers({ host, tell }: HandlerParts): Pick<Handlers,
   return {
     async listComparisons() {
       const kept = await library().read.keptComparisons()
-      return { now: host.almanac.now(), kept: kept.map(({ id, name, updatedAt, document: { mode, names } }) => ({ id, name, updatedAt, mode, names: names.map(withUnicode) })) }
+      return {
+        now: host.almanac.now(),
+        kept: kept.map(({ id, name, updatedAt, document: { mode, names } }) => ({
+          id,
+          name,
+          updatedAt,
+          mode,
+          names: names.map(withUnicode),
+        })),
+      }
     },
     getComparison: ({ id }) => library().read.comparisonById(id),
     async saveComparison(input) {

@@ -6,18 +6,32 @@ import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
-type Names = 'checkService' | 'addConnection' | 'updateConnection' | 'removeConnection' | 'chooseConnection' | 'setKey' | 'removeKey'
+type Names =
+  | 'checkService'
+  | 'addConnection'
+  | 'updateConnection'
+  | 'removeConnection'
+  | 'chooseConnection'
+  | 'setKey'
+  | 'removeKey'
 
 /** Routes of connections and their keys. A key comes in through `setKey` and never goes out. */
 export function connectionHandlers({ host, settings, vault, tell, fetch }: HandlerParts): Pick<Handlers, Names> {
   const changed = (): void => tell('changed', { what: 'connection' })
   const known = (id: string): string => {
-    if (!settings.get().connections.some((one) => one.id === id)) throw new RouteError('settings', 'There is no such connection.')
+    if (!settings.get().connections.some((one) => one.id === id))
+      throw new RouteError('settings', 'There is no such connection.')
     return id
   }
   return {
     async checkService({ baseUrl, keyPlace }) {
-      const client = new ServiceClient({ baseUrl: urlOf(baseUrl), keyPlace, timeoutMs: settings.get().timeoutSeconds * 1_000, fetch, monotonic: () => performance.now() })
+      const client = new ServiceClient({
+        baseUrl: urlOf(baseUrl),
+        keyPlace,
+        timeoutMs: settings.get().timeoutSeconds * 1_000,
+        fetch,
+        monotonic: () => performance.now(),
+      })
       const answer = await client.ping()
       if (answer.ok) return answer
       const { outcome, status, message, why } = answer.answer
@@ -30,7 +44,11 @@ export function connectionHandlers({ host, settings, vault, tell, fetch }: Handl
       return id
     },
     updateConnection({ id, name, keyPlace, allowance }) {
-      const next = settings.updateConnection(known(id), { ...(name === undefined ? {} : { name }), ...(keyPlace === undefined ? {} : { keyPlace }), ...(allowance === undefined ? {} : { allowance }) })
+      const next = settings.updateConnection(known(id), {
+        ...(name === undefined ? {} : { name }),
+        ...(keyPlace === undefined ? {} : { keyPlace }),
+        ...(allowance === undefined ? {} : { allowance }),
+      })
       changed()
       return next
     },

@@ -13,7 +13,18 @@ import type { UpdateCheck } from '../../updates/update-check.ts'
 import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
-type Names = 'dismissNotice' | 'takeHandedOver' | 'importHandedOver' | 'answerClose' | 'getDesktop' | 'setStartAtLogin' | 'getUpdate' | 'checkForUpdate' | 'readLog' | 'copyDiagnostics' | 'showLog'
+type Names =
+  | 'dismissNotice'
+  | 'takeHandedOver'
+  | 'importHandedOver'
+  | 'answerClose'
+  | 'getDesktop'
+  | 'setStartAtLogin'
+  | 'getUpdate'
+  | 'checkForUpdate'
+  | 'readLog'
+  | 'copyDiagnostics'
+  | 'showLog'
 
 /** What the routes of the desktop work with, beside what all have. */
 export interface DesktopParts {
@@ -26,7 +37,10 @@ export interface DesktopParts {
 }
 
 /** Routes of the program's life on the desktop: what is handed over, closing, login, newer versions, trouble. */
-export function desktopHandlers(parts: HandlerParts, { window, handedOver, loginItem, updates, scrub }: DesktopParts): Pick<Handlers, Names> {
+export function desktopHandlers(
+  parts: HandlerParts,
+  { window, handedOver, loginItem, updates, scrub }: DesktopParts,
+): Pick<Handlers, Names> {
   const desktop = (): DesktopState => ({ startsAtLogin: loginItem.isOn(), asksOnClose: process.platform !== 'darwin' })
   // Scrubbed when it was written, and once more: a key may have been entered since.
   const lines = (): string[] => lastLines(parts.dataDir).map(scrub)
@@ -56,7 +70,17 @@ export function desktopHandlers(parts: HandlerParts, { window, handedOver, login
     readLog: lines,
     async copyDiagnostics() {
       const { version, locale, dataDir, settings, vault, host } = parts
-      await parts.copyText(diagnosticsOf({ version, locale, dataDir, settings: settings.get(), canProtectKeys: await vault.canProtect(), libraryFault: host.active()?.libraryFault ?? null, lines: lines() }))
+      await parts.copyText(
+        diagnosticsOf({
+          version,
+          locale,
+          dataDir,
+          settings: settings.get(),
+          canProtectKeys: await vault.canProtect(),
+          libraryFault: host.active()?.libraryFault ?? null,
+          lines: lines(),
+        }),
+      )
       return null
     },
     async showLog() {
@@ -67,16 +91,23 @@ export function desktopHandlers(parts: HandlerParts, { window, handedOver, login
 }
 
 /** Reads what was handed over into a list to look at; a file is the path that the person handed over, never one that the page names. */
-async function importHandedOver({ host, imports }: HandlerParts, handedOver: HandedOver, token: string): Promise<ImportAnswer> {
+async function importHandedOver(
+  { host, imports }: HandlerParts,
+  handedOver: HandedOver,
+  token: string,
+): Promise<ImportAnswer> {
   const held = handedOver.release(token)
   if (!held) return { kind: 'refused', message: word('handed.gone') }
   try {
-    if (held.kind === 'names') return { kind: 'preview', preview: await imports.add(host.almanac, Buffer.from(held.names.join('\n')), null) }
-    if ((await stat(held.path)).size > DEFAULT_LIMITS.fileBytes) return { kind: 'refused', message: word('handed.too-large') }
+    if (held.kind === 'names')
+      return { kind: 'preview', preview: await imports.add(host.almanac, Buffer.from(held.names.join('\n')), null) }
+    if ((await stat(held.path)).size > DEFAULT_LIMITS.fileBytes)
+      return { kind: 'refused', message: word('handed.too-large') }
     return { kind: 'preview', preview: await imports.add(host.almanac, await readFile(held.path), basename(held.path)) }
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'refused', message: error.message }
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && 'syscall' in error) return { kind: 'refused', message: word('handed.unreadable', { why: error.code }) }
+    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && 'syscall' in error)
+      return { kind: 'refused', message: word('handed.unreadable', { why: error.code }) }
     throw error
   }
 }

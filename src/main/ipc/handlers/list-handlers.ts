@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { HandlerParts } from './parts.ts'
 
-type Names = 'listRows' | 'countRows' | 'listChoices' | 'copyNames' | 'deleteRows' | 'listIds' | 'listTrash' | 'undoDelete' | 'listViews' | 'saveView' | 'removeView'
+type Names =
+  | 'listRows'
+  | 'countRows'
+  | 'listChoices'
+  | 'copyNames'
+  | 'deleteRows'
+  | 'listIds'
+  | 'listTrash'
+  | 'undoDelete'
+  | 'listViews'
+  | 'saveView'
+  | 'removeView'
 
 const CHOICES = 60
 

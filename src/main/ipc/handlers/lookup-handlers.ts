@@ -6,7 +6,15 @@ import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
-type Names = 'parseName' | 'askLookup' | 'cancelLookup' | 'getDomain' | 'getLookup' | 'getAllowance' | 'goOn' | 'nextSampleDay'
+type Names =
+  | 'parseName'
+  | 'askLookup'
+  | 'cancelLookup'
+  | 'getDomain'
+  | 'getLookup'
+  | 'getAllowance'
+  | 'goOn'
+  | 'nextSampleDay'
 
 /** Routes of looking up and reading one domain. */
 export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Names> {
@@ -38,7 +46,8 @@ export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
     },
     async nextSampleDay() {
       // A real library's clock is nobody's to move: its allowance goes by it.
-      if (host.active()?.id !== SAMPLE_CONNECTION) throw new RouteError('bad-input', 'Only the sample library has days that can be skipped.')
+      if (host.active()?.id !== SAMPLE_CONNECTION)
+        throw new RouteError('bad-input', 'Only the sample library has days that can be skipped.')
       await host.almanac.advanceClock(1)
       return host.almanac.now()
     },

@@ -10,7 +10,18 @@ import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
-  | 'previewReport' | 'writeReport' | 'cancelReport' | 'copyReport' | 'showFile' | 'listTemplates' | 'saveTemplate' | 'removeTemplate' | 'chooseReportFolder' | 'openJsonReport' | 'getOpenedReport' | 'openedReportRows'
+  | 'previewReport'
+  | 'writeReport'
+  | 'cancelReport'
+  | 'copyReport'
+  | 'showFile'
+  | 'listTemplates'
+  | 'saveTemplate'
+  | 'removeTemplate'
+  | 'chooseReportFolder'
+  | 'openJsonReport'
+  | 'getOpenedReport'
+  | 'openedReportRows'
 
 /** Routes of reports: looking at them, writing them, their templates, and those that are opened again. */
 export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
@@ -38,7 +49,10 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       const controller = new AbortController()
       tickets.set(ticket, controller)
       try {
-        const rows = await desk.write(checked(request), target, { signal: controller.signal, onProgress: (done, total) => tell('reportProgress', { ticket, written: done, total }) })
+        const rows = await desk.write(checked(request), target, {
+          signal: controller.signal,
+          onProgress: (done, total) => tell('reportProgress', { ticket, written: done, total }),
+        })
         written.add(target)
         return { file: target, rows }
       } catch (error) {
@@ -62,9 +76,11 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async saveTemplate(input) {
       const { read, write } = host.almanac.library
       const kept = (await read.reportTemplates()).find((one) => one.name === input.name)
-      if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder) throw new RouteError('bad-input', 'Choose the folder in the dialog; other folders are not written to.')
+      if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder)
+        throw new RouteError('bad-input', 'Choose the folder in the dialog; other folders are not written to.')
       const waits = asleep.has(input.name) || (kept !== undefined && kept.schedule !== null && kept.folder === null)
-      if (input.schedule !== null && input.folder === null && !waits) throw new RouteError('bad-input', 'A report that is written by itself needs a folder. Choose one.')
+      if (input.schedule !== null && input.folder === null && !waits)
+        throw new RouteError('bad-input', 'A report that is written by itself needs a folder. Choose one.')
       const id = await write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
       changed()
       return id
@@ -82,7 +98,10 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       return folder
     },
     async openJsonReport({ token }) {
-      const file = token !== null ? parts.handedFile(token) : await parts.chooseFile([{ name: word('files.reports'), extensions: ['json', 'almanac-report'] }])
+      const file =
+        token !== null
+          ? parts.handedFile(token)
+          : await parts.chooseFile([{ name: word('files.reports'), extensions: ['json', 'almanac-report'] }])
       if (file === null) return null
       const { library } = host.almanac
       const next = await OpenedFile.open(parts.startOpenWorker, library.file, file)
@@ -96,7 +115,8 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     },
     getOpenedReport: ({ id }) => (opened?.report.id === id ? opened.report : null),
     openedReportRows({ id, ...ask }) {
-      if (opened?.report.id !== id) throw new RouteError('bad-input', 'This report is not open any more. Open its file again.')
+      if (opened?.report.id !== id)
+        throw new RouteError('bad-input', 'This report is not open any more. Open its file again.')
       return opened.page({ ...ask, now: host.almanac.now() })
     },
   }
@@ -113,11 +133,21 @@ async function targetOf({ chooseTarget, desk }: HandlerParts, request: ReportReq
   const extension = request.format === 'json' ? 'almanac.json' : REPORT_EXTENSIONS[request.format]
   const chosen = await chooseTarget(`${fileNameOf(await desk.titleOf(request))}.${extension}`)
   if (chosen === null) return null
-  return resolve(chosen.toLowerCase().endsWith(`.${extension}`) || /\.[a-z0-9]{1,5}$/iu.test(chosen) ? chosen : `${chosen}.${extension}`)
+  return resolve(
+    chosen.toLowerCase().endsWith(`.${extension}`) || /\.[a-z0-9]{1,5}$/iu.test(chosen)
+      ? chosen
+      : `${chosen}.${extension}`,
+  )
 }
 
 async function copy({ desk, copyText }: HandlerParts, { of, columns, as }: InputOf<'copyReport'>): Promise<number> {
-  const options = { ...DEFAULT_OPTIONS, columns, bom: false, delimiter: '\t' as const, parts: DEFAULT_OPTIONS.parts.filter((part) => part !== 'facts' || as === 'markdown') }
+  const options = {
+    ...DEFAULT_OPTIONS,
+    columns,
+    bom: false,
+    delimiter: '\t' as const,
+    parts: DEFAULT_OPTIONS.parts.filter((part) => part !== 'facts' || as === 'markdown'),
+  }
   const { text, rows } = await desk.copy({ of, format: as === 'tsv' ? 'csv' : 'markdown', options })
   await copyText(text)
   return rows

@@ -12,7 +12,15 @@ function bench() {
     return new Promise((resolve) => ends.set(name, () => resolve(name)))
   }
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-  return { begun, work, settled, end: async (name: string) => { ends.get(name)?.(); await settled() } }
+  return {
+    begun,
+    work,
+    settled,
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await settled()
+    },
+  }
 }
 
 test('what somebody went past would be done before what they look at', async () => {
@@ -47,6 +55,10 @@ test('what was called off while it waited would still be asked for', async () =>
 test('a failure would keep its place, so that nothing is done any more', async () => {
   const line = new LatestFirst(2)
   await expect(line.run(() => Promise.reject(new Error('broken')), ever)).rejects.toThrow('broken')
-  await expect(line.run(() => { throw new Error('at once') }, ever)).rejects.toThrow('at once')
+  await expect(
+    line.run(() => {
+      throw new Error('at once')
+    }, ever),
+  ).rejects.toThrow('at once')
   expect(await Promise.all(['a', 'b', 'c'].map((name) => line.run(async () => name, ever)))).toEqual(['a', 'b', 'c'])
 })

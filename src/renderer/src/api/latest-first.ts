@@ -26,12 +26,16 @@ export class LatestFirst {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
       this.#waiting.push(resolve)
-      signal.addEventListener('abort', () => {
-        const at = this.#waiting.indexOf(resolve)
-        if (at < 0) return
-        this.#waiting.splice(at, 1)
-        reject(signal.reason)
-      }, { once: true })
+      signal.addEventListener(
+        'abort',
+        () => {
+          const at = this.#waiting.indexOf(resolve)
+          if (at < 0) return
+          this.#waiting.splice(at, 1)
+          reject(signal.reason)
+        },
+        { once: true },
+      )
       // All that is asked for in one go stands in line before the first of it is chosen.
       queueMicrotask(() => this.#next())
     })

@@ -29,7 +29,10 @@ export function useActionProps(): (id: ActionId) => ActionProps {
   const accelerator = useAccelerator()
   return (id) => {
     const keys = accelerator(id)
-    return { 'data-action': id, ...(keys ? { 'aria-keyshortcuts': keysForAria(keys, platform), title: keysShown(keys, platform) } : {}) }
+    return {
+      'data-action': id,
+      ...(keys ? { 'aria-keyshortcuts': keysForAria(keys, platform), title: keysShown(keys, platform) } : {}),
+    }
   }
 }
 

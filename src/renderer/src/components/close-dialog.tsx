@@ -24,11 +24,21 @@ export function CloseDialog() {
           {going?.batch != null && <p>{t('close.batch', { name: going.batch })}</p>}
           {going?.watchlists && <p>{t('close.watchlists')}</p>}
           <p>{t('close.text')}</p>
-          <Checkbox label={t('close.remember')} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+          <Checkbox
+            label={t('close.remember')}
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
           <div className="row">
-            <Button data-autofocus onClick={() => answer('tray')}>{t('close.tray')}</Button>
-            <Button variant="default" onClick={() => answer('quit')}>{t('close.quit')}</Button>
-            <Button variant="subtle" color="gray" onClick={() => answer('stay')}>{t('close.stay')}</Button>
+            <Button data-autofocus onClick={() => answer('tray')}>
+              {t('close.tray')}
+            </Button>
+            <Button variant="default" onClick={() => answer('quit')}>
+              {t('close.quit')}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={() => answer('stay')}>
+              {t('close.stay')}
+            </Button>
           </div>
         </Modal.Body>
       </Modal.Content>

@@ -9,7 +9,13 @@ import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 
 /** Compares the selected rows' domains; a single one goes into the comparison that was looked at last. */
-export function CompareSelected({ list, selection }: { list: ListName; selection: { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] } }) {
+export function CompareSelected({
+  list,
+  selection,
+}: {
+  list: ListName
+  selection: { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] }
+}) {
   const t = useWords()
   const bears = useActionProps()
   const toast = useToasts()
@@ -22,7 +28,16 @@ export function CompareSelected({ list, selection }: { list: ListName; selection
     if (left > 0) toast.show({ text: t('compare.too-many', { count: left }) })
     go({ screen: 'comparison', key })
   }
-  return <Button {...bears('compare-this')} variant="default" leftSection={<IconColumns size={14} />} onClick={() => void compare()}>{t('compare.button')}</Button>
+  return (
+    <Button
+      {...bears('compare-this')}
+      variant="default"
+      leftSection={<IconColumns size={14} />}
+      onClick={() => void compare()}
+    >
+      {t('compare.button')}
+    </Button>
+  )
 }
 
 /** Adds one domain to the comparison that was looked at last, or to a new one. */
@@ -33,7 +48,14 @@ export function CompareThis({ ascii, unicode }: { ascii: string; unicode: string
   const { go } = useNavigation()
   const add = (): void => {
     const { key, left } = useComparisons.getState().add([ascii])
-    toast.show({ text: left > 0 ? t('compare.too-many', { count: left }) : t('compare.added', { name: unicode }), action: { label: t('compare.show'), run: () => go({ screen: 'comparison', key }) } })
+    toast.show({
+      text: left > 0 ? t('compare.too-many', { count: left }) : t('compare.added', { name: unicode }),
+      action: { label: t('compare.show'), run: () => go({ screen: 'comparison', key }) },
+    })
   }
-  return <Button {...bears('compare-this')} variant="default" leftSection={<IconColumns size={14} />} onClick={add}>{t('compare.button')}</Button>
+  return (
+    <Button {...bears('compare-this')} variant="default" leftSection={<IconColumns size={14} />} onClick={add}>
+      {t('compare.button')}
+    </Button>
+  )
 }

@@ -16,14 +16,25 @@ export function CopyButton({ text, label, action }: { text: string; label: strin
     const timer = setTimeout(() => setCopied(false), 1_500)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = (): void => void bridge.copyText({ text }).then(({ ok }) => {
-    setCopied(ok)
-    if (ok) useSpoken.getState().say(t('copied'))
-  })
+  const copy = (): void =>
+    void bridge.copyText({ text }).then(({ ok }) => {
+      setCopied(ok)
+      if (ok) useSpoken.getState().say(t('copied'))
+    })
   const Icon = copied ? IconCheck : IconCopy
   return (
     <Tooltip label={copied ? t('copied') : label}>
-      <ActionIcon variant="subtle" color="gray" size="sm" className="copy" {...(action ? bears(action) : {})} aria-label={copied ? t('copied') : label} onClick={copy}><Icon size={14} stroke={1.6} /></ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        className="copy"
+        {...(action ? bears(action) : {})}
+        aria-label={copied ? t('copied') : label}
+        onClick={copy}
+      >
+        <Icon size={14} stroke={1.6} />
+      </ActionIcon>
     </Tooltip>
   )
 }

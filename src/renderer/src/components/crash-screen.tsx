@@ -12,7 +12,10 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
   }
 
   override componentDidCatch(error: Error): void {
-    void bridge.reportError({ message: `${error.name}: ${error.message}\n${error.stack ?? ''}`.slice(0, 4_000), shown: true })
+    void bridge.reportError({
+      message: `${error.name}: ${error.message}\n${error.stack ?? ''}`.slice(0, 4_000),
+      shown: true,
+    })
   }
 
   override render(): ReactNode {
@@ -27,7 +30,9 @@ function Crashed({ onGoOn }: { onGoOn: () => void }) {
       <div className="page-narrow stack" role="alert">
         <h1>{t('crash.title')}</h1>
         <p>{t('crash.text')}</p>
-        <div><Button onClick={onGoOn}>{t('crash.go-on')}</Button></div>
+        <div>
+          <Button onClick={onGoOn}>{t('crash.go-on')}</Button>
+        </div>
       </div>
     </main>
   )

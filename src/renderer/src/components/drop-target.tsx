@@ -30,7 +30,10 @@ export function DropTarget() {
       if (file?.name.endsWith('.almanac-backup')) {
         useNavigation.getState().go({ screen: 'storage' })
         useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
-      } else if (file) void bringIn(async () => bridge.importBytes({ bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }))
+      } else if (file)
+        void bringIn(async () =>
+          bridge.importBytes({ bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }),
+        )
       else if (text.trim() !== '') void openText(text.trim())
     }
     window.addEventListener('dragover', hover)
@@ -45,11 +48,17 @@ export function DropTarget() {
   return over ? <div className="drop-hint">{t('import.drop')}</div> : null
 }
 
-const isTextInto = (event: DragEvent): boolean => event.target instanceof HTMLElement && event.target.matches('input, textarea') && !event.dataTransfer?.types.includes('Files')
+const isTextInto = (event: DragEvent): boolean =>
+  event.target instanceof HTMLElement &&
+  event.target.matches('input, textarea') &&
+  !event.dataTransfer?.types.includes('Files')
 
 /** One name or link is shown, and nothing is asked; more than one is a list. */
 async function openText(text: string): Promise<void> {
   const one = await unwrap(bridge.parseName({ typed: text }))
   if (one.ok) useNavigation.getState().go({ screen: 'domain', name: one.name.ascii })
-  else void useImport.getState().bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(text), fileName: null }))
+  else
+    void useImport
+      .getState()
+      .bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(text), fileName: null }))
 }

@@ -10,8 +10,14 @@ export function Estimated({ fieldId }: { fieldId: string | null | undefined }) {
 /** The same in the head of a column, where there is room for a short word. */
 export function EstimatedHead({ fieldId }: { fieldId: string | null | undefined }) {
   const t = useWords()
-  return isEstimate(fieldId) ? <span className="head-estimate"><span aria-hidden="true">{t('estimate-short')}</span><span className="visually-hidden">({t('estimate')})</span></span> : null
+  return isEstimate(fieldId) ? (
+    <span className="head-estimate">
+      <span aria-hidden="true">{t('estimate-short')}</span>
+      <span className="visually-hidden">({t('estimate')})</span>
+    </span>
+  ) : null
 }
 
 /** Whether the catalogue calls the values of this field estimates. */
-export const isEstimate = (fieldId: string | null | undefined): boolean => fieldId != null && isFieldId(fieldId) && field(fieldId).estimate
+export const isEstimate = (fieldId: string | null | undefined): boolean =>
+  fieldId != null && isFieldId(fieldId) && field(fieldId).estimate

@@ -15,7 +15,8 @@ export function HandedOver() {
         const handed = await unwrap(bridge.takeHandedOver())
         if (handed.kind === 'none') return
         if (handed.kind === 'domain') useNavigation.getState().go({ screen: 'domain', name: handed.name })
-        else if (handed.kind === 'list') void useImport.getState().bringIn(() => bridge.importHandedOver({ token: handed.token }))
+        else if (handed.kind === 'list')
+          void useImport.getState().bringIn(() => bridge.importHandedOver({ token: handed.token }))
         else if (handed.kind === 'backup') {
           useNavigation.getState().go({ screen: 'storage' })
           void import('../stores/backup.ts').then(({ useBackup }) => useBackup.getState().check(null, handed.token))
@@ -24,7 +25,13 @@ export function HandedOver() {
           if (!opened.ok) show({ text: t('report.not-opened', { why: opened.error.message }) })
           else if (opened.value) useNavigation.getState().go({ screen: 'opened-report', id: opened.value.id })
         }
-        if (handed.leftOut > 0) show({ text: t('handed.left-out', { count: handed.leftOut, name: handed.kind === 'domain' ? handed.name : handed.fileName }) })
+        if (handed.leftOut > 0)
+          show({
+            text: t('handed.left-out', {
+              count: handed.leftOut,
+              name: handed.kind === 'domain' ? handed.name : handed.fileName,
+            }),
+          })
       }
     }
     void take()

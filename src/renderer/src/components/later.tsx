@@ -22,7 +22,11 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, m
     const [fault, setFault] = useState<{ error: unknown } | null>(null)
     useEffect(() => {
       let gone = false
-      if (Known === null) ahead().then(() => gone || setThere(true), (error: unknown) => gone || setFault({ error }))
+      if (Known === null)
+        ahead().then(
+          () => gone || setThere(true),
+          (error: unknown) => gone || setFault({ error }),
+        )
       return () => {
         gone = true
       }

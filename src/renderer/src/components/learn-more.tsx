@@ -6,5 +6,11 @@ import { useNavigation } from '../stores/navigation.ts'
 export function LearnMore({ page }: { page: GuidePageId }) {
   const t = useWords()
   const { go } = useNavigation()
-  return <p className="learn-more"><button type="button" className="link" onClick={() => go({ screen: 'help', page })}>{t('help.learn-more', { page: t(`guide.${page}`) })}</button></p>
+  return (
+    <p className="learn-more">
+      <button type="button" className="link" onClick={() => go({ screen: 'help', page })}>
+        {t('help.learn-more', { page: t(`guide.${page}`) })}
+      </button>
+    </p>
+  )
 }

@@ -21,7 +21,15 @@ export function LookupDetails({ id, onClose, onOpenDomain }: Props) {
   const t = useWords()
   const { data } = useLookup(id)
   return (
-    <Drawer opened={id !== null} onClose={onClose} position="right" size={460} title={t('details.title')} closeButtonProps={{ 'aria-label': t('details.close') }} transitionProps={{ duration: 100 }}>
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={t('details.title')}
+      closeButtonProps={{ 'aria-label': t('details.close') }}
+      transitionProps={{ duration: 100 }}
+    >
       {data && <Details lookup={data} onOpenDomain={onOpenDomain} />}
     </Drawer>
   )
@@ -42,15 +50,38 @@ function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain:
   ]
   return (
     <div className="stack">
-      <div className="details-name"><strong dir="auto">{lookup.name.unicode}</strong>{lookup.name.ascii !== lookup.name.unicode && <span className="mono quiet">{lookup.name.ascii}</span>}</div>
-      {onOpenDomain && <div><Button variant="default" onClick={() => onOpenDomain(lookup.name.ascii)}>{t('details.open-domain')}</Button></div>}
-      <dl className="details">{facts.map(([label, value]) => <div key={label} className="detail-row"><dt>{label}</dt><dd dir="auto">{value}</dd></div>)}</dl>
+      <div className="details-name">
+        <strong dir="auto">{lookup.name.unicode}</strong>
+        {lookup.name.ascii !== lookup.name.unicode && <span className="mono quiet">{lookup.name.ascii}</span>}
+      </div>
+      {onOpenDomain && (
+        <div>
+          <Button variant="default" onClick={() => onOpenDomain(lookup.name.ascii)}>
+            {t('details.open-domain')}
+          </Button>
+        </div>
+      )}
+      <dl className="details">
+        {facts.map(([label, value]) => (
+          <div key={label} className="detail-row">
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {lookup.outcome === 'not-found' && <p>{t('told.not-found')}</p>}
       {lookup.why && <p>{t(wordKey('why', lookup.why), { status: lookup.status })}</p>}
-      {lookup.body === null ? <p className="quiet">{t('details.nothing-kept')}</p> : (
+      {lookup.body === null ? (
+        <p className="quiet">{t('details.nothing-kept')}</p>
+      ) : (
         <>
-          <div className="row"><strong>{t(lookup.outcome === 'found' ? 'details.json' : 'details.received')}</strong><CopyButton text={lookup.body} label={t('domain.copy-json')} /></div>
-          <pre className="raw-json" dir="auto">{indentedJson(lookup.body)}</pre>
+          <div className="row">
+            <strong>{t(lookup.outcome === 'found' ? 'details.json' : 'details.received')}</strong>
+            <CopyButton text={lookup.body} label={t('domain.copy-json')} />
+          </div>
+          <pre className="raw-json" dir="auto">
+            {indentedJson(lookup.body)}
+          </pre>
         </>
       )}
     </div>

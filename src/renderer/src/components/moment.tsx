@@ -11,7 +11,9 @@ export function Moment({ at, now }: { at: number; now: number }) {
   return (
     // The browser's own tip: a table holds as many moments as rows, and one of the toolkit's is a dozen components.
     <time dateTime={new Date(at).toISOString()} title={full}>
-      {Math.abs(now - at) > WEEK ? dateFormat(locale, { dateStyle: 'medium' }).format(at) : relativeTime(at, now, locale)}
+      {Math.abs(now - at) > WEEK
+        ? dateFormat(locale, { dateStyle: 'medium' }).format(at)
+        : relativeTime(at, now, locale)}
       <span className="visually-hidden">, {full}</span>
     </time>
   )

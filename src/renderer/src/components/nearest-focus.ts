@@ -3,7 +3,9 @@ const PARTS = '.frame-page, .frame-side'
 const DIALOG = '[role="dialog"]'
 /** What gives the focus back by itself, to where it was opened. */
 const CHOICES = '[role="menu"], [role="listbox"]'
-const CONTROLS = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex]'].map((one) => `${one}:not(:disabled, [tabindex="-1"])`).join(', ')
+const CONTROLS = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex]']
+  .map((one) => `${one}:not(:disabled, [tabindex="-1"])`)
+  .join(', ')
 const ROW = 'li, tr'
 
 interface Spot {
@@ -35,7 +37,8 @@ export function rememberFocus({ target }: FocusEvent): void {
 
 function spotOf(element: HTMLElement, root: Element): Spot {
   const trail: Spot['trail'] = []
-  for (let child: Element = element; child.parentElement && child !== root; child = child.parentElement) trail.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) })
+  for (let child: Element = element; child.parentElement && child !== root; child = child.parentElement)
+    trail.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) })
   const row = element.closest(ROW)
   return { element, root, trail, inRow: row ? focusableIn(row).indexOf(element) : 0 }
 }
@@ -57,7 +60,8 @@ export function nearestFocus(): HTMLElement | null {
   if (!last || (last.isConnected && !isSwitchedOff())) return null
   const spot = inDialog?.root.isConnected && inDialog.root.checkVisibility() ? inDialog : inPage
   if (!spot) return null
-  if (spot.element.isConnected) return isUsable(spot.element) ? spot.element : ofRow(spot.element.closest(ROW), spot.inRow)
+  if (spot.element.isConnected)
+    return isUsable(spot.element) ? spot.element : ofRow(spot.element.closest(ROW), spot.inRow)
   for (const { parent, at } of spot.trail) {
     if (!parent.isConnected) continue
     if (parent === spot.root && parent.matches('.frame-page')) return null
@@ -75,5 +79,7 @@ function ofRow(row: Element | null | undefined, at: number): HTMLElement | null 
 const isUsable = (element: HTMLElement): boolean => !element.matches(':disabled') && element.checkVisibility()
 
 function focusableIn(element: Element): HTMLElement[] {
-  return [element, ...element.querySelectorAll('*')].filter((one): one is HTMLElement => one instanceof HTMLElement && one.matches(CONTROLS) && one.checkVisibility())
+  return [element, ...element.querySelectorAll('*')].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(CONTROLS) && one.checkVisibility(),
+  )
 }

@@ -13,7 +13,13 @@ const IN_LOG: ReadonlySet<Notice['kind']> = new Set(['error-main', 'error-window
 export function Notices() {
   const { notices } = useReadyState()
   // Each is said by itself when it comes, and not all of them again.
-  return <div role="status" aria-atomic="false">{notices.map((notice) => <OneNotice key={`${notice.kind} ${notice.detail}`} notice={notice} />)}</div>
+  return (
+    <div role="status" aria-atomic="false">
+      {notices.map((notice) => (
+        <OneNotice key={`${notice.kind} ${notice.detail}`} notice={notice} />
+      ))}
+    </div>
+  )
 }
 
 function OneNotice({ notice }: { notice: Notice }) {
@@ -26,8 +32,16 @@ function OneNotice({ notice }: { notice: Notice }) {
     <div className="banner notice" data-tone={kind === 'update' ? 'plain' : 'warning'}>
       <Icon size={16} aria-hidden="true" />
       <div className="banner-body">{t(wordKey('notice', kind), { detail })}</div>
-      {link && <Button variant="default" size="compact-sm" onClick={() => void bridge.openLink({ url: link })}>{t('update.open')}</Button>}
-      {IN_LOG.has(kind) && <Button variant="default" size="compact-sm" onClick={() => go({ screen: 'settings', section: 'trouble' })}>{t('notice.show-trouble')}</Button>}
+      {link && (
+        <Button variant="default" size="compact-sm" onClick={() => void bridge.openLink({ url: link })}>
+          {t('update.open')}
+        </Button>
+      )}
+      {IN_LOG.has(kind) && (
+        <Button variant="default" size="compact-sm" onClick={() => go({ screen: 'settings', section: 'trouble' })}>
+          {t('notice.show-trouble')}
+        </Button>
+      )}
       <CloseButton size="sm" aria-label={t('dismiss')} onClick={dismiss} />
     </div>
   )

@@ -5,5 +5,9 @@ import { useWords } from '../locales/words.ts'
 export function OutcomeText({ outcome, message = null }: { outcome: Outcome; message?: string | null }) {
   const t = useWords()
   const told = outcome === 'not-found' ? t('told.not-found') : message
-  return <span data-outcome={outcome} title={told ?? undefined}>{t(`outcome.${outcome}`)}</span>
+  return (
+    <span data-outcome={outcome} title={told ?? undefined}>
+      {t(`outcome.${outcome}`)}
+    </span>
+  )
 }

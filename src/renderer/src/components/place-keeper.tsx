@@ -3,7 +3,8 @@ import { useNavigation } from '../stores/navigation.ts'
 import { isBusy, isSwitchedOff, lastFocus, nearestFocus, rememberFocus } from './nearest-focus.ts'
 
 const SCROLLERS = '.frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame'
-const FOCUSED_FIRST = '.frame-page .grid, .frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame, .frame-page .report-side'
+const FOCUSED_FIRST =
+  '.frame-page .grid, .frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame, .frame-page .report-side'
 const FRAMES = 30
 const BUSY_MS = 50
 
@@ -24,9 +25,11 @@ export function PlaceKeeper() {
       if (event.relatedTarget === null && document.hasFocus()) requestAnimationFrame(catchFocus)
     }
     // What is switched off loses the focus without a word.
-    const switches = new MutationObserver(() => requestAnimationFrame(() => {
-      if (document.activeElement === document.body && (isSwitchedOff() || isBusy())) catchFocus()
-    }))
+    const switches = new MutationObserver(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && (isSwitchedOff() || isBusy())) catchFocus()
+      }),
+    )
     switches.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
     document.addEventListener('focusin', rememberFocus)
     document.addEventListener('focusout', onFocusOut)
@@ -60,7 +63,8 @@ function catchFocus(): void {
   let wasBusy = false
   const attempt = (): void => {
     // While the next page is fetched the one before is still there, hidden, with the focus in it.
-    if (document.activeElement && document.activeElement !== document.body && document.activeElement.checkVisibility()) return
+    if (document.activeElement && document.activeElement !== document.body && document.activeElement.checkVisibility())
+      return
     // What is busy takes it again, if it is still there.
     if (isBusy()) {
       wasBusy = true

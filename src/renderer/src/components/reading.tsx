@@ -19,7 +19,10 @@ export function useCellText(): (field: Field, cell: Cell) => string {
   const { locale } = useReadyState()
   return (field, cell) => {
     if (cell.state !== 'value') return t(wordKey('absent', cell.state))
-    return formatValue(field, cell.value, locale, { yes: t('flag.yes'), no: t('flag.no') }).replaceAll(DIRECTIONS, '\uFFFD')
+    return formatValue(field, cell.value, locale, { yes: t('flag.yes'), no: t('flag.no') }).replaceAll(
+      DIRECTIONS,
+      '\uFFFD',
+    )
   }
 }
 
@@ -29,22 +32,52 @@ export function ReadingView({ field, cell, full = false }: { field: Field; cell:
   const text = useCellText()(field, cell)
   if (cell.state === 'unreadable') {
     const raw = plainText(cell.raw)
-    return <span className="absent" title={raw.slice(0, 300)}>{text}{full && <span className="raw">{raw.slice(0, 80)}</span>}</span>
+    return (
+      <span className="absent" title={raw.slice(0, 300)}>
+        {text}
+        {full && <span className="raw">{raw.slice(0, 80)}</span>}
+      </span>
+    )
   }
   if (cell.state !== 'value') return <span className="absent">{text}</span>
   if (text === '') return <span className="absent">{t('absent.empty')}</span>
   const judgement = judge(field, cell.value)
-  if (!full) return <span dir="auto" title={text}>{text}</span>
+  if (!full)
+    return (
+      <span dir="auto" title={text}>
+        {text}
+      </span>
+    )
   return (
     <span className="reading" data-judgement={judgement ?? 'none'}>
-      {field.kind === 'grade' ? <span className="grade">{text}</span> : <span dir="auto" className="reading-text">{text}</span>}
-      {field.kind === 'score' && typeof cell.value === 'number' && field.scale && <ScoreBar value={cell.value} most={field.scale.to} />}
-      {judgement && (field.kind === 'label' || field.kind === 'flag' ? <span className="judged" aria-hidden="true">{SIGNS[judgement]}</span> : <span className="judged">{t(`judged.${judgement}`)}</span>)}
+      {field.kind === 'grade' ? (
+        <span className="grade">{text}</span>
+      ) : (
+        <span dir="auto" className="reading-text">
+          {text}
+        </span>
+      )}
+      {field.kind === 'score' && typeof cell.value === 'number' && field.scale && (
+        <ScoreBar value={cell.value} most={field.scale.to} />
+      )}
+      {judgement &&
+        (field.kind === 'label' || field.kind === 'flag' ? (
+          <span className="judged" aria-hidden="true">
+            {SIGNS[judgement]}
+          </span>
+        ) : (
+          <span className="judged">{t(`judged.${judgement}`)}</span>
+        ))}
     </span>
   )
 }
 
 function ScoreBar({ value, most }: { value: number; most: number }) {
   if (most <= 0) return null
-  return <svg className="score-bar" width="64" height="6" aria-hidden="true"><rect className="track" width="64" height="6" rx="3" /><rect className="fill" width={Math.max(2, Math.min(1, value / most) * 64)} height="6" rx="3" /></svg>
+  return (
+    <svg className="score-bar" width="64" height="6" aria-hidden="true">
+      <rect className="track" width="64" height="6" rx="3" />
+      <rect className="fill" width={Math.max(2, Math.min(1, value / most) * 64)} height="6" rx="3" />
+    </svg>
+  )
 }

@@ -7,9 +7,17 @@ import { useToasts } from '../stores/toasts.ts'
 export function ScheduledReports() {
   const t = useWords()
   const show = useToasts((toasts) => toasts.show)
-  useEffect(() => bridge.onReportScheduled(({ name, file, fault }) => {
-    if (file !== null) show({ text: t('report.scheduled', { name, file }), action: { label: t('report.show-in-folder'), run: () => void bridge.showFile({ file }) } })
-    else show({ text: t('report.scheduled-fault', { name, why: fault }) })
-  }), [t, show])
+  useEffect(
+    () =>
+      bridge.onReportScheduled(({ name, file, fault }) => {
+        if (file !== null)
+          show({
+            text: t('report.scheduled', { name, file }),
+            action: { label: t('report.show-in-folder'), run: () => void bridge.showFile({ file }) },
+          })
+        else show({ text: t('report.scheduled-fault', { name, why: fault }) })
+      }),
+    [t, show],
+  )
   return null
 }

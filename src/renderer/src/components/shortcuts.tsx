@@ -5,7 +5,8 @@ import { useReadyState } from '../api/queries.ts'
 import { focusSearch, runAction, runFromOutside } from '../stores/actions.ts'
 import { useToasts } from '../stores/toasts.ts'
 
-const TYPED_INTO = 'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"])'
+const TYPED_INTO =
+  'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"])'
 const BACK_BUTTON = 3
 const FORWARD_BUTTON = 4
 
@@ -29,7 +30,12 @@ export function Shortcuts() {
 
 function onKey(event: KeyboardEvent): void {
   // A text field keeps its signs, and its own undo.
-  if (event.defaultPrevented || event.altKey || (event.target instanceof HTMLElement && event.target.matches(TYPED_INTO))) return
+  if (
+    event.defaultPrevented ||
+    event.altKey ||
+    (event.target instanceof HTMLElement && event.target.matches(TYPED_INTO))
+  )
+    return
   if (event.ctrlKey || event.metaKey) {
     if (event.key.toLowerCase() === 'z' && !event.shiftKey && useToasts.getState().undoLatest()) event.preventDefault()
     return

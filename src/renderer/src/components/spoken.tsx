@@ -4,7 +4,13 @@ import { useSpoken } from '../stores/spoken.ts'
 /** The one place that screen readers listen to for what came of an action; it is there before anything is said. */
 export function Spoken() {
   const { lines } = useSpoken()
-  return <div className="visually-hidden" role="status" aria-atomic="false">{lines.map(({ id, text }) => <p key={id}>{text}</p>)}</div>
+  return (
+    <div className="visually-hidden" role="status" aria-atomic="false">
+      {lines.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  )
 }
 
 // Whoever types, or holds an arrow key, is told where it came to and not each step.

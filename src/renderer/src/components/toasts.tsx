@@ -9,7 +9,13 @@ const SHOWN_WITH_UNDO_MS = 20_000
 /** The short messages in the corner. */
 export function Toasts() {
   const { toasts } = useToasts()
-  return <div className="toasts" role="status" aria-atomic="false">{toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)}</div>
+  return (
+    <div className="toasts" role="status" aria-atomic="false">
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
 }
 
 function OneToast({ toast }: { toast: Toast }) {
@@ -32,7 +38,11 @@ function OneToast({ toast }: { toast: Toast }) {
   return (
     <div ref={box} className="toast">
       <span>{toast.text}</span>
-      {toast.action && <Button variant="subtle" size="compact-sm" onClick={act}>{toast.action.label}</Button>}
+      {toast.action && (
+        <Button variant="subtle" size="compact-sm" onClick={act}>
+          {toast.action.label}
+        </Button>
+      )}
       <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => dismiss(toast.id)} />
     </div>
   )

@@ -11,7 +11,8 @@ import { useReportDraft } from './report-draft.ts'
 import { useToasts } from './toasts.ts'
 
 const FRAMES = 60
-const go = (place: Parameters<ReturnType<typeof useNavigation.getState>['go']>[0]): void => useNavigation.getState().go(place)
+const go = (place: Parameters<ReturnType<typeof useNavigation.getState>['go']>[0]): void =>
+  useNavigation.getState().go(place)
 
 /** What an action does from wherever the person is. What is not here is done by the button of the screen that bears the action's id. */
 const RUN: Partial<Record<ActionId, () => void>> = {
@@ -35,16 +36,37 @@ const RUN: Partial<Record<ActionId, () => void>> = {
     onceThere('.frame-page [data-screen="watchlists"] [data-action="new"]', press)
   },
   'new-comparison': () => compareNow([]),
-  'new-report': () => useReportDraft.getState().begin({ of: 'table', query: { list: 'domains', search: '', conditions: [], sort: { column: 'when', descending: true } }, columns: [...FIRST_COLUMNS] }),
+  'new-report': () =>
+    useReportDraft.getState().begin({
+      of: 'table',
+      query: { list: 'domains', search: '', conditions: [], sort: { column: 'when', descending: true } },
+      columns: [...FIRST_COLUMNS],
+    }),
   'new-rule': () => go({ screen: 'rule', id: null }),
   sidebar: () => void changePreferences(({ sidebarCollapsed }) => ({ sidebarCollapsed: !sidebarCollapsed })),
   density: () => void changePreferences(({ compactRows }) => ({ compactRows: !compactRows })),
   'theme-light': () => void changePreferences(() => ({ theme: 'light' })),
   'theme-dark': () => void changePreferences(() => ({ theme: 'dark' })),
   'theme-system': () => void changePreferences(() => ({ theme: 'system' })),
-  diagnostics: () => void bridge.copyDiagnostics().then(({ ok }) => ok && useToasts.getState().show({ text: words.t('trouble.copied') })),
+  diagnostics: () =>
+    void bridge
+      .copyDiagnostics()
+      .then(({ ok }) => ok && useToasts.getState().show({ text: words.t('trouble.copied') })),
 }
-for (const screen of ['domains', 'history', 'batches', 'watchlists', 'changes', 'compare', 'reports', 'allowance', 'storage', 'settings', 'help'] as const) RUN[screen] = () => go({ screen })
+for (const screen of [
+  'domains',
+  'history',
+  'batches',
+  'watchlists',
+  'changes',
+  'compare',
+  'reports',
+  'allowance',
+  'storage',
+  'settings',
+  'help',
+] as const)
+  RUN[screen] = () => go({ screen })
 
 /** Does an action. One of a screen does nothing while that screen, or a dialog before it, has no such button. */
 export function runAction(id: ActionId): void {
@@ -55,7 +77,15 @@ export function runAction(id: ActionId): void {
 }
 
 /** What changes nothing of the page that a dialog belongs to. */
-const HARMLESS: ReadonlySet<ActionId> = new Set(['undo', 'sidebar', 'density', 'theme-light', 'theme-dark', 'theme-system', 'diagnostics'])
+const HARMLESS: ReadonlySet<ActionId> = new Set([
+  'undo',
+  'sidebar',
+  'density',
+  'theme-light',
+  'theme-dark',
+  'theme-system',
+  'diagnostics',
+])
 
 /** Does an action that a key of the menu or the mouse asks for, whatever lies over the page: the palette makes way, a dialog that is being filled in stays and keeps what was typed. */
 export function runFromOutside(id: ActionId): void {
@@ -65,16 +95,26 @@ export function runFromOutside(id: ActionId): void {
     // After it has gone: it would hold the focus.
     return void requestAnimationFrame(() => runAction(id))
   }
-  if (open === null && !HARMLESS.has(id) && document.querySelector('[role="dialog"][aria-modal="true"] :is(input, textarea, select)')) return
+  if (
+    open === null &&
+    !HARMLESS.has(id) &&
+    document.querySelector('[role="dialog"][aria-modal="true"] :is(input, textarea, select)')
+  )
+    return
   runAction(id)
 }
 
 /** Whether an action would do something at the moment. */
-export const canRun = (id: ActionId): boolean => (id === 'find' ? document.querySelector('[data-action="find"]') !== null : RUN[id] !== undefined || buttonOf(id) !== null)
+export const canRun = (id: ActionId): boolean =>
+  id === 'find'
+    ? document.querySelector('[data-action="find"]') !== null
+    : RUN[id] !== undefined || buttonOf(id) !== null
 
 type Changeable = { sidebarCollapsed: boolean; compactRows: boolean }
 
-async function changePreferences(change: (now: Changeable) => Parameters<typeof bridge.updatePreferences>[0]): Promise<void> {
+async function changePreferences(
+  change: (now: Changeable) => Parameters<typeof bridge.updatePreferences>[0],
+): Promise<void> {
   const { preferences } = await unwrap(bridge.getState())
   await unwrap(bridge.updatePreferences(change(preferences)))
   await refreshState()
@@ -83,7 +123,11 @@ async function changePreferences(change: (now: Changeable) => Parameters<typeof 
 /** The last one there is: the bar of the selected rows comes after the head of the list. */
 function buttonOf(id: ActionId): HTMLElement | null {
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return null
-  return [...document.querySelectorAll<HTMLElement>(`[data-action="${id}"]`)].filter((element) => !element.matches(':disabled, [data-disabled="true"]')).at(-1) ?? null
+  return (
+    [...document.querySelectorAll<HTMLElement>(`[data-action="${id}"]`)]
+      .filter((element) => !element.matches(':disabled, [data-disabled="true"]'))
+      .at(-1) ?? null
+  )
 }
 
 function press(button: HTMLElement): void {

@@ -28,14 +28,27 @@ export const useAsking = create<Asking>((set, get) => ({
     if (get().questions[name]?.state === 'asking') return
     const ticket = crypto.randomUUID()
     const isForgotten = (): boolean => get().questions[name]?.ticket !== ticket
-    const put = (question: Partial<Question>): void => set(({ questions }) => ({ questions: { ...questions, [name]: { ticket, startedAt: Date.now(), state: 'asking', result: null, fault: null, ...question } } }))
+    const put = (question: Partial<Question>): void =>
+      set(({ questions }) => ({
+        questions: {
+          ...questions,
+          [name]: { ticket, startedAt: Date.now(), state: 'asking', result: null, fault: null, ...question },
+        },
+      }))
     put({})
     try {
       const result = await unwrap(bridge.askLookup({ ticket, name, refresh, anyway }))
       await queryClient.invalidateQueries({ queryKey: ['library'] })
       if (!isForgotten()) put({ state: 'done', result })
     } catch (error) {
-      if (!isForgotten()) put({ state: 'done', fault: error instanceof CallFailed ? error : new CallFailed({ code: 'failed', message: String(error), details: null }) })
+      if (!isForgotten())
+        put({
+          state: 'done',
+          fault:
+            error instanceof CallFailed
+              ? error
+              : new CallFailed({ code: 'failed', message: String(error), details: null }),
+        })
     }
   },
   cancel: (name) => {

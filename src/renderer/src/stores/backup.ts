@@ -8,7 +8,10 @@ import { leaveLibrary } from './leave-library.ts'
 
 type Doing = 'saving' | 'checking' | 'restoring'
 /** What came of the last thing, until the next one begins. */
-type Said = { kind: 'saved'; saved: SavedBackup } | { kind: 'restored'; restored: Restored } | { kind: 'failed'; what: Doing; message: string }
+type Said =
+  | { kind: 'saved'; saved: SavedBackup }
+  | { kind: 'restored'; restored: Restored }
+  | { kind: 'failed'; what: Doing; message: string }
 
 interface BackupStore {
   doing: Doing | null
@@ -26,11 +29,19 @@ interface BackupStore {
 
 /** Saving and restoring; both go on while the person looks at another screen. */
 export const useBackup = create<BackupStore>((set, get) => {
-  const run = async <T>(doing: Doing, work: () => Promise<Result<T>>, done: (value: T) => Partial<BackupStore>): Promise<void> => {
+  const run = async <T>(
+    doing: Doing,
+    work: () => Promise<Result<T>>,
+    done: (value: T) => Partial<BackupStore>,
+  ): Promise<void> => {
     if (get().doing) return
     set({ doing, said: null, progress: null })
     const result = await work()
-    set({ doing: null, progress: null, ...(result.ok ? done(result.value) : { said: { kind: 'failed', what: doing, message: result.error.message } }) })
+    set({
+      doing: null,
+      progress: null,
+      ...(result.ok ? done(result.value) : { said: { kind: 'failed', what: doing, message: result.error.message } }),
+    })
   }
   const leave = (): void => {
     const { preview } = get()
@@ -43,15 +54,28 @@ export const useBackup = create<BackupStore>((set, get) => {
     preview: null,
     said: null,
     leave,
-    save: () => run('saving', () => bridge.saveBackup(), (saved) => (saved ? { said: { kind: 'saved', saved } } : {})),
+    save: () =>
+      run(
+        'saving',
+        () => bridge.saveBackup(),
+        (saved) => (saved ? { said: { kind: 'saved', saved } } : {}),
+      ),
     check: (copy, token) => {
       leave()
-      return run('checking', () => bridge.openBackup({ copy, token: token ?? null }), (preview) => ({ preview }))
+      return run(
+        'checking',
+        () => bridge.openBackup({ copy, token: token ?? null }),
+        (preview) => ({ preview }),
+      )
     },
     restore: async () => {
       const { preview } = get()
       if (!preview) return
-      await run('restoring', () => bridge.restoreBackup({ id: preview.id }), (restored) => ({ said: { kind: 'restored', restored } }))
+      await run(
+        'restoring',
+        () => bridge.restoreBackup({ id: preview.id }),
+        (restored) => ({ said: { kind: 'restored', restored } }),
+      )
       set({ preview: null })
       // What the lists remember are places among other rows.
       leaveLibrary()

@@ -47,10 +47,11 @@ function stop(key: string): void {
 
 /** Comparisons that are open. Those with a name are saved as they change; the others live until the program ends. */
 export const useComparisons = create<Comparisons>((set, get) => {
-  const put = (key: string, change: Partial<OpenComparison>): void => set(({ open }) => {
-    const before = open[key]
-    return before ? { open: { ...open, [key]: { ...before, ...change } } } : {}
-  })
+  const put = (key: string, change: Partial<OpenComparison>): void =>
+    set(({ open }) => {
+      const before = open[key]
+      return before ? { open: { ...open, [key]: { ...before, ...change } } } : {}
+    })
   const enter = (one: OpenComparison): string => {
     const key = String(next++)
     set(({ open }) => ({ open: { ...open, [key]: one }, current: key }))
@@ -74,7 +75,8 @@ export const useComparisons = create<Comparisons>((set, get) => {
   }
   // What was changed a moment before the window closes.
   window.addEventListener('pagehide', () => {
-    for (const [key, one] of Object.entries(get().open)) if (one.id !== null && timers.has(key)) void save(key, one.name)
+    for (const [key, one] of Object.entries(get().open))
+      if (one.id !== null && timers.has(key)) void save(key, one.name)
   })
   return {
     open: {},
@@ -93,7 +95,10 @@ export const useComparisons = create<Comparisons>((set, get) => {
       if (one.id === null) return put(key, { document })
       put(key, { document, saving: 'waiting' })
       stop(key)
-      timers.set(key, setTimeout(() => void save(key, get().open[key]?.name ?? one.name), SAVE_AFTER_MS))
+      timers.set(
+        key,
+        setTimeout(() => void save(key, get().open[key]?.name ?? one.name), SAVE_AFTER_MS),
+      )
     },
     show: (key, view) => put(key, { view }),
     rename: (key, name) => save(key, name),

@@ -1,5 +1,21 @@
 /** The pages of the guide in the order of its contents, named as their files in `docs/guide/`. */
-export const GUIDE_PAGES = ['first-lookup', 'figures', 'finding-again', 'lists-of-many', 'allowance', 'watchlists', 'rules', 'changes-and-trends', 'comparing', 'reports', 'notes-and-labels', 'backup', 'terminal', 'when-something-goes-wrong', 'privacy-and-key'] as const
+export const GUIDE_PAGES = [
+  'first-lookup',
+  'figures',
+  'finding-again',
+  'lists-of-many',
+  'allowance',
+  'watchlists',
+  'rules',
+  'changes-and-trends',
+  'comparing',
+  'reports',
+  'notes-and-labels',
+  'backup',
+  'terminal',
+  'when-something-goes-wrong',
+  'privacy-and-key',
+] as const
 
 export type GuidePageId = (typeof GUIDE_PAGES)[number]
 

@@ -24,7 +24,11 @@ interface ImportStore {
   clear: () => void
 }
 
-const firstPlan = (freshDays: number): BatchPlan => ({ triage: NO_TRIAGE, order: FILE_ORDER, options: { concurrency: 4, freshDays } })
+const firstPlan = (freshDays: number): BatchPlan => ({
+  triage: NO_TRIAGE,
+  order: FILE_ORDER,
+  options: { concurrency: 4, freshDays },
+})
 
 /** The list that was brought in last, until it is started or dropped. */
 export const useImport = create<ImportStore>((set, get) => ({
@@ -43,7 +47,12 @@ export const useImport = create<ImportStore>((set, get) => ({
     if (result.value.kind === 'refused') return set({ refused: result.value.message })
     if (result.value.kind === 'none') return
     const { preview } = result.value
-    set({ preview, pasted: '', name: preview.fileName ?? '', plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER } })
+    set({
+      preview,
+      pasted: '',
+      name: preview.fileName ?? '',
+      plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER },
+    })
   },
   correct: async (change) => {
     const { preview } = get()

@@ -31,11 +31,22 @@ const startOf = (list: ListName): ListPlace => ({
 export type ListPlaceName = ListName | 'batch'
 
 /** What the person has not chosen themselves and therefore does not see among the filters. */
-export const isFixed = (at: ListPlaceName, condition: Condition): boolean => condition.op === 'in-batch' || (at === 'watched' && condition.op === 'in-list')
+export const isFixed = (at: ListPlaceName, condition: Condition): boolean =>
+  condition.op === 'in-batch' || (at === 'watched' && condition.op === 'in-list')
 
-const startOfBatch = (batch: number): ListPlace => ({ ...startOf('history'), query: { ...startOf('history').query, conditions: [{ op: 'in-batch', batch }] } })
+const startOfBatch = (batch: number): ListPlace => ({
+  ...startOf('history'),
+  query: { ...startOf('history').query, conditions: [{ op: 'in-batch', batch }] },
+})
 
-const startOfWatched = (watchlist: number): ListPlace => ({ ...startOf('watched'), query: { ...startOf('watched').query, conditions: [{ op: 'in-list', watchlist }], sort: { column: 'changes', descending: true } } })
+const startOfWatched = (watchlist: number): ListPlace => ({
+  ...startOf('watched'),
+  query: {
+    ...startOf('watched').query,
+    conditions: [{ op: 'in-list', watchlist }],
+    sort: { column: 'changes', descending: true },
+  },
+})
 
 interface ListPlaces {
   places: Record<ListPlaceName, ListPlace>
@@ -50,7 +61,11 @@ interface ListPlaces {
 }
 
 /** The row (with fraction) at the top of each list: apart from the rest, since it changes with every frame of a scroll. */
-export const useListTops = create<{ tops: Partial<Record<ListPlaceName, number>>; setTop: (list: ListPlaceName, top: number) => void; reset: () => void }>((set) => ({
+export const useListTops = create<{
+  tops: Partial<Record<ListPlaceName, number>>
+  setTop: (list: ListPlaceName, top: number) => void
+  reset: () => void
+}>((set) => ({
   tops: {},
   setTop: (list, top) => set(({ tops }) => ({ tops: { ...tops, [list]: top } })),
   reset: () => set({ tops: {} }),
@@ -60,13 +75,29 @@ const toTop = (list: ListPlaceName): void => useListTops.getState().setTop(list,
 
 /** Filters, columns, focus and selection of every list. */
 export const useListPlaces = create<ListPlaces>((set, get) => ({
-  places: { domains: startOf('domains'), history: startOf('history'), batch: startOfBatch(0), watched: startOfWatched(0) },
+  places: {
+    domains: startOf('domains'),
+    history: startOf('history'),
+    batch: startOfBatch(0),
+    watched: startOfWatched(0),
+  },
   setQuery: (list, change) => {
     toTop(list)
     set(({ places }) => {
       const before = places[list]
       const onlySort = Object.keys(change).every((key) => key === 'sort')
-      return { places: { ...places, [list]: { ...before, query: { ...before.query, ...change }, view: null, focused: 0, selection: onlySort ? before.selection : NOTHING_SELECTED } } }
+      return {
+        places: {
+          ...places,
+          [list]: {
+            ...before,
+            query: { ...before.query, ...change },
+            view: null,
+            focused: 0,
+            selection: onlySort ? before.selection : NOTHING_SELECTED,
+          },
+        },
+      }
     })
   },
   show: (list, change) => set(({ places }) => ({ places: { ...places, [list]: { ...places[list], ...change } } })),
@@ -84,11 +115,22 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
   },
   reset: () => {
     useListTops.getState().reset()
-    set(({ places }) => ({ places: { watched: startOfWatched(0), batch: startOfBatch(0), domains: { ...startOf('domains'), columns: places.domains.columns }, history: { ...startOf('history'), columns: places.history.columns } } }))
+    set(({ places }) => ({
+      places: {
+        watched: startOfWatched(0),
+        batch: startOfBatch(0),
+        domains: { ...startOf('domains'), columns: places.domains.columns },
+        history: { ...startOf('history'), columns: places.history.columns },
+      },
+    }))
   },
 }))
 
 /** The selection as a route takes it. */
-export function asSelection(place: ListPlace): { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] } {
-  return place.selection.mode === 'some' ? { ids: [...place.selection.ids], query: place.query } : { query: place.query, except: [...place.selection.except] }
+export function asSelection(
+  place: ListPlace,
+): { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] } {
+  return place.selection.mode === 'some'
+    ? { ids: [...place.selection.ids], query: place.query }
+    : { query: place.query, except: [...place.selection.except] }
 }

@@ -3,7 +3,27 @@ import type { RuleScope } from '../../../shared/rules.ts'
 import type { GuidePageId } from './guide.ts'
 
 /** The screens of the window and what each shows. */
-export type Place = { screen: 'lookup' } | { screen: 'domain'; name: string; part?: 'changes' } | { screen: 'domains' } | { screen: 'history' } | { screen: 'batches' } | { screen: 'new-batch' } | { screen: 'batch'; id: number } | { screen: 'watchlists' } | { screen: 'watchlist'; id: number } | { screen: 'changes'; alerts?: number[] } | { screen: 'rule'; id: number | null; scope?: RuleScope } | { screen: 'allowance' } | { screen: 'reports' } | { screen: 'report' } | { screen: 'opened-report'; id: string } | { screen: 'settings'; section?: 'trouble' } | { screen: 'compare' } | { screen: 'comparison'; key: string } | { screen: 'storage' } | { screen: 'help'; page?: GuidePageId; section?: string }
+export type Place =
+  | { screen: 'lookup' }
+  | { screen: 'domain'; name: string; part?: 'changes' }
+  | { screen: 'domains' }
+  | { screen: 'history' }
+  | { screen: 'batches' }
+  | { screen: 'new-batch' }
+  | { screen: 'batch'; id: number }
+  | { screen: 'watchlists' }
+  | { screen: 'watchlist'; id: number }
+  | { screen: 'changes'; alerts?: number[] }
+  | { screen: 'rule'; id: number | null; scope?: RuleScope }
+  | { screen: 'allowance' }
+  | { screen: 'reports' }
+  | { screen: 'report' }
+  | { screen: 'opened-report'; id: string }
+  | { screen: 'settings'; section?: 'trouble' }
+  | { screen: 'compare' }
+  | { screen: 'comparison'; key: string }
+  | { screen: 'storage' }
+  | { screen: 'help'; page?: GuidePageId; section?: string }
 
 interface Navigation {
   past: Place[]
@@ -24,14 +44,17 @@ export const useNavigation = create<Navigation>((set) => ({
   past: [],
   here: { screen: 'lookup' },
   future: [],
-  go: (place) => set(({ past, here }) => (same(here, place) ? {} : { past: [...past, here].slice(-KEPT), here: place, future: [] })),
-  back: () => set(({ past, here, future }) => {
-    const before = past.at(-1)
-    return before ? { past: past.slice(0, -1), here: before, future: [here, ...future] } : {}
-  }),
-  forward: () => set(({ past, here, future }) => {
-    const [next, ...rest] = future
-    return next ? { past: [...past, here], here: next, future: rest } : {}
-  }),
+  go: (place) =>
+    set(({ past, here }) => (same(here, place) ? {} : { past: [...past, here].slice(-KEPT), here: place, future: [] })),
+  back: () =>
+    set(({ past, here, future }) => {
+      const before = past.at(-1)
+      return before ? { past: past.slice(0, -1), here: before, future: [here, ...future] } : {}
+    }),
+  forward: () =>
+    set(({ past, here, future }) => {
+      const [next, ...rest] = future
+      return next ? { past: [...past, here], here: next, future: rest } : {}
+    }),
   forget: () => set({ past: [], future: [] }),
 }))

@@ -7,6 +7,8 @@ export function openView(view: SavedView): void {
   const { list } = view.query
   if (list === 'watched') return
   useListTops.getState().setTop(list, 0)
-  useListPlaces.getState().show(list, { query: view.query, columns: view.columns, view: view.id, focused: 0, selection: NOTHING_SELECTED })
+  useListPlaces
+    .getState()
+    .show(list, { query: view.query, columns: view.columns, view: view.id, focused: 0, selection: NOTHING_SELECTED })
   useNavigation.getState().go({ screen: list })
 }

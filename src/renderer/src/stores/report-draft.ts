@@ -1,5 +1,12 @@
 import { create } from 'zustand'
-import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf, type ReportOptions, type ReportRequest, type ReportTemplate } from '../../../shared/report.ts'
+import {
+  DEFAULT_OPTIONS,
+  type ReportFormatId,
+  type ReportOf,
+  type ReportOptions,
+  type ReportRequest,
+  type ReportTemplate,
+} from '../../../shared/report.ts'
 import { useNavigation } from './navigation.ts'
 
 interface ReportDraft {
@@ -24,7 +31,14 @@ export const useReportDraft = create<ReportDraft>((set, get) => ({
   template: '',
   begin: (of) => {
     const { format, options } = get().request
-    set({ template: '', request: { of, format, options: { ...options, title: '', subtitle: '', columns: null, parts: DEFAULT_OPTIONS.parts } } })
+    set({
+      template: '',
+      request: {
+        of,
+        format,
+        options: { ...options, title: '', subtitle: '', columns: null, parts: DEFAULT_OPTIONS.parts },
+      },
+    })
     useNavigation.getState().go({ screen: 'report' })
   },
   open: (template) => {
@@ -32,8 +46,10 @@ export const useReportDraft = create<ReportDraft>((set, get) => ({
     useNavigation.getState().go({ screen: 'report' })
   },
   setFormat: (format) => set(({ request }) => ({ request: { ...request, format } })),
-  setOf: (of) => set(({ request }) => ({ request: { ...request, of, options: { ...request.options, columns: null } } })),
-  setOptions: (change) => set(({ request }) => ({ request: { ...request, options: { ...request.options, ...change } } })),
+  setOf: (of) =>
+    set(({ request }) => ({ request: { ...request, of, options: { ...request.options, columns: null } } })),
+  setOptions: (change) =>
+    set(({ request }) => ({ request: { ...request, options: { ...request.options, ...change } } })),
   setTemplate: (template) => set({ template }),
   reset: () => set({ request: FIRST, template: '' }),
 }))

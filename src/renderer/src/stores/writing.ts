@@ -32,4 +32,6 @@ export const useWriting = create<Writing>((set, get) => ({
   clear: () => set({ fault: null }),
 }))
 
-bridge.onReportProgress(({ ticket, written, total }) => useWriting.setState(({ now }) => (now?.ticket === ticket ? { now: { ticket, written, total } } : {})))
+bridge.onReportProgress(({ ticket, written, total }) =>
+  useWriting.setState(({ now }) => (now?.ticket === ticket ? { now: { ticket, written, total } } : {})),
+)

@@ -22,12 +22,23 @@ export function AllowanceMeter() {
   return (
     <Popover width={340} position="bottom-end" opened={open} onChange={setOpen} trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className="meter" aria-label={words} data-low={left <= data.reserve} onClick={() => setOpen(!open)}>
-          <svg width="40" height="6" aria-hidden="true"><rect className="track" width="40" height="6" rx="3" /><rect className="fill" width={(40 * left) / data.allowance} height="6" rx="3" /></svg>
+        <button
+          type="button"
+          className="meter"
+          aria-label={words}
+          data-low={left <= data.reserve}
+          onClick={() => setOpen(!open)}
+        >
+          <svg width="40" height="6" aria-hidden="true">
+            <rect className="track" width="40" height="6" rx="3" />
+            <rect className="fill" width={(40 * left) / data.allowance} height="6" rx="3" />
+          </svg>
           <span className="numeric">{words}</span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown><Behind data={data} left={left} onDone={() => setOpen(false)} /></Popover.Dropdown>
+      <Popover.Dropdown>
+        <Behind data={data} left={left} onDone={() => setOpen(false)} />
+      </Popover.Dropdown>
     </Popover>
   )
 }
@@ -39,15 +50,38 @@ function Behind({ data, left, onDone }: { data: AllowanceView; left: number; onD
   return (
     <div className="stack">
       <p>{t('allowance.sent', { used: data.used, allowance: data.allowance })}</p>
-      {data.nextFreeAt !== null && <p className="quiet">{t('allowance.next-free', { when: fullTime(data.nextFreeAt, locale) })}</p>}
+      {data.nextFreeAt !== null && (
+        <p className="quiet">{t('allowance.next-free', { when: fullTime(data.nextFreeAt, locale) })}</p>
+      )}
       <p className="quiet">{t('allowance.reserve', { reserve: data.reserve, left })}</p>
       {data.unanswered > 0 && <p className="quiet">{t('allowance.unanswered', { count: data.unanswered })}</p>}
-      {data.lastRefusedAt !== null && <p className="quiet">{t('allowance.refused', { when: fullTime(data.lastRefusedAt, locale) })}</p>}
+      {data.lastRefusedAt !== null && (
+        <p className="quiet">{t('allowance.refused', { when: fullTime(data.lastRefusedAt, locale) })}</p>
+      )}
       {data.pauses.map((pause) => (
-        <p key={`${pause.reason} ${pause.keyId}`}><strong>{t(`pause.${pause.reason}`)}</strong> {pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}</p>
+        <p key={`${pause.reason} ${pause.keyId}`}>
+          <strong>{t(`pause.${pause.reason}`)}</strong>{' '}
+          {pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}
+        </p>
       ))}
-      <div><Button variant="default" onClick={() => { onDone(); go({ screen: 'allowance' }) }}>{t('allowance.open')}</Button></div>
-      {data.pauses.length > 0 && <div><Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button></div>}
+      <div>
+        <Button
+          variant="default"
+          onClick={() => {
+            onDone()
+            go({ screen: 'allowance' })
+          }}
+        >
+          {t('allowance.open')}
+        </Button>
+      </div>
+      {data.pauses.length > 0 && (
+        <div>
+          <Button variant="default" onClick={() => void bridge.goOn()}>
+            {t('pause.go-on')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

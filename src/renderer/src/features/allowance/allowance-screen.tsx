@@ -14,7 +14,13 @@ import '../watchlists/watchlists.css'
 const DAY = 86_400_000
 const HOURS = 24
 const WHO = ['hand', 'terminal', 'refresh', 'watchlist', 'batch'] as const
-const COLOURS = { hand: 'var(--accent)', terminal: 'var(--fair)', refresh: '#8a66cf', watchlist: '#2fa4a4', batch: 'var(--good)' } as const
+const COLOURS = {
+  hand: 'var(--accent)',
+  terminal: 'var(--fair)',
+  refresh: '#8a66cf',
+  watchlist: '#2fa4a4',
+  batch: 'var(--good)',
+} as const
 const NOBODY = { hand: 0, terminal: 0, refresh: 0, watchlist: 0, batch: 0 }
 
 /** What stands behind the allowance: who sent what in the last 24 hours, what waits, and what is known of the service's own day. */
@@ -29,14 +35,58 @@ export function AllowanceScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="page-head"><h1>{t('screen.allowance')}</h1><span className="page-actions"><Button variant="default" onClick={() => go({ screen: 'settings' })}>{t('allowance.change')}</Button></span></div>
-        <p className="arithmetic">{t('allowance.sent', { used: view.used, allowance: view.allowance })} {t('allowance.reserve', { reserve: view.reserve, left })}</p>
-        {view.pauses.map((pause) => <div key={`${pause.reason} ${pause.keyId}`} className="banner" data-tone="warning"><div className="banner-body"><strong>{t(`pause.${pause.reason}`)}</strong><span>{pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}</span><span><Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button></span></div></div>)}
-        <section className="card stack"><h2>{t('allowance.last-day')}</h2><TimeLine data={data} /><ByWhom data={data} /></section>
-        <section className="card stack"><h2>{t('allowance.waiting')}</h2>{data.plan.wanted + data.plan.wished > 0 && <><p>{t('allowance.watchlists', { share: data.plan.share, used: data.plan.used })}</p><RefreshNote /></>}<Waiting data={data} /></section>
+        <div className="page-head">
+          <h1>{t('screen.allowance')}</h1>
+          <span className="page-actions">
+            <Button variant="default" onClick={() => go({ screen: 'settings' })}>
+              {t('allowance.change')}
+            </Button>
+          </span>
+        </div>
+        <p className="arithmetic">
+          {t('allowance.sent', { used: view.used, allowance: view.allowance })}{' '}
+          {t('allowance.reserve', { reserve: view.reserve, left })}
+        </p>
+        {view.pauses.map((pause) => (
+          <div key={`${pause.reason} ${pause.keyId}`} className="banner" data-tone="warning">
+            <div className="banner-body">
+              <strong>{t(`pause.${pause.reason}`)}</strong>
+              <span>
+                {pause.until === null
+                  ? t('pause.until-person')
+                  : t('pause.until', { when: fullTime(pause.until, locale) })}
+              </span>
+              <span>
+                <Button variant="default" onClick={() => void bridge.goOn()}>
+                  {t('pause.go-on')}
+                </Button>
+              </span>
+            </div>
+          </div>
+        ))}
+        <section className="card stack">
+          <h2>{t('allowance.last-day')}</h2>
+          <TimeLine data={data} />
+          <ByWhom data={data} />
+        </section>
+        <section className="card stack">
+          <h2>{t('allowance.waiting')}</h2>
+          {data.plan.wanted + data.plan.wished > 0 && (
+            <>
+              <p>{t('allowance.watchlists', { share: data.plan.share, used: data.plan.used })}</p>
+              <RefreshNote />
+            </>
+          )}
+          <Waiting data={data} />
+        </section>
         <section className="card stack">
           <h2>{t('allowance.day')}</h2>
-          <p>{view.lastRefusedAt === null ? t('allowance.day-unknown') : t('allowance.day-refused', { when: fullTime(view.lastRefusedAt, locale) })} {view.servedAgainAt !== null && t('allowance.day-served', { when: fullTime(view.servedAgainAt, locale) })}</p>
+          <p>
+            {view.lastRefusedAt === null
+              ? t('allowance.day-unknown')
+              : t('allowance.day-refused', { when: fullTime(view.lastRefusedAt, locale) })}{' '}
+            {view.servedAgainAt !== null && t('allowance.day-served', { when: fullTime(view.servedAgainAt, locale) })}
+          </p>
           <p className="quiet">{t('allowance.day-guess')}</p>
         </section>
         <LearnMore page="allowance" />
@@ -59,9 +109,19 @@ function TimeLine({ data }: { data: AllowancePage }) {
   const sums = hours.map((hour) => WHO.reduce((sum, who) => sum + hour[who], 0))
   const most = Math.max(1, ...sums)
   const clock = dateFormat(locale, { timeStyle: 'short' })
-  const told = sums.flatMap((sum, at) => (sum === 0 ? [] : [t('allowance.in-hour', { from: clock.format(begin + at * (DAY / HOURS)), count: sum })]))
+  const told = sums.flatMap((sum, at) =>
+    sum === 0 ? [] : [t('allowance.in-hour', { from: clock.format(begin + at * (DAY / HOURS)), count: sum })],
+  )
   return (
-    <svg className="allowance-line" width="100%" height="76" viewBox="0 0 960 76" preserveAspectRatio="none" role="img" aria-label={[t('allowance.time-line'), ...told].join('. ')}>
+    <svg
+      className="allowance-line"
+      width="100%"
+      height="76"
+      viewBox="0 0 960 76"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={[t('allowance.time-line'), ...told].join('. ')}
+    >
       {hours.map((hour, at) => {
         let top = 72
         return WHO.map((who) => {
@@ -87,8 +147,24 @@ function ByWhom({ data }: { data: AllowancePage }) {
   if (rows.size === 0) return <p className="quiet">{t('allowance.nothing-sent')}</p>
   return (
     <table className="plain-table">
-      <thead><tr><th scope="col">{t('allowance.who')}</th><th scope="col">{t('column.outcome')}</th><th scope="col" className="numeric">{t('allowance.requests')}</th></tr></thead>
-      <tbody>{[...rows.values()].map((row) => <tr key={`${row.who} ${row.outcome}`}><td>{t(wordKey('asked-by', row.who))}</td><td>{t(wordKey('outcome', row.outcome))}</td><td className="numeric">{row.count}</td></tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{t('allowance.who')}</th>
+          <th scope="col">{t('column.outcome')}</th>
+          <th scope="col" className="numeric">
+            {t('allowance.requests')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows.values()].map((row) => (
+          <tr key={`${row.who} ${row.outcome}`}>
+            <td>{t(wordKey('asked-by', row.who))}</td>
+            <td>{t(wordKey('outcome', row.outcome))}</td>
+            <td className="numeric">{row.count}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   )
 }
@@ -96,11 +172,28 @@ function ByWhom({ data }: { data: AllowancePage }) {
 function Waiting({ data }: { data: AllowancePage }) {
   const t = useWords()
   const { locale } = useReadyState()
-  if (data.waiting.length === 0) return data.plan.wanted + data.plan.wished > 0 ? null : <p className="quiet">{t('allowance.nothing-waits')}</p>
+  if (data.waiting.length === 0)
+    return data.plan.wanted + data.plan.wished > 0 ? null : <p className="quiet">{t('allowance.nothing-waits')}</p>
   return (
     <table className="plain-table">
-      <thead><tr><th scope="col">{t('screen.batches')}</th><th scope="col" className="numeric">{t('allowance.requests')}</th><th scope="col">{t('allowance.done-by')}</th></tr></thead>
-      <tbody>{data.waiting.map((one) => <tr key={one.id}><td dir="auto">{one.name}</td><td className="numeric">{one.requests}</td><td>{one.endsAt === null ? '–' : fullTime(one.endsAt, locale)}</td></tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{t('screen.batches')}</th>
+          <th scope="col" className="numeric">
+            {t('allowance.requests')}
+          </th>
+          <th scope="col">{t('allowance.done-by')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.waiting.map((one) => (
+          <tr key={one.id}>
+            <td dir="auto">{one.name}</td>
+            <td className="numeric">{one.requests}</td>
+            <td>{one.endsAt === null ? '–' : fullTime(one.endsAt, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   )
 }

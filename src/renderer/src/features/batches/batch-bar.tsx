@@ -16,11 +16,25 @@ export function BatchBar({ summary }: { summary: BatchSummary }) {
   const number = numberFormat(locale)
   return (
     <div className="batch-bar">
-      <svg width="100%" height="6" role="img" aria-label={t('batch.done-of', { done: total - left, total })}><rect className="track" width="100%" height="6" rx="3" /><rect className="fill" width={`${share * 100}%`} height="6" rx="3" /></svg>
+      <svg width="100%" height="6" role="img" aria-label={t('batch.done-of', { done: total - left, total })}>
+        <rect className="track" width="100%" height="6" rx="3" />
+        <rect className="fill" width={`${share * 100}%`} height="6" rx="3" />
+      </svg>
       <ul className="batch-counts numeric">
-        {SHOWN.filter((state) => shown[state] > 0).map((state) => <li key={state} title={state === 'not-found' ? t('told.not-found') : undefined}><strong>{number.format(shown[state])}</strong> {t(`item.${state}`)}</li>)}
-        {leftOut > 0 && <li><strong>{number.format(leftOut)}</strong> {t('item.left-out')}</li>}
-        <li className="quiet">{t('batch.of-total', { total: number.format(total) })}{counts.duplicate > 0 ? `, ${t('batch.and-duplicates', { count: counts.duplicate })}` : ''}</li>
+        {SHOWN.filter((state) => shown[state] > 0).map((state) => (
+          <li key={state} title={state === 'not-found' ? t('told.not-found') : undefined}>
+            <strong>{number.format(shown[state])}</strong> {t(`item.${state}`)}
+          </li>
+        ))}
+        {leftOut > 0 && (
+          <li>
+            <strong>{number.format(leftOut)}</strong> {t('item.left-out')}
+          </li>
+        )}
+        <li className="quiet">
+          {t('batch.of-total', { total: number.format(total) })}
+          {counts.duplicate > 0 ? `, ${t('batch.and-duplicates', { count: counts.duplicate })}` : ''}
+        </li>
       </ul>
     </div>
   )

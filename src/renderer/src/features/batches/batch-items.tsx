@@ -14,20 +14,56 @@ export function BatchItems({ id }: { id: number }) {
   const [state, setState] = useState<ItemState | 'all'>('all')
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['library', 'batch-items', id, state],
-    queryFn: ({ pageParam }) => unwrap(bridge.batchItems({ batchId: id, states: state === 'all' ? null : [state], after: pageParam, limit: PAGE })),
+    queryFn: ({ pageParam }) =>
+      unwrap(
+        bridge.batchItems({ batchId: id, states: state === 'all' ? null : [state], after: pageParam, limit: PAGE }),
+      ),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
   })
   const items = data?.pages.flat() ?? []
   return (
     <section className="batch-items" aria-label={t('batch.rows')} tabIndex={0}>
-      <div className="row"><NativeSelect size="xs" aria-label={t('batch.which-rows')} value={state} onChange={(event) => setState(event.currentTarget.value as ItemState)} data={[{ value: 'all', label: t('batch.all-rows') }, ...ITEM_STATES.map((one) => ({ value: one as string, label: t(one === 'cancelled' ? 'batch.cancelled-rows' : `item.${one}`) }))]} /></div>
+      <div className="row">
+        <NativeSelect
+          size="xs"
+          aria-label={t('batch.which-rows')}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as ItemState)}
+          data={[
+            { value: 'all', label: t('batch.all-rows') },
+            ...ITEM_STATES.map((one) => ({
+              value: one as string,
+              label: t(one === 'cancelled' ? 'batch.cancelled-rows' : `item.${one}`),
+            })),
+          ]}
+        />
+      </div>
       <table className="plain-table">
-        <thead><tr><th scope="col" className="numeric">{t('import.row')}</th><th scope="col">{t('import.text')}</th><th scope="col">{t('column.name')}</th><th scope="col">{t('batch.item-state')}</th></tr></thead>
-        <tbody>{items.map((item) => <Line key={item.id} item={item} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col" className="numeric">
+              {t('import.row')}
+            </th>
+            <th scope="col">{t('import.text')}</th>
+            <th scope="col">{t('column.name')}</th>
+            <th scope="col">{t('batch.item-state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
+        </tbody>
       </table>
       {items.length === 0 && data && <p className="quiet">{t('batch.no-rows')}</p>}
-      {hasNextPage && <div><Button variant="default" onClick={() => void fetchNextPage()}>{t('batch.more-rows')}</Button></div>}
+      {hasNextPage && (
+        <div>
+          <Button variant="default" onClick={() => void fetchNextPage()}>
+            {t('batch.more-rows')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
@@ -36,13 +72,28 @@ function Line({ item }: { item: BatchItem }) {
   const t = useWords()
   const { go } = useNavigation()
   const { name } = item
-  const detail = item.fault ? t(wordKey('fault', item.fault), { detail: item.detail }) : item.ofRow !== null ? t('import.same-as', { row: item.ofRow }) : item.state === 'failed' && item.outcome ? t(`outcome.${item.outcome}`) : ''
+  const detail = item.fault
+    ? t(wordKey('fault', item.fault), { detail: item.detail })
+    : item.ofRow !== null
+      ? t('import.same-as', { row: item.ofRow })
+      : item.state === 'failed' && item.outcome
+        ? t(`outcome.${item.outcome}`)
+        : ''
   return (
     <tr>
       <td className="numeric">{item.row}</td>
       <td dir="auto">{item.input.slice(0, 200)}</td>
-      <td>{name && <button type="button" className="link" dir="auto" onClick={() => go({ screen: 'domain', name })}>{item.unicode ?? name}</button>}</td>
-      <td title={item.state === 'not-found' ? t('told.not-found') : undefined}>{t(item.state === 'cancelled' && item.detail === LEFT_OUT ? 'item.left-out' : `item.${item.state}`)}{detail && <span className="quiet"> · {detail}</span>}</td>
+      <td>
+        {name && (
+          <button type="button" className="link" dir="auto" onClick={() => go({ screen: 'domain', name })}>
+            {item.unicode ?? name}
+          </button>
+        )}
+      </td>
+      <td title={item.state === 'not-found' ? t('told.not-found') : undefined}>
+        {t(item.state === 'cancelled' && item.detail === LEFT_OUT ? 'item.left-out' : `item.${item.state}`)}
+        {detail && <span className="quiet"> · {detail}</span>}
+      </td>
     </tr>
   )
 }

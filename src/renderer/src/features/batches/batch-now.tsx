@@ -10,13 +10,18 @@ export function BatchNow({ view }: { view: BatchView }) {
   const { locale } = useReadyState()
   const { summary, blocked, perMinute, endsAt } = view
   const parts = [t(`batch.state.${summary.state}`)]
-  if (summary.owner && !view.mine && summary.state === 'running') parts.push(t('batch.run-by', { pid: summary.owner.pid }))
+  if (summary.owner && !view.mine && summary.state === 'running')
+    parts.push(t('batch.run-by', { pid: summary.owner.pid }))
   if (blocked?.why === 'allowance') parts.push(t('batch.waits-allowance', { when: fullTime(blocked.until, locale) }))
   if (blocked?.why === 'key-missing') parts.push(t('outcome.key-missing'))
-  if (blocked?.why === 'paused') parts.push(`${t(wordKey('pause', blocked.reason))} ${blocked.until === null ? t('pause.until-person') : t('batch.tries-again', { when: fullTime(blocked.until, locale) })}`)
+  if (blocked?.why === 'paused')
+    parts.push(
+      `${t(wordKey('pause', blocked.reason))} ${blocked.until === null ? t('pause.until-person') : t('batch.tries-again', { when: fullTime(blocked.until, locale) })}`,
+    )
   // Said when the batch starts, waits or ends; its pace and its time would be said over and over.
   useSaid(`${summary.name}: ${parts.join(' · ')}`, `${summary.state} ${blocked?.why}`)
-  if (perMinute !== null && summary.state === 'running' && !blocked) parts.push(t('batch.rate', { count: Math.round(perMinute) }))
+  if (perMinute !== null && summary.state === 'running' && !blocked)
+    parts.push(t('batch.rate', { count: Math.round(perMinute) }))
   if (summary.elapsedMs > 1_000) parts.push(t('batch.elapsed', { time: duration(summary.elapsedMs) }))
   if (endsAt !== null && endsAt > view.now + 60_000) parts.push(t('batch.ends', { when: fullTime(endsAt, locale) }))
   if (summary.unanswered > 0) parts.push(t('batch.unanswered', { count: summary.unanswered }))

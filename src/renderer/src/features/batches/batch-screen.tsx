@@ -21,7 +21,12 @@ export function BatchScreen({ id }: { id: number }) {
   const { data } = useBatch(id)
   const [tab, setTab] = useState<Tab>('results')
   if (data === undefined) return null
-  if (data === null) return <div className="page-scroll"><p>{t('batch.gone')}</p></div>
+  if (data === null)
+    return (
+      <div className="page-scroll">
+        <p>{t('batch.gone')}</p>
+      </div>
+    )
   return (
     <div className="list-screen">
       <div className="batch-head stack">
@@ -44,24 +49,50 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
   const [renaming, setRenaming] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   const once = useOnce()
-  const act = (action: Action): void => once(async () => {
-    const result = await unwrap(bridge.actOnBatch({ id: summary.id, action }))
-    if (action === 'delete') go({ screen: 'batches' })
-    if (action === 'run-rest' || action === 'run-again') go({ screen: 'batch', id: result })
-  })
+  const act = (action: Action): void =>
+    once(async () => {
+      const result = await unwrap(bridge.actOnBatch({ id: summary.id, action }))
+      if (action === 'delete') go({ screen: 'batches' })
+      if (action === 'run-rest' || action === 'run-again') go({ screen: 'batch', id: result })
+    })
   const rename = async (name: string): Promise<void> => {
     if (name !== '' && name !== summary.name) await unwrap(bridge.changeBatch({ id: summary.id, name }))
     setRenaming(false)
   }
   return (
     <div className="page-head batch-title">
-      {renaming ? <NameField name={summary.name} onEnd={(name) => void rename(name)} back={more} /> : <h1 dir="auto">{summary.name}</h1>}
-      <SegmentedControl size="xs" aria-label={t('batch.show')} value={tab} onChange={(value) => onTab(value as Tab)} data={[{ value: 'results', label: t('batch.results') }, { value: 'rows', label: t('batch.rows') }]} />
+      {renaming ? (
+        <NameField name={summary.name} onEnd={(name) => void rename(name)} back={more} />
+      ) : (
+        <h1 dir="auto">{summary.name}</h1>
+      )}
+      <SegmentedControl
+        size="xs"
+        aria-label={t('batch.show')}
+        value={tab}
+        onChange={(value) => onTab(value as Tab)}
+        data={[
+          { value: 'results', label: t('batch.results') },
+          { value: 'rows', label: t('batch.rows') },
+        ]}
+      />
       <div className="page-actions">
-        {(summary.state === 'running' || summary.state === 'waiting') && <Button variant="default" onClick={() => act('pause')}>{t('batch.pause')}</Button>}
+        {(summary.state === 'running' || summary.state === 'waiting') && (
+          <Button variant="default" onClick={() => act('pause')}>
+            {t('batch.pause')}
+          </Button>
+        )}
         {summary.state === 'paused' && <Button onClick={() => act('continue')}>{t('batch.continue')}</Button>}
-        {view.blocked?.why === 'paused' && <Button variant="default" onClick={() => void bridge.goOn()}>{t('pause.go-on')}</Button>}
-        {summary.counts.failed > 0 && <Button variant="default" onClick={() => act('retry-failed')}>{t('batch.retry', { count: summary.counts.failed })}</Button>}
+        {view.blocked?.why === 'paused' && (
+          <Button variant="default" onClick={() => void bridge.goOn()}>
+            {t('pause.go-on')}
+          </Button>
+        )}
+        {summary.counts.failed > 0 && (
+          <Button variant="default" onClick={() => act('retry-failed')}>
+            {t('batch.retry', { count: summary.counts.failed })}
+          </Button>
+        )}
         <MoreActions view={view} act={act} onRename={() => setRenaming(true)} button={more} />
       </div>
     </div>
@@ -69,12 +100,26 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
 }
 
 /** Enter and leaving the field keep what is typed, Escape does not; the keys give the focus back to where it came from. */
-function NameField({ name, onEnd, back }: { name: string; onEnd: (name: string) => void; back: RefObject<HTMLButtonElement | null> }) {
+function NameField({
+  name,
+  onEnd,
+  back,
+}: {
+  name: string
+  onEnd: (name: string) => void
+  back: RefObject<HTMLButtonElement | null>
+}) {
   const t = useWords()
   const field = useRef<HTMLInputElement>(null)
   return (
     <TextInput
-      ref={field} size="xs" aria-label={t('batch.name')} defaultValue={name} autoFocus maxLength={200} onBlur={(event) => onEnd(event.currentTarget.value.trim())}
+      ref={field}
+      size="xs"
+      aria-label={t('batch.name')}
+      defaultValue={name}
+      autoFocus
+      maxLength={200}
+      onBlur={(event) => onEnd(event.currentTarget.value.trim())}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         // The rest of the key press would go to the button, and open its menu.
@@ -86,7 +131,17 @@ function NameField({ name, onEnd, back }: { name: string; onEnd: (name: string) 
   )
 }
 
-function MoreActions({ view, act, onRename, button }: { view: BatchView; act: (action: Action) => void; onRename: () => void; button: RefObject<HTMLButtonElement | null> }) {
+function MoreActions({
+  view,
+  act,
+  onRename,
+  button,
+}: {
+  view: BatchView
+  act: (action: Action) => void
+  onRename: () => void
+  button: RefObject<HTMLButtonElement | null>
+}) {
   const t = useWords()
   const { summary } = view
   const [sure, setSure] = useState(false)
@@ -99,10 +154,22 @@ function MoreActions({ view, act, onRename, button }: { view: BatchView; act: (a
     else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
   }
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false} closeOnItemClick onClose={() => setSure(false)}>
-      <Menu.Target><ActionIcon ref={button} variant="default" size={30} aria-label={t('batch.more')}><IconDots size={16} /></ActionIcon></Menu.Target>
+    <Menu
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+      closeOnItemClick
+      onClose={() => setSure(false)}
+    >
+      <Menu.Target>
+        <ActionIcon ref={button} variant="default" size={30} aria-label={t('batch.more')}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => useReportDraft.getState().begin({ of: 'batch', id: summary.id })}>{t('export.report')}</Menu.Item>
+        <Menu.Item onClick={() => useReportDraft.getState().begin({ of: 'batch', id: summary.id })}>
+          {t('export.report')}
+        </Menu.Item>
         <Menu.Item onClick={() => void save('csv')}>{t('batch.save-csv')}</Menu.Item>
         <Menu.Item onClick={() => void save('json')}>{t('batch.save-json')}</Menu.Item>
         {/* After the menu has given the focus back, which would end the renaming. */}
@@ -113,10 +180,17 @@ function MoreActions({ view, act, onRename, button }: { view: BatchView; act: (a
         {inLine && <Menu.Item onClick={() => act('earlier')}>{t('batch.earlier')}</Menu.Item>}
         {inLine && <Menu.Item onClick={() => act('later')}>{t('batch.later')}</Menu.Item>}
         {summary.state === 'waiting' && <Menu.Item onClick={() => act('last')}>{t('batch.last')}</Menu.Item>}
-        {!over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? act('stop') : setSure(true))}>{t(sure ? 'batch.stop-sure' : 'batch.stop', { count: summary.counts.queued })}</Menu.Item>}
-        {over && <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? act('delete') : setSure(true))}>{t(sure ? 'batch.delete-sure' : 'batch.delete')}</Menu.Item>}
+        {!over && (
+          <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? act('stop') : setSure(true))}>
+            {t(sure ? 'batch.stop-sure' : 'batch.stop', { count: summary.counts.queued })}
+          </Menu.Item>
+        )}
+        {over && (
+          <Menu.Item closeMenuOnClick={sure} onClick={() => (sure ? act('delete') : setSure(true))}>
+            {t(sure ? 'batch.delete-sure' : 'batch.delete')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
 }
-

@@ -26,16 +26,47 @@ export function BatchesScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="page-head"><h1>{t('screen.batches')}</h1><span className="page-actions"><Button {...bears('new')} leftSection={<IconFileImport size={14} />} onClick={() => go({ screen: 'new-batch' })}>{t('batches.new')}</Button></span></div>
-        {data.length === 0 && <div className="list-empty"><h2>{t('batches.none')}</h2><p className="quiet">{t('batches.none-text')}</p><LearnMore page="lists-of-many" /></div>}
+        <div className="page-head">
+          <h1>{t('screen.batches')}</h1>
+          <span className="page-actions">
+            <Button
+              {...bears('new')}
+              leftSection={<IconFileImport size={14} />}
+              onClick={() => go({ screen: 'new-batch' })}
+            >
+              {t('batches.new')}
+            </Button>
+          </span>
+        </div>
+        {data.length === 0 && (
+          <div className="list-empty">
+            <h2>{t('batches.none')}</h2>
+            <p className="quiet">{t('batches.none-text')}</p>
+            <LearnMore page="lists-of-many" />
+          </div>
+        )}
         <ul className="stack">
           {data.map((view) => (
             <li key={view.summary.id} className="card batch-card">
               <div className="card-line">
-                <button type="button" className="link card-name" onClick={() => go({ screen: 'batch', id: view.summary.id })} dir="auto">{view.summary.name}</button>
-                <span className="quiet numeric">{t('batch.names', { count: view.summary.total, shown: numberFormat(locale).format(view.summary.total) })}</span>
+                <button
+                  type="button"
+                  className="link card-name"
+                  onClick={() => go({ screen: 'batch', id: view.summary.id })}
+                  dir="auto"
+                >
+                  {view.summary.name}
+                </button>
+                <span className="quiet numeric">
+                  {t('batch.names', {
+                    count: view.summary.total,
+                    shown: numberFormat(locale).format(view.summary.total),
+                  })}
+                </span>
                 {line.length > 1 && line.includes(view) && <Places view={view} line={line} />}
-                <span className="quiet card-end"><Moment at={view.summary.createdAt} now={view.now} /></span>
+                <span className="quiet card-end">
+                  <Moment at={view.summary.createdAt} now={view.now} />
+                </span>
               </div>
               <BatchBar summary={view.summary} />
               <BatchNow view={view} />
@@ -61,7 +92,12 @@ function Places({ view: { summary }, line }: { view: BatchView; line: readonly B
   useLayoutEffect(() => {
     const [earlier, later] = [...(buttons.current?.querySelectorAll('button') ?? [])]
     const [button, other] = used.current === 'earlier' ? [earlier, later] : [later, earlier]
-    if (used.current === null || place < 0 || !(document.activeElement === document.body || buttons.current?.contains(document.activeElement))) return
+    if (
+      used.current === null ||
+      place < 0 ||
+      !(document.activeElement === document.body || buttons.current?.contains(document.activeElement))
+    )
+      return
     used.current = null
     if (button?.disabled) other?.focus()
     else button?.focus()
@@ -69,8 +105,26 @@ function Places({ view: { summary }, line }: { view: BatchView; line: readonly B
   const isAt = (place: number): boolean => line.at(place)?.summary.id === summary.id
   return (
     <span ref={buttons} className="row batch-places">
-      <ActionIcon variant="subtle" color="gray" size="sm" disabled={isAt(0)} aria-label={t('batch.earlier-named', { name: summary.name })} onClick={() => move('earlier')}><IconArrowUp size={14} stroke={1.6} /></ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size="sm" disabled={isAt(-1)} aria-label={t('batch.later-named', { name: summary.name })} onClick={() => move('later')}><IconArrowDown size={14} stroke={1.6} /></ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        disabled={isAt(0)}
+        aria-label={t('batch.earlier-named', { name: summary.name })}
+        onClick={() => move('earlier')}
+      >
+        <IconArrowUp size={14} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        disabled={isAt(-1)}
+        aria-label={t('batch.later-named', { name: summary.name })}
+        onClick={() => move('later')}
+      >
+        <IconArrowDown size={14} stroke={1.6} />
+      </ActionIcon>
     </span>
   )
 }

@@ -25,20 +25,87 @@ function Reading({ preview }: { preview: ImportPreview }) {
   const tabular = preview.columns.length > 1 || preview.format !== 'text'
   return (
     <section className="card stack" aria-labelledby="how-read">
-      <h2 id="how-read">{t('import.how-read', { format: t(wordKey('format', preview.format)), encoding: preview.encoding })}</h2>
+      <h2 id="how-read">
+        {t('import.how-read', { format: t(wordKey('format', preview.format)), encoding: preview.encoding })}
+      </h2>
       <div className="row choices-row">
-        {tabular && <NativeSelect size="xs" label={t('import.column')} value={String(preview.domainColumn)} onChange={(event) => void correct({ column: Number(event.currentTarget.value) })} data={preview.columns.map((column, at) => ({ value: String(at), label: column || String(at + 1) }))} />}
-        {delimited && tabular && <NativeSelect size="xs" label={t('import.delimiter')} value={preview.delimiter ?? ','} onChange={(event) => void correct({ delimiter: event.currentTarget.value, column: null, header: null })} data={DELIMITERS.map((mark) => ({ value: mark, label: t(wordKey('delimiter', mark === '\t' ? 'tab' : mark)) }))} />}
-        {tabular && preview.format !== 'json' && <NativeSelect size="xs" label={t('import.first-row')} value={String(preview.header)} onChange={(event) => void correct({ header: event.currentTarget.value === 'true' })} data={[{ value: 'true', label: t('import.is-header') }, { value: 'false', label: t('import.is-data') }]} />}
-        <NativeSelect size="xs" label={t('import.subdomains')} value={preview.choices.registrableFor} onChange={(event) => void correct({ registrableFor: event.currentTarget.value as 'www' })} data={(['none', 'www', 'all'] as const).map((value) => ({ value, label: t(`import.registrable.${value}`) }))} />
+        {tabular && (
+          <NativeSelect
+            size="xs"
+            label={t('import.column')}
+            value={String(preview.domainColumn)}
+            onChange={(event) => void correct({ column: Number(event.currentTarget.value) })}
+            data={preview.columns.map((column, at) => ({ value: String(at), label: column || String(at + 1) }))}
+          />
+        )}
+        {delimited && tabular && (
+          <NativeSelect
+            size="xs"
+            label={t('import.delimiter')}
+            value={preview.delimiter ?? ','}
+            onChange={(event) => void correct({ delimiter: event.currentTarget.value, column: null, header: null })}
+            data={DELIMITERS.map((mark) => ({
+              value: mark,
+              label: t(wordKey('delimiter', mark === '\t' ? 'tab' : mark)),
+            }))}
+          />
+        )}
+        {tabular && preview.format !== 'json' && (
+          <NativeSelect
+            size="xs"
+            label={t('import.first-row')}
+            value={String(preview.header)}
+            onChange={(event) => void correct({ header: event.currentTarget.value === 'true' })}
+            data={[
+              { value: 'true', label: t('import.is-header') },
+              { value: 'false', label: t('import.is-data') },
+            ]}
+          />
+        )}
+        <NativeSelect
+          size="xs"
+          label={t('import.subdomains')}
+          value={preview.choices.registrableFor}
+          onChange={(event) => void correct({ registrableFor: event.currentTarget.value as 'www' })}
+          data={(['none', 'www', 'all'] as const).map((value) => ({ value, label: t(`import.registrable.${value}`) }))}
+        />
       </div>
-      {preview.passedOver > 0 && <p className="quiet">{t('import.passed-over', { count: preview.passedOver })} <button type="button" className="link" onClick={() => void correct({ delimiter: '\n', column: null, header: null })}>{t('import.line-by-line')}</button></p>}
+      {preview.passedOver > 0 && (
+        <p className="quiet">
+          {t('import.passed-over', { count: preview.passedOver })}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => void correct({ delimiter: '\n', column: null, header: null })}
+          >
+            {t('import.line-by-line')}
+          </button>
+        </p>
+      )}
       {preview.cut > 0 && <p className="quiet">{t('import.cut', { count: preview.cut })}</p>}
       {tabular && (
         <section className="sample" aria-label={t('import.first-rows')} tabIndex={0}>
           <table>
-            <thead><tr>{preview.columns.map((column, at) => <th key={`${at} ${column}`} scope="col" data-domain={at === preview.domainColumn}>{column}</th>)}</tr></thead>
-            <tbody>{preview.sample.map((cells, row) => <tr key={`${row} ${cells.join('|')}`}>{preview.columns.map((column, at) => <td key={`${at} ${column}`} data-domain={at === preview.domainColumn} dir="auto">{(cells[at] ?? '').slice(0, 120)}</td>)}</tr>)}</tbody>
+            <thead>
+              <tr>
+                {preview.columns.map((column, at) => (
+                  <th key={`${at} ${column}`} scope="col" data-domain={at === preview.domainColumn}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {preview.sample.map((cells, row) => (
+                <tr key={`${row} ${cells.join('|')}`}>
+                  {preview.columns.map((column, at) => (
+                    <td key={`${at} ${column}`} data-domain={at === preview.domainColumn} dir="auto">
+                      {(cells[at] ?? '').slice(0, 120)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           </table>
         </section>
       )}
@@ -59,17 +126,57 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
     <section className="card stack" aria-labelledby="not-taken">
       <h2 id="not-taken">{t('import.not-taken')}</h2>
       <div className="row">
-        {preview.invalid.length > 0 && <Button variant="default" aria-expanded={shown === 'invalid'} onClick={() => setShown(shown === 'invalid' ? null : 'invalid')}>{t('import.show-invalid', { count: preview.counts.invalid })}</Button>}
-        {preview.duplicates.length > 0 && <Button variant="default" aria-expanded={shown === 'duplicates'} onClick={() => setShown(shown === 'duplicates' ? null : 'duplicates')}>{t('import.show-duplicates', { count: preview.counts.duplicates })}</Button>}
-        {preview.invalid.length > 0 && <Button variant="subtle" onClick={() => void save()}>{t('import.save-invalid')}</Button>}
+        {preview.invalid.length > 0 && (
+          <Button
+            variant="default"
+            aria-expanded={shown === 'invalid'}
+            onClick={() => setShown(shown === 'invalid' ? null : 'invalid')}
+          >
+            {t('import.show-invalid', { count: preview.counts.invalid })}
+          </Button>
+        )}
+        {preview.duplicates.length > 0 && (
+          <Button
+            variant="default"
+            aria-expanded={shown === 'duplicates'}
+            onClick={() => setShown(shown === 'duplicates' ? null : 'duplicates')}
+          >
+            {t('import.show-duplicates', { count: preview.counts.duplicates })}
+          </Button>
+        )}
+        {preview.invalid.length > 0 && (
+          <Button variant="subtle" onClick={() => void save()}>
+            {t('import.save-invalid')}
+          </Button>
+        )}
       </div>
       {shown && (
         <section className="sample" aria-label={t('import.not-taken')} tabIndex={0}>
           <table>
-            <thead><tr><th scope="col">{t('import.row')}</th><th scope="col">{t('import.text')}</th><th scope="col">{t('import.why')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{t('import.row')}</th>
+                <th scope="col">{t('import.text')}</th>
+                <th scope="col">{t('import.why')}</th>
+              </tr>
+            </thead>
             <tbody>
-              {shown === 'invalid' && preview.invalid.map((item, at) => <tr key={`${at} ${item.row}`}><td className="numeric">{item.row}</td><td dir="auto">{item.input}</td><td>{t(wordKey('fault', item.fault), { detail: item.detail })}</td></tr>)}
-              {shown === 'duplicates' && preview.duplicates.map((item, at) => <tr key={`${at} ${item.row}`}><td className="numeric">{item.row}</td><td dir="auto">{item.input}</td><td>{t('import.same-as', { row: item.of })}</td></tr>)}
+              {shown === 'invalid' &&
+                preview.invalid.map((item, at) => (
+                  <tr key={`${at} ${item.row}`}>
+                    <td className="numeric">{item.row}</td>
+                    <td dir="auto">{item.input}</td>
+                    <td>{t(wordKey('fault', item.fault), { detail: item.detail })}</td>
+                  </tr>
+                ))}
+              {shown === 'duplicates' &&
+                preview.duplicates.map((item, at) => (
+                  <tr key={`${at} ${item.row}`}>
+                    <td className="numeric">{item.row}</td>
+                    <td dir="auto">{item.input}</td>
+                    <td>{t('import.same-as', { row: item.of })}</td>
+                  </tr>
+                ))}
             </tbody>
           </table>
         </section>

@@ -23,8 +23,21 @@ export function NewBatchScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack batch-page">
-        <div className="page-head"><h1>{t('import.title')}</h1>{preview && <span className="page-actions"><Button variant="default" onClick={clear}>{t('import.another')}</Button></span>}</div>
-        {refused && <div className="banner" data-tone="warning" role="alert"><div className="banner-body">{refused}</div></div>}
+        <div className="page-head">
+          <h1>{t('import.title')}</h1>
+          {preview && (
+            <span className="page-actions">
+              <Button variant="default" onClick={clear}>
+                {t('import.another')}
+              </Button>
+            </span>
+          )}
+        </div>
+        {refused && (
+          <div className="banner" data-tone="warning" role="alert">
+            <div className="banner-body">{refused}</div>
+          </div>
+        )}
         {!preview && !reading && <BringIn />}
         {reading && !preview && <Skeleton height={220} />}
         {preview && <Preview preview={preview} />}
@@ -39,10 +52,32 @@ function BringIn() {
   return (
     <div className="stack page-narrow">
       <p className="quiet">{t('import.ways')}</p>
-      <Textarea label={t('import.paste')} autosize minRows={8} maxRows={14} spellCheck={false} value={pasted} onChange={(event) => paste(event.currentTarget.value)} placeholder={'example.com\nexample.org'} />
+      <Textarea
+        label={t('import.paste')}
+        autosize
+        minRows={8}
+        maxRows={14}
+        spellCheck={false}
+        value={pasted}
+        onChange={(event) => paste(event.currentTarget.value)}
+        placeholder={'example.com\nexample.org'}
+      />
       <div className="row">
-        <Button disabled={pasted.trim() === ''} onClick={() => void bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(pasted), fileName: null }))}>{t('import.look')}</Button>
-        <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void bringIn(() => bridge.openListFile())}>{t('import.open')}</Button>
+        <Button
+          disabled={pasted.trim() === ''}
+          onClick={() =>
+            void bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(pasted), fileName: null }))
+          }
+        >
+          {t('import.look')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={14} />}
+          onClick={() => void bringIn(() => bridge.openListFile())}
+        >
+          {t('import.open')}
+        </Button>
       </div>
     </div>
   )
@@ -52,10 +87,19 @@ function Preview({ preview }: { preview: ImportPreview }) {
   const { plan } = useImport()
   const [starting, setStarting] = useState(false)
   // A list that is being started is not held any more by the time the library says that it has changed.
-  const { data, isPlaceholderData } = useQuery({ queryKey: ['library', 'reckon', preview.id, preview.choices, plan], queryFn: () => unwrap(bridge.reckonImport({ id: preview.id, plan })), placeholderData: (before) => before, enabled: !starting })
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['library', 'reckon', preview.id, preview.choices, plan],
+    queryFn: () => unwrap(bridge.reckonImport({ id: preview.id, plan })),
+    placeholderData: (before) => before,
+    enabled: !starting,
+  })
   const t = useWords()
   // The whole sentence is there to be read; of a change in the plan only what it costs is said, and not again while a batch eats of the allowance.
-  useSaid(data && !isPlaceholderData ? t('import.said', { count: data.requests }) : '', JSON.stringify([preview.choices, plan]), { atFirst: true })
+  useSaid(
+    data && !isPlaceholderData ? t('import.said', { count: data.requests }) : '',
+    JSON.stringify([preview.choices, plan]),
+    { atFirst: true },
+  )
   return (
     <>
       <Counts preview={preview} />
@@ -74,8 +118,19 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
   const t = useWords()
   const { locale } = useReadyState()
   const number = numberFormat(locale)
-  const shown = (['rows', 'isNew', 'known', 'fresh', 'duplicates', 'subdomains', 'invalid'] as const).map((key) => [key, counts[key]] as const)
-  return <dl className="counts">{shown.map(([key, count]) => <div key={key}><dt>{t(`import.count.${key}`)}</dt><dd className="numeric">{number.format(count)}</dd></div>)}</dl>
+  const shown = (['rows', 'isNew', 'known', 'fresh', 'duplicates', 'subdomains', 'invalid'] as const).map(
+    (key) => [key, counts[key]] as const,
+  )
+  return (
+    <dl className="counts">
+      {shown.map(([key, count]) => (
+        <div key={key}>
+          <dt>{t(`import.count.${key}`)}</dt>
+          <dd className="numeric">{number.format(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** The same list was brought in before: nothing new is made unasked. */
@@ -86,7 +141,13 @@ function Existing({ preview }: { preview: ImportPreview }) {
     <div className="banner" data-tone="plain">
       <div className="banner-body">
         <strong>{t('import.existing')}</strong>
-        <span className="row">{preview.existing.map((batch) => <Button key={batch.id} variant="default" onClick={() => go({ screen: 'batch', id: batch.id })}>{batch.name} ({t(`batch.state.${batch.state}`)})</Button>)}</span>
+        <span className="row">
+          {preview.existing.map((batch) => (
+            <Button key={batch.id} variant="default" onClick={() => go({ screen: 'batch', id: batch.id })}>
+              {batch.name} ({t(`batch.state.${batch.state}`)})
+            </Button>
+          ))}
+        </span>
       </div>
     </div>
   )
@@ -97,7 +158,14 @@ function Sentence({ data }: { data: Arithmetic }) {
   const t = useWords()
   const { locale } = useReadyState()
   const number = (value: number): string => numberFormat(locale).format(value)
-  const parts = { requests: number(data.requests), fresh: number(data.fresh), left: number(data.leftNow), ahead: number(data.ahead), allowance: number(data.allowance), reserve: number(data.reserve) }
+  const parts = {
+    requests: number(data.requests),
+    fresh: number(data.fresh),
+    left: number(data.leftNow),
+    ahead: number(data.ahead),
+    allowance: number(data.allowance),
+    reserve: number(data.reserve),
+  }
   if (data.names === 0) return t('import.nothing-left')
   if (data.requests === 0) return t('import.sentence-free', parts)
   const day = data.endsAt === null ? null : formatDay(new Date(data.endsAt).toISOString().slice(0, 10), locale)
@@ -105,7 +173,17 @@ function Sentence({ data }: { data: Arithmetic }) {
   return `${t('import.sentence', { ...parts, count: data.requests })} ${data.watchlists > 0 ? `${t('import.sentence-watchlists', { count: data.watchlists, watchlists: number(data.watchlists) })} ` : ''}${data.ahead > 0 ? `${t('import.sentence-ahead', { ...parts, count: data.ahead })} ` : ''}${day === null ? t('import.sentence-never') : today ? t('import.sentence-now') : t('import.sentence-day', { day })}${data.leftOut > 0 ? ` ${t('import.sentence-left-out', { count: data.leftOut, leftOut: number(data.leftOut) })}` : ''}`
 }
 
-function StartForm({ preview, requests, starting, setStarting }: { preview: ImportPreview; requests: number; starting: boolean; setStarting: (starting: boolean) => void }) {
+function StartForm({
+  preview,
+  requests,
+  starting,
+  setStarting,
+}: {
+  preview: ImportPreview
+  requests: number
+  starting: boolean
+  setStarting: (starting: boolean) => void
+}) {
   const t = useWords()
   const { name, setName, plan, clear } = useImport()
   const { go } = useNavigation()
@@ -123,8 +201,17 @@ function StartForm({ preview, requests, starting, setStarting }: { preview: Impo
   }
   return (
     <div className="row start-form">
-      <TextInput size="xs" label={t('batch.name')} maxLength={200} value={name} placeholder={t('batch.unnamed')} onChange={(event) => setName(event.currentTarget.value)} />
-      <Button loading={starting} disabled={requests === 0} onClick={() => void start()}>{t('import.start')}</Button>
+      <TextInput
+        size="xs"
+        label={t('batch.name')}
+        maxLength={200}
+        value={name}
+        placeholder={t('batch.unnamed')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button loading={starting} disabled={requests === 0} onClick={() => void start()}>
+        {t('import.start')}
+      </Button>
       <ImportToList preview={preview} disabled={requests === 0} />
     </div>
   )

@@ -8,7 +8,8 @@ import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 
 const ORDERS: readonly Exclude<TriageOrder['by'], 'column'>[] = ['file', 'name', 'length', 'tld', 'age']
-const numberOf = (value: string | number): number | null => (value === '' || !Number.isFinite(Number(value)) ? null : Math.max(0, Math.round(Number(value))))
+const numberOf = (value: string | number): number | null =>
+  value === '' || !Number.isFinite(Number(value)) ? null : Math.max(0, Math.round(Number(value)))
 
 /** Chooses and orders names by what costs nothing to know, and how the batch runs. */
 export function TriageForm({ preview }: { preview: ImportPreview }) {
@@ -18,12 +19,33 @@ export function TriageForm({ preview }: { preview: ImportPreview }) {
   const options = (change: Partial<typeof plan.options>): void => setPlan({ options: { ...plan.options, ...change } })
   return (
     <section className="card stack" aria-labelledby="triage">
-      <div className="row"><h2 id="triage">{t('triage.title')}</h2><Button variant="subtle" size="compact-xs" aria-expanded={open} onClick={() => setOpen(!open)}>{t(open ? 'triage.hide' : 'triage.show')}</Button></div>
+      <div className="row">
+        <h2 id="triage">{t('triage.title')}</h2>
+        <Button variant="subtle" size="compact-xs" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'triage.hide' : 'triage.show')}
+        </Button>
+      </div>
       {open && <Filters preview={preview} />}
       <div className="row choices-row">
         <Order preview={preview} />
-        <NumberInput size="xs" label={t('batch.fresh-days')} min={0} max={3_650} allowDecimal={false} value={plan.options.freshDays} onChange={(value) => options({ freshDays: Math.min(3_650, numberOf(value) ?? 0) })} />
-        <NumberInput size="xs" label={t('batch.concurrency')} min={1} max={16} allowDecimal={false} value={plan.options.concurrency} onChange={(value) => options({ concurrency: Math.min(16, Math.max(1, numberOf(value) ?? 4)) })} />
+        <NumberInput
+          size="xs"
+          label={t('batch.fresh-days')}
+          min={0}
+          max={3_650}
+          allowDecimal={false}
+          value={plan.options.freshDays}
+          onChange={(value) => options({ freshDays: Math.min(3_650, numberOf(value) ?? 0) })}
+        />
+        <NumberInput
+          size="xs"
+          label={t('batch.concurrency')}
+          min={1}
+          max={16}
+          allowDecimal={false}
+          value={plan.options.concurrency}
+          onChange={(value) => options({ concurrency: Math.min(16, Math.max(1, numberOf(value) ?? 4)) })}
+        />
       </div>
     </section>
   )
@@ -34,11 +56,36 @@ function Order({ preview }: { preview: ImportPreview }) {
   const { plan, setPlan } = useImport()
   const { by, at, descending } = plan.order
   const value = by === 'column' ? `column:${at}` : by
-  const choose = (chosen: string): void => setPlan({ order: chosen.startsWith('column:') ? { by: 'column', at: Number(chosen.slice(7)), descending } : { by: chosen as TriageOrder['by'], at: 0, descending } })
+  const choose = (chosen: string): void =>
+    setPlan({
+      order: chosen.startsWith('column:')
+        ? { by: 'column', at: Number(chosen.slice(7)), descending }
+        : { by: chosen as TriageOrder['by'], at: 0, descending },
+    })
   return (
     <>
-      <NativeSelect size="xs" label={t('triage.order')} value={value} onChange={(event) => choose(event.currentTarget.value)} data={[...ORDERS.map((order) => ({ value: order as string, label: t(`triage.order.${order}`) })), ...(preview.columns.length > 1 ? preview.columns.map((column, place) => ({ value: `column:${place}`, label: column })) : [])]} />
-      <NativeSelect size="xs" label={t('triage.direction')} value={String(descending)} onChange={(event) => setPlan({ order: { by, at, descending: event.currentTarget.value === 'true' } })} data={[{ value: 'false', label: t('triage.ascending') }, { value: 'true', label: t('triage.descending') }]} />
+      <NativeSelect
+        size="xs"
+        label={t('triage.order')}
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          ...ORDERS.map((order) => ({ value: order as string, label: t(`triage.order.${order}`) })),
+          ...(preview.columns.length > 1
+            ? preview.columns.map((column, place) => ({ value: `column:${place}`, label: column }))
+            : []),
+        ]}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('triage.direction')}
+        value={String(descending)}
+        onChange={(event) => setPlan({ order: { by, at, descending: event.currentTarget.value === 'true' } })}
+        data={[
+          { value: 'false', label: t('triage.ascending') },
+          { value: 'true', label: t('triage.descending') },
+        ]}
+      />
     </>
   )
 }
@@ -49,31 +96,132 @@ function Filters({ preview }: { preview: ImportPreview }) {
   const { triage } = plan
   const lists = useWatchlists().data ?? []
   const set = (change: Partial<Triage>): void => setPlan({ triage: { ...triage, ...change } })
-  const anyOr = (values: readonly string[]) => values.map((value) => ({ value, label: t(`triage.${value}` as 'triage.any') }))
+  const anyOr = (values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`triage.${value}` as 'triage.any') }))
   return (
     <div className="row choices-row">
-      <MultiSelect size="xs" label={t('field.name.tld')} placeholder={triage.tlds ? '' : t('triage.any')} searchable clearable value={triage.tlds ?? []} onChange={(tlds) => set({ tlds: tlds.length ? tlds : null })} data={preview.tlds.map(({ tld, names }) => ({ value: tld, label: `${tld} (${names})` }))} w={220} />
-      <NumberInput size="xs" label={t('triage.shortest')} min={0} value={triage.shortest ?? ''} onChange={(value) => set({ shortest: numberOf(value) })} />
-      <NumberInput size="xs" label={t('triage.longest')} min={0} value={triage.longest ?? ''} onChange={(value) => set({ longest: numberOf(value) })} />
-      <NativeSelect size="xs" label={t('field.name.hyphens')} value={triage.hyphens} onChange={(event) => set({ hyphens: event.currentTarget.value as 'any' })} data={anyOr(['any', 'without'])} />
-      <NativeSelect size="xs" label={t('field.name.digits')} value={triage.digits} onChange={(event) => set({ digits: event.currentTarget.value as 'any' })} data={anyOr(['any', 'without'])} />
-      <NativeSelect size="xs" label={t('field.name.idn')} value={triage.idn} onChange={(event) => set({ idn: event.currentTarget.value as 'any' })} data={anyOr(['any', 'without', 'only'])} />
-      <NativeSelect size="xs" label={t('triage.last')} value={triage.last} onChange={(event) => set({ last: event.currentTarget.value as 'any' })} data={[...anyOr(['any', 'never']), ...OUTCOMES.filter((outcome) => outcome !== 'key-missing').map((outcome) => ({ value: outcome as string, label: t(`outcome.${outcome}`) }))]} />
-      <NumberInput size="xs" label={t('triage.older')} min={0} value={triage.olderThanDays ?? ''} onChange={(value) => set({ olderThanDays: numberOf(value) })} />
-      {lists.length > 0 && <NativeSelect size="xs" label={t('column.in-list')} value={String(triage.watchlist)} onChange={(event) => set({ watchlist: event.currentTarget.value === 'any' || event.currentTarget.value === 'none' ? event.currentTarget.value : Number(event.currentTarget.value) })} data={[{ value: 'any', label: t('triage.any') }, { value: 'none', label: t('triage.in-none') }, ...lists.map((list) => ({ value: String(list.id), label: list.name }))]} />}
+      <MultiSelect
+        size="xs"
+        label={t('field.name.tld')}
+        placeholder={triage.tlds ? '' : t('triage.any')}
+        searchable
+        clearable
+        value={triage.tlds ?? []}
+        onChange={(tlds) => set({ tlds: tlds.length ? tlds : null })}
+        data={preview.tlds.map(({ tld, names }) => ({ value: tld, label: `${tld} (${names})` }))}
+        w={220}
+      />
+      <NumberInput
+        size="xs"
+        label={t('triage.shortest')}
+        min={0}
+        value={triage.shortest ?? ''}
+        onChange={(value) => set({ shortest: numberOf(value) })}
+      />
+      <NumberInput
+        size="xs"
+        label={t('triage.longest')}
+        min={0}
+        value={triage.longest ?? ''}
+        onChange={(value) => set({ longest: numberOf(value) })}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('field.name.hyphens')}
+        value={triage.hyphens}
+        onChange={(event) => set({ hyphens: event.currentTarget.value as 'any' })}
+        data={anyOr(['any', 'without'])}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('field.name.digits')}
+        value={triage.digits}
+        onChange={(event) => set({ digits: event.currentTarget.value as 'any' })}
+        data={anyOr(['any', 'without'])}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('field.name.idn')}
+        value={triage.idn}
+        onChange={(event) => set({ idn: event.currentTarget.value as 'any' })}
+        data={anyOr(['any', 'without', 'only'])}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('triage.last')}
+        value={triage.last}
+        onChange={(event) => set({ last: event.currentTarget.value as 'any' })}
+        data={[
+          ...anyOr(['any', 'never']),
+          ...OUTCOMES.filter((outcome) => outcome !== 'key-missing').map((outcome) => ({
+            value: outcome as string,
+            label: t(`outcome.${outcome}`),
+          })),
+        ]}
+      />
+      <NumberInput
+        size="xs"
+        label={t('triage.older')}
+        min={0}
+        value={triage.olderThanDays ?? ''}
+        onChange={(value) => set({ olderThanDays: numberOf(value) })}
+      />
+      {lists.length > 0 && (
+        <NativeSelect
+          size="xs"
+          label={t('column.in-list')}
+          value={String(triage.watchlist)}
+          onChange={(event) =>
+            set({
+              watchlist:
+                event.currentTarget.value === 'any' || event.currentTarget.value === 'none'
+                  ? event.currentTarget.value
+                  : Number(event.currentTarget.value),
+            })
+          }
+          data={[
+            { value: 'any', label: t('triage.any') },
+            { value: 'none', label: t('triage.in-none') },
+            ...lists.map((list) => ({ value: String(list.id), label: list.name })),
+          ]}
+        />
+      )}
       {preview.columns.length > 1 && <ColumnFilter preview={preview} set={set} triage={triage} />}
     </div>
   )
 }
 
-function ColumnFilter({ preview, triage, set }: { preview: ImportPreview; triage: Triage; set: (change: Partial<Triage>) => void }) {
+function ColumnFilter({
+  preview,
+  triage,
+  set,
+}: {
+  preview: ImportPreview
+  triage: Triage
+  set: (change: Partial<Triage>) => void
+}) {
   const t = useWords()
   const [at, setAt] = useState(triage.column?.at ?? 0)
-  const apply = (place: number, contains: string): void => set({ column: contains === '' ? null : { at: place, contains } })
+  const apply = (place: number, contains: string): void =>
+    set({ column: contains === '' ? null : { at: place, contains } })
   return (
     <>
-      <NativeSelect size="xs" label={t('triage.own-column')} value={String(at)} onChange={(event) => { setAt(Number(event.currentTarget.value)); apply(Number(event.currentTarget.value), triage.column?.contains ?? '') }} data={preview.columns.map((column, place) => ({ value: String(place), label: column }))} />
-      <TextInput size="xs" label={t('triage.contains')} value={triage.column?.contains ?? ''} onChange={(event) => apply(at, event.currentTarget.value)} />
+      <NativeSelect
+        size="xs"
+        label={t('triage.own-column')}
+        value={String(at)}
+        onChange={(event) => {
+          setAt(Number(event.currentTarget.value))
+          apply(Number(event.currentTarget.value), triage.column?.contains ?? '')
+        }}
+        data={preview.columns.map((column, place) => ({ value: String(place), label: column }))}
+      />
+      <TextInput
+        size="xs"
+        label={t('triage.contains')}
+        value={triage.column?.contains ?? ''}
+        onChange={(event) => apply(at, event.currentTarget.value)}
+      />
     </>
   )
 }

@@ -23,31 +23,74 @@ export function Alerts({ ids }: { ids: number[] | null }) {
     queryKey: ['library', 'alerts', ids],
     queryFn: ({ pageParam }) => unwrap(bridge.listAlerts({ ids, before: pageParam, limit: PAGE })),
     initialPageParam: null as InputOf<'listAlerts'>['before'],
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : { at: page.at(-1)?.firedAt ?? 0, id: page.at(-1)?.id ?? 0 }),
+    getNextPageParam: (page) =>
+      page.length < PAGE ? undefined : { at: page.at(-1)?.firedAt ?? 0, id: page.at(-1)?.id ?? 0 },
     placeholderData: (before) => before,
   })
   const alerts = feed.data?.pages.flat() ?? []
   const unseen = alerts.some((alert) => !alert.seen)
   // What was shown has been seen; it stays marked until the person comes back.
   useEffect(() => () => void (unseen && bridge.seeAlerts({ ids })), [unseen, ids])
-  if (feed.data && alerts.length === 0) return <div className="list-empty"><h2>{t('alerts.none')}</h2><p className="quiet">{t('alerts.none-text')}</p><Button onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button><LearnMore page="rules" /></div>
+  if (feed.data && alerts.length === 0)
+    return (
+      <div className="list-empty">
+        <h2>{t('alerts.none')}</h2>
+        <p className="quiet">{t('alerts.none-text')}</p>
+        <Button onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button>
+        <LearnMore page="rules" />
+      </div>
+    )
   return (
     <>
-      {ids && <p className="row"><span>{t('alerts.of-notification', { count: alerts.length })}</span><button type="button" className="link" onClick={() => go({ screen: 'changes' })}>{t('alerts.all')}</button></p>}
+      {ids && (
+        <p className="row">
+          <span>{t('alerts.of-notification', { count: alerts.length })}</span>
+          <button type="button" className="link" onClick={() => go({ screen: 'changes' })}>
+            {t('alerts.all')}
+          </button>
+        </p>
+      )}
       <ul className="alert-rows">
         {alerts.map((alert) => (
           <li key={alert.id} data-unseen={!alert.seen}>
             <div className="row">
-              <button type="button" className="name-link" dir="auto" onClick={() => go({ screen: 'domain', name: alert.name })}>{alert.unicode}</button>
-              <span className="quiet"><Moment at={alert.firedAt} now={now} /></span>
-              {alert.ruleId !== null ? <button type="button" className="link" onClick={() => go({ screen: 'rule', id: alert.ruleId })}>{alert.ruleName}</button> : <span className="quiet">{alert.ruleName}</span>}
+              <button
+                type="button"
+                className="name-link"
+                dir="auto"
+                onClick={() => go({ screen: 'domain', name: alert.name })}
+              >
+                {alert.unicode}
+              </button>
+              <span className="quiet">
+                <Moment at={alert.firedAt} now={now} />
+              </span>
+              {alert.ruleId !== null ? (
+                <button type="button" className="link" onClick={() => go({ screen: 'rule', id: alert.ruleId })}>
+                  {alert.ruleName}
+                </button>
+              ) : (
+                <span className="quiet">{alert.ruleName}</span>
+              )}
               {!alert.seen && <span className="new-mark">{t('changes.new')}</span>}
             </div>
-            <div><span className="quiet">{label(alert.evidence.field)}<Estimated fieldId={alert.evidence.field} /></span> <FromTo change={alert.evidence} /></div>
+            <div>
+              <span className="quiet">
+                {label(alert.evidence.field)}
+                <Estimated fieldId={alert.evidence.field} />
+              </span>{' '}
+              <FromTo change={alert.evidence} />
+            </div>
           </li>
         ))}
       </ul>
-      {feed.hasNextPage && <div><Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>{t('changes.older')}</Button></div>}
+      {feed.hasNextPage && (
+        <div>
+          <Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
+            {t('changes.older')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -30,7 +30,8 @@ export function ChangeFeed() {
     queryKey: ['library', 'changes', filter],
     queryFn: ({ pageParam }) => unwrap(bridge.listChanges({ filter, before: pageParam, limit: PAGE })),
     initialPageParam: null as InputOf<'listChanges'>['before'],
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : { at: page.at(-1)?.toAt ?? 0, id: page.at(-1)?.id ?? 0 }),
+    getNextPageParam: (page) =>
+      page.length < PAGE ? undefined : { at: page.at(-1)?.toAt ?? 0, id: page.at(-1)?.id ?? 0 },
     placeholderData: (before) => before,
   })
   const changes = feed.data?.pages.flat() ?? []
@@ -38,9 +39,26 @@ export function ChangeFeed() {
   return (
     <>
       <Filters />
-      {feed.data && changes.length === 0 && <div className="list-empty"><h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2><p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>{!filtered && <><Button onClick={() => go({ screen: 'watchlists' })}>{t('screen.watchlists')}</Button><LearnMore page="changes-and-trends" /></>}</div>}
+      {feed.data && changes.length === 0 && (
+        <div className="list-empty">
+          <h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2>
+          <p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>
+          {!filtered && (
+            <>
+              <Button onClick={() => go({ screen: 'watchlists' })}>{t('screen.watchlists')}</Button>
+              <LearnMore page="changes-and-trends" />
+            </>
+          )}
+        </div>
+      )}
       <Days changes={changes} />
-      {feed.hasNextPage && <div><Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>{t('changes.older')}</Button></div>}
+      {feed.hasNextPage && (
+        <div>
+          <Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
+            {t('changes.older')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -52,15 +70,64 @@ function Filters() {
   const labels = useLabels().data ?? []
   const label = useChangeLabel()
   const chosen = (values: string[]): number[] => values.map(Number)
-  const select = { size: 'xs', clearable: true, searchable: true, comboboxProps: { withinPortal: false }, className: 'feed-filter' } as const
+  const select = {
+    size: 'xs',
+    clearable: true,
+    searchable: true,
+    comboboxProps: { withinPortal: false },
+    className: 'feed-filter',
+  } as const
   return (
     <div className="row feed-filters">
-      <MultiSelect {...select} aria-label={t('screen.watchlists')} placeholder={filter.lists.length > 0 ? '' : t('screen.watchlists')} data={lists.map((list) => ({ value: String(list.id), label: list.name }))} value={filter.lists.map(String)} onChange={(values) => set({ lists: chosen(values) })} />
-      {labels.length > 0 && <MultiSelect {...select} aria-label={t('label.title')} placeholder={filter.labels.length > 0 ? '' : t('label.title')} data={labels.map((one) => ({ value: String(one.id), label: one.name }))} value={filter.labels.map(String)} onChange={(values) => set({ labels: chosen(values) })} />}
-      <MultiSelect {...select} aria-label={t('changes.fields')} placeholder={filter.fields.length > 0 ? '' : t('changes.fields')} data={[OUTCOME_FIELD, ...FIELDS.filter((one) => one.path !== null).map((one) => one.id)].map((id) => ({ value: id, label: label(id) }))} value={filter.fields} onChange={(fields) => set({ fields })} />
-      <Select {...select} aria-label={t('changes.kind')} placeholder={t('changes.kind')} data={KINDS.map((kind) => ({ value: kind, label: t(wordKey('change.kind', kind)) }))} value={filter.kinds[0] ?? null} onChange={(kind) => set({ kinds: kind ? [kind as (typeof KINDS)[number]] : [] })} />
-      <Checkbox size="xs" label={t('changes.unseen-only')} checked={filter.unseen} onChange={(event) => set({ unseen: event.currentTarget.checked })} />
-      <Checkbox size="xs" label={t('changes.everything')} checked={filter.everything} onChange={(event) => set({ everything: event.currentTarget.checked })} />
+      <MultiSelect
+        {...select}
+        aria-label={t('screen.watchlists')}
+        placeholder={filter.lists.length > 0 ? '' : t('screen.watchlists')}
+        data={lists.map((list) => ({ value: String(list.id), label: list.name }))}
+        value={filter.lists.map(String)}
+        onChange={(values) => set({ lists: chosen(values) })}
+      />
+      {labels.length > 0 && (
+        <MultiSelect
+          {...select}
+          aria-label={t('label.title')}
+          placeholder={filter.labels.length > 0 ? '' : t('label.title')}
+          data={labels.map((one) => ({ value: String(one.id), label: one.name }))}
+          value={filter.labels.map(String)}
+          onChange={(values) => set({ labels: chosen(values) })}
+        />
+      )}
+      <MultiSelect
+        {...select}
+        aria-label={t('changes.fields')}
+        placeholder={filter.fields.length > 0 ? '' : t('changes.fields')}
+        data={[OUTCOME_FIELD, ...FIELDS.filter((one) => one.path !== null).map((one) => one.id)].map((id) => ({
+          value: id,
+          label: label(id),
+        }))}
+        value={filter.fields}
+        onChange={(fields) => set({ fields })}
+      />
+      <Select
+        {...select}
+        aria-label={t('changes.kind')}
+        placeholder={t('changes.kind')}
+        data={KINDS.map((kind) => ({ value: kind, label: t(wordKey('change.kind', kind)) }))}
+        value={filter.kinds[0] ?? null}
+        onChange={(kind) => set({ kinds: kind ? [kind as (typeof KINDS)[number]] : [] })}
+      />
+      <Checkbox
+        size="xs"
+        label={t('changes.unseen-only')}
+        checked={filter.unseen}
+        onChange={(event) => set({ unseen: event.currentTarget.checked })}
+      />
+      <Checkbox
+        size="xs"
+        label={t('changes.everything')}
+        checked={filter.everything}
+        onChange={(event) => set({ everything: event.currentTarget.checked })}
+      />
     </div>
   )
 }
@@ -74,12 +141,25 @@ export function FeedActions() {
     const ids = await unwrap(bridge.markChanges({ which: { filter }, seen: true }))
     // The second half of a double click: its message would stand before the undo of the first.
     if (ids.length === 0) return
-    useToasts.getState().show({ text: t('changes.marked', { count: ids.length }), action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) } })
+    useToasts.getState().show({
+      text: t('changes.marked', { count: ids.length }),
+      action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) },
+    })
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'feed', filter })}>{t('domain.report')}</Button>
-      {unseen > 0 && <Button variant="default" leftSection={<IconChecks size={14} />} onClick={() => void see()}>{t('changes.see-count', { count: unseen })}</Button>}
+      <Button
+        variant="default"
+        leftSection={<IconReport size={14} />}
+        onClick={() => useReportDraft.getState().begin({ of: 'feed', filter })}
+      >
+        {t('domain.report')}
+      </Button>
+      {unseen > 0 && (
+        <Button variant="default" leftSection={<IconChecks size={14} />} onClick={() => void see()}>
+          {t('changes.see-count', { count: unseen })}
+        </Button>
+      )}
     </>
   )
 }
@@ -91,7 +171,9 @@ function Days({ changes }: { changes: readonly StoredChange[] }) {
   return [...days].map(([title, its]) => (
     <section key={title} className="feed-day" aria-label={title}>
       <h2>{title}</h2>
-      {[...Map.groupBy(its, (change) => change.name).values()].map((ofDomain) => <DomainChanges key={ofDomain[0]?.id} changes={ofDomain} />)}
+      {[...Map.groupBy(its, (change) => change.name).values()].map((ofDomain) => (
+        <DomainChanges key={ofDomain[0]?.id} changes={ofDomain} />
+      ))}
     </section>
   ))
 }
@@ -106,9 +188,28 @@ function DomainChanges({ changes }: { changes: StoredChange[] }) {
   return (
     <article className="feed-domain" data-unseen={unseen.length > 0}>
       <header className="row">
-        <button type="button" className="name-link" dir="auto" onClick={() => go({ screen: 'domain', name: first.name })}>{first.unicode}</button>
-        <span className="quiet"><Moment at={first.toAt} now={now} /></span>
-        {unseen.length > 0 ? <button type="button" className="link" onClick={() => void bridge.markChanges({ which: { ids: unseen.map((one) => one.id) }, seen: true })}>{t('changes.see')}</button> : <span className="quiet">{t('changes.seen')}</span>}
+        <button
+          type="button"
+          className="name-link"
+          dir="auto"
+          onClick={() => go({ screen: 'domain', name: first.name })}
+        >
+          {first.unicode}
+        </button>
+        <span className="quiet">
+          <Moment at={first.toAt} now={now} />
+        </span>
+        {unseen.length > 0 ? (
+          <button
+            type="button"
+            className="link"
+            onClick={() => void bridge.markChanges({ which: { ids: unseen.map((one) => one.id) }, seen: true })}
+          >
+            {t('changes.see')}
+          </button>
+        ) : (
+          <span className="quiet">{t('changes.seen')}</span>
+        )}
       </header>
       <ChangeRows changes={changes} />
     </article>
@@ -123,8 +224,16 @@ export function ChangeRows({ changes }: { changes: readonly StoredChange[] }) {
     <ul className="change-rows">
       {changes.map((change) => (
         <li key={change.id}>
-          <span className="change-field">{label(change.field)}<Estimated fieldId={change.field} /></span>
-          <span className="change-what">{change.kind !== 'changed' && <span className="change-kind">{t(wordKey('change.kind', change.kind))}: </span>}<FromTo change={change} /></span>
+          <span className="change-field">
+            {label(change.field)}
+            <Estimated fieldId={change.field} />
+          </span>
+          <span className="change-what">
+            {change.kind !== 'changed' && (
+              <span className="change-kind">{t(wordKey('change.kind', change.kind))}: </span>
+            )}
+            <FromTo change={change} />
+          </span>
           {!change.seen && <span className="new-mark">{t('changes.new')}</span>}
         </li>
       ))}

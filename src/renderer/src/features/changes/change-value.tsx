@@ -26,19 +26,44 @@ export function useKnownText(): (fieldId: string, known: Known) => string {
 }
 
 /** From what to what, in signs and for screen readers in words. */
-export function FromTo({ change }: { change: Pick<StoredChange, 'field' | 'before' | 'after'> & { between?: Known | null; direction?: Direction } }) {
+export function FromTo({
+  change,
+}: {
+  change: Pick<StoredChange, 'field' | 'before' | 'after'> & { between?: Known | null; direction?: Direction }
+}) {
   const t = useWords()
   const textOf = useKnownText()
   // What the short form of an outcome leaves out is told under the pointer.
-  const told = (known: Known) => ({ dir: 'auto', title: change.field === OUTCOME_FIELD && !isFound(known) ? t('told.not-found') : undefined }) as const
-  const Arrow = () => <><span aria-hidden="true"> → </span><span className="visually-hidden"> {t('domain.to')} </span></>
+  const told = (known: Known) =>
+    ({
+      dir: 'auto',
+      title: change.field === OUTCOME_FIELD && !isFound(known) ? t('told.not-found') : undefined,
+    }) as const
+  const Arrow = () => (
+    <>
+      <span aria-hidden="true"> → </span>
+      <span className="visually-hidden"> {t('domain.to')} </span>
+    </>
+  )
   return (
     <span className="from-to">
       <span {...told(change.before)}>{textOf(change.field, change.before)}</span>
       <Arrow />
-      {change.between && <><span {...told(change.between)} className="quiet">{textOf(change.field, change.between)}</span><Arrow /></>}
+      {change.between && (
+        <>
+          <span {...told(change.between)} className="quiet">
+            {textOf(change.field, change.between)}
+          </span>
+          <Arrow />
+        </>
+      )}
       <strong {...told(change.after)}>{textOf(change.field, change.after)}</strong>
-      {change.direction && change.direction !== 'neither' && <span className="direction" data-direction={change.direction}> {SIGNS[change.direction]} {t(`direction.${change.direction}`)}</span>}
+      {change.direction && change.direction !== 'neither' && (
+        <span className="direction" data-direction={change.direction}>
+          {' '}
+          {SIGNS[change.direction]} {t(`direction.${change.direction}`)}
+        </span>
+      )}
     </span>
   )
 }

@@ -22,7 +22,16 @@ export function ChangesScreen({ alerts }: { alerts: number[] | null }) {
       <div className="page-wide stack changes-page">
         <div className="page-head">
           <h1>{t('screen.changes')}</h1>
-          <SegmentedControl size="xs" value={tab} onChange={(next) => choose(next as Tab)} data={(['changes', 'alerts', 'rules'] as const).map((value) => ({ value, label: t(`changes.tab-${value}`) }))} aria-label={t('watch.shown')} />
+          <SegmentedControl
+            size="xs"
+            value={tab}
+            onChange={(next) => choose(next as Tab)}
+            data={(['changes', 'alerts', 'rules'] as const).map((value) => ({
+              value,
+              label: t(`changes.tab-${value}`),
+            }))}
+            aria-label={t('watch.shown')}
+          />
           <span className="page-actions">{tab === 'changes' ? <FeedActions /> : tab === 'rules' && <NewRule />}</span>
         </div>
         {tab === 'changes' ? <ChangeFeed /> : tab === 'alerts' ? <Alerts ids={alerts} /> : <Rules />}

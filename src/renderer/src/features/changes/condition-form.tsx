@@ -9,7 +9,14 @@ export function firstCondition(fieldId: string | null, kind: RuleCondition['kind
   if (kind === 'moves') return { kind, way: 'either', by: 25, as: 'percent', window: 30 }
   if (kind === 'crosses') return { kind, way: 'above', value: 0 }
   if (kind === 'grade') return { kind, way: 'worse' }
-  if (kind === 'becomes' || kind === 'stops-being') return { kind, value: fieldId !== null && field(fieldId).kind === 'flag' ? kind === 'stops-being' : (fieldId === null ? null : field(fieldId).goodLabel) ?? '' }
+  if (kind === 'becomes' || kind === 'stops-being')
+    return {
+      kind,
+      value:
+        fieldId !== null && field(fieldId).kind === 'flag'
+          ? kind === 'stops-being'
+          : ((fieldId === null ? null : field(fieldId).goodLabel) ?? ''),
+    }
   return { kind }
 }
 
@@ -24,9 +31,19 @@ export function ConditionForm({ fieldId, condition, onChange }: Props) {
   const t = useWords()
   const kinds = conditionKinds(fieldId)
   return (
-    <Radio.Group label={t('rule.when')} value={condition.kind} onChange={(kind) => onChange(firstCondition(fieldId, kind as RuleCondition['kind']))}>
-      <div className="row cadences">{kinds.map((kind) => <Radio key={kind} size="xs" value={kind} label={t(`rule.kind.${kind}`)} />)}</div>
-      <div className="row condition-parts"><Parts fieldId={fieldId} condition={condition} onChange={onChange} /></div>
+    <Radio.Group
+      label={t('rule.when')}
+      value={condition.kind}
+      onChange={(kind) => onChange(firstCondition(fieldId, kind as RuleCondition['kind']))}
+    >
+      <div className="row cadences">
+        {kinds.map((kind) => (
+          <Radio key={kind} size="xs" value={kind} label={t(`rule.kind.${kind}`)} />
+        ))}
+      </div>
+      <div className="row condition-parts">
+        <Parts fieldId={fieldId} condition={condition} onChange={onChange} />
+      </div>
     </Radio.Group>
   )
 }
@@ -39,35 +56,128 @@ function Parts({ fieldId, condition, onChange }: Props) {
   if (condition.kind === 'moves') {
     return (
       <>
-        <Select {...select} w={150} label={t('rule.way')} data={(['either', 'rises', 'falls'] as const).map((way) => ({ value: way, label: t(`rule.way.${way}`) }))} value={condition.way} onChange={(way) => onChange({ ...condition, way: way as 'either' })} />
-        <NumberInput size="xs" w={110} label={t('rule.by')} min={0} value={condition.by} onChange={(by) => Number(by) > 0 && onChange({ ...condition, by: Number(by) })} hideControls />
-        <Select {...select} w={110} label={t('rule.as')} data={[{ value: 'percent', label: t('rule.as.percent') }, { value: 'number', label: t('rule.as.number') }]} value={condition.as} onChange={(as) => onChange({ ...condition, as: as as 'percent' })} />
-        <Select {...select} w={170} label={t('rule.window')} data={WINDOWS.map((one) => ({ value: String(one), label: one === 'last-look' ? t('rule.window.last-look') : t('rule.window.days', { count: one }) }))} value={String(condition.window)} onChange={(one) => onChange({ ...condition, window: one === 'last-look' ? one : (Number(one) as 7) })} />
+        <Select
+          {...select}
+          w={150}
+          label={t('rule.way')}
+          data={(['either', 'rises', 'falls'] as const).map((way) => ({ value: way, label: t(`rule.way.${way}`) }))}
+          value={condition.way}
+          onChange={(way) => onChange({ ...condition, way: way as 'either' })}
+        />
+        <NumberInput
+          size="xs"
+          w={110}
+          label={t('rule.by')}
+          min={0}
+          value={condition.by}
+          onChange={(by) => Number(by) > 0 && onChange({ ...condition, by: Number(by) })}
+          hideControls
+        />
+        <Select
+          {...select}
+          w={110}
+          label={t('rule.as')}
+          data={[
+            { value: 'percent', label: t('rule.as.percent') },
+            { value: 'number', label: t('rule.as.number') },
+          ]}
+          value={condition.as}
+          onChange={(as) => onChange({ ...condition, as: as as 'percent' })}
+        />
+        <Select
+          {...select}
+          w={170}
+          label={t('rule.window')}
+          data={WINDOWS.map((one) => ({
+            value: String(one),
+            label: one === 'last-look' ? t('rule.window.last-look') : t('rule.window.days', { count: one }),
+          }))}
+          value={String(condition.window)}
+          onChange={(one) => onChange({ ...condition, window: one === 'last-look' ? one : (Number(one) as 7) })}
+        />
       </>
     )
   }
   if (condition.kind === 'crosses') {
     return (
       <>
-        <Select {...select} w={150} label={t('rule.way')} data={(['above', 'below'] as const).map((way) => ({ value: way, label: t(`rule.way.${way}`) }))} value={condition.way} onChange={(way) => onChange({ ...condition, way: way as 'above' })} />
-        <NumberInput size="xs" w={140} label={t('rule.value')} value={condition.value} onChange={(value) => value !== '' && onChange({ ...condition, value: Number(value) })} hideControls thousandSeparator />
+        <Select
+          {...select}
+          w={150}
+          label={t('rule.way')}
+          data={(['above', 'below'] as const).map((way) => ({ value: way, label: t(`rule.way.${way}`) }))}
+          value={condition.way}
+          onChange={(way) => onChange({ ...condition, way: way as 'above' })}
+        />
+        <NumberInput
+          size="xs"
+          w={140}
+          label={t('rule.value')}
+          value={condition.value}
+          onChange={(value) => value !== '' && onChange({ ...condition, value: Number(value) })}
+          hideControls
+          thousandSeparator
+        />
       </>
     )
   }
-  if (condition.kind === 'grade') return <Select {...select} w={150} label={t('rule.way')} data={(['worse', 'better'] as const).map((way) => ({ value: way, label: t(`direction.${way}`) }))} value={condition.way} onChange={(way) => onChange({ ...condition, way: way as 'worse' })} />
-  if (condition.kind === 'becomes' || condition.kind === 'stops-being') return <ValuePart fieldId={fieldId} condition={condition} onChange={onChange} />
+  if (condition.kind === 'grade')
+    return (
+      <Select
+        {...select}
+        w={150}
+        label={t('rule.way')}
+        data={(['worse', 'better'] as const).map((way) => ({ value: way, label: t(`direction.${way}`) }))}
+        value={condition.way}
+        onChange={(way) => onChange({ ...condition, way: way as 'worse' })}
+      />
+    )
+  if (condition.kind === 'becomes' || condition.kind === 'stops-being')
+    return <ValuePart fieldId={fieldId} condition={condition} onChange={onChange} />
   return null
 }
 
-function ValuePart({ fieldId, condition, onChange }: Props & { condition: Extract<RuleCondition, { kind: 'becomes' | 'stops-being' }> }) {
+function ValuePart({
+  fieldId,
+  condition,
+  onChange,
+}: Props & { condition: Extract<RuleCondition, { kind: 'becomes' | 'stops-being' }> }) {
   const t = useWords()
   const isFlag = fieldId !== null && field(fieldId).kind === 'flag'
-  const stored = useChoices('domains', fieldId ?? 'name', fieldId !== null && !isFlag && field(fieldId).kind === 'label').data ?? []
-  if (isFlag) return <Select size="xs" w={150} allowDeselect={false} label={t('rule.value')} data={[{ value: 'true', label: t('flag.yes') }, { value: 'false', label: t('flag.no') }]} value={String(condition.value)} onChange={(value) => onChange({ ...condition, value: value === 'true' })} comboboxProps={{ withinPortal: false }} />
+  const stored =
+    useChoices('domains', fieldId ?? 'name', fieldId !== null && !isFlag && field(fieldId).kind === 'label').data ?? []
+  if (isFlag)
+    return (
+      <Select
+        size="xs"
+        w={150}
+        allowDeselect={false}
+        label={t('rule.value')}
+        data={[
+          { value: 'true', label: t('flag.yes') },
+          { value: 'false', label: t('flag.no') },
+        ]}
+        value={String(condition.value)}
+        onChange={(value) => onChange({ ...condition, value: value === 'true' })}
+        comboboxProps={{ withinPortal: false }}
+      />
+    )
   return (
     <>
-      <TextInput size="xs" w={240} label={t('rule.value')} maxLength={400} list="rule-values" value={String(condition.value)} onChange={(event) => onChange({ ...condition, value: event.currentTarget.value })} />
-      <datalist id="rule-values">{stored.map((choice) => <option key={choice.key} value={choice.label} />)}</datalist>
+      <TextInput
+        size="xs"
+        w={240}
+        label={t('rule.value')}
+        maxLength={400}
+        list="rule-values"
+        value={String(condition.value)}
+        onChange={(event) => onChange({ ...condition, value: event.currentTarget.value })}
+      />
+      <datalist id="rule-values">
+        {stored.map((choice) => (
+          <option key={choice.key} value={choice.label} />
+        ))}
+      </datalist>
     </>
   )
 }

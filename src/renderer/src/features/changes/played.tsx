@@ -6,20 +6,47 @@ import { useWords } from '../../locales/words.ts'
 import { FromTo } from './change-value.tsx'
 
 /** What a rule would have told, had it been there before. */
-export function Played({ data, loading, settled, of }: { data: Playback | null; loading: boolean; settled: boolean; of: RuleBody }) {
+export function Played({
+  data,
+  loading,
+  settled,
+  of,
+}: {
+  data: Playback | null
+  loading: boolean
+  settled: boolean
+  of: RuleBody
+}) {
   const t = useWords()
   const now = useAllowance().data?.now ?? Date.now()
-  const found = !data ? '' : data.inScope === 0 ? t('played.no-scope') : data.times === 0 ? t('played.never', { days: data.days, count: data.inScope }) : t('played.times', { count: data.times, days: data.days })
+  const found = !data
+    ? ''
+    : data.inScope === 0
+      ? t('played.no-scope')
+      : data.times === 0
+        ? t('played.never', { days: data.days, count: data.inScope })
+        : t('played.times', { count: data.times, days: data.days })
   useSaid(settled ? found : '', of)
   return (
     <section className="card stack played" aria-labelledby="played-heading" aria-busy={loading}>
       <h2 id="played-heading">{t('played.title')}</h2>
-      <p>{data ? (data.inScope > 0 && data.times > 0 ? `${found} ${t('played.domains', { count: data.domains })}` : found) : ' '}</p>
+      <p>
+        {data
+          ? data.inScope > 0 && data.times > 0
+            ? `${found} ${t('played.domains', { count: data.domains })}`
+            : found
+          : ' '}
+      </p>
       {data && data.latest.length > 0 && (
         <ol className="played-rows">
           {data.latest.map((one) => (
             <li key={`${one.name} ${one.evidence.toAt}`}>
-              <div className="row"><strong dir="auto">{one.unicode}</strong><span className="quiet"><Moment at={one.evidence.toAt} now={now} /></span></div>
+              <div className="row">
+                <strong dir="auto">{one.unicode}</strong>
+                <span className="quiet">
+                  <Moment at={one.evidence.toAt} now={now} />
+                </span>
+              </div>
               <FromTo change={one.evidence} />
             </li>
           ))}

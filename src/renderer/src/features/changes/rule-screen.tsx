@@ -22,20 +22,51 @@ export function RuleScreen({ id, scope }: { id: number | null; scope: RuleScope 
   const rules = useRules().data
   if (!rules) return null
   const rule = rules.find((one) => one.id === id)
-  if (id !== null && !rule) return <div className="page-scroll"><p className="page-narrow">{t('rule.gone')}</p></div>
-  return <div className="page-scroll"><div className="page-wide"><Editor rule={rule ?? null} scope={scope} /></div></div>
+  if (id !== null && !rule)
+    return (
+      <div className="page-scroll">
+        <p className="page-narrow">{t('rule.gone')}</p>
+      </div>
+    )
+  return (
+    <div className="page-scroll">
+      <div className="page-wide">
+        <Editor rule={rule ?? null} scope={scope} />
+      </div>
+    </div>
+  )
 }
 
-const bodyOf = ({ scope, field: fieldId, condition, twoLooks, tell }: RuleBody): RuleBody => ({ scope, field: fieldId, condition, twoLooks, tell })
+const bodyOf = ({ scope, field: fieldId, condition, twoLooks, tell }: RuleBody): RuleBody => ({
+  scope,
+  field: fieldId,
+  condition,
+  twoLooks,
+  tell,
+})
 
 function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null }) {
   const t = useWords()
   const { go } = useNavigation()
   const ruleText = useRuleText()
-  const [body, setBody] = useState<RuleBody>(rule ? bodyOf(rule) : { scope: scope ?? { of: 'all' }, field: FIRST_FIELD, condition: firstCondition(FIRST_FIELD, 'moves'), twoLooks: false, tell: { how: 'notification' } })
+  const [body, setBody] = useState<RuleBody>(
+    rule
+      ? bodyOf(rule)
+      : {
+          scope: scope ?? { of: 'all' },
+          field: FIRST_FIELD,
+          condition: firstCondition(FIRST_FIELD, 'moves'),
+          twoLooks: false,
+          tell: { how: 'notification' },
+        },
+  )
   const [name, setName] = useState(rule && rule.name !== ruleText(rule) ? rule.name : '')
   const set = (change: Partial<RuleBody>): void => setBody({ ...body, ...change })
-  const played = useQuery({ queryKey: ['library', 'play', body], queryFn: () => unwrap(bridge.playRule({ body })), placeholderData: (before) => before })
+  const played = useQuery({
+    queryKey: ['library', 'play', body],
+    queryFn: () => unwrap(bridge.playRule({ body })),
+    placeholderData: (before) => before,
+  })
   useSaid(ruleText(body), body)
   const save = async (): Promise<void> => {
     const text = name.trim() || ruleText(body)
@@ -45,17 +76,43 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
   }
   return (
     <div className="rule-page">
-      <form className="stack rule-form" onSubmit={(event) => { event.preventDefault(); void save() }}>
-        <div className="page-head"><h1>{t(rule ? 'rules.edit' : 'rules.new')}</h1></div>
+      <form
+        className="stack rule-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="page-head">
+          <h1>{t(rule ? 'rules.edit' : 'rules.new')}</h1>
+        </div>
         <p className="rule-sentence">{ruleText(body)}</p>
         <ScopeForm scope={body.scope} onChange={(next) => set({ scope: next })} />
         <FieldForm body={body} onChange={setBody} />
         <ConditionForm fieldId={body.field} condition={body.condition} onChange={(condition) => set({ condition })} />
-        <Checkbox size="xs" label={t('rule.two-looks')} description={t('rule.two-looks-what')} checked={body.twoLooks} onChange={(event) => set({ twoLooks: event.currentTarget.checked })} />
+        <Checkbox
+          size="xs"
+          label={t('rule.two-looks')}
+          description={t('rule.two-looks-what')}
+          checked={body.twoLooks}
+          onChange={(event) => set({ twoLooks: event.currentTarget.checked })}
+        />
         {body.field !== null && field(body.field).kind === 'ip' && <p className="quiet">{t('rules.ip-caveat')}</p>}
         <TellForm body={body} onChange={set} />
-        <TextInput label={t('rule.name')} description={t('rule.name-what')} placeholder={ruleText(body)} maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-        <div className="row"><Button type="submit">{t(rule ? 'save' : 'rules.make')}</Button><Button variant="default" onClick={() => go({ screen: 'changes' })}>{t('cancel')}</Button></div>
+        <TextInput
+          label={t('rule.name')}
+          description={t('rule.name-what')}
+          placeholder={ruleText(body)}
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className="row">
+          <Button type="submit">{t(rule ? 'save' : 'rules.make')}</Button>
+          <Button variant="default" onClick={() => go({ screen: 'changes' })}>
+            {t('cancel')}
+          </Button>
+        </div>
       </form>
       <Played data={played.data ?? null} loading={played.isFetching} settled={!played.isPlaceholderData} of={body} />
     </div>
@@ -67,19 +124,60 @@ function ScopeForm({ scope, onChange }: { scope: RuleScope; onChange: (scope: Ru
   const lists = useWatchlists().data ?? []
   const labels = useLabels().data ?? []
   const [typed, setTyped] = useState(scope.of === 'domains' ? scope.names.join('\n') : '')
-  const choose = (of: string): void => onChange(of === 'all' ? { of } : of === 'domains' ? { of, names: namesIn(typed) } : { of: of as 'lists' | 'labels', ids: [] })
+  const choose = (of: string): void =>
+    onChange(
+      of === 'all'
+        ? { of }
+        : of === 'domains'
+          ? { of, names: namesIn(typed) }
+          : { of: of as 'lists' | 'labels', ids: [] },
+    )
   const ids = scope.of === 'lists' || scope.of === 'labels' ? scope.ids : []
   const known = scope.of === 'labels' ? labels : lists
   return (
     <Radio.Group label={t('rule.scope')} value={scope.of} onChange={choose}>
-      <div className="row cadences">{(['all', 'lists', 'labels', 'domains'] as const).map((of) => <Radio key={of} size="xs" value={of} label={t(`rule.scope.${of}`)} />)}</div>
-      {(scope.of === 'lists' || scope.of === 'labels') && <MultiSelect mt={8} size="xs" aria-label={t(`rule.scope.${scope.of}`)} data={known.map((one) => ({ value: String(one.id), label: one.name }))} value={ids.map(String)} onChange={(values) => onChange({ of: scope.of, ids: values.map(Number) })} comboboxProps={{ withinPortal: false }} />}
-      {scope.of === 'domains' && <Textarea mt={8} size="xs" aria-label={t('rule.scope.domains')} autosize minRows={2} maxRows={6} spellCheck={false} placeholder="example.com" value={typed} onChange={(event) => { setTyped(event.currentTarget.value); onChange({ of: 'domains', names: namesIn(event.currentTarget.value) }) }} />}
+      <div className="row cadences">
+        {(['all', 'lists', 'labels', 'domains'] as const).map((of) => (
+          <Radio key={of} size="xs" value={of} label={t(`rule.scope.${of}`)} />
+        ))}
+      </div>
+      {(scope.of === 'lists' || scope.of === 'labels') && (
+        <MultiSelect
+          mt={8}
+          size="xs"
+          aria-label={t(`rule.scope.${scope.of}`)}
+          data={known.map((one) => ({ value: String(one.id), label: one.name }))}
+          value={ids.map(String)}
+          onChange={(values) => onChange({ of: scope.of, ids: values.map(Number) })}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {scope.of === 'domains' && (
+        <Textarea
+          mt={8}
+          size="xs"
+          aria-label={t('rule.scope.domains')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          spellCheck={false}
+          placeholder="example.com"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            onChange({ of: 'domains', names: namesIn(event.currentTarget.value) })
+          }}
+        />
+      )}
     </Radio.Group>
   )
 }
 
-const namesIn = (typed: string): string[] => typed.split(/[\s,;]+/u).map((one) => one.toLowerCase()).filter((one) => one.includes('.'))
+const namesIn = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/u)
+    .map((one) => one.toLowerCase())
+    .filter((one) => one.includes('.'))
 
 /** The field, or the domain as a whole; a new field takes a condition that makes sense for it. */
 function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body: RuleBody) => void }) {
@@ -89,25 +187,65 @@ function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body: RuleBo
     const fieldId = value === 'domain' ? null : value
     const kinds = conditionKinds(fieldId)
     const kind = kinds.includes(body.condition.kind) ? body.condition.kind : (kinds[0] ?? 'changes')
-    onChange({ ...body, field: fieldId, condition: kind === body.condition.kind && kind !== 'becomes' && kind !== 'stops-being' ? body.condition : firstCondition(fieldId, kind), twoLooks: wantsTwoLooks(fieldId) })
+    onChange({
+      ...body,
+      field: fieldId,
+      condition:
+        kind === body.condition.kind && kind !== 'becomes' && kind !== 'stops-being'
+          ? body.condition
+          : firstCondition(fieldId, kind),
+      twoLooks: wantsTwoLooks(fieldId),
+    })
   }
-  const groups = FIELD_GROUPS.filter((group) => group !== 'name').map((group) => ({ group: t(`group.${group}`), items: fieldsOf(group).filter((one) => one.mirrors === null).map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) })) }))
-  return <Select size="xs" label={t('rule.field')} data={[{ group: t('rule.the-domain'), items: [{ value: 'domain', label: t('rule.domain-itself') }] }, ...groups]} value={body.field ?? 'domain'} searchable allowDeselect={false} onChange={choose} comboboxProps={{ withinPortal: false }} />
+  const groups = FIELD_GROUPS.filter((group) => group !== 'name').map((group) => ({
+    group: t(`group.${group}`),
+    items: fieldsOf(group)
+      .filter((one) => one.mirrors === null)
+      .map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) })),
+  }))
+  return (
+    <Select
+      size="xs"
+      label={t('rule.field')}
+      data={[{ group: t('rule.the-domain'), items: [{ value: 'domain', label: t('rule.domain-itself') }] }, ...groups]}
+      value={body.field ?? 'domain'}
+      searchable
+      allowDeselect={false}
+      onChange={choose}
+      comboboxProps={{ withinPortal: false }}
+    />
+  )
 }
 
 function TellForm({ body, onChange }: { body: RuleBody; onChange: (change: Partial<RuleBody>) => void }) {
   const t = useWords()
   const minutes = body.tell.how === 'digest' ? body.tell.at : 9 * 60
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  const choose = (how: string): void => onChange({ tell: how === 'digest' ? { how, at: minutes } : { how: how as 'notification' | 'feed' } })
+  const choose = (how: string): void =>
+    onChange({ tell: how === 'digest' ? { how, at: minutes } : { how: how as 'notification' | 'feed' } })
   const setClock = (text: string): void => {
     const [hours, rest] = text.split(':').map(Number)
-    if (Number.isInteger(hours) && Number.isInteger(rest)) onChange({ tell: { how: 'digest', at: (hours ?? 0) * 60 + (rest ?? 0) } })
+    if (Number.isInteger(hours) && Number.isInteger(rest))
+      onChange({ tell: { how: 'digest', at: (hours ?? 0) * 60 + (rest ?? 0) } })
   }
   return (
     <Radio.Group label={t('rule.tell')} value={body.tell.how} onChange={choose}>
-      <div className="row cadences">{(['notification', 'digest', 'feed'] as const).map((how) => <Radio key={how} size="xs" value={how} label={t(`rule.tell.${how}`)} />)}</div>
-      {body.tell.how === 'digest' && <TextInput mt={8} size="xs" type="time" w={130} label={t('rule.digest-at')} value={clock} onChange={(event) => setClock(event.currentTarget.value)} />}
+      <div className="row cadences">
+        {(['notification', 'digest', 'feed'] as const).map((how) => (
+          <Radio key={how} size="xs" value={how} label={t(`rule.tell.${how}`)} />
+        ))}
+      </div>
+      {body.tell.how === 'digest' && (
+        <TextInput
+          mt={8}
+          size="xs"
+          type="time"
+          w={130}
+          label={t('rule.digest-at')}
+          value={clock}
+          onChange={(event) => setClock(event.currentTarget.value)}
+        />
+      )}
     </Radio.Group>
   )
 }

@@ -15,18 +15,35 @@ export function useRuleText(): (rule: Pick<RuleBody, 'field' | 'condition' | 'sc
   }
 }
 
-function conditionText(condition: RuleCondition, what: string, t: ReturnType<typeof useWords>, number: (value: number) => string, fieldId: string | null): string {
+function conditionText(
+  condition: RuleCondition,
+  what: string,
+  t: ReturnType<typeof useWords>,
+  number: (value: number) => string,
+  fieldId: string | null,
+): string {
   if (condition.kind === 'not-found') return t('rule.text.not-found')
   if (condition.kind === 'changes') return t('rule.text.changes', { what })
   if (condition.kind === 'grade') return t(`rule.text.grade-${condition.way}`, { what })
-  if (condition.kind === 'crosses') return t(`rule.text.crosses-${condition.way}`, { what, value: number(condition.value) })
+  if (condition.kind === 'crosses')
+    return t(`rule.text.crosses-${condition.way}`, { what, value: number(condition.value) })
   if (condition.kind === 'moves') {
     const by = condition.as === 'percent' ? `${number(condition.by)} %` : number(condition.by)
-    return t(`rule.text.${condition.way}`, { what, by, window: condition.window === 'last-look' ? t('rule.window.last-look') : t('rule.window.days', { count: condition.window }) })
+    return t(`rule.text.${condition.way}`, {
+      what,
+      by,
+      window:
+        condition.window === 'last-look'
+          ? t('rule.window.last-look')
+          : t('rule.window.days', { count: condition.window }),
+    })
   }
   const value = typeof condition.value === 'boolean' ? t(condition.value ? 'flag.yes' : 'flag.no') : condition.value
   // "Reachable becomes no" is what a flag says; a label says its own word.
-  return t(`rule.text.${condition.kind}`, { what, value: fieldId !== null && field(fieldId).kind === 'flag' ? value.toLowerCase() : value })
+  return t(`rule.text.${condition.kind}`, {
+    what,
+    value: fieldId !== null && field(fieldId).kind === 'flag' ? value.toLowerCase() : value,
+  })
 }
 
 /** A rule's scope in words. */
@@ -36,8 +53,14 @@ export function useScopeText(): (scope: RuleScope) => string {
   const labels = useLabels().data ?? []
   return (scope) => {
     if (scope.of === 'all') return t('rule.scope.all')
-    if (scope.of === 'domains') return scope.names.length === 1 ? (scope.names[0] ?? '') : t('rule.scope.domains-count', { count: scope.names.length })
+    if (scope.of === 'domains')
+      return scope.names.length === 1
+        ? (scope.names[0] ?? '')
+        : t('rule.scope.domains-count', { count: scope.names.length })
     const known = scope.of === 'lists' ? lists : labels
-    return scope.ids.map((id) => known.find((one) => one.id === id)?.name ?? t('rule.scope.gone')).join(', ') || t('rule.scope.none')
+    return (
+      scope.ids.map((id) => known.find((one) => one.id === id)?.name ?? t('rule.scope.gone')).join(', ') ||
+      t('rule.scope.none')
+    )
   }
 }

@@ -16,7 +16,19 @@ export function Rules() {
   const t = useWords()
   const rules = useRules().data
   if (!rules) return null
-  return rules.length === 0 ? <div className="list-empty"><h2>{t('rules.none')}</h2><p className="quiet">{t('rules.none-text')}</p><LearnMore page="rules" /></div> : <ul className="rule-rows">{rules.map((rule) => <Row key={rule.id} rule={rule} />)}</ul>
+  return rules.length === 0 ? (
+    <div className="list-empty">
+      <h2>{t('rules.none')}</h2>
+      <p className="quiet">{t('rules.none-text')}</p>
+      <LearnMore page="rules" />
+    </div>
+  ) : (
+    <ul className="rule-rows">
+      {rules.map((rule) => (
+        <Row key={rule.id} rule={rule} />
+      ))}
+    </ul>
+  )
 }
 
 /** Stands in the head of the screen. */
@@ -24,7 +36,11 @@ export function NewRule() {
   const t = useWords()
   const bears = useActionProps()
   const { go } = useNavigation()
-  return <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button>
+  return (
+    <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>
+      {t('rules.new')}
+    </Button>
+  )
 }
 
 function Row({ rule }: { rule: Rule }) {
@@ -37,21 +53,71 @@ function Row({ rule }: { rule: Rule }) {
   const remove = async (): Promise<void> => {
     const removed = await unwrap(bridge.removeRule({ id: rule.id }))
     if (!removed) return
-    useToasts.getState().show({ text: t('rules.deleted', { rule: rule.name }), action: { label: t('undo'), run: () => void bridge.restoreRule({ rule: removed }) } })
+    useToasts.getState().show({
+      text: t('rules.deleted', { rule: rule.name }),
+      action: { label: t('undo'), run: () => void bridge.restoreRule({ rule: removed }) },
+    })
   }
   return (
     <li className="row">
-      <Switch size="xs" checked={rule.enabled} aria-label={t('rules.on', { rule: rule.name })} onChange={(event) => void bridge.changeRule({ id: rule.id, enabled: event.currentTarget.checked })} />
+      <Switch
+        size="xs"
+        checked={rule.enabled}
+        aria-label={t('rules.on', { rule: rule.name })}
+        onChange={(event) => void bridge.changeRule({ id: rule.id, enabled: event.currentTarget.checked })}
+      />
       <div className="rule-words">
-        <button type="button" className="link" onClick={() => go({ screen: 'rule', id: rule.id })}>{rule.name}</button>
-        <div className="quiet">{[rule.name === ruleText ? '' : ruleText, scope, t(`rule.tell.${rule.tell.how}`), rule.twoLooks ? t('rule.two-looks-short') : ''].filter(Boolean).join(' · ')}{muted && <> · {t('rules.muted-until')} <Moment at={rule.mutedUntil ?? now} now={now} /></>}</div>
+        <button type="button" className="link" onClick={() => go({ screen: 'rule', id: rule.id })}>
+          {rule.name}
+        </button>
+        <div className="quiet">
+          {[
+            rule.name === ruleText ? '' : ruleText,
+            scope,
+            t(`rule.tell.${rule.tell.how}`),
+            rule.twoLooks ? t('rule.two-looks-short') : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {muted && (
+            <>
+              {' '}
+              · {t('rules.muted-until')} <Moment at={rule.mutedUntil ?? now} now={now} />
+            </>
+          )}
+        </div>
       </div>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
-        <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('rules.more', { rule: rule.name })}><IconDots size={16} /></ActionIcon></Menu.Target>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('rules.more', { rule: rule.name })}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => go({ screen: 'rule', id: rule.id })}>{t('rules.edit')}</Menu.Item>
-          {muted ? <Menu.Item leftSection={<IconBellOff size={14} />} onClick={() => void bridge.changeRule({ id: rule.id, muteDays: 0 })}>{t('watch.unmute')}</Menu.Item> : ([1, 7, 30] as const).map((days) => <Menu.Item key={days} leftSection={<IconBellOff size={14} />} onClick={() => void bridge.changeRule({ id: rule.id, muteDays: days })}>{t('rules.mute', { count: days })}</Menu.Item>)}
-          <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => void remove()}>{t('rules.delete')}</Menu.Item>
+          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => go({ screen: 'rule', id: rule.id })}>
+            {t('rules.edit')}
+          </Menu.Item>
+          {muted ? (
+            <Menu.Item
+              leftSection={<IconBellOff size={14} />}
+              onClick={() => void bridge.changeRule({ id: rule.id, muteDays: 0 })}
+            >
+              {t('watch.unmute')}
+            </Menu.Item>
+          ) : (
+            ([1, 7, 30] as const).map((days) => (
+              <Menu.Item
+                key={days}
+                leftSection={<IconBellOff size={14} />}
+                onClick={() => void bridge.changeRule({ id: rule.id, muteDays: days })}
+              >
+                {t('rules.mute', { count: days })}
+              </Menu.Item>
+            ))
+          )}
+          <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => void remove()}>
+            {t('rules.delete')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </li>

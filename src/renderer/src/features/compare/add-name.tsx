@@ -33,12 +33,30 @@ export function AddName({ document, change }: CompareProps) {
     <form className="compare-add" onSubmit={(event) => void add(event)}>
       <div className="row">
         <TextInput
-          size="xs" value={typed} error={fault !== null} maxLength={4_000} spellCheck={false} autoComplete="off" aria-label={t('compare.add')} placeholder={t('compare.add')} leftSection={<IconPlus size={14} stroke={1.6} />}
-          autoFocus={document.names.length === 0} onChange={(event) => { setTyped(event.currentTarget.value); setFault(null) }}
+          size="xs"
+          value={typed}
+          error={fault !== null}
+          maxLength={4_000}
+          spellCheck={false}
+          autoComplete="off"
+          aria-label={t('compare.add')}
+          placeholder={t('compare.add')}
+          leftSection={<IconPlus size={14} stroke={1.6} />}
+          autoFocus={document.names.length === 0}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setFault(null)
+          }}
         />
-        {typed.trim() !== '' && <Button type="submit" variant="default">{t('compare.add-button')}</Button>}
+        {typed.trim() !== '' && (
+          <Button type="submit" variant="default">
+            {t('compare.add-button')}
+          </Button>
+        )}
       </div>
-      <div role="status" className="compare-fault">{fault}</div>
+      <div role="status" className="compare-fault">
+        {fault}
+      </div>
     </form>
   )
 }

@@ -16,13 +16,23 @@ export function AskMissing({ document, columns }: { document: Comparison; column
   const { askAll, stopped } = useAskAll()
   // What was stored at an earlier moment cannot be asked any more.
   const latest = document.mode === 'side-by-side' || document.nowAt === null
-  const missing = latest ? columns.filter(({ moment, stale, name }) => moment !== 'then' && stale && questions[name.ascii]?.state !== 'asking') : []
+  const missing = latest
+    ? columns.filter(
+        ({ moment, stale, name }) => moment !== 'then' && stale && questions[name.ascii]?.state !== 'asking',
+      )
+    : []
   if (stopped) return <Stopped {...stopped} onAnyway={() => void askAll(stopped.names, true)} />
   if (missing.length === 0 || !allowance) return null
   const left = Math.max(0, allowance.allowance - allowance.used)
   return (
     <div className="row compare-ask">
-      <Button variant="default" title={`${t('compare.ask-why', { names: missing.map(({ name }) => name.unicode).join(', ') })} ${t('compare.ask-tries')}`} onClick={() => void askAll(missing.map(({ name }) => name.ascii))}>{t('compare.ask-all', { count: missing.length, left })}</Button>
+      <Button
+        variant="default"
+        title={`${t('compare.ask-why', { names: missing.map(({ name }) => name.unicode).join(', ') })} ${t('compare.ask-tries')}`}
+        onClick={() => void askAll(missing.map(({ name }) => name.ascii))}
+      >
+        {t('compare.ask-all', { count: missing.length, left })}
+      </Button>
     </div>
   )
 }
@@ -49,13 +59,24 @@ function useAskAll() {
 function Stopped({ names, reason, onAnyway }: Stop & { onAnyway: () => void }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const why = reason.why === 'allowance' ? t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })
-    : reason.why === 'paused' ? t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })
-    : reason.why === 'key-missing' ? t('told.key-missing') : t('domain.nothing-sent')
+  const why =
+    reason.why === 'allowance'
+      ? t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })
+      : reason.why === 'paused'
+        ? t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })
+        : reason.why === 'key-missing'
+          ? t('told.key-missing')
+          : t('domain.nothing-sent')
   return (
     <div className="row compare-ask">
-      <span className="compare-fault" role="alert">{t('compare.ask-stopped', { name: names[0], why })}</span>
-      {(reason.why === 'allowance' || reason.why === 'paused') && <Button variant="default" onClick={onAnyway}>{t('domain.send-anyway')}</Button>}
+      <span className="compare-fault" role="alert">
+        {t('compare.ask-stopped', { name: names[0], why })}
+      </span>
+      {(reason.why === 'allowance' || reason.why === 'paused') && (
+        <Button variant="default" onClick={onAnyway}>
+          {t('domain.send-anyway')}
+        </Button>
+      )}
     </div>
   )
 }

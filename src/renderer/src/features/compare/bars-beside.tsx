@@ -9,19 +9,41 @@ import { RowBar } from './compare-cell.tsx'
 import { useWording } from './use-wording.ts'
 
 /** One field drawn beside the table: a bar for each column, on one scale. */
-export function BarsBeside({ entry, columns, onClose }: { entry: Field; columns: readonly ComparedColumn[]; onClose: () => void }) {
+export function BarsBeside({
+  entry,
+  columns,
+  onClose,
+}: {
+  entry: Field
+  columns: readonly ComparedColumn[]
+  onClose: () => void
+}) {
   const t = useWords()
   const { say } = useWording()
   const row = rowOf(entry, columns, null)
   const label = t('compare.bars-label', { what: t(wordKey('field', entry.id)) })
   return (
     <aside className="compare-beside" aria-label={label} tabIndex={0}>
-      <div className="row"><h2>{t(wordKey('field', entry.id))}</h2><CloseButton ml="auto" size="sm" aria-label={t('dismiss')} onClick={onClose} /></div>
-      <p className="quiet">{[...(entry.estimate ? [t('estimate')] : []), ...(entry.better === 'none' ? [] : [t(`compare.${entry.better}`)]), ...(row.logarithmic ? [t('compare.bars-logarithmic')] : [])].join(', ')}</p>
+      <div className="row">
+        <h2>{t(wordKey('field', entry.id))}</h2>
+        <CloseButton ml="auto" size="sm" aria-label={t('dismiss')} onClick={onClose} />
+      </div>
+      <p className="quiet">
+        {[
+          ...(entry.estimate ? [t('estimate')] : []),
+          ...(entry.better === 'none' ? [] : [t(`compare.${entry.better}`)]),
+          ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
+        ].join(', ')}
+      </p>
       <ul className="stack">
         {columns.map((column, at) => (
           <li key={column.key}>
-            <div className="compare-beside-line"><span dir="auto">{columnName(column, say)}</span><span className="numeric"><ReadingView field={entry} cell={row.cells[at]?.cell ?? { state: 'not-looked-up' }} /></span></div>
+            <div className="compare-beside-line">
+              <span dir="auto">{columnName(column, say)}</span>
+              <span className="numeric">
+                <ReadingView field={entry} cell={row.cells[at]?.cell ?? { state: 'not-looked-up' }} />
+              </span>
+            </div>
             {row.cells[at]?.bar && <RowBar bar={row.cells[at].bar} />}
           </li>
         ))}

@@ -30,7 +30,14 @@ export function ColumnName({ column, span, at, order, document, change, onMove }
     <th scope={span === 1 ? 'col' : 'colgroup'} colSpan={span} className="compare-name-cell" data-domain={ascii}>
       <div className="compare-head-line">
         <Grip ascii={ascii} unicode={unicode} at={at} onMove={onMove} />
-        <button type="button" className="name-link compare-link" dir="auto" onClick={() => go({ screen: 'domain', name: ascii })}>{unicode}</button>
+        <button
+          type="button"
+          className="name-link compare-link"
+          dir="auto"
+          onClick={() => go({ screen: 'domain', name: ascii })}
+        >
+          {unicode}
+        </button>
         <ColumnMenu column={column} at={at} order={order} document={document} change={change} onMove={onMove} />
       </div>
       {ascii !== unicode && <div className="mono quiet compare-ascii">{ascii}</div>}
@@ -39,7 +46,17 @@ export function ColumnName({ column, span, at, order, document, change, onMove }
 }
 
 /** Moves the column: dragged, or with the arrow keys while it has the focus. */
-function Grip({ ascii, unicode, at, onMove }: { ascii: string; unicode: string; at: number; onMove: NameProps['onMove'] }) {
+function Grip({
+  ascii,
+  unicode,
+  at,
+  onMove,
+}: {
+  ascii: string
+  unicode: string
+  at: number
+  onMove: NameProps['onMove']
+}) {
   const t = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const byKey = useRef(false)
@@ -60,10 +77,21 @@ function Grip({ ascii, unicode, at, onMove }: { ascii: string; unicode: string; 
     byKey.current = true
     onMove(ascii, at + step)
   }
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => followPointer(event.currentTarget.closest('tr'), ascii, (to) => move.current(ascii, to))
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void =>
+    followPointer(event.currentTarget.closest('tr'), ascii, (to) => move.current(ascii, to))
   return (
     <Tooltip label={t('compare.reorder-hint')}>
-      <button ref={button} type="button" className="compare-grip" aria-label={t('compare.move', { name: unicode })} aria-roledescription={t('compare.grip')} onKeyDown={onKeyDown} onPointerDown={onPointerDown}><IconGripVertical size={14} stroke={1.6} /></button>
+      <button
+        ref={button}
+        type="button"
+        className="compare-grip"
+        aria-label={t('compare.move', { name: unicode })}
+        aria-roledescription={t('compare.grip')}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+      >
+        <IconGripVertical size={14} stroke={1.6} />
+      </button>
     </Tooltip>
   )
 }
@@ -104,18 +132,36 @@ function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NamePr
   const { ascii, unicode } = column.name
   const left = allowance ? Math.max(0, allowance.allowance - allowance.used) : 0
   const takeOut = (): void => {
-    change(withNames(document, order.filter((name) => name !== ascii)))
-    toast.show({ text: t('compare.taken-out', { name: unicode }), action: { label: t('undo'), run: () => change((now) => withNameBack(now, ascii, at, document.baseline)) } })
+    change(
+      withNames(
+        document,
+        order.filter((name) => name !== ascii),
+      ),
+    )
+    toast.show({
+      text: t('compare.taken-out', { name: unicode }),
+      action: { label: t('undo'), run: () => change((now) => withNameBack(now, ascii, at, document.baseline)) },
+    })
   }
   return (
     <Menu position="bottom-end" floatingStrategy="fixed" withInitialFocusPlaceholder={false} withinPortal={false}>
-      <Menu.Target><ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('compare.column', { name: unicode })}><IconDots size={14} stroke={1.6} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('compare.column', { name: unicode })}>
+          <IconDots size={14} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown className="compare-menu">
         <BaselineItems column={column} document={document} change={change} />
-        <Menu.Item disabled={at === 0} onClick={() => onMove(ascii, at - 1)}>{t('compare.left')}</Menu.Item>
-        <Menu.Item disabled={at === order.length - 1} onClick={() => onMove(ascii, at + 1)}>{t('compare.right')}</Menu.Item>
+        <Menu.Item disabled={at === 0} onClick={() => onMove(ascii, at - 1)}>
+          {t('compare.left')}
+        </Menu.Item>
+        <Menu.Item disabled={at === order.length - 1} onClick={() => onMove(ascii, at + 1)}>
+          {t('compare.right')}
+        </Menu.Item>
         <Menu.Item onClick={() => go({ screen: 'domain', name: ascii })}>{t('compare.open')}</Menu.Item>
-        <Menu.Item onClick={() => void ask(ascii, { refresh: column.latest !== null })}>{t('compare.ask-one', { left })}</Menu.Item>
+        <Menu.Item onClick={() => void ask(ascii, { refresh: column.latest !== null })}>
+          {t('compare.ask-one', { left })}
+        </Menu.Item>
         <Menu.Item onClick={takeOut}>{t('compare.take-out')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -125,13 +171,26 @@ function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NamePr
 function BaselineItems({ column, document, change }: CompareProps & { column: ComparedColumn }) {
   const t = useWords()
   const { ascii } = column.name
-  const items = document.mode === 'side-by-side'
-    ? [{ baseline: ascii, word: t('compare.set-baseline') }]
-    : [{ baseline: OWN_THEN, word: t('compare.own-then') }, { baseline: columnKey(ascii, 'then'), word: t('compare.set-baseline-then') }, { baseline: columnKey(ascii, 'now'), word: t('compare.set-baseline-now') }]
+  const items =
+    document.mode === 'side-by-side'
+      ? [{ baseline: ascii, word: t('compare.set-baseline') }]
+      : [
+          { baseline: OWN_THEN, word: t('compare.own-then') },
+          { baseline: columnKey(ascii, 'then'), word: t('compare.set-baseline-then') },
+          { baseline: columnKey(ascii, 'now'), word: t('compare.set-baseline-now') },
+        ]
   return (
     <>
-      {items.filter(({ baseline }) => baseline !== document.baseline).map(({ baseline, word }) => <Menu.Item key={baseline} onClick={() => change({ baseline, showDistance: true })}>{word}</Menu.Item>)}
-      {document.baseline !== null && <Menu.Item onClick={() => change({ baseline: null })}>{t('compare.no-baseline')}</Menu.Item>}
+      {items
+        .filter(({ baseline }) => baseline !== document.baseline)
+        .map(({ baseline, word }) => (
+          <Menu.Item key={baseline} onClick={() => change({ baseline, showDistance: true })}>
+            {word}
+          </Menu.Item>
+        ))}
+      {document.baseline !== null && (
+        <Menu.Item onClick={() => change({ baseline: null })}>{t('compare.no-baseline')}</Menu.Item>
+      )}
     </>
   )
 }
@@ -149,10 +208,24 @@ export function ColumnMoment({ column, document, now }: { column: ComparedColumn
   return (
     <th scope="col" className="compare-moment" data-key={column.key}>
       {moment !== null && <strong>{t(`compare.${moment}`)} </strong>}
-      {found ? <>{t('compare.as-of')} <Moment at={found.at} now={now} /></> : latest === null && t(moment === 'then' ? 'compare.none-then' : 'compare.not-looked-up')}
-      {updated?.state === 'value' && <div className="compare-updated">{t('domain.updated', { day: formatDay(String(updated.value), locale) })}</div>}
-      {failed && <div className="compare-warn">{t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })}</div>}
-      {asking ? <div>{t('compare.asking')}</div> : stale && found !== null && <div className="compare-warn">{t('compare.stale')}</div>}
+      {found ? (
+        <>
+          {t('compare.as-of')} <Moment at={found.at} now={now} />
+        </>
+      ) : (
+        latest === null && t(moment === 'then' ? 'compare.none-then' : 'compare.not-looked-up')
+      )}
+      {updated?.state === 'value' && (
+        <div className="compare-updated">{t('domain.updated', { day: formatDay(String(updated.value), locale) })}</div>
+      )}
+      {failed && (
+        <div className="compare-warn">{t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })}</div>
+      )}
+      {asking ? (
+        <div>{t('compare.asking')}</div>
+      ) : (
+        stale && found !== null && <div className="compare-warn">{t('compare.stale')}</div>
+      )}
       {baseline && <div className="compare-baseline">{t('compare.baseline')}</div>}
     </th>
   )

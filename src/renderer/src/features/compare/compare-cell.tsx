@@ -11,7 +11,15 @@ const SIGNS = { best: '▲', worst: '▼' } as const
 const LONGEST = 600
 
 /** A value with its mark, its bar within the row and its distance to the baseline. */
-export function CompareCell({ entry, compared, showDistance }: { entry: Field; compared: ComparedCell; showDistance: boolean }) {
+export function CompareCell({
+  entry,
+  compared,
+  showDistance,
+}: {
+  entry: Field
+  compared: ComparedCell
+  showDistance: boolean
+}) {
   const t = useWords()
   const wording = useWording()
   const { cell, mark, bar, distance } = compared
@@ -19,20 +27,47 @@ export function CompareCell({ entry, compared, showDistance }: { entry: Field; c
     <td data-numeric={KIND_RULES[entry.kind].numeric} data-mark={mark ?? 'none'}>
       <div className="compare-value">
         <ReadingView field={entry} cell={shortened(cell)} />
-        {mark && <span className="compare-mark" data-mark={mark}><span aria-hidden="true">{SIGNS[mark]}</span> {t(`compare.${mark}`)}</span>}
+        {mark && (
+          <span className="compare-mark" data-mark={mark}>
+            <span aria-hidden="true">{SIGNS[mark]}</span> {t(`compare.${mark}`)}
+          </span>
+        )}
       </div>
       {bar && <RowBar bar={bar} />}
-      {showDistance && distance && <div className="compare-distance" data-direction={distance.direction}>{distanceText(entry, distance, wording)}{distance.absolute !== null && distance.direction !== 'neither' && <> <span>{t(`direction.${distance.direction}`)}</span></>}</div>}
+      {showDistance && distance && (
+        <div className="compare-distance" data-direction={distance.direction}>
+          {distanceText(entry, distance, wording)}
+          {distance.absolute !== null && distance.direction !== 'neither' && (
+            <>
+              {' '}
+              <span>{t(`direction.${distance.direction}`)}</span>
+            </>
+          )}
+        </div>
+      )}
     </td>
   )
 }
 
 /** A bar, as long as its value within the row. */
 export function RowBar({ bar }: { bar: NonNullable<ComparedCell['bar']> }) {
-  return <svg className="compare-bar" width="100%" height="4" aria-hidden="true"><rect className="track" width="100%" height="4" rx="2" /><rect className="fill" x={`${bar.from * 100}%`} style={{ width: `max(2px, ${(bar.to - bar.from) * 100}%)` }} height="4" rx="2" /></svg>
+  return (
+    <svg className="compare-bar" width="100%" height="4" aria-hidden="true">
+      <rect className="track" width="100%" height="4" rx="2" />
+      <rect
+        className="fill"
+        x={`${bar.from * 100}%`}
+        style={{ width: `max(2px, ${(bar.to - bar.from) * 100}%)` }}
+        height="4"
+        rx="2"
+      />
+    </svg>
+  )
 }
 
 /** The whole of a very long text is on the domain's own page. */
 function shortened(cell: Cell): Cell {
-  return cell.state === 'value' && typeof cell.value === 'string' && cell.value.length > LONGEST ? { state: 'value', value: `${cell.value.slice(0, LONGEST)}…` } : cell
+  return cell.state === 'value' && typeof cell.value === 'string' && cell.value.length > LONGEST
+    ? { state: 'value', value: `${cell.value.slice(0, LONGEST)}…` }
+    : cell
 }

@@ -22,11 +22,28 @@ export function CompareScreen() {
   return (
     <div className="page-scroll">
       <div className="page-wide stack">
-        <div className="page-head"><h1>{t('screen.compare')}</h1><span className="page-actions"><Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => compareNow([])}>{t('compare.new')}</Button></span></div>
-        {data.kept.length + drafts.length === 0 && <div className="list-empty"><h2>{t('compare.none')}</h2><p className="quiet">{t('compare.none-text')}</p><LearnMore page="comparing" /></div>}
+        <div className="page-head">
+          <h1>{t('screen.compare')}</h1>
+          <span className="page-actions">
+            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => compareNow([])}>
+              {t('compare.new')}
+            </Button>
+          </span>
+        </div>
+        {data.kept.length + drafts.length === 0 && (
+          <div className="list-empty">
+            <h2>{t('compare.none')}</h2>
+            <p className="quiet">{t('compare.none-text')}</p>
+            <LearnMore page="comparing" />
+          </div>
+        )}
         <ul className="stack">
-          {drafts.map(([key, one]) => <Draft key={key} id={key} one={one} />)}
-          {data.kept.map((kept) => <Kept key={kept.id} kept={kept} now={data.now} />)}
+          {drafts.map(([key, one]) => (
+            <Draft key={key} id={key} one={one} />
+          ))}
+          {data.kept.map((kept) => (
+            <Kept key={kept.id} kept={kept} now={data.now} />
+          ))}
         </ul>
       </div>
     </div>
@@ -40,9 +57,13 @@ function Draft({ id, one }: { id: string; one: OpenComparison }) {
   return (
     <li className="card compare-card">
       <div className="card-line">
-        <button type="button" className="link card-name" onClick={() => go({ screen: 'comparison', key: id })}>{t('compare.unnamed')}</button>
+        <button type="button" className="link card-name" onClick={() => go({ screen: 'comparison', key: id })}>
+          {t('compare.unnamed')}
+        </button>
         <span className="quiet">{t('compare.draft')}</span>
-        <Button className="card-end" variant="subtle" color="gray" size="compact-xs" onClick={() => close(id)}>{t('compare.discard')}</Button>
+        <Button className="card-end" variant="subtle" color="gray" size="compact-xs" onClick={() => close(id)}>
+          {t('compare.discard')}
+        </Button>
       </div>
       <p className="quiet compare-card-names">{one.document.names.join(', ')}</p>
     </li>
@@ -55,18 +76,28 @@ function Kept({ kept, now }: { kept: ComparisonSummary; now: number }) {
   return (
     <li className="card compare-card">
       <div className="card-line">
-        <button type="button" className="link card-name" dir="auto" onClick={() => void openKept(kept.id)}>{kept.name}</button>
+        <button type="button" className="link card-name" dir="auto" onClick={() => void openKept(kept.id)}>
+          {kept.name}
+        </button>
         <span className="quiet">{t(`compare.mode-${kept.mode}`)}</span>
-        <span className="quiet card-end"><Moment at={kept.updatedAt} now={now} /></span>
+        <span className="quiet card-end">
+          <Moment at={kept.updatedAt} now={now} />
+        </span>
         <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
-          <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('compare.column', { name: kept.name })}><IconDots size={16} stroke={1.6} /></ActionIcon></Menu.Target>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('compare.column', { name: kept.name })}>
+              <IconDots size={16} stroke={1.6} />
+            </ActionIcon>
+          </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => duplicate(kept.id)}>{t('compare.duplicate')}</Menu.Item>
             <Menu.Item onClick={() => void remove(kept.id)}>{t('compare.remove')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>
-      <p className="quiet compare-card-names" dir="auto">{kept.names.map(({ unicode }) => unicode).join(', ')}</p>
+      <p className="quiet compare-card-names" dir="auto">
+        {kept.names.map(({ unicode }) => unicode).join(', ')}
+      </p>
     </li>
   )
 }

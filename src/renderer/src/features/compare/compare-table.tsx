@@ -24,48 +24,97 @@ export function CompareTable({ document, change, columns, now }: Props) {
     const at = Math.max(0, Math.min(order.length - 1, to))
     if (order.indexOf(ascii) === at) return
     change(withNames(document, order.filter((name) => name !== ascii).toSpliced(at, 0, ascii)))
-    setMoved(t('compare.moved', { name: heads.find(({ name }) => name.ascii === ascii)?.name.unicode, at: at + 1, all: order.length }))
+    setMoved(
+      t('compare.moved', {
+        name: heads.find(({ name }) => name.ascii === ascii)?.name.unicode,
+        at: at + 1,
+        all: order.length,
+      }),
+    )
   }
   return (
     <section className="compare-frame" aria-label={t('compare.table')} tabIndex={0}>
       <table className="compare-table">
         <thead>
           <tr>
-            <th scope="col" rowSpan={2} className="compare-corner">{t('compare.field')}</th>
-            {heads.map((column, at) => <ColumnName key={column.name.ascii} column={column} span={each} at={at} order={order} document={document} change={change} onMove={move} />)}
+            <th scope="col" rowSpan={2} className="compare-corner">
+              {t('compare.field')}
+            </th>
+            {heads.map((column, at) => (
+              <ColumnName
+                key={column.name.ascii}
+                column={column}
+                span={each}
+                at={at}
+                order={order}
+                document={document}
+                change={change}
+                onMove={move}
+              />
+            ))}
           </tr>
-          <tr>{columns.map((column) => <ColumnMoment key={column.key} column={column} document={document} now={now} />)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <ColumnMoment key={column.key} column={column} document={document} now={now} />
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, at) => (
             <Fragment key={row.field.id}>
-              {document.fields === null && row.field.group !== rows[at - 1]?.field.group && <tr className="compare-group"><th scope="rowgroup" colSpan={columns.length + 1}><span>{t(`group.${row.field.group}`)}</span></th></tr>}
+              {document.fields === null && row.field.group !== rows[at - 1]?.field.group && (
+                <tr className="compare-group">
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                    <span>{t(`group.${row.field.group}`)}</span>
+                  </th>
+                </tr>
+              )}
               <Row row={row} columns={columns} showDistance={document.showDistance} />
             </Fragment>
           ))}
         </tbody>
       </table>
       {rows.length === 0 && <p className="quiet compare-nothing">{t('compare.no-rows')}</p>}
-      <div className="visually-hidden" aria-live="assertive">{moved}</div>
+      <div className="visually-hidden" aria-live="assertive">
+        {moved}
+      </div>
     </section>
   )
 }
 
-function Row({ row, columns, showDistance }: { row: ComparedRow; columns: readonly ComparedColumn[]; showDistance: boolean }) {
+function Row({
+  row,
+  columns,
+  showDistance,
+}: {
+  row: ComparedRow
+  columns: readonly ComparedColumn[]
+  showDistance: boolean
+}) {
   const t = useWords()
   const { id, estimate, better } = row.field
   const unit = t(wordKey('unit', id))
-  const notes = [...(unit === wordKey('unit', id) ? [] : [unit]), ...(estimate ? [t('estimate')] : []), ...(better === 'none' ? [] : [t(`compare.${better}`)])]
+  const notes = [
+    ...(unit === wordKey('unit', id) ? [] : [unit]),
+    ...(estimate ? [t('estimate')] : []),
+    ...(better === 'none' ? [] : [t(`compare.${better}`)]),
+  ]
   return (
     <tr>
       <th scope="row">
         {t(wordKey('field', id))}
         <span className="compare-note">{notes.join(', ')}</span>
-        {row.logarithmic && <span className="compare-note" title={t('compare.bars-logarithmic-why')}>{t('compare.bars-logarithmic')}</span>}
+        {row.logarithmic && (
+          <span className="compare-note" title={t('compare.bars-logarithmic-why')}>
+            {t('compare.bars-logarithmic')}
+          </span>
+        )}
       </th>
       {columns.map((column, at) => {
         const cell = row.cells[at]
-        return cell ? <CompareCell key={column.key} entry={row.field} compared={cell} showDistance={showDistance} /> : null
+        return cell ? (
+          <CompareCell key={column.key} entry={row.field} compared={cell} showDistance={showDistance} />
+        ) : null
       })}
     </tr>
   )

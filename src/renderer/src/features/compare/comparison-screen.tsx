@@ -57,24 +57,56 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   return (
     <div className="compare-screen">
       <div className="compare-head">
-        <KeepLine id={id} one={one}><AddName {...props} /></KeepLine>
+        <KeepLine id={id} one={one}>
+          <AddName {...props} />
+        </KeepLine>
         <div className="compare-told">
-          <p className="compare-sentence" aria-live="polite">{document.names.length > 0 && headSentence(document, columns, wording)}</p>
+          <p className="compare-sentence" aria-live="polite">
+            {document.names.length > 0 && headSentence(document, columns, wording)}
+          </p>
           <KeptOrNot one={one} />
         </div>
         <div className="row compare-tools">
-          <SegmentedControl size="xs" aria-label={t('compare.view')} value={one.view} onChange={(view) => show(id, view as OpenComparison['view'])} data={[{ value: 'table', label: t('compare.view-table') }, { value: 'weighing', label: t('weigh.title') }]} />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('compare.view')}
+            value={one.view}
+            onChange={(view) => show(id, view as OpenComparison['view'])}
+            data={[
+              { value: 'table', label: t('compare.view-table') },
+              { value: 'weighing', label: t('weigh.title') },
+            ]}
+          />
           <ModeSwitch {...props} />
-          {one.view === 'table' && <><FieldChooser {...props} /><ShowMenu {...props} /></>}
+          {one.view === 'table' && (
+            <>
+              <FieldChooser {...props} />
+              <ShowMenu {...props} />
+            </>
+          )}
           <Moments {...props} />
           <AskMissing document={document} columns={columns} />
         </div>
-        {error && <p role="alert" className="list-fault">{error.message}</p>}
+        {error && (
+          <p role="alert" className="list-fault">
+            {error.message}
+          </p>
+        )}
       </div>
-      {document.names.length === 0 ? <Empty /> : one.view === 'weighing' ? data && <WeighingPanel {...props} columns={columns} own={data} /> : (
+      {document.names.length === 0 ? (
+        <Empty />
+      ) : one.view === 'weighing' ? (
+        data && <WeighingPanel {...props} columns={columns} own={data} />
+      ) : (
         <div className="compare-body">
           {data && <CompareTable {...props} columns={columns} now={data.readAt} />}
-          {document.barsField !== null && isFieldId(document.barsField) && <BarsBeside entry={field(document.barsField)} columns={columns} onClose={() => props.change({ barsField: null })} />}
+          {document.barsField !== null && isFieldId(document.barsField) && (
+            <BarsBeside
+              entry={field(document.barsField)}
+              columns={columns}
+              onClose={() => props.change({ barsField: null })}
+            />
+          )}
         </div>
       )}
     </div>
@@ -88,7 +120,9 @@ function Empty() {
     <div className="list-empty">
       <h2>{t('compare.empty')}</h2>
       <p className="quiet">{t('compare.empty-text')}</p>
-      <Button variant="default" onClick={() => go({ screen: 'domains' })}>{t('compare.to-domains')}</Button>
+      <Button variant="default" onClick={() => go({ screen: 'domains' })}>
+        {t('compare.to-domains')}
+      </Button>
       <LearnMore page="comparing" />
     </div>
   )

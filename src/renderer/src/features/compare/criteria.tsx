@@ -17,36 +17,71 @@ const FIRST_WEIGHT = 50
 export function Criteria({ weighing, set }: WeighingProps) {
   const t = useWords()
   const criteria = criteriaOf(weighing)
-  const put = (changed: Criterion): void => set({ criteria: criteria.map((one) => (one.field === changed.field ? changed : one)) })
+  const put = (changed: Criterion): void =>
+    set({ criteria: criteria.map((one) => (one.field === changed.field ? changed : one)) })
   return (
     <section className="card stack" aria-labelledby="weighing">
       <h2 id="weighing">{t('weigh.title')}</h2>
       <p className="quiet">{t('weigh.text')}</p>
       <ul className="stack">
-        {criteria.map((criterion) => <Line key={criterion.field} criterion={criterion} put={put} onRemove={() => set({ criteria: criteria.filter((one) => one !== criterion) })} />)}
+        {criteria.map((criterion) => (
+          <Line
+            key={criterion.field}
+            criterion={criterion}
+            put={put}
+            onRemove={() => set({ criteria: criteria.filter((one) => one !== criterion) })}
+          />
+        ))}
       </ul>
-      <AddField taken={criteria.map((one) => one.field)} onPick={(id) => set({ criteria: [...criteria, { field: id, weight: FIRST_WEIGHT, scale: null, flipped: false }] })} />
+      <AddField
+        taken={criteria.map((one) => one.field)}
+        onPick={(id) =>
+          set({ criteria: [...criteria, { field: id, weight: FIRST_WEIGHT, scale: null, flipped: false }] })
+        }
+      />
     </section>
   )
 }
 
 function AddField({ taken, onPick }: { taken: readonly string[]; onPick: (id: string) => void }) {
   const t = useWords()
-  const groups = FIELD_GROUPS.map((group) => ({ group, fields: fieldsOf(group).filter((entry) => isWeighable(entry) && !taken.includes(entry.id)) })).filter(({ fields }) => fields.length > 0)
+  const groups = FIELD_GROUPS.map((group) => ({
+    group,
+    fields: fieldsOf(group).filter((entry) => isWeighable(entry) && !taken.includes(entry.id)),
+  })).filter(({ fields }) => fields.length > 0)
   if (groups.length === 0) return null
   return (
     <div>
       <Menu position="bottom-start" floatingStrategy="fixed" withInitialFocusPlaceholder={false} withinPortal={false}>
-        <Menu.Target><Button variant="default" leftSection={<IconPlus size={14} />}>{t('weigh.add')}</Button></Menu.Target>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconPlus size={14} />}>
+            {t('weigh.add')}
+          </Button>
+        </Menu.Target>
         <Menu.Dropdown mah={340} className="tall-menu weighing-menu">
-          {groups.map(({ group, fields }) => [<Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>, ...fields.map(({ id }) => <Menu.Item key={id} onClick={() => onPick(id)}>{t(wordKey('field', id))}</Menu.Item>)])}
+          {groups.map(({ group, fields }) => [
+            <Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>,
+            ...fields.map(({ id }) => (
+              <Menu.Item key={id} onClick={() => onPick(id)}>
+                {t(wordKey('field', id))}
+              </Menu.Item>
+            )),
+          ])}
         </Menu.Dropdown>
       </Menu>
     </div>
   )
 }
 
-function Line({ criterion, put, onRemove }: { criterion: Criterion; put: (changed: Criterion) => void; onRemove: () => void }) {
+function Line({
+  criterion,
+  put,
+  onRemove,
+}: {
+  criterion: Criterion
+  put: (changed: Criterion) => void
+  onRemove: () => void
+}) {
   const t = useWords()
   const wording = useWording()
   const [open, setOpen] = useState(false)
@@ -62,12 +97,41 @@ function Line({ criterion, put, onRemove }: { criterion: Criterion; put: (change
     <li className="criterion">
       <div className="criterion-line">
         <span className="criterion-name">{what}</span>
-        <Slider size="sm" className="criterion-slider" min={0} max={100} value={criterion.weight} label={null} thumbLabel={t('weigh.weight', { what })} onChange={weigh} />
+        <Slider
+          size="sm"
+          className="criterion-slider"
+          min={0}
+          max={100}
+          value={criterion.weight}
+          label={null}
+          thumbLabel={t('weigh.weight', { what })}
+          onChange={weigh}
+        />
         {/* Left empty, it shows again what it weighs. */}
-        <NumberInput key={emptied} size="xs" w={64} min={0} max={100} value={criterion.weight} aria-label={t('weigh.weight', { what })} onChange={weigh} onBlur={(event) => event.currentTarget.value === '' && setEmptied(emptied + 1)} />
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('weigh.remove', { what })} onClick={onRemove}><IconX size={14} stroke={1.6} /></ActionIcon>
+        <NumberInput
+          key={emptied}
+          size="xs"
+          w={64}
+          min={0}
+          max={100}
+          value={criterion.weight}
+          aria-label={t('weigh.weight', { what })}
+          onChange={weigh}
+          onBlur={(event) => event.currentTarget.value === '' && setEmptied(emptied + 1)}
+        />
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('weigh.remove', { what })} onClick={onRemove}>
+          <IconX size={14} stroke={1.6} />
+        </ActionIcon>
       </div>
-      <button type="button" className="link criterion-scale" aria-expanded={open} aria-label={`${t('weigh.scale', { what })}: ${scale}`} onClick={() => setOpen(!open)}>{scale}</button>
+      <button
+        type="button"
+        className="link criterion-scale"
+        aria-expanded={open}
+        aria-label={`${t('weigh.scale', { what })}: ${scale}`}
+        onClick={() => setOpen(!open)}
+      >
+        {scale}
+      </button>
       {open && <ScaleEditor entry={entry} criterion={criterion} put={put} />}
     </li>
   )

@@ -18,20 +18,65 @@ export function FieldChooser({ document, change }: CompareProps) {
   }
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target><Button variant="default" leftSection={<IconListDetails size={14} />}>{t('compare.fields')}</Button></Popover.Target>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconListDetails size={14} />}>
+          {t('compare.fields')}
+        </Button>
+      </Popover.Target>
       <Popover.Dropdown className="column-menu compare-fields">
-        <Button variant="subtle" size="compact-xs" disabled={document.fields === null} onClick={() => change({ fields: null })}>{t('compare.all-fields')}</Button>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          disabled={document.fields === null}
+          onClick={() => change({ fields: null })}
+        >
+          {t('compare.all-fields')}
+        </Button>
         <ul>
           {shown.map((id, at) => (
             <li key={id}>
-              <Checkbox size="xs" checked label={label(id)} onChange={() => change({ fields: shown.filter((one) => one !== id) })} />
-              <ActionIcon variant="subtle" color="gray" size="sm" disabled={at === 0} aria-label={t('list.column-earlier', { what: label(id) })} onClick={() => move(at, -1)}><IconArrowUp size={14} /></ActionIcon>
-              <ActionIcon variant="subtle" color="gray" size="sm" disabled={at === shown.length - 1} aria-label={t('list.column-later', { what: label(id) })} onClick={() => move(at, 1)}><IconArrowDown size={14} /></ActionIcon>
+              <Checkbox
+                size="xs"
+                checked
+                label={label(id)}
+                onChange={() => change({ fields: shown.filter((one) => one !== id) })}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                disabled={at === 0}
+                aria-label={t('list.column-earlier', { what: label(id) })}
+                onClick={() => move(at, -1)}
+              >
+                <IconArrowUp size={14} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                disabled={at === shown.length - 1}
+                aria-label={t('list.column-later', { what: label(id) })}
+                onClick={() => move(at, 1)}
+              >
+                <IconArrowDown size={14} />
+              </ActionIcon>
             </li>
           ))}
         </ul>
         {others.length > 0 && <hr />}
-        <ul>{others.map(({ id }) => <li key={id}><Checkbox size="xs" checked={false} label={label(id)} onChange={() => change({ fields: [...shown, id] })} /></li>)}</ul>
+        <ul>
+          {others.map(({ id }) => (
+            <li key={id}>
+              <Checkbox
+                size="xs"
+                checked={false}
+                label={label(id)}
+                onChange={() => change({ fields: [...shown, id] })}
+              />
+            </li>
+          ))}
+        </ul>
       </Popover.Dropdown>
     </Popover>
   )

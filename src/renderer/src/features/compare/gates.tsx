@@ -23,11 +23,23 @@ export function Gates({ weighing, set, ownFields }: WeighingProps & { ownFields:
         <ul className="row">
           {gates.map((gate, at) => {
             const text = gateText(gate, ownFields, wording)
-            return <li key={text} className="gate"><span dir="auto">{text}</span><CloseButton size="xs" aria-label={t('weigh.remove-gate', { what: text })} onClick={() => set({ gates: gates.filter((_, place) => place !== at) })} /></li>
+            return (
+              <li key={text} className="gate">
+                <span dir="auto">{text}</span>
+                <CloseButton
+                  size="xs"
+                  aria-label={t('weigh.remove-gate', { what: text })}
+                  onClick={() => set({ gates: gates.filter((_, place) => place !== at) })}
+                />
+              </li>
+            )
           })}
         </ul>
       )}
-      <NewGate ownFields={ownFields} onAdd={(gate) => set({ gates: [...gates.filter((one) => JSON.stringify(one) !== JSON.stringify(gate)), gate] })} />
+      <NewGate
+        ownFields={ownFields}
+        onAdd={(gate) => set({ gates: [...gates.filter((one) => JSON.stringify(one) !== JSON.stringify(gate)), gate] })}
+      />
     </section>
   )
 }
@@ -49,7 +61,8 @@ function askedOf(choice: string, ownFields: readonly OwnField[]): Asked {
   return { kind: entry.kind, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
 }
 
-const firstValue = ({ kind, goodLabel }: Asked): GateValue => (kind === 'flag' ? true : kind === 'grade' ? 'B' : (goodLabel ?? ''))
+const firstValue = ({ kind, goodLabel }: Asked): GateValue =>
+  kind === 'flag' ? true : kind === 'grade' ? 'B' : (goodLabel ?? '')
 const firstOp = ({ kind }: Asked): GateOp => gateOpsOf(kind)[0] ?? 'is'
 
 function NewGate({ ownFields, onAdd }: { ownFields: readonly OwnField[]; onAdd: (gate: Gate) => void }) {
@@ -68,25 +81,100 @@ function NewGate({ ownFields, onAdd }: { ownFields: readonly OwnField[]; onAdd: 
     event.preventDefault()
     if (complete) onAdd({ ...asked.gate, op, value })
   }
-  const groups = FIELD_GROUPS.map((group) => ({ group: t(`group.${group}`), items: fieldsOf(group).map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) })) }))
-  const owns = ownFields.length === 0 ? [] : [{ group: t('weigh.own-fields'), items: ownFields.map(({ id, name }) => ({ value: `${OWN}${id}`, label: name })) }]
+  const groups = FIELD_GROUPS.map((group) => ({
+    group: t(`group.${group}`),
+    items: fieldsOf(group).map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) })),
+  }))
+  const owns =
+    ownFields.length === 0
+      ? []
+      : [
+          {
+            group: t('weigh.own-fields'),
+            items: ownFields.map(({ id, name }) => ({ value: `${OWN}${id}`, label: name })),
+          },
+        ]
   return (
     <form className="row gate-form" onSubmit={add}>
-      <NativeSelect size="xs" label={t('weigh.gate-field')} value={choice} onChange={(event) => choose(event.currentTarget.value)} data={[...groups, ...owns]} />
-      <NativeSelect size="xs" label={t('weigh.gate-op')} value={op} onChange={(event) => setOp(event.currentTarget.value as GateOp)} data={gateOpsOf(asked.kind).map((one) => ({ value: one, label: t(`gate-op.${one}`) }))} />
+      <NativeSelect
+        size="xs"
+        label={t('weigh.gate-field')}
+        value={choice}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[...groups, ...owns]}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('weigh.gate-op')}
+        value={op}
+        onChange={(event) => setOp(event.currentTarget.value as GateOp)}
+        data={gateOpsOf(asked.kind).map((one) => ({ value: one, label: t(`gate-op.${one}`) }))}
+      />
       <GateValueField kind={asked.kind} value={value} onChange={setValue} />
-      <Button type="submit" variant="default" disabled={!complete}>{t('weigh.add-gate')}</Button>
+      <Button type="submit" variant="default" disabled={!complete}>
+        {t('weigh.add-gate')}
+      </Button>
     </form>
   )
 }
 
 const GRADES = Array.from({ length: 18 }, (_, place) => gradeAt(place))
 
-function GateValueField({ kind, value, onChange }: { kind: FieldKind; value: GateValue; onChange: (value: GateValue) => void }) {
+function GateValueField({
+  kind,
+  value,
+  onChange,
+}: {
+  kind: FieldKind
+  value: GateValue
+  onChange: (value: GateValue) => void
+}) {
   const t = useWords()
   const label = t('weigh.gate-value')
-  if (kind === 'flag') return <NativeSelect size="xs" label={label} value={String(value)} onChange={(event) => onChange(event.currentTarget.value === 'true')} data={[{ value: 'true', label: t('flag.yes') }, { value: 'false', label: t('flag.no') }]} />
-  if (kind === 'grade') return <NativeSelect size="xs" label={label} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} data={GRADES} />
-  if (KIND_RULES[kind].numeric) return <NumberInput size="xs" w={120} label={label} value={typeof value === 'boolean' ? '' : value} hideControls thousandSeparator onChange={onChange} />
-  return <TextInput size="xs" w={140} type={kind === 'date' ? 'date' : 'text'} maxLength={400} label={label} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+  if (kind === 'flag')
+    return (
+      <NativeSelect
+        size="xs"
+        label={label}
+        value={String(value)}
+        onChange={(event) => onChange(event.currentTarget.value === 'true')}
+        data={[
+          { value: 'true', label: t('flag.yes') },
+          { value: 'false', label: t('flag.no') },
+        ]}
+      />
+    )
+  if (kind === 'grade')
+    return (
+      <NativeSelect
+        size="xs"
+        label={label}
+        value={String(value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={GRADES}
+      />
+    )
+  if (KIND_RULES[kind].numeric)
+    return (
+      <NumberInput
+        size="xs"
+        w={120}
+        label={label}
+        value={typeof value === 'boolean' ? '' : value}
+        hideControls
+        thousandSeparator
+        onChange={onChange}
+      />
+    )
+  return (
+    <TextInput
+      size="xs"
+      w={140}
+      type={kind === 'date' ? 'date' : 'text'}
+      maxLength={400}
+      label={label}
+      value={String(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }

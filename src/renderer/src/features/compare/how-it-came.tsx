@@ -12,19 +12,39 @@ export function HowItCame({ one }: { one: Weighed }) {
   const wording = useWording()
   return (
     <table className="how">
-      <thead><tr><th scope="col">{t('compare.field')}</th><th scope="col">{t('weigh.value')}</th><th scope="col">{t('weigh.scaled')}</th><th scope="col">{t('weigh.weight-head')}</th><th scope="col">{t('weigh.part')}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('compare.field')}</th>
+          <th scope="col">{t('weigh.value')}</th>
+          <th scope="col">{t('weigh.scaled')}</th>
+          <th scope="col">{t('weigh.weight-head')}</th>
+          <th scope="col">{t('weigh.part')}</th>
+        </tr>
+      </thead>
       <tbody>
         {one.contributions.map(({ field: id, cell, scaled, weight, part }) => (
           <tr key={id}>
-            <th scope="row">{t(wordKey('field', id))}<Estimated fieldId={id} /></th>
-            <td><ReadingView field={field(id)} cell={cell} /></td>
+            <th scope="row">
+              {t(wordKey('field', id))}
+              <Estimated fieldId={id} />
+            </th>
+            <td>
+              <ReadingView field={field(id)} cell={cell} />
+            </td>
             <td>{scoreText(scaled, wording)}</td>
             <td>{weight}</td>
             <td>{scoreText(part, wording)}</td>
           </tr>
         ))}
       </tbody>
-      <tfoot><tr><th scope="row" colSpan={4}>{t('weigh.sum')}</th><td>{scoreText(one.score, wording)}</td></tr></tfoot>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            {t('weigh.sum')}
+          </th>
+          <td>{scoreText(one.score, wording)}</td>
+        </tr>
+      </tfoot>
     </table>
   )
 }

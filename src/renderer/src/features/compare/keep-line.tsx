@@ -24,13 +24,42 @@ export function KeepLine({ id, one, children }: { id: string; one: OpenCompariso
       <h1 className="visually-hidden">{one.name || t('compare.unnamed')}</h1>
       <form className="row compare-keep-form" onSubmit={keep}>
         <TextInput
-          className="compare-name" size="xs" value={typed} maxLength={120} spellCheck={false} dir="auto" aria-label={t('compare.name')} placeholder={t('compare.name-placeholder')} error={one.saving === 'name-taken' && t('compare.name-taken')}
-          onChange={(event) => setTyped(event.currentTarget.value)} onBlur={() => one.id !== null && keep()}
+          className="compare-name"
+          size="xs"
+          value={typed}
+          maxLength={120}
+          spellCheck={false}
+          dir="auto"
+          aria-label={t('compare.name')}
+          placeholder={t('compare.name-placeholder')}
+          error={one.saving === 'name-taken' && t('compare.name-taken')}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => one.id !== null && keep()}
         />
-        {(one.id === null || tidy !== one.name) && <Button type="submit" variant="default" disabled={tidy === ''}>{t('compare.keep')}</Button>}
+        {(one.id === null || tidy !== one.name) && (
+          <Button type="submit" variant="default" disabled={tidy === ''}>
+            {t('compare.keep')}
+          </Button>
+        )}
       </form>
       {children}
-      {one.document.names.length > 0 && <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin(one.id !== null && one.saving === 'saved' ? { of: 'comparison', name: one.name } : { of: 'compare', document: one.document })}>{t('domain.report')}</Button>}
+      {one.document.names.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconReport size={14} />}
+          onClick={() =>
+            useReportDraft
+              .getState()
+              .begin(
+                one.id !== null && one.saving === 'saved'
+                  ? { of: 'comparison', name: one.name }
+                  : { of: 'compare', document: one.document },
+              )
+          }
+        >
+          {t('domain.report')}
+        </Button>
+      )}
       {one.document.names.length > 0 && <AddToListMenu of={{ names: one.document.names }} label={t('watch.watch')} />}
       <Actions id={id} one={one} />
     </div>
@@ -40,8 +69,18 @@ export function KeepLine({ id, one, children }: { id: string; one: OpenCompariso
 /** Whether the comparison is kept as it stands. */
 export function KeptOrNot({ one }: { one: OpenComparison }) {
   const t = useWords()
-  if (one.saving === 'failed') return <span role="alert" className="compare-fault">{t('compare.not-kept')}</span>
-  return one.id !== null && one.saving !== 'name-taken' && <span className="quiet">{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.kept')}</span>
+  if (one.saving === 'failed')
+    return (
+      <span role="alert" className="compare-fault">
+        {t('compare.not-kept')}
+      </span>
+    )
+  return (
+    one.id !== null &&
+    one.saving !== 'name-taken' && (
+      <span className="quiet">{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.kept')}</span>
+    )
+  )
 }
 
 function Actions({ id, one }: { id: string; one: OpenComparison }) {
@@ -49,14 +88,19 @@ function Actions({ id, one }: { id: string; one: OpenComparison }) {
   const { go } = useNavigation()
   const { begin, close } = useComparisons()
   const { duplicate, remove } = useKeeping()
-  const copy = (): void => (one.id === null ? go({ screen: 'comparison', key: begin(one.document) }) : duplicate(one.id))
+  const copy = (): void =>
+    one.id === null ? go({ screen: 'comparison', key: begin(one.document) }) : duplicate(one.id)
   const drop = (): void => {
     if (one.id === null) close(id)
     else void remove(one.id)
   }
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
-      <Menu.Target><ActionIcon variant="default" size={30} aria-label={t('compare.more')}><IconDots size={16} stroke={1.6} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label={t('compare.more')}>
+          <IconDots size={16} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => compareNow([])}>{t('compare.new')}</Menu.Item>
         <Menu.Item onClick={copy}>{t('compare.duplicate')}</Menu.Item>

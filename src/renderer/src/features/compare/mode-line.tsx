@@ -18,7 +18,15 @@ export function ModeSwitch({ document, change }: CompareProps) {
     const oldest = momentChoices(stored, dayOf).at(-1)?.at ?? null
     change(mode === 'then-and-now' ? { ...next, thenAt: next.thenAt ?? oldest, showDistance: true } : next)
   }
-  return <SegmentedControl size="xs" aria-label={t('compare.mode')} value={document.mode} onChange={(mode) => choose(mode as ComparisonMode)} data={COMPARISON_MODES.map((mode) => ({ value: mode, label: t(`compare.mode-${mode}`) }))} />
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('compare.mode')}
+      value={document.mode}
+      onChange={(mode) => choose(mode as ComparisonMode)}
+      data={COMPARISON_MODES.map((mode) => ({ value: mode, label: t(`compare.mode-${mode}`) }))}
+    />
+  )
 }
 
 /** The two moments of then and now, chosen from what is stored. */
@@ -29,8 +37,22 @@ export function Moments({ document, change }: CompareProps) {
   if (!then) return null
   return (
     <div className="row moment-selects">
-      <MomentSelect label={t('compare.then')} none={t('compare.choose-moment')} at={document.thenAt} stored={stored} all={document.names.length} onChange={(thenAt) => change({ thenAt })} />
-      <MomentSelect label={t('compare.now')} none={t('compare.latest-choice')} at={document.nowAt} stored={stored} all={document.names.length} onChange={(nowAt) => change({ nowAt })} />
+      <MomentSelect
+        label={t('compare.then')}
+        none={t('compare.choose-moment')}
+        at={document.thenAt}
+        stored={stored}
+        all={document.names.length}
+        onChange={(thenAt) => change({ thenAt })}
+      />
+      <MomentSelect
+        label={t('compare.now')}
+        none={t('compare.latest-choice')}
+        at={document.nowAt}
+        stored={stored}
+        all={document.names.length}
+        onChange={(nowAt) => change({ nowAt })}
+      />
     </div>
   )
 }
@@ -57,12 +79,25 @@ function MomentSelect({ label, none, at, stored, all, onChange }: SelectProps) {
   const id = useId()
   const day = dateFormat(locale, { dateStyle: 'medium' })
   const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const choices = momentChoices(stored, dayOf).map((choice) => ({ value: String(choice.at), label: `${choice.wholeDay ? day.format(choice.at) : time.format(choice.at)}${all > 1 ? ` (${t('compare.of-all', { there: choice.names, all })})` : ''}` }))
-  const missing = at !== null && !choices.some(({ value }) => value === String(at)) ? [{ value: String(at), label: fullTime(at, locale) }] : []
+  const choices = momentChoices(stored, dayOf).map((choice) => ({
+    value: String(choice.at),
+    label: `${choice.wholeDay ? day.format(choice.at) : time.format(choice.at)}${all > 1 ? ` (${t('compare.of-all', { there: choice.names, all })})` : ''}`,
+  }))
+  const missing =
+    at !== null && !choices.some(({ value }) => value === String(at))
+      ? [{ value: String(at), label: fullTime(at, locale) }]
+      : []
   return (
     <div className="row moment-select">
       <span id={id}>{label}</span>
-      <NativeSelect size="xs" w={168} aria-labelledby={id} value={at === null ? '' : String(at)} onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))} data={[{ value: '', label: none }, ...missing, ...choices]} />
+      <NativeSelect
+        size="xs"
+        w={168}
+        aria-labelledby={id}
+        value={at === null ? '' : String(at)}
+        onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+        data={[{ value: '', label: none }, ...missing, ...choices]}
+      />
     </div>
   )
 }

@@ -8,19 +8,56 @@ import { useWords } from '../../locales/words.ts'
 const GRADES = Array.from({ length: 18 }, (_, place) => ({ value: String(place), label: gradeAt(place) }))
 
 /** The scale of one field: where its points begin and end, in which steps, and which way round. */
-export function ScaleEditor({ entry, criterion, put }: { entry: Field; criterion: Criterion; put: (changed: Criterion) => void }) {
+export function ScaleEditor({
+  entry,
+  criterion,
+  put,
+}: {
+  entry: Field
+  criterion: Criterion
+  put: (changed: Criterion) => void
+}) {
   const t = useWords()
   const scale = scaleOf(entry, criterion)
   return (
     <div className="scale-editor">
-      {scale && <Ends key={`${criterion.flipped} ${criterion.scale === null}`} entry={entry} scale={scale} flipped={criterion.flipped} onChange={(changed) => put({ ...criterion, scale: changed })} />}
-      <Checkbox size="xs" label={t('weigh.flip')} checked={criterion.flipped} onChange={(event) => put({ ...criterion, flipped: event.currentTarget.checked })} />
-      {(criterion.scale !== null || criterion.flipped) && <div><Button variant="subtle" size="compact-xs" onClick={() => put({ ...criterion, scale: null, flipped: false })}>{t('weigh.scale-reset')}</Button></div>}
+      {scale && (
+        <Ends
+          key={`${criterion.flipped} ${criterion.scale === null}`}
+          entry={entry}
+          scale={scale}
+          flipped={criterion.flipped}
+          onChange={(changed) => put({ ...criterion, scale: changed })}
+        />
+      )}
+      <Checkbox
+        size="xs"
+        label={t('weigh.flip')}
+        checked={criterion.flipped}
+        onChange={(event) => put({ ...criterion, flipped: event.currentTarget.checked })}
+      />
+      {(criterion.scale !== null || criterion.flipped) && (
+        <div>
+          <Button variant="subtle" size="compact-xs" onClick={() => put({ ...criterion, scale: null, flipped: false })}>
+            {t('weigh.scale-reset')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
-function Ends({ entry, scale, flipped, onChange }: { entry: Field; scale: Scale; flipped: boolean; onChange: (scale: Scale) => void }) {
+function Ends({
+  entry,
+  scale,
+  flipped,
+  onChange,
+}: {
+  entry: Field
+  scale: Scale
+  flipped: boolean
+  onChange: (scale: Scale) => void
+}) {
   const t = useWords()
   // What is typed may be no scale yet; only what is one is taken over.
   const [typed, setTyped] = useState(scale)
@@ -34,12 +71,48 @@ function Ends({ entry, scale, flipped, onChange }: { entry: Field; scale: Scale;
   return (
     <>
       <div className="row">
-        {ends.map((end, at) => (entry.kind === 'grade'
-          ? <NativeSelect key={end} size="xs" w={96} label={t(at === 0 ? 'weigh.worst' : 'weigh.best')} value={String(typed[end])} onChange={(event) => set({ [end]: Number(event.currentTarget.value) })} data={GRADES} />
-          : <NumberInput key={end} size="xs" w={130} label={t(at === 0 ? 'weigh.worst' : 'weigh.best')} value={Number.isNaN(typed[end]) ? '' : typed[end]} thousandSeparator hideControls onChange={(value) => set({ [end]: number(value) })} />))}
-        {entry.kind !== 'grade' && <NativeSelect size="xs" label={t('weigh.kind')} value={typed.kind} onChange={(event) => set({ kind: event.currentTarget.value as Scale['kind'] })} data={[{ value: 'linear', label: t('weigh.linear') }, { value: 'logarithmic', label: t('weigh.logarithmic') }]} />}
+        {ends.map((end, at) =>
+          entry.kind === 'grade' ? (
+            <NativeSelect
+              key={end}
+              size="xs"
+              w={96}
+              label={t(at === 0 ? 'weigh.worst' : 'weigh.best')}
+              value={String(typed[end])}
+              onChange={(event) => set({ [end]: Number(event.currentTarget.value) })}
+              data={GRADES}
+            />
+          ) : (
+            <NumberInput
+              key={end}
+              size="xs"
+              w={130}
+              label={t(at === 0 ? 'weigh.worst' : 'weigh.best')}
+              value={Number.isNaN(typed[end]) ? '' : typed[end]}
+              thousandSeparator
+              hideControls
+              onChange={(value) => set({ [end]: number(value) })}
+            />
+          ),
+        )}
+        {entry.kind !== 'grade' && (
+          <NativeSelect
+            size="xs"
+            label={t('weigh.kind')}
+            value={typed.kind}
+            onChange={(event) => set({ kind: event.currentTarget.value as Scale['kind'] })}
+            data={[
+              { value: 'linear', label: t('weigh.linear') },
+              { value: 'logarithmic', label: t('weigh.logarithmic') },
+            ]}
+          />
+        )}
       </div>
-      {!isUsableScale(typed) && <p role="alert" className="compare-fault">{t('weigh.scale-unusable')}</p>}
+      {!isUsableScale(typed) && (
+        <p role="alert" className="compare-fault">
+          {t('weigh.scale-unusable')}
+        </p>
+      )}
     </>
   )
 }

@@ -12,12 +12,40 @@ export function ShowMenu({ document, change }: CompareProps) {
   const t = useWords()
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target><Button variant="default" leftSection={<IconAdjustmentsHorizontal size={14} />}>{t('compare.show')}</Button></Popover.Target>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={14} />}>
+          {t('compare.show')}
+        </Button>
+      </Popover.Target>
       <Popover.Dropdown className="stack">
-        <Checkbox size="xs" label={t('compare.distance')} checked={document.showDistance} onChange={(event) => change({ showDistance: event.currentTarget.checked })} />
-        <Checkbox size="xs" label={t('compare.hide-equal')} checked={document.hideEqual} onChange={(event) => change({ hideEqual: event.currentTarget.checked })} />
-        <Checkbox size="xs" label={t('compare.hide-empty')} checked={document.hideEmpty} onChange={(event) => change({ hideEmpty: event.currentTarget.checked })} />
-        <NativeSelect size="xs" label={t('compare.bars')} value={document.barsField ?? ''} onChange={(event) => change({ barsField: event.currentTarget.value || null })} data={[{ value: '', label: t('compare.bars-none') }, ...DRAWN.map(({ id }) => ({ value: id, label: t(wordKey('field', id)) }))]} />
+        <Checkbox
+          size="xs"
+          label={t('compare.distance')}
+          checked={document.showDistance}
+          onChange={(event) => change({ showDistance: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="xs"
+          label={t('compare.hide-equal')}
+          checked={document.hideEqual}
+          onChange={(event) => change({ hideEqual: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="xs"
+          label={t('compare.hide-empty')}
+          checked={document.hideEmpty}
+          onChange={(event) => change({ hideEmpty: event.currentTarget.checked })}
+        />
+        <NativeSelect
+          size="xs"
+          label={t('compare.bars')}
+          value={document.barsField ?? ''}
+          onChange={(event) => change({ barsField: event.currentTarget.value || null })}
+          data={[
+            { value: '', label: t('compare.bars-none') },
+            ...DRAWN.map(({ id }) => ({ value: id, label: t(wordKey('field', id)) })),
+          ]}
+        />
       </Popover.Dropdown>
     </Popover>
   )

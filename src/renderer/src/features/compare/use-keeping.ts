@@ -18,22 +18,34 @@ export function useKeeping() {
   }
   return {
     openKept,
-    duplicate: (id: number): void => once(async () => {
-      const kept = await unwrap(bridge.getComparison({ id }))
-      if (!kept) return toast.show({ text: t('compare.gone') })
-      const { kept: all } = await unwrap(bridge.listComparisons())
-      const taken = new Set(all.map(({ name }) => name))
-      const nameOf = (count: number): string => (count === 1 ? t('compare.copy-of', { name: kept.name }) : t('compare.copy-of-again', { name: kept.name, count })).slice(0, 120)
-      let count = 1
-      while (taken.has(nameOf(count)) && count < 1_000) count += 1
-      const saved = await unwrap(bridge.saveComparison({ id: null, name: nameOf(count), document: kept.document }))
-      if (saved.kind === 'saved') await openKept(saved.id)
-    }),
+    duplicate: (id: number): void =>
+      once(async () => {
+        const kept = await unwrap(bridge.getComparison({ id }))
+        if (!kept) return toast.show({ text: t('compare.gone') })
+        const { kept: all } = await unwrap(bridge.listComparisons())
+        const taken = new Set(all.map(({ name }) => name))
+        const nameOf = (count: number): string =>
+          (count === 1
+            ? t('compare.copy-of', { name: kept.name })
+            : t('compare.copy-of-again', { name: kept.name, count })
+          ).slice(0, 120)
+        let count = 1
+        while (taken.has(nameOf(count)) && count < 1_000) count += 1
+        const saved = await unwrap(bridge.saveComparison({ id: null, name: nameOf(count), document: kept.document }))
+        if (saved.kind === 'saved') await openKept(saved.id)
+      }),
     remove: async (id: number): Promise<void> => {
       const { open, close } = useComparisons.getState()
       const kept = await unwrap(bridge.removeComparison({ id }))
       for (const [key, one] of Object.entries(open)) if (one.id === id) close(key)
-      if (kept) toast.show({ text: t('compare.removed', { name: kept.name }), action: { label: t('undo'), run: () => void bridge.saveComparison({ id: null, name: kept.name, document: kept.document }) } })
+      if (kept)
+        toast.show({
+          text: t('compare.removed', { name: kept.name }),
+          action: {
+            label: t('undo'),
+            run: () => void bridge.saveComparison({ id: null, name: kept.name, document: kept.document }),
+          },
+        })
     },
   }
 }

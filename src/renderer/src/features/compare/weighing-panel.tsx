@@ -33,7 +33,14 @@ export function WeighingPanel({ document, change, columns, own }: Props) {
           <Criteria {...props} />
           <Gates {...props} ownFields={own.ownFields} />
         </div>
-        {weighed ? <Ranking document={document} weighed={weighed} ownFields={own.ownFields} /> : <section className="card"><h2>{t('weigh.ranking')}</h2><p className="quiet">{t('weigh.no-weights')}</p></section>}
+        {weighed ? (
+          <Ranking document={document} weighed={weighed} ownFields={own.ownFields} />
+        ) : (
+          <section className="card">
+            <h2>{t('weigh.ranking')}</h2>
+            <p className="quiet">{t('weigh.no-weights')}</p>
+          </section>
+        )}
       </div>
     </div>
   )

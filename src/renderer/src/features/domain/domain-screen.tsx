@@ -28,10 +28,23 @@ import './domain.css'
 /** Everything known about one domain, and what came of asking about it just now. */
 export function DomainScreen({ name }: { name: string }) {
   const { data, error } = useDomain(name)
-  if (error) return <div className="page-scroll"><p role="alert">{error.message}</p></div>
+  if (error)
+    return (
+      <div className="page-scroll">
+        <p role="alert">{error.message}</p>
+      </div>
+    )
   return (
     <div className="page-scroll">
-      <div className="page-wide domain-page">{data ? <Known page={data} /> : <Late><Skeleton height={300} /></Late>}</div>
+      <div className="page-wide domain-page">
+        {data ? (
+          <Known page={data} />
+        ) : (
+          <Late>
+            <Skeleton height={300} />
+          </Late>
+        )}
+      </div>
     </div>
   )
 }
@@ -63,9 +76,7 @@ function Known({ page }: { page: DomainPage }) {
   return (
     <>
       <Head page={page} asking={asking} />
-      <div className="domain-told">
-        {!asking && <OutcomeBanner page={page} />}
-      </div>
+      <div className="domain-told">{!asking && <OutcomeBanner page={page} />}</div>
       {page.record ? <Record page={page} lookup={page.record} /> : asking && <RecordShape />}
       <DomainKept name={page.name.ascii} now={page.now} />
       {page.latest && <DomainTrend page={page} />}
@@ -85,17 +96,32 @@ function useToldAloud(question: Question | undefined): void {
     if (question.state === 'asking') return t('compare.asking')
     const { result } = question
     if (!result) return t('domain.call-failed')
-    if (result.kind === 'lookup') return t(result.source === 'library' ? 'domain.from-library' : `outcome.${result.lookup.outcome}`)
+    if (result.kind === 'lookup')
+      return t(result.source === 'library' ? 'domain.from-library' : `outcome.${result.lookup.outcome}`)
     return t(NOT_ASKED_WORDS[result.reason.why])
   }
-  useSaid(told(), question && `${question.ticket} ${question.state}`, { atFirst: question !== undefined && Date.now() - question.startedAt < RECENT_MS })
+  useSaid(told(), question && `${question.ticket} ${question.state}`, {
+    atFirst: question !== undefined && Date.now() - question.startedAt < RECENT_MS,
+  })
 }
 
 /** Changes of a domain have been seen once the person leaves its page. */
 function useSeen(name: string): void {
   const filter = { lists: [], labels: [], fields: [], kinds: [], unseen: true, name, since: null, everything: true }
   const unseen = (useChangeCount(filter).data ?? 0) > 0
-  useEffect(() => () => void (unseen && bridge.markChanges({ which: { filter: { lists: [], labels: [], fields: [], kinds: [], unseen: true, name, since: null, everything: true } }, seen: true })), [unseen, name])
+  useEffect(
+    () => () =>
+      void (
+        unseen &&
+        bridge.markChanges({
+          which: {
+            filter: { lists: [], labels: [], fields: [], kinds: [], unseen: true, name, since: null, everything: true },
+          },
+          seen: true,
+        })
+      ),
+    [unseen, name],
+  )
 }
 
 function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
@@ -111,18 +137,49 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
         <h1 dir="auto">{name.unicode}</h1>
         {name.ascii !== name.unicode && <div className="mono quiet">{name.ascii}</div>}
         <p className="quiet">
-          {asking ? <span>{t('domain.asking')} </span> : latest ? <>{t('domain.looked-up')} <Moment at={latest.requestedAt} now={now} />. </> : `${t('absent.not-looked-up')}. `}
+          {asking ? (
+            <span>{t('domain.asking')} </span>
+          ) : latest ? (
+            <>
+              {t('domain.looked-up')} <Moment at={latest.requestedAt} now={now} />.{' '}
+            </>
+          ) : (
+            `${t('absent.not-looked-up')}. `
+          )}
           {updated && t('domain.updated', { day: formatDay(updated, locale) })}
         </p>
-        {name.registrable !== name.ascii && <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />}
-        {name.warnings.map((warning) => <p key={warning} className="warn">{t(`warning.${warning}`)}</p>)}
+        {name.registrable !== name.ascii && (
+          <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />
+        )}
+        {name.warnings.map((warning) => (
+          <p key={warning} className="warn">
+            {t(`warning.${warning}`)}
+          </p>
+        ))}
       </div>
       <div className="row">
         <CopyButton text={name.unicode} label={t('domain.copy-name')} action="copy-names" />
         <AddToListMenu of={{ names: [name.ascii] }} label={t('watch.watch')} below />
         <CompareThis ascii={name.ascii} unicode={name.unicode} />
-        {latest && <Button {...bears('report')} variant="default" leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'domain', name: name.ascii })}>{t('domain.report')}</Button>}
-        {asking ? <Button variant="default" onClick={() => cancel(name.ascii)}>{t('domain.cancel')}</Button> : <Button {...bears('again')} onClick={() => void ask(name.ascii, { refresh: latest !== null })}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>}
+        {latest && (
+          <Button
+            {...bears('report')}
+            variant="default"
+            leftSection={<IconReport size={14} />}
+            onClick={() => useReportDraft.getState().begin({ of: 'domain', name: name.ascii })}
+          >
+            {t('domain.report')}
+          </Button>
+        )}
+        {asking ? (
+          <Button variant="default" onClick={() => cancel(name.ascii)}>
+            {t('domain.cancel')}
+          </Button>
+        ) : (
+          <Button {...bears('again')} onClick={() => void ask(name.ascii, { refresh: latest !== null })}>
+            {t(latest ? 'domain.again' : 'domain.look-up')}
+          </Button>
+        )}
       </div>
     </header>
   )
@@ -140,8 +197,16 @@ function Record({ page, lookup }: { page: DomainPage; lookup: NonNullable<Domain
   const isLatest = page.latest?.id === lookup.id
   return (
     <>
-      {!isLatest && <p className="quiet">{t('domain.older-record')} <Moment at={lookup.requestedAt} now={page.now} />.</p>}
-      {lookup.answeredName !== null && <div className="banner" data-tone="warning"><div className="banner-body">{t('domain.other-name', { name: lookup.answeredName })}</div></div>}
+      {!isLatest && (
+        <p className="quiet">
+          {t('domain.older-record')} <Moment at={lookup.requestedAt} now={page.now} />.
+        </p>
+      )}
+      {lookup.answeredName !== null && (
+        <div className="banner" data-tone="warning">
+          <div className="banner-body">{t('domain.other-name', { name: lookup.answeredName })}</div>
+        </div>
+      )}
       <FieldGroups page={page} lookup={lookup} />
       <RawJson text={lookup.body ?? ''} />
     </>
@@ -150,5 +215,13 @@ function Record({ page, lookup }: { page: DomainPage; lookup: NonNullable<Domain
 
 /** The shape of what will come, so that nothing moves when it does. */
 function RecordShape() {
-  return <Late><div className="groups">{[1, 2, 3, 4, 5, 6].map((key) => <Skeleton key={key} height={170} radius={6} />)}</div></Late>
+  return (
+    <Late>
+      <div className="groups">
+        {[1, 2, 3, 4, 5, 6].map((key) => (
+          <Skeleton key={key} height={170} radius={6} />
+        ))}
+      </div>
+    </Late>
+  )
 }

@@ -17,22 +17,64 @@ export function EarlierLookups({ page }: { page: DomainPage }) {
     <section className="stack" aria-labelledby="earlier">
       <h2 id="earlier">{t('domain.earlier', { count: page.earlier.length })}</h2>
       <table className="plain-table">
-        <thead><tr><th scope="col">{t('column.when')}</th><th scope="col">{t('column.outcome')}</th><th scope="col">{t('domain.what-changed')}</th></tr></thead>
-        <tbody>{page.earlier.map((lookup, at) => <Line key={lookup.id} lookup={lookup} now={page.now} first={at === page.earlier.length - 1} onShow={() => setShown(lookup.id)} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.when')}</th>
+            <th scope="col">{t('column.outcome')}</th>
+            <th scope="col">{t('domain.what-changed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.earlier.map((lookup, at) => (
+            <Line
+              key={lookup.id}
+              lookup={lookup}
+              now={page.now}
+              first={at === page.earlier.length - 1}
+              onShow={() => setShown(lookup.id)}
+            />
+          ))}
+        </tbody>
       </table>
       <LookupDetails id={shown} onClose={() => setShown(null)} />
     </section>
   )
 }
 
-function Line({ lookup, now, first, onShow }: { lookup: EarlierLookup; now: number; first: boolean; onShow: () => void }) {
+function Line({
+  lookup,
+  now,
+  first,
+  onShow,
+}: {
+  lookup: EarlierLookup
+  now: number
+  first: boolean
+  onShow: () => void
+}) {
   const t = useWords()
   return (
     <tr>
-      <td className="nowrap"><button type="button" className="link" onClick={onShow}><Moment at={lookup.requestedAt} now={now} /></button></td>
-      <td className="nowrap"><OutcomeText outcome={lookup.outcome} /></td>
+      <td className="nowrap">
+        <button type="button" className="link" onClick={onShow}>
+          <Moment at={lookup.requestedAt} now={now} />
+        </button>
+      </td>
+      <td className="nowrap">
+        <OutcomeText outcome={lookup.outcome} />
+      </td>
       <td>
-        {lookup.changes.length > 0 ? <ul className="changes">{lookup.changes.map((change) => <Change key={change.field} change={change} />)}</ul> : <span className="quiet">{lookup.outcome !== 'found' ? '–' : t(first ? 'domain.first' : 'domain.no-change')}</span>}
+        {lookup.changes.length > 0 ? (
+          <ul className="changes">
+            {lookup.changes.map((change) => (
+              <Change key={change.field} change={change} />
+            ))}
+          </ul>
+        ) : (
+          <span className="quiet">
+            {lookup.outcome !== 'found' ? '–' : t(first ? 'domain.first' : 'domain.no-change')}
+          </span>
+        )}
       </td>
     </tr>
   )
@@ -46,9 +88,17 @@ function Change({ change }: { change: FieldChange }) {
   const entry = field(change.field)
   return (
     <li>
-      <span className="quiet">{t(wordKey('field', change.field))}</span><Estimated fieldId={change.field} />{' '}
-      <span dir="auto">{textOf(entry, change.before)}</span> <span aria-hidden="true">→</span><span className="visually-hidden">{t('domain.to')}</span> <strong dir="auto">{textOf(entry, change.after)}</strong>
-      {change.direction !== 'neither' && <span className="direction" data-direction={change.direction}> {SIGNS[change.direction]} {t(`direction.${change.direction}`)}</span>}
+      <span className="quiet">{t(wordKey('field', change.field))}</span>
+      <Estimated fieldId={change.field} /> <span dir="auto">{textOf(entry, change.before)}</span>{' '}
+      <span aria-hidden="true">→</span>
+      <span className="visually-hidden">{t('domain.to')}</span>{' '}
+      <strong dir="auto">{textOf(entry, change.after)}</strong>
+      {change.direction !== 'neither' && (
+        <span className="direction" data-direction={change.direction}>
+          {' '}
+          {SIGNS[change.direction]} {t(`direction.${change.direction}`)}
+        </span>
+      )}
     </li>
   )
 }

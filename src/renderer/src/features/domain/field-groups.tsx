@@ -10,7 +10,13 @@ import { useWords, wordKey } from '../../locales/words.ts'
 export function FieldGroups({ page, lookup }: { page: DomainPage; lookup: StoredLookup }) {
   const parsed = parseRecord(lookup.body ?? '')
   const source: FieldSource = { record: parsed.ok ? parsed.record : null, name: page.name, now: page.now }
-  return <div className="groups">{FIELD_GROUPS.map((group) => <Group key={group} group={group} source={source} />)}</div>
+  return (
+    <div className="groups">
+      {FIELD_GROUPS.map((group) => (
+        <Group key={group} group={group} source={source} />
+      ))}
+    </div>
+  )
 }
 
 function Group({ group, source }: { group: FieldGroup; source: FieldSource }) {
@@ -19,8 +25,15 @@ function Group({ group, source }: { group: FieldGroup; source: FieldSource }) {
   const estimated = fields.every((field) => field.estimate)
   return (
     <section className="card group" data-group={group} aria-labelledby={`group-${group}`}>
-      <h2 id={`group-${group}`}>{t(`group.${group}`)}{estimated && <span className="quiet"> ({t('estimates')})</span>}</h2>
-      <dl>{fields.map((field) => <Row key={field.id} field={field} source={source} marked={field.estimate && !estimated} />)}</dl>
+      <h2 id={`group-${group}`}>
+        {t(`group.${group}`)}
+        {estimated && <span className="quiet"> ({t('estimates')})</span>}
+      </h2>
+      <dl>
+        {fields.map((field) => (
+          <Row key={field.id} field={field} source={source} marked={field.estimate && !estimated} />
+        ))}
+      </dl>
     </section>
   )
 }
@@ -33,7 +46,10 @@ function Row({ field, source, marked }: { field: Field; source: FieldSource; mar
   const unit = t(wordKey('unit', field.id))
   return (
     <div className="field-row">
-      <dt>{label}{marked && <span className="quiet"> ({t('estimate')})</span>}</dt>
+      <dt>
+        {label}
+        {marked && <span className="quiet"> ({t('estimate')})</span>}
+      </dt>
       <dd>
         <ReadingView field={field} cell={reading} full />
         {reading.state === 'value' && unit !== wordKey('unit', field.id) && <span className="quiet unit">{unit}</span>}

@@ -17,29 +17,63 @@ export function OutcomeBanner({ page }: { page: DomainPage }) {
   const t = useWords()
   const { questions, ask } = useAsking()
   const question = questions[page.name.ascii]
-  if (question?.fault) return <Banner tone="bad" title={t('domain.call-failed')}>{question.fault.message}</Banner>
+  if (question?.fault)
+    return (
+      <Banner tone="bad" title={t('domain.call-failed')}>
+        {question.fault.message}
+      </Banner>
+    )
   const { result } = question ?? {}
   if (result?.kind === 'not-asked') return <NotAskedBanner reason={result.reason} page={page} />
-  if (result?.kind === 'lookup' && result.source === 'library' && result.lookup.id === page.latest?.id && result.lookup.outcome === 'found') return <FromLibrary page={page} lookup={result.lookup} />
+  if (
+    result?.kind === 'lookup' &&
+    result.source === 'library' &&
+    result.lookup.id === page.latest?.id &&
+    result.lookup.outcome === 'found'
+  )
+    return <FromLibrary page={page} lookup={result.lookup} />
   if (!page.latest) {
-    return <Banner tone="plain" title={t('domain.never-asked')}><Button variant="default" onClick={() => void ask(page.name.ascii)}>{t('domain.look-up')}</Button></Banner>
+    return (
+      <Banner tone="plain" title={t('domain.never-asked')}>
+        <Button variant="default" onClick={() => void ask(page.name.ascii)}>
+          {t('domain.look-up')}
+        </Button>
+      </Banner>
+    )
   }
   return page.latest.outcome === 'found' ? null : <LookupBanner lookup={page.latest} name={page.name.ascii} />
 }
 
 function FromLibrary({ page, lookup }: { page: DomainPage; lookup: StoredLookup }) {
   const t = useWords()
-  return <Banner tone="plain" title={t('domain.from-library')}><span>{t('domain.stored')} <Moment at={lookup.requestedAt} now={page.now} />. {t('domain.from-library-text')}</span></Banner>
+  return (
+    <Banner tone="plain" title={t('domain.from-library')}>
+      <span>
+        {t('domain.stored')} <Moment at={lookup.requestedAt} now={page.now} />. {t('domain.from-library-text')}
+      </span>
+    </Banner>
+  )
 }
 
 const iconOf = { good: IconInfoCircle, plain: IconInfoCircle, warning: IconAlertTriangle, bad: IconCircleX } as const
 
-function Banner({ tone, title, children }: { tone: 'good' | 'plain' | 'warning' | 'bad'; title: string; children?: ReactNode }) {
+function Banner({
+  tone,
+  title,
+  children,
+}: {
+  tone: 'good' | 'plain' | 'warning' | 'bad'
+  title: string
+  children?: ReactNode
+}) {
   const Icon = iconOf[tone]
   return (
     <div className="banner" data-tone={tone}>
       <Icon size={16} aria-hidden="true" />
-      <div className="banner-body"><strong>{title}</strong>{children}</div>
+      <div className="banner-body">
+        <strong>{title}</strong>
+        {children}
+      </div>
     </div>
   )
 }
@@ -62,33 +96,90 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
   })
   return (
     <Banner tone={OUTCOME_FACTS[lookup.outcome].tone} title={t(`outcome.${lookup.outcome}`)}>
-      <span>{told}{pause?.until != null && ` ${t('not-asked.paused', { when: fullTime(pause.until, locale) })}`}</span>
-      <span className="row">
-        {lookup.outcome !== 'not-found' && <Button variant="default" onClick={() => void ask(name, { refresh: true })}>{t('try-again')}</Button>}
-        {SETTINGS_HELP.has(lookup.outcome) && <Button variant="default" onClick={() => go({ screen: 'settings' })}>{t(lookup.outcome === 'key-refused' ? 'domain.change-key' : 'screen.settings')}</Button>}
-        {lookup.body !== null && <Button variant="default" onClick={() => setShown(!shown)} aria-expanded={shown}>{t('domain.show-received')}</Button>}
+      <span>
+        {told}
+        {pause?.until != null && ` ${t('not-asked.paused', { when: fullTime(pause.until, locale) })}`}
       </span>
-      {shown && <pre className="raw-json" dir="auto">{lookup.body}</pre>}
+      <span className="row">
+        {lookup.outcome !== 'not-found' && (
+          <Button variant="default" onClick={() => void ask(name, { refresh: true })}>
+            {t('try-again')}
+          </Button>
+        )}
+        {SETTINGS_HELP.has(lookup.outcome) && (
+          <Button variant="default" onClick={() => go({ screen: 'settings' })}>
+            {t(lookup.outcome === 'key-refused' ? 'domain.change-key' : 'screen.settings')}
+          </Button>
+        )}
+        {lookup.body !== null && (
+          <Button variant="default" onClick={() => setShown(!shown)} aria-expanded={shown}>
+            {t('domain.show-received')}
+          </Button>
+        )}
+      </span>
+      {shown && (
+        <pre className="raw-json" dir="auto">
+          {lookup.body}
+        </pre>
+      )}
       <LearnMore page={lookup.outcome === 'not-found' ? 'figures' : 'when-something-goes-wrong'} />
     </Banner>
   )
 }
 
 /** Why a question was not sent, in the banner's own headings. */
-export const NOT_ASKED_WORDS = { stopped: 'outcome.cancelled', 'put-back': 'outcome.cancelled', allowance: 'domain.no-allowance', paused: 'outcome.rate-limited', 'key-missing': 'outcome.key-missing' } as const
+export const NOT_ASKED_WORDS = {
+  stopped: 'outcome.cancelled',
+  'put-back': 'outcome.cancelled',
+  allowance: 'domain.no-allowance',
+  paused: 'outcome.rate-limited',
+  'key-missing': 'outcome.key-missing',
+} as const
 
 function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }) {
   const t = useWords()
   const { go } = useNavigation()
   const { ask } = useAsking()
   const { locale, active } = useReadyState()
-  const anyway = <Button variant="default" onClick={() => void ask(page.name.ascii, { refresh: true, anyway: true })}>{t('domain.send-anyway')}</Button>
-  if (reason.why === 'stopped' || reason.why === 'put-back') return <Banner tone="plain" title={t(NOT_ASKED_WORDS[reason.why])}><span>{t('domain.nothing-sent')}</span></Banner>
+  const anyway = (
+    <Button variant="default" onClick={() => void ask(page.name.ascii, { refresh: true, anyway: true })}>
+      {t('domain.send-anyway')}
+    </Button>
+  )
+  if (reason.why === 'stopped' || reason.why === 'put-back')
+    return (
+      <Banner tone="plain" title={t(NOT_ASKED_WORDS[reason.why])}>
+        <span>{t('domain.nothing-sent')}</span>
+      </Banner>
+    )
   if (reason.why === 'allowance') {
-    return <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}><span>{t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
+    return (
+      <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}>
+        <span>
+          {t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })}{' '}
+          {t('domain.nothing-sent')}
+        </span>
+        <span className="row">{anyway}</span>
+      </Banner>
+    )
   }
   if (reason.why === 'paused') {
-    return <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}><span>{t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })} {t('domain.nothing-sent')}</span><span className="row">{anyway}</span></Banner>
+    return (
+      <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}>
+        <span>
+          {t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })}{' '}
+          {t('domain.nothing-sent')}
+        </span>
+        <span className="row">{anyway}</span>
+      </Banner>
+    )
   }
-  return <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}><span>{t(active?.key.protection === 'locked' ? 'key.locked' : 'told.key-missing')}</span><span className="row"><Button onClick={() => go({ screen: 'settings' })}>{t('domain.enter-key')}</Button></span></Banner>
+  return (
+    <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}>
+      <span>{t(active?.key.protection === 'locked' ? 'key.locked' : 'told.key-missing')}</span>
+      <span className="row">
+        <Button onClick={() => go({ screen: 'settings' })}>{t('domain.enter-key')}</Button>
+      </span>
+    </Banner>
+  )
 }

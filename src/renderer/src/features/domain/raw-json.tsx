@@ -11,10 +11,16 @@ export function RawJson({ text }: { text: string }) {
   return (
     <section className="stack">
       <div className="row">
-        <Button variant="default" onClick={() => setShown(!shown)} aria-expanded={shown}>{t(shown ? 'domain.hide-json' : 'domain.show-json')}</Button>
+        <Button variant="default" onClick={() => setShown(!shown)} aria-expanded={shown}>
+          {t(shown ? 'domain.hide-json' : 'domain.show-json')}
+        </Button>
         <CopyButton text={text} label={t('domain.copy-json')} />
       </div>
-      {shown && <pre className="raw-json" dir="auto">{indentedJson(text)}</pre>}
+      {shown && (
+        <pre className="raw-json" dir="auto">
+          {indentedJson(text)}
+        </pre>
+      )}
     </section>
   )
 }

@@ -19,7 +19,21 @@ export function HelpScreen({ page, section }: { page: GuidePageId; section: stri
   return (
     <div className="guide">
       <div className="guide-side">
-        <TextInput aria-label={t('help.search')} placeholder={t('help.search')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => event.key === 'Escape' && clear()} leftSection={<IconSearch size={16} stroke={1.6} />} rightSection={searching ? <ActionIcon variant="subtle" color="gray" aria-label={t('list.clear-search')} onClick={clear}><IconX size={16} stroke={1.6} /></ActionIcon> : undefined} />
+        <TextInput
+          aria-label={t('help.search')}
+          placeholder={t('help.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && clear()}
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          rightSection={
+            searching ? (
+              <ActionIcon variant="subtle" color="gray" aria-label={t('list.clear-search')} onClick={clear}>
+                <IconX size={16} stroke={1.6} />
+              </ActionIcon>
+            ) : undefined
+          }
+        />
         <Contents page={page} onGone={clear} />
       </div>
       {searching ? <Hits typed={typed} onGone={clear} /> : <Page key={page} page={page} section={section} />}
@@ -36,7 +50,20 @@ function Contents({ page, onGone }: { page: GuidePageId; onGone: () => void }) {
   }
   return (
     <nav aria-label={t('help.contents')}>
-      <ul>{GUIDE_PAGES.map((id) => <li key={id}><button type="button" className="side-item guide-item" aria-current={id === page ? 'page' : undefined} onClick={() => open(id)}>{t(`guide.${id}`)}</button></li>)}</ul>
+      <ul>
+        {GUIDE_PAGES.map((id) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="side-item guide-item"
+              aria-current={id === page ? 'page' : undefined}
+              onClick={() => open(id)}
+            >
+              {t(`guide.${id}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
@@ -48,9 +75,14 @@ function Page({ page, section }: { page: GuidePageId; section: string | null }) 
     const target = frame.current?.querySelector<HTMLElement>(section ? `#${CSS.escape(`guide-${section}`)}` : 'h1')
     target?.focus({ preventScroll: true })
     // Only the page moves: scrollIntoView would move the frame round it as well.
-    if (section && target && frame.current) frame.current.scrollTop += target.getBoundingClientRect().top - frame.current.getBoundingClientRect().top - 16
+    if (section && target && frame.current)
+      frame.current.scrollTop += target.getBoundingClientRect().top - frame.current.getBoundingClientRect().top - 16
   }, [section])
-  return <article ref={frame} className="guide-page"><div className="guide-text">{found && <MarkdownView blocks={found.blocks} />}</div></article>
+  return (
+    <article ref={frame} className="guide-page">
+      <div className="guide-text">{found && <MarkdownView blocks={found.blocks} />}</div>
+    </article>
+  )
 }
 
 function Hits({ typed, onGone }: { typed: string; onGone: () => void }) {
@@ -71,7 +103,9 @@ function Hits({ typed, onGone }: { typed: string; onGone: () => void }) {
         <ul className="guide-hits">
           {hits.map(({ page, section, excerpt }) => (
             <li key={`${page}#${section?.id ?? ''}`}>
-              <button type="button" className="link" onClick={() => open(page, section?.id)}>{section ? `${t(`guide.${page as GuidePageId}`)}: ${section.text}` : t(`guide.${page as GuidePageId}`)}</button>
+              <button type="button" className="link" onClick={() => open(page, section?.id)}>
+                {section ? `${t(`guide.${page as GuidePageId}`)}: ${section.text}` : t(`guide.${page as GuidePageId}`)}
+              </button>
               <p className="quiet">{excerpt}</p>
             </li>
           ))}

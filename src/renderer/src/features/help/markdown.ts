@@ -1,5 +1,7 @@
 /** A run of text within a line. */
-export type Inline = { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'link'; text: string; target: string }
+export type Inline =
+  | { kind: 'text' | 'strong' | 'em' | 'code'; text: string }
+  | { kind: 'link'; text: string; target: string }
 
 /** One block of a page of the guide. */
 export type Block =
@@ -10,7 +12,8 @@ export type Block =
   | { kind: 'picture'; alt: string; target: string }
   | { kind: 'code'; text: string }
 
-const INLINE = /\*\*(?<strong>[^*]+)\*\*|\*(?=\S)(?<em>[^*]+)(?<=\S)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<target>[^)\s]+)\)/gu
+const INLINE =
+  /\*\*(?<strong>[^*]+)\*\*|\*(?=\S)(?<em>[^*]+)(?<=\S)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<target>[^)\s]+)\)/gu
 const PICTURE = /^!\[(?<alt>[^\]]*)\]\((?<target>[^)\s]+)\)$/u
 const HEADING = /^(?<marks>#{1,3}) (?<text>.+)$/u
 const ITEM = /^(?<mark>-|\d+\.) (?<text>.+)$/u
@@ -34,7 +37,16 @@ export function readMarkdown(markdown: string): Block[] {
 function readBlock(lines: readonly string[], at: number): [Block, number] {
   const line = lines[at] ?? ''
   const heading = HEADING.exec(line)?.groups
-  if (heading) return [{ kind: 'heading', level: heading['marks']?.length ?? 1, text: heading['text'] ?? '', id: headingId(heading['text'] ?? '') }, at + 1]
+  if (heading)
+    return [
+      {
+        kind: 'heading',
+        level: heading['marks']?.length ?? 1,
+        text: heading['text'] ?? '',
+        id: headingId(heading['text'] ?? ''),
+      },
+      at + 1,
+    ]
   const picture = PICTURE.exec(line.trim())?.groups
   if (picture) return [{ kind: 'picture', alt: picture['alt'] ?? '', target: picture['target'] ?? '' }, at + 1]
   if (line.startsWith('```')) return readCode(lines, at)
@@ -46,7 +58,8 @@ function readBlock(lines: readonly string[], at: number): [Block, number] {
 }
 
 /** Whether a line goes on with the paragraph before it. */
-const isProse = (line: string): boolean => line.trim() !== '' && !HEADING.test(line) && !ITEM.test(line) && !/^(?:\||```|!\[)/u.test(line)
+const isProse = (line: string): boolean =>
+  line.trim() !== '' && !HEADING.test(line) && !ITEM.test(line) && !/^(?:\||```|!\[)/u.test(line)
 
 function readCode(lines: readonly string[], at: number): [Block, number] {
   const end = lines.findIndex((line, index) => index > at && line.startsWith('```'))
@@ -57,7 +70,13 @@ function readCode(lines: readonly string[], at: number): [Block, number] {
 function readTable(lines: readonly string[], at: number): [Block, number] {
   let end = at
   while ((lines[end] ?? '').startsWith('|')) end += 1
-  const [head = [], , ...rows] = lines.slice(at, end).map((line) => line.trim().replace(/^\||\|$/gu, '').split('|').map((cell) => readInlines(cell.trim())))
+  const [head = [], , ...rows] = lines.slice(at, end).map((line) =>
+    line
+      .trim()
+      .replace(/^\||\|$/gu, '')
+      .split('|')
+      .map((cell) => readInlines(cell.trim())),
+  )
   return [{ kind: 'table', head, rows }, end]
 }
 
@@ -95,7 +114,11 @@ export function readInlines(text: string): Inline[] {
 
 /** The id of a heading, made as code hosts make it, so that one link serves there and here. */
 export function headingId(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').trim().replace(/\s/gu, '-')
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s/gu, '-')
 }
 
 /** What a block says, without its marks; for search. */

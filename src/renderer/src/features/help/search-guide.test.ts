@@ -3,7 +3,12 @@ import { readMarkdown } from './markdown.ts'
 import { type GuidePage, searchGuide } from './search-guide.ts'
 
 const pages: GuidePage[] = [
-  { id: 'one', blocks: readMarkdown('# Allowance\n\nWhat a key may send.\n\n## When the service says no\n\nEverything waits until the moment that it names.') },
+  {
+    id: 'one',
+    blocks: readMarkdown(
+      '# Allowance\n\nWhat a key may send.\n\n## When the service says no\n\nEverything waits until the moment that it names.',
+    ),
+  },
   { id: 'two', blocks: readMarkdown(`# Watchlists\n\n${'Words before. '.repeat(30)}Here the Allowance is shared.`) },
 ]
 
@@ -12,7 +17,9 @@ test('a word in a heading would not come before the same word in a text', () => 
 })
 
 test('words of different sections would be taken for one place, or capitals matter', () => {
-  expect(searchGuide(pages, 'WAITS moment')).toMatchObject([{ page: 'one', section: { id: 'when-the-service-says-no' } }])
+  expect(searchGuide(pages, 'WAITS moment')).toMatchObject([
+    { page: 'one', section: { id: 'when-the-service-says-no' } },
+  ])
   expect(searchGuide(pages, 'key waits')).toEqual([])
   expect(searchGuide(pages, '  ')).toEqual([])
 })

@@ -26,16 +26,26 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 export function searchGuide(pages: readonly GuidePage[], typed: string): GuideHit[] {
   const words = fold(typed).split(/\s+/u).filter(Boolean)
   if (words.length === 0) return []
-  const found = pages.flatMap(sections).filter(({ heading, text }) => words.every((word) => fold(`${heading} ${text}`).includes(word)))
+  const found = pages
+    .flatMap(sections)
+    .filter(({ heading, text }) => words.every((word) => fold(`${heading} ${text}`).includes(word)))
   const named = ({ heading }: Section): number => words.filter((word) => fold(heading).includes(word)).length
-  return found.toSorted((a, b) => named(b) - named(a)).map(({ page, section, text }) => ({ page, section, excerpt: excerptOf(text, words) }))
+  return found
+    .toSorted((a, b) => named(b) - named(a))
+    .map(({ page, section, text }) => ({ page, section, excerpt: excerptOf(text, words) }))
 }
 
 function sections({ id, blocks }: GuidePage): Section[] {
   const found: Section[] = []
   for (const block of blocks) {
     const last = found.at(-1)
-    if (block.kind === 'heading') found.push({ page: id, section: block.level === 1 ? null : { id: block.id, text: block.text }, heading: block.text, text: '' })
+    if (block.kind === 'heading')
+      found.push({
+        page: id,
+        section: block.level === 1 ? null : { id: block.id, text: block.text },
+        heading: block.text,
+        text: '',
+      })
     else if (last) last.text = `${last.text} ${textOf(block)}`.trim()
   }
   return found

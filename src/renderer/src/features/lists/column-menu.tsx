@@ -21,7 +21,16 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ListPlace 
   }
   const ownFields = useOwnFields().data ?? []
   const more = at === 'watched' ? ['note', ...ownFields.map((one) => ownColumn(one.id))] : []
-  return <ColumnPicker columns={place.columns} more={more} onChange={set} onReset={() => set([...FIRST_COLUMNS])} resetLabel={t('list.columns-reset')} position="bottom-end" />
+  return (
+    <ColumnPicker
+      columns={place.columns}
+      more={more}
+      onChange={set}
+      onReset={() => set([...FIRST_COLUMNS])}
+      resetLabel={t('list.columns-reset')}
+      position="bottom-end"
+    />
+  )
 }
 
 interface PickerProps {
@@ -51,20 +60,55 @@ export function ColumnPicker({ columns, more = [], onChange, onReset, resetLabel
   const label = useColumnLabel()
   return (
     <Popover position={position} trapFocus returnFocus>
-      <Popover.Target><Button data-action="columns" variant="default" leftSection={<IconColumns3 size={14} />}>{t('list.columns')}</Button></Popover.Target>
+      <Popover.Target>
+        <Button data-action="columns" variant="default" leftSection={<IconColumns3 size={14} />}>
+          {t('list.columns')}
+        </Button>
+      </Popover.Target>
       <Popover.Dropdown className="column-menu">
         <ul>
           {columns.map((id, at) => (
             <li key={id}>
-              <Checkbox size="xs" checked label={label(id)} onChange={() => onChange(columns.filter((one) => one !== id))} />
-              <ActionIcon variant="subtle" color="gray" size="sm" disabled={at === 0} aria-label={t('list.column-earlier', { what: label(id) })} onClick={() => move(id, -1)}><IconArrowUp size={14} /></ActionIcon>
-              <ActionIcon variant="subtle" color="gray" size="sm" disabled={at === columns.length - 1} aria-label={t('list.column-later', { what: label(id) })} onClick={() => move(id, 1)}><IconArrowDown size={14} /></ActionIcon>
+              <Checkbox
+                size="xs"
+                checked
+                label={label(id)}
+                onChange={() => onChange(columns.filter((one) => one !== id))}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                disabled={at === 0}
+                aria-label={t('list.column-earlier', { what: label(id) })}
+                onClick={() => move(id, -1)}
+              >
+                <IconArrowUp size={14} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                disabled={at === columns.length - 1}
+                aria-label={t('list.column-later', { what: label(id) })}
+                onClick={() => move(id, 1)}
+              >
+                <IconArrowDown size={14} />
+              </ActionIcon>
             </li>
           ))}
         </ul>
         <hr />
-        <ul>{others.map((id) => <li key={id}><Checkbox size="xs" checked={false} label={label(id)} onChange={() => onChange([...columns, id])} /></li>)}</ul>
-        <Button variant="subtle" size="compact-xs" onClick={onReset}>{resetLabel}</Button>
+        <ul>
+          {others.map((id) => (
+            <li key={id}>
+              <Checkbox size="xs" checked={false} label={label(id)} onChange={() => onChange([...columns, id])} />
+            </li>
+          ))}
+        </ul>
+        <Button variant="subtle" size="compact-xs" onClick={onReset}>
+          {resetLabel}
+        </Button>
       </Popover.Dropdown>
     </Popover>
   )

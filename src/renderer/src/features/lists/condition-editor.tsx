@@ -25,14 +25,35 @@ export function ConditionEditor(props: Props) {
   const t = useWords()
   if (column === 'in-list') return <ListChoice condition={condition} onChange={onChange} />
   if (column === 'has-label') return <LabelChoice condition={condition} onChange={onChange} />
-  const numeric = own?.kind === 'number' || NUMBER_COLUMNS.has(column) || (isFieldId(column) && KIND_RULES[field(column).kind].numeric)
+  const numeric =
+    own?.kind === 'number' ||
+    NUMBER_COLUMNS.has(column) ||
+    (isFieldId(column) && KIND_RULES[field(column).kind].numeric)
   const mode = condition?.op === 'has-value' || condition?.op === 'has-no-value' ? condition.op : 'value'
   const isDay = own?.kind === 'date'
-  const body = isDay || dateKind(column) ? <DateRange {...props} /> : numeric ? <NumberRange {...props} /> : own?.kind === 'text' ? <OwnText {...props} /> : <Choices {...props} />
+  const body =
+    isDay || dateKind(column) ? (
+      <DateRange {...props} />
+    ) : numeric ? (
+      <NumberRange {...props} />
+    ) : own?.kind === 'text' ? (
+      <OwnText {...props} />
+    ) : (
+      <Choices {...props} />
+    )
   if (!isFieldId(column) && !own) return <div className="condition">{body}</div>
   return (
-    <Radio.Group className="condition" aria-label={t('filter.how')} value={mode} onChange={(next) => onChange(next === 'value' ? null : { column, op: next as 'has-value' | 'has-no-value' })}>
-      <Radio size="xs" value="value" label={t(isDay || dateKind(column) || numeric ? 'filter.range' : 'filter.one-of')} />
+    <Radio.Group
+      className="condition"
+      aria-label={t('filter.how')}
+      value={mode}
+      onChange={(next) => onChange(next === 'value' ? null : { column, op: next as 'has-value' | 'has-no-value' })}
+    >
+      <Radio
+        size="xs"
+        value="value"
+        label={t(isDay || dateKind(column) || numeric ? 'filter.range' : 'filter.one-of')}
+      />
       {mode === 'value' && <div className="condition-body">{body}</div>}
       <Radio size="xs" value="has-value" label={t('filter.has-value')} />
       <Radio size="xs" value="has-no-value" label={t('filter.has-no-value')} />
@@ -40,7 +61,8 @@ export function ConditionEditor(props: Props) {
   )
 }
 
-const boundsOf = (condition: Condition | null): { from: number | null; to: number | null } => (condition?.op === 'between' ? condition : { from: null, to: null })
+const boundsOf = (condition: Condition | null): { from: number | null; to: number | null } =>
+  condition?.op === 'between' ? condition : { from: null, to: null }
 
 function NumberRange({ column, condition, onChange }: Props) {
   const t = useWords()
@@ -49,11 +71,26 @@ function NumberRange({ column, condition, onChange }: Props) {
     const next = { ...bounds, ...change }
     onChange(next.from === null && next.to === null ? null : { column, op: 'between', ...next })
   }
-  const read = (value: number | string): number | null => (value === '' || !Number.isFinite(Number(value)) ? null : Number(value))
+  const read = (value: number | string): number | null =>
+    value === '' || !Number.isFinite(Number(value)) ? null : Number(value)
   return (
     <div className="range">
-      <NumberInput size="xs" label={t('filter.at-least')} value={bounds.from ?? ''} onChange={(value) => set({ from: read(value) })} hideControls thousandSeparator />
-      <NumberInput size="xs" label={t('filter.at-most')} value={bounds.to ?? ''} onChange={(value) => set({ to: read(value) })} hideControls thousandSeparator />
+      <NumberInput
+        size="xs"
+        label={t('filter.at-least')}
+        value={bounds.from ?? ''}
+        onChange={(value) => set({ from: read(value) })}
+        hideControls
+        thousandSeparator
+      />
+      <NumberInput
+        size="xs"
+        label={t('filter.at-most')}
+        value={bounds.to ?? ''}
+        onChange={(value) => set({ to: read(value) })}
+        hideControls
+        thousandSeparator
+      />
     </div>
   )
 }
@@ -80,8 +117,20 @@ function DateRange({ column, condition, onChange }: Props) {
   }
   return (
     <div className="range">
-      <TextInput size="xs" type="date" label={t('filter.since')} value={write(bounds.from)} onChange={(event) => set({ from: read(event.currentTarget.value, false) })} />
-      <TextInput size="xs" type="date" label={t('filter.until')} value={write(bounds.to)} onChange={(event) => set({ to: read(event.currentTarget.value, true) })} />
+      <TextInput
+        size="xs"
+        type="date"
+        label={t('filter.since')}
+        value={write(bounds.from)}
+        onChange={(event) => set({ from: read(event.currentTarget.value, false) })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label={t('filter.until')}
+        value={write(bounds.to)}
+        onChange={(event) => set({ to: read(event.currentTarget.value, true) })}
+      />
     </div>
   )
 }
@@ -91,9 +140,16 @@ function ListChoice({ condition, onChange }: Pick<Props, 'condition' | 'onChange
   const lists = useWatchlists().data ?? []
   const chosen = condition?.op === 'in-list' ? String(condition.watchlist ?? 'any') : ''
   return (
-    <Radio.Group className="condition" aria-label={t('column.in-list')} value={chosen} onChange={(next) => onChange({ op: 'in-list', watchlist: next === 'any' ? null : Number(next) })}>
+    <Radio.Group
+      className="condition"
+      aria-label={t('column.in-list')}
+      value={chosen}
+      onChange={(next) => onChange({ op: 'in-list', watchlist: next === 'any' ? null : Number(next) })}
+    >
       <Radio size="xs" value="any" label={t('watch.any-list')} />
-      {lists.map((list) => <Radio key={list.id} size="xs" value={String(list.id)} label={list.name} />)}
+      {lists.map((list) => (
+        <Radio key={list.id} size="xs" value={String(list.id)} label={list.name} />
+      ))}
     </Radio.Group>
   )
 }
@@ -107,14 +163,35 @@ function LabelChoice({ condition, onChange }: Pick<Props, 'condition' | 'onChang
     onChange(next.length === 0 ? null : { op: 'has-label', labels: next })
   }
   if (labels.length === 0) return <p className="quiet">{t('label.none')}</p>
-  return <div className="choices">{labels.map((label) => <Checkbox key={label.id} size="xs" label={label.name} checked={chosen.includes(label.id)} onChange={() => toggle(label.id)} />)}</div>
+  return (
+    <div className="choices">
+      {labels.map((label) => (
+        <Checkbox
+          key={label.id}
+          size="xs"
+          label={label.name}
+          checked={chosen.includes(label.id)}
+          onChange={() => toggle(label.id)}
+        />
+      ))}
+    </div>
+  )
 }
 
 function OwnText({ column, condition, onChange }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState(condition?.op === 'is-one-of' ? String(condition.values[0] ?? '') : '')
   const put = (): void => onChange(typed.trim() === '' ? null : { column, op: 'is-one-of', values: [typed.trim()] })
-  return <TextInput size="xs" label={t('filter.is')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={put} onKeyDown={(event) => event.key === 'Enter' && put()} />
+  return (
+    <TextInput
+      size="xs"
+      label={t('filter.is')}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={put}
+      onKeyDown={(event) => event.key === 'Enter' && put()}
+    />
+  )
 }
 
 interface Choice {
@@ -128,9 +205,20 @@ function Choices({ list, column, condition, onChange }: Props) {
   const stored = useChoices(list === 'watched' ? 'domains' : list, column, column !== 'outcome' && !isFlag)
   const isGrade = isFieldId(column) && field(column).kind === 'grade'
   const choices: Choice[] =
-    column === 'outcome' ? OUTCOMES.filter((outcome) => outcome !== 'key-missing').map((outcome) => ({ value: outcome, label: t(`outcome.${outcome}`) }))
-    : isFlag ? [{ value: true, label: t('flag.yes') }, { value: false, label: t('flag.no') }]
-    : (stored.data ?? []).map((choice) => ({ value: isGrade ? choice.key : choice.label, label: `${isGrade ? gradeOf(choice.key) : choice.label}` }))
+    column === 'outcome'
+      ? OUTCOMES.filter((outcome) => outcome !== 'key-missing').map((outcome) => ({
+          value: outcome,
+          label: t(`outcome.${outcome}`),
+        }))
+      : isFlag
+        ? [
+            { value: true, label: t('flag.yes') },
+            { value: false, label: t('flag.no') },
+          ]
+        : (stored.data ?? []).map((choice) => ({
+            value: isGrade ? choice.key : choice.label,
+            label: `${isGrade ? gradeOf(choice.key) : choice.label}`,
+          }))
   const chosen = condition?.op === 'is-one-of' ? condition.values : []
   const toggle = (value: Choice['value']): void => {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
@@ -138,7 +226,19 @@ function Choices({ list, column, condition, onChange }: Props) {
   }
   if (stored.isLoading) return <Skeleton height={80} />
   if (choices.length === 0) return <p className="quiet">{t('filter.no-choices')}</p>
-  return <div className="choices">{choices.map((choice) => <Checkbox key={String(choice.value)} size="xs" label={choice.label || t('absent.empty')} checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} />)}</div>
+  return (
+    <div className="choices">
+      {choices.map((choice) => (
+        <Checkbox
+          key={String(choice.value)}
+          size="xs"
+          label={choice.label || t('absent.empty')}
+          checked={chosen.includes(choice.value)}
+          onChange={() => toggle(choice.value)}
+        />
+      ))}
+    </div>
+  )
 }
 
 /** The grade behind its stored place; unknown grades share the last one. */

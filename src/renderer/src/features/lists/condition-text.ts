@@ -21,21 +21,29 @@ export function useConditionText(): (column: string, condition: Condition | null
   const lists = useWatchlists().data ?? []
   const labels = useLabels().data ?? []
   const bound = (column: string, value: number): string => {
-    const kind = ownFields.some((one) => one.id === ownFieldOf(column) && one.kind === 'date') ? 'day' : dateKind(column)
+    const kind = ownFields.some((one) => one.id === ownFieldOf(column) && one.kind === 'date')
+      ? 'day'
+      : dateKind(column)
     if (!kind) return numberFormat(locale).format(value)
     return formatDay(new Date(kind === 'day' ? value * DAY : value).toISOString().slice(0, 10), locale)
   }
   return (column, condition) => {
     const own = ownFieldOf(column)
-    const label = own === null ? t(wordKey(isFieldId(column) ? 'field' : 'column', column)) : (ownFields.find((one) => one.id === own)?.name ?? '…')
+    const label =
+      own === null
+        ? t(wordKey(isFieldId(column) ? 'field' : 'column', column))
+        : (ownFields.find((one) => one.id === own)?.name ?? '…')
     if (!condition || condition.op === 'in-batch') return `${label} …`
     if (condition.op === 'unseen' || condition.op === 'archived') return label
-    if (condition.op === 'in-list') return `${label}: ${condition.watchlist === null ? t('watch.any-list') : (lists.find((one) => one.id === condition.watchlist)?.name ?? '…')}`
-    if (condition.op === 'has-label') return `${label}: ${condition.labels.map((id) => labels.find((one) => one.id === id)?.name ?? '…').join(', ') || '…'}`
+    if (condition.op === 'in-list')
+      return `${label}: ${condition.watchlist === null ? t('watch.any-list') : (lists.find((one) => one.id === condition.watchlist)?.name ?? '…')}`
+    if (condition.op === 'has-label')
+      return `${label}: ${condition.labels.map((id) => labels.find((one) => one.id === id)?.name ?? '…').join(', ') || '…'}`
     if (condition.op === 'is-domain') return `${label}: ${condition.name}`
     if (condition.op === 'has-value') return `${label}: ${t('filter.has-value')}`
     if (condition.op === 'has-no-value') return `${label}: ${t('filter.has-no-value')}`
-    if (condition.op === 'is-one-of') return `${label}: ${condition.values.map((value) => (column === 'outcome' ? t(wordKey('outcome', String(value))) : typeof value === 'boolean' ? t(value ? 'flag.yes' : 'flag.no') : String(value))).join(', ') || '…'}`
+    if (condition.op === 'is-one-of')
+      return `${label}: ${condition.values.map((value) => (column === 'outcome' ? t(wordKey('outcome', String(value))) : typeof value === 'boolean' ? t(value ? 'flag.yes' : 'flag.no') : String(value))).join(', ') || '…'}`
     const from = condition.from === null ? null : bound(column, condition.from)
     const to = condition.to === null ? null : bound(column, condition.to)
     if (from !== null && to !== null) return `${label}: ${t('filter.between', { from, to })}`

@@ -10,9 +10,17 @@ import { isFixed, type ListPlace, type ListPlaceName, useListPlaces } from '../.
 import { ConditionEditor } from './condition-editor.tsx'
 import { useConditionText } from './condition-text.ts'
 
-const OWN_FILTERS = { domains: ['outcome', 'when', 'lookups'], history: ['outcome', 'when', 'status', 'duration'], watched: ['outcome', 'when', 'lookups'] } as const
+const OWN_FILTERS = {
+  domains: ['outcome', 'when', 'lookups'],
+  history: ['outcome', 'when', 'status', 'duration'],
+  watched: ['outcome', 'when', 'lookups'],
+} as const
 /** Filters on what a domain belongs to or carries; those without a choice are put at once. */
-const FOLLOW_FILTERS = { domains: ['in-list', 'has-label'], history: ['in-list', 'has-label'], watched: ['has-label', 'unseen', 'archived'] } as const
+const FOLLOW_FILTERS = {
+  domains: ['in-list', 'has-label'],
+  history: ['in-list', 'has-label'],
+  watched: ['has-label', 'unseen', 'archived'],
+} as const
 
 /** The conditions in force, each a chip that opens its editor, and the menu for one more. */
 export function FilterBar({ at, place }: { at: ListPlaceName; place: ListPlace }) {
@@ -30,32 +38,69 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ListPlace }
   const shown = [...new Set([...conditions.map(columnOf), ...(editing ? [editing] : [])])]
   return (
     <div className="filter-bar">
-      <AddFilter list={list} taken={shown} onPick={(column) => (column === 'unseen' || column === 'archived' ? put({ op: column }, column) : setEditing(column))} />
+      <AddFilter
+        list={list}
+        taken={shown}
+        onPick={(column) =>
+          column === 'unseen' || column === 'archived' ? put({ op: column }, column) : setEditing(column)
+        }
+      />
       {shown.map((column) => (
-        <Chip key={column} list={list} column={column} condition={conditions.find((one) => columnOf(one) === column) ?? null} open={editing === column} onOpen={(open) => setEditing(open ? column : null)} onChange={(condition) => put(condition, column)} />
+        <Chip
+          key={column}
+          list={list}
+          column={column}
+          condition={conditions.find((one) => columnOf(one) === column) ?? null}
+          open={editing === column}
+          onOpen={(open) => setEditing(open ? column : null)}
+          onChange={(condition) => put(condition, column)}
+        />
       ))}
-      {conditions.length > 1 && <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setQuery(at, { conditions: fixed })}>{t('list.clear-filter')}</Button>}
+      {conditions.length > 1 && (
+        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setQuery(at, { conditions: fixed })}>
+          {t('list.clear-filter')}
+        </Button>
+      )}
     </div>
   )
 }
 
-const columnOf = (condition: Condition): string => ('column' in condition ? condition.column : condition.op === 'is-domain' ? 'name' : condition.op)
+const columnOf = (condition: Condition): string =>
+  'column' in condition ? condition.column : condition.op === 'is-domain' ? 'name' : condition.op
 
 function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; onPick: (column: string) => void }) {
   const t = useWords()
   const bears = useActionProps()
   const ownFields = useOwnFields().data ?? []
   const item = (column: string, prefix: 'column' | 'field') => (
-    <Menu.Item key={column} disabled={taken.includes(column)} onClick={() => setTimeout(() => onPick(column))}>{t(wordKey(prefix, column))}</Menu.Item>
+    <Menu.Item key={column} disabled={taken.includes(column)} onClick={() => setTimeout(() => onPick(column))}>
+      {t(wordKey(prefix, column))}
+    </Menu.Item>
   )
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false} withinPortal={false}>
-      <Menu.Target><Button {...bears('filter')} variant="default" size="compact-sm" leftSection={<IconFilter size={14} />}>{t('list.add-filter')}</Button></Menu.Target>
+      <Menu.Target>
+        <Button {...bears('filter')} variant="default" size="compact-sm" leftSection={<IconFilter size={14} />}>
+          {t('list.add-filter')}
+        </Button>
+      </Menu.Target>
       <Menu.Dropdown mah={380} className="tall-menu">
         {OWN_FILTERS[list].map((column) => item(column, 'column'))}
         {FOLLOW_FILTERS[list].map((op) => item(op, 'column'))}
-        {list === 'watched' && ownFields.map((field) => <Menu.Item key={field.id} disabled={taken.includes(ownColumn(field.id))} onClick={() => setTimeout(() => onPick(ownColumn(field.id)))}>{field.name}</Menu.Item>)}
-        {FIELD_GROUPS.map((group) => [<Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>, ...fieldsOf(group).map((field) => item(field.id, 'field'))])}
+        {list === 'watched' &&
+          ownFields.map((field) => (
+            <Menu.Item
+              key={field.id}
+              disabled={taken.includes(ownColumn(field.id))}
+              onClick={() => setTimeout(() => onPick(ownColumn(field.id)))}
+            >
+              {field.name}
+            </Menu.Item>
+          ))}
+        {FIELD_GROUPS.map((group) => [
+          <Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>,
+          ...fieldsOf(group).map((field) => item(field.id, 'field')),
+        ])}
       </Menu.Dropdown>
     </Menu>
   )
@@ -80,10 +125,16 @@ function Chip({ list, column, condition, open, onOpen, onChange }: ChipProps) {
   return (
     <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
       <span className="chip">
-        <Popover.Target><button type="button" onClick={() => onOpen(!open)}>{text}</button></Popover.Target>
+        <Popover.Target>
+          <button type="button" onClick={() => onOpen(!open)}>
+            {text}
+          </button>
+        </Popover.Target>
         <CloseButton size="xs" aria-label={t('list.remove-filter', { what: text })} onClick={remove} />
       </span>
-      <Popover.Dropdown><ConditionEditor list={list} column={column} condition={condition} onChange={onChange} /></Popover.Dropdown>
+      <Popover.Dropdown>
+        <ConditionEditor list={list} column={column} condition={condition} onChange={onChange} />
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -12,12 +12,22 @@ function moveAmongHeads(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (step === 0) return
   event.preventDefault()
-  const heads = [...(event.currentTarget.closest('[role=row]')?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
+  const heads = [
+    ...(event.currentTarget.closest('[role=row]')?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []),
+  ]
   heads[heads.indexOf(event.currentTarget) + step]?.focus()
 }
 
 /** The head of one column: its name and unit, and its order when it is the one sorted by. */
-export function HeadCell({ column, place, onSort }: { column: string; place: ListPlace; onSort: (descending: boolean) => void }) {
+export function HeadCell({
+  column,
+  place,
+  onSort,
+}: {
+  column: string
+  place: ListPlace
+  onSort: (descending: boolean) => void
+}) {
   const t = useWords()
   const { sort } = place.query
   const sorted = sort.column === column
@@ -27,13 +37,32 @@ export function HeadCell({ column, place, onSort }: { column: string; place: Lis
   const shown = column === 'spark' ? place.spark : column
   const unit = t(wordKey('unit', column))
   // The first click shows the more telling end: the latest, the largest, the best.
-  const firstDown = isOwn ? column !== 'name' && column !== 'outcome' : isFieldId(column) && isNumeric(column) && field(column).better !== 'lower'
+  const firstDown = isOwn
+    ? column !== 'name' && column !== 'outcome'
+    : isFieldId(column) && isNumeric(column) && field(column).better !== 'lower'
   const Icon = sort.descending ? IconArrowDown : IconArrowUp
   return (
-    <div role="columnheader" className="grid-cell" data-numeric={isNumeric(column)} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+    <div
+      role="columnheader"
+      className="grid-cell"
+      data-numeric={isNumeric(column)}
+      aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+    >
       {/* Messages are free text of the service: there is no order in them to sort by. */}
-      <button type="button" tabIndex={sorted ? 0 : -1} disabled={column === 'message' || column === 'spark'} onKeyDown={moveAmongHeads} onClick={() => onSort(sorted ? !sort.descending : firstDown)} title={isEstimate(shown) ? t('estimate-of', { what: label }) : label}>
-        <span>{label}{unit === wordKey('unit', column) ? '' : ` (${unit})`}</span><EstimatedHead fieldId={shown} />{sorted && <Icon size={14} stroke={1.8} />}
+      <button
+        type="button"
+        tabIndex={sorted ? 0 : -1}
+        disabled={column === 'message' || column === 'spark'}
+        onKeyDown={moveAmongHeads}
+        onClick={() => onSort(sorted ? !sort.descending : firstDown)}
+        title={isEstimate(shown) ? t('estimate-of', { what: label }) : label}
+      >
+        <span>
+          {label}
+          {unit === wordKey('unit', column) ? '' : ` (${unit})`}
+        </span>
+        <EstimatedHead fieldId={shown} />
+        {sorted && <Icon size={14} stroke={1.8} />}
       </button>
     </div>
   )

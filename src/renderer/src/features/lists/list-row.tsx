@@ -32,31 +32,90 @@ interface Props {
 }
 
 /** One row. It is drawn when something in it changes, not when the table is scrolled: that is what keeps a scroll smooth. */
-export const ListTableRow = memo(function ListTableRow({ id, index, row, columns, template, height, now, selected, focused, hands }: Props) {
+export const ListTableRow = memo(function ListTableRow({
+  id,
+  index,
+  row,
+  columns,
+  template,
+  height,
+  now,
+  selected,
+  focused,
+  hands,
+}: Props) {
   return (
     <div
-      id={id} role="row" className="grid-row" aria-rowindex={index + 2} aria-selected={selected} data-focused={focused} style={{ gridTemplateColumns: template, height }}
-      onClick={(event) => hands.click(event, index)} onDoubleClick={() => row && hands.open(row)} onKeyDown={undefined}
+      id={id}
+      role="row"
+      className="grid-row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-focused={focused}
+      style={{ gridTemplateColumns: template, height }}
+      onClick={(event) => hands.click(event, index)}
+      onDoubleClick={() => row && hands.open(row)}
+      onKeyDown={undefined}
     >
-      {row ? columns.map((column) => <BodyCell key={column} column={column} row={row} now={now} onOpenDomain={hands.openDomain} />) : null}
+      {row
+        ? columns.map((column) => (
+            <BodyCell key={column} column={column} row={row} now={now} onOpenDomain={hands.openDomain} />
+          ))
+        : null}
     </div>
   )
 })
 
-function BodyCell({ column, row, now, onOpenDomain }: { column: string; row: ListRow; now: number; onOpenDomain: (name: string) => void }) {
+function BodyCell({
+  column,
+  row,
+  now,
+  onOpenDomain,
+}: {
+  column: string
+  row: ListRow
+  now: number
+  onOpenDomain: (name: string) => void
+}) {
   const t = useWords()
   const { locale } = useReadyState()
   const number = (value: number | null): string => (value === null ? '–' : numberFormat(locale).format(value))
   const cell = row.cells[column]
   return (
     <div role="gridcell" className="grid-cell" data-numeric={isNumeric(column)} data-column={column}>
-      {column === 'name' && <button type="button" tabIndex={-1} className="name-link" title={row.unicode === row.name ? row.name : `${row.unicode} (${row.name})`} onClick={(event) => { event.stopPropagation(); onOpenDomain(row.name) }} dir="auto">{row.unicode}</button>}
-      {column === 'when' && (row.when === null ? <span className="absent">{t('absent.not-looked-up')}</span> : <Moment at={row.when} now={now} />)}
+      {column === 'name' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="name-link"
+          title={row.unicode === row.name ? row.name : `${row.unicode} (${row.name})`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onOpenDomain(row.name)
+          }}
+          dir="auto"
+        >
+          {row.unicode}
+        </button>
+      )}
+      {column === 'when' &&
+        (row.when === null ? (
+          <span className="absent">{t('absent.not-looked-up')}</span>
+        ) : (
+          <Moment at={row.when} now={now} />
+        ))}
       {column === 'outcome' && row.outcome !== null && <OutcomeText outcome={row.outcome} message={row.message} />}
       {column === 'lookups' && number(row.lookups)}
       {column === 'duration' && number(row.durationMs)}
       {column === 'status' && (row.status ?? '–')}
-      {column === 'message' && (row.message === null ? <span className="quiet">–</span> : <span title={row.message} dir="auto">{row.message}</span>)}
+      {column === 'message' &&
+        (row.message === null ? (
+          <span className="quiet">–</span>
+        ) : (
+          <span title={row.message} dir="auto">
+            {row.message}
+          </span>
+        ))}
       {cell && <ReadingView field={field(column)} cell={cell} />}
       {row.watched && <WatchedCell column={column} facts={row.watched} now={now} own={ownFieldOf(column)} />}
     </div>

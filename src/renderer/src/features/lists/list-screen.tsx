@@ -14,7 +14,14 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
-import { asSelection, isFixed, type ListPlace, type ListPlaceName, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
+import {
+  asSelection,
+  isFixed,
+  type ListPlace,
+  type ListPlaceName,
+  NOTHING_SELECTED,
+  useListPlaces,
+} from '../../stores/list-places.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -29,7 +36,11 @@ import './lists.css'
 
 /** Domains or History: one screen, since they are two tables of one kind. */
 export function ListScreen({ list }: { list: StoredList }) {
-  return <div className="list-screen"><ListBody at={list} /></div>
+  return (
+    <div className="list-screen">
+      <ListBody at={list} />
+    </div>
+  )
 }
 
 /** The results of one batch, with the powers of History. */
@@ -43,7 +54,10 @@ export function BatchResults({ batch }: { batch: number }) {
 /** The domains of one watchlist, looked up or not. */
 export function WatchedList({ watchlist }: { watchlist: Watchlist }) {
   const { places, openWatchlist } = useListPlaces()
-  useEffect(() => openWatchlist(watchlist.id, watchlist.columns, watchlist.spark), [watchlist.id, watchlist.columns, watchlist.spark, openWatchlist])
+  useEffect(
+    () => openWatchlist(watchlist.id, watchlist.columns, watchlist.spark),
+    [watchlist.id, watchlist.columns, watchlist.spark, openWatchlist],
+  )
   const shown = places.watched.query.conditions.some((one) => one.op === 'in-list' && one.watchlist === watchlist.id)
   return shown ? <ListBody at="watched" /> : null
 }
@@ -63,20 +77,53 @@ function ListBody({ at }: { at: ListPlaceName }) {
     <>
       <ListHead at={at} place={place} count={count.isPlaceholderData ? undefined : count.data} filtered={filtered} />
       <FilterBar at={at} place={place} />
-      {count.error && <p role="alert" className="list-fault">{count.error.message}</p>}
-      {count.data === 0 ? <Empty at={at} filtered={filtered} /> : <ListTable at={at} place={place} count={count.data ?? 0} now={now} onOpen={(row) => (list === 'history' ? setShown(row.id) : go({ screen: 'domain', name: row.name }))} onOpenDomain={(name) => go({ screen: 'domain', name })} onDelete={() => selected > 0 && void remove()} />}
-      <LookupDetails id={shown} onClose={() => setShown(null)} onOpenDomain={(name) => go({ screen: 'domain', name })} />
+      {count.error && (
+        <p role="alert" className="list-fault">
+          {count.error.message}
+        </p>
+      )}
+      {count.data === 0 ? (
+        <Empty at={at} filtered={filtered} />
+      ) : (
+        <ListTable
+          at={at}
+          place={place}
+          count={count.data ?? 0}
+          now={now}
+          onOpen={(row) => (list === 'history' ? setShown(row.id) : go({ screen: 'domain', name: row.name }))}
+          onOpenDomain={(name) => go({ screen: 'domain', name })}
+          onDelete={() => selected > 0 && void remove()}
+        />
+      )}
+      <LookupDetails
+        id={shown}
+        onClose={() => setShown(null)}
+        onOpenDomain={(name) => go({ screen: 'domain', name })}
+      />
       <BulkBar at={at} place={place} selected={selected} />
     </>
   )
 }
 
-function ListHead({ at, place, count, filtered }: { at: ListPlaceName; place: ListPlace; count: number | undefined; filtered: boolean }) {
+function ListHead({
+  at,
+  place,
+  count,
+  filtered,
+}: {
+  at: ListPlaceName
+  place: ListPlace
+  count: number | undefined
+  filtered: boolean
+}) {
   const t = useWords()
   const { locale } = useReadyState()
   const { setQuery } = useListPlaces()
   const { list, search, conditions } = place.query
-  const counted = count === undefined ? '' : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(locale).format(count) })
+  const counted =
+    count === undefined
+      ? ''
+      : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(locale).format(count) })
   useSaid(counted, JSON.stringify([search, conditions]))
   return (
     <div className="list-head page-head">
@@ -101,13 +148,25 @@ function ExportMenu({ place }: { place: ListPlace }) {
   const of: ReportOf = { of: 'table', query: place.query, columns: place.columns }
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
-      <Menu.Target><Button {...bears('report')} variant="default" leftSection={<IconDownload size={14} />}>{t('export.button')}</Button></Menu.Target>
+      <Menu.Target>
+        <Button {...bears('report')} variant="default" leftSection={<IconDownload size={14} />}>
+          {t('export.button')}
+        </Button>
+      </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => useReportDraft.getState().begin(of)}>{t('export.report')}</Menu.Item>
         <Menu.Divider />
-        {(['csv', 'xlsx', 'json'] as const).map((format) => <Menu.Item key={format} onClick={() => void save({ of, format, options: DEFAULT_OPTIONS })}>{t(`export.${format}`)}</Menu.Item>)}
+        {(['csv', 'xlsx', 'json'] as const).map((format) => (
+          <Menu.Item key={format} onClick={() => void save({ of, format, options: DEFAULT_OPTIONS })}>
+            {t(`export.${format}`)}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
-        {(['tsv', 'markdown'] as const).map((as) => <Menu.Item key={as} onClick={() => void copy(of, null, as)}>{t(`export.copy-${as}`)}</Menu.Item>)}
+        {(['tsv', 'markdown'] as const).map((as) => (
+          <Menu.Item key={as} onClick={() => void copy(of, null, as)}>
+            {t(`export.copy-${as}`)}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )
@@ -120,15 +179,37 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
   const { remove, copy, toBatch } = useBulk(at, place)
   return (
     <div className="bulk-bar" data-shown={selected > 0}>
-      <strong className="numeric" role="status">{selected > 0 && t('list.selected', { count: selected, shown: numberFormat(locale).format(selected) })}</strong>
+      <strong className="numeric" role="status">
+        {selected > 0 && t('list.selected', { count: selected, shown: numberFormat(locale).format(selected) })}
+      </strong>
       {selected > 0 && (
         <>
-          <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>{t('list.to-batch')}</Button>
+          <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>
+            {t('list.to-batch')}
+          </Button>
           <CompareSelected list={place.query.list} selection={asSelection(place)} />
-          <Button {...bears('copy-names')} variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>{t('list.copy-names')}</Button>
-          {at === 'watched' ? <EditWatched place={place} /> : <AddToListMenu of={{ list: place.query.list, selection: asSelection(place) }} />}
-          {at !== 'watched' && <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>{t('list.delete')}</Button>}
-          <CloseButton aria-label={t('list.select-none')} onClick={() => useListPlaces.getState().show(at, { selection: NOTHING_SELECTED })} />
+          <Button
+            {...bears('copy-names')}
+            variant="default"
+            leftSection={<IconCopy size={14} />}
+            onClick={() => void copy()}
+          >
+            {t('list.copy-names')}
+          </Button>
+          {at === 'watched' ? (
+            <EditWatched place={place} />
+          ) : (
+            <AddToListMenu of={{ list: place.query.list, selection: asSelection(place) }} />
+          )}
+          {at !== 'watched' && (
+            <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>
+              {t('list.delete')}
+            </Button>
+          )}
+          <CloseButton
+            aria-label={t('list.select-none')}
+            onClick={() => useListPlaces.getState().show(at, { selection: NOTHING_SELECTED })}
+          />
         </>
       )}
     </div>
@@ -147,14 +228,18 @@ function useBulk(at: ListPlaceName, place: ListPlace) {
   const { locale } = useReadyState()
   const { show } = useListPlaces()
   return {
-    toBatch: () => void useImport.getState().bringIn(() => bridge.importSelection({ list, selection: asSelection(place) })),
+    toBatch: () =>
+      void useImport.getState().bringIn(() => bridge.importSelection({ list, selection: asSelection(place) })),
     remove: async (): Promise<void> => {
       if (list === 'watched') return
       const selection = asSelection(place)
       show(at, { selection: NOTHING_SELECTED, focused: 0 })
       toast.show({ text: t('list.deleting') })
       const { token, count } = await unwrap(bridge.deleteRows({ list, selection }))
-      toast.show({ text: t('list.deleted', { count, shown: numberFormat(locale).format(count) }), action: { label: t('undo'), run: () => void bridge.undoDelete({ token }) } })
+      toast.show({
+        text: t('list.deleted', { count, shown: numberFormat(locale).format(count) }),
+        action: { label: t('undo'), run: () => void bridge.undoDelete({ token }) },
+      })
     },
     copy: async (): Promise<void> => {
       const count = await unwrap(bridge.copyNames({ list, selection: asSelection(place) }))
@@ -181,9 +266,21 @@ function SearchField({ value, onChange }: { value: string; onChange: (search: st
   }, [typed, value])
   return (
     <TextInput
-      className="list-search" {...bears('find')} title="" size="xs" value={typed} maxLength={300} spellCheck={false} aria-label={t('list.search')} placeholder={t('list.search')} leftSection={<IconSearch size={14} />}
-      onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-      rightSection={typed ? <CloseButton size="xs" aria-label={t('list.clear-search')} onClick={() => setTyped('')} /> : null}
+      className="list-search"
+      {...bears('find')}
+      title=""
+      size="xs"
+      value={typed}
+      maxLength={300}
+      spellCheck={false}
+      aria-label={t('list.search')}
+      placeholder={t('list.search')}
+      leftSection={<IconSearch size={14} />}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+      rightSection={
+        typed ? <CloseButton size="xs" aria-label={t('list.clear-search')} onClick={() => setTyped('')} /> : null
+      }
     />
   )
 }
@@ -196,8 +293,26 @@ function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {
     <div className="list-empty">
       <h2>{t(filtered ? 'list.none-match' : `list.empty-${at}`)}</h2>
       <p className="quiet">{t(filtered ? 'list.none-match-text' : `list.empty-${at}-text`)}</p>
-      {filtered ? <Button variant="default" onClick={() => setQuery(at, { search: '', conditions: places[at].query.conditions.filter((one) => isFixed(at, one)) })}>{t('list.clear-filter')}</Button> : at !== 'batch' && at !== 'watched' && <Button onClick={() => go({ screen: 'lookup' })}>{t('list.look-up')}</Button>}
-      {!filtered && <LearnMore page={at === 'domains' || at === 'history' ? 'finding-again' : at === 'batch' ? 'lists-of-many' : 'watchlists'} />}
+      {filtered ? (
+        <Button
+          variant="default"
+          onClick={() =>
+            setQuery(at, { search: '', conditions: places[at].query.conditions.filter((one) => isFixed(at, one)) })
+          }
+        >
+          {t('list.clear-filter')}
+        </Button>
+      ) : (
+        at !== 'batch' &&
+        at !== 'watched' && <Button onClick={() => go({ screen: 'lookup' })}>{t('list.look-up')}</Button>
+      )}
+      {!filtered && (
+        <LearnMore
+          page={
+            at === 'domains' || at === 'history' ? 'finding-again' : at === 'batch' ? 'lists-of-many' : 'watchlists'
+          }
+        />
+      )}
     </div>
   )
 }

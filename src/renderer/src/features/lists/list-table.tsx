@@ -22,7 +22,8 @@ interface Props {
 }
 
 const OVERSCAN = 8
-const isSelected = (selection: RowSelection, id: number): boolean => (selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id))
+const isSelected = (selection: RowSelection, id: number): boolean =>
+  selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 
 /** A table of any length: rows come in pages, selection and focus are not the same thing, all of it works by keyboard. */
 export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelete }: Props) {
@@ -35,25 +36,79 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const first = Math.max(0, Math.floor(top) - OVERSCAN)
   const last = Math.min(count - 1, Math.ceil(top + viewHeight / rowHeight) + OVERSCAN)
   const { rowAt } = useRows(place.query, place.columns, first, Math.max(first, last), place.spark ?? null)
-  const { onRowClick, onKeyDown } = useGridHands({ at, place, count, rowAt, reveal, onOpen, onDelete, pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1) })
+  const { onRowClick, onKeyDown } = useGridHands({
+    at,
+    place,
+    count,
+    rowAt,
+    reveal,
+    onOpen,
+    onDelete,
+    pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
+  })
   const hands = useSteady({ click: onRowClick, open: onOpen, openDomain: onOpenDomain })
   const columns = useMemo(() => [...OWN[list], ...place.columns], [list, place.columns])
   const width = columns.reduce((sum, column) => sum + widthOf(column), 0)
   const template = columns.map((column) => `${widthOf(column)}px`).join(' ')
-  const offset = contentHeight(count, rowHeight) === count * rowHeight ? 0 : scrollOfRow(top, count, rowHeight, viewHeight) - top * rowHeight
+  const offset =
+    contentHeight(count, rowHeight) === count * rowHeight
+      ? 0
+      : scrollOfRow(top, count, rowHeight, viewHeight) - top * rowHeight
   return (
     <div
-      ref={scroller} className="grid" role="grid" aria-label={t(at === 'batch' ? 'batch.results' : at === 'watched' ? 'watch.domains' : `screen.${at}`)} aria-rowcount={count + 1} aria-colcount={columns.length} aria-multiselectable="true" tabIndex={0}
-      aria-activedescendant={count > 0 ? `${list}-row-${place.focused}` : undefined} onScroll={onScroll} onKeyDown={onKeyDown}
+      ref={scroller}
+      className="grid"
+      role="grid"
+      aria-label={t(at === 'batch' ? 'batch.results' : at === 'watched' ? 'watch.domains' : `screen.${at}`)}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable="true"
+      tabIndex={0}
+      aria-activedescendant={count > 0 ? `${list}-row-${place.focused}` : undefined}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
     >
-      <div className="grid-head" role="row" aria-rowindex={1} style={{ gridTemplateColumns: template, minWidth: width }}>
-        {columns.map((column) => <HeadCell key={column} column={column} place={place} onSort={(descending) => setQuery(at, { sort: { column, descending } })} />)}
+      <div
+        className="grid-head"
+        role="row"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: template, minWidth: width }}
+      >
+        {columns.map((column) => (
+          <HeadCell
+            key={column}
+            column={column}
+            place={place}
+            onSort={(descending) => setQuery(at, { sort: { column, descending } })}
+          />
+        ))}
       </div>
-      <div role="presentation" style={{ height: contentHeight(count, rowHeight), minWidth: width, position: 'relative' }}>
-        <div role="presentation" className="grid-rows" style={{ transform: `translateY(${first * rowHeight + offset}px)` }}>
+      <div
+        role="presentation"
+        style={{ height: contentHeight(count, rowHeight), minWidth: width, position: 'relative' }}
+      >
+        <div
+          role="presentation"
+          className="grid-rows"
+          style={{ transform: `translateY(${first * rowHeight + offset}px)` }}
+        >
           {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).map((index) => {
             const row = rowAt(index)
-            return <ListTableRow key={index} id={`${list}-row-${index}`} index={index} row={row} columns={columns} template={template} height={rowHeight} now={now} selected={row ? isSelected(place.selection, row.id) : false} focused={index === place.focused} hands={hands} />
+            return (
+              <ListTableRow
+                key={index}
+                id={`${list}-row-${index}`}
+                index={index}
+                row={row}
+                columns={columns}
+                template={template}
+                height={rowHeight}
+                now={now}
+                selected={row ? isSelected(place.selection, row.id) : false}
+                focused={index === place.focused}
+                hands={hands}
+              />
+            )
           })}
         </div>
       </div>
@@ -65,5 +120,9 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
 function useSteady(latest: RowHands): RowHands {
   const now = useRef(latest)
   now.current = latest
-  return useState<RowHands>(() => ({ click: (event, index) => now.current.click(event, index), open: (row) => now.current.open(row), openDomain: (name) => now.current.openDomain(name) }))[0]
+  return useState<RowHands>(() => ({
+    click: (event, index) => now.current.click(event, index),
+    open: (row) => now.current.open(row),
+    openDomain: (name) => now.current.openDomain(name),
+  }))[0]
 }

@@ -11,7 +11,7 @@ export function rowAtScroll(scrollTop: number, rows: number, rowHeight: number, 
   const height = contentHeight(rows, rowHeight)
   if (height === rows * rowHeight) return scrollTop / rowHeight
   const travel = height - viewHeight
-  return travel <= 0 ? 0 : (Math.min(1, Math.max(0, scrollTop / travel))) * Math.max(0, rows - viewHeight / rowHeight)
+  return travel <= 0 ? 0 : Math.min(1, Math.max(0, scrollTop / travel)) * Math.max(0, rows - viewHeight / rowHeight)
 }
 
 /** The scroll position at which a row is at the top: the inverse of `rowAtScroll`. */

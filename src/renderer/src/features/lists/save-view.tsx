@@ -28,11 +28,32 @@ export function SaveView({ place }: { place: ListPlace }) {
   }
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target><Button {...bears('save-view')} variant="default" leftSection={<IconBookmark size={14} />} onClick={() => setOpen(!open)}>{t('views.save')}</Button></Popover.Target>
+      <Popover.Target>
+        <Button
+          {...bears('save-view')}
+          variant="default"
+          leftSection={<IconBookmark size={14} />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('views.save')}
+        </Button>
+      </Popover.Target>
       <Popover.Dropdown>
         <form className="stack" onSubmit={(event) => void save(event)}>
-          <TextInput size="xs" label={t('views.name')} maxLength={80} value={name} onChange={(event) => setName(event.currentTarget.value)} description={taken ? t('views.replaces') : t('views.what')} data-autofocus />
-          <div><Button type="submit" disabled={name.trim() === ''}>{t(taken ? 'views.replace' : 'views.keep')}</Button></div>
+          <TextInput
+            size="xs"
+            label={t('views.name')}
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            description={taken ? t('views.replaces') : t('views.what')}
+            data-autofocus
+          />
+          <div>
+            <Button type="submit" disabled={name.trim() === ''}>
+              {t(taken ? 'views.replace' : 'views.keep')}
+            </Button>
+          </div>
         </form>
       </Popover.Dropdown>
     </Popover>

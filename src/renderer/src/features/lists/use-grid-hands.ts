@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { ListRow } from '../../../../shared/list.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
-import { type ListPlace, type ListPlaceName, NOTHING_SELECTED, type RowSelection, useListPlaces } from '../../stores/list-places.ts'
+import {
+  type ListPlace,
+  type ListPlaceName,
+  NOTHING_SELECTED,
+  type RowSelection,
+  useListPlaces,
+} from '../../stores/list-places.ts'
 
 interface Hands {
   at: ListPlaceName
@@ -32,7 +38,13 @@ export function useGridHands({ at: where, place, count, rowAt, reveal, onOpen, o
     select(selection.mode === 'some' ? { mode: 'some', ids: set } : { mode: 'all', except: set })
   }
   const selectTo = async (index: number): Promise<void> => {
-    const ids = await unwrap(bridge.listIds({ query: place.query, from: Math.min(anchor.current, index), to: Math.max(anchor.current, index) }))
+    const ids = await unwrap(
+      bridge.listIds({
+        query: place.query,
+        from: Math.min(anchor.current, index),
+        to: Math.max(anchor.current, index),
+      }),
+    )
     select({ mode: 'some', ids: new Set(ids) })
   }
   const onRowClick = (event: MouseEvent, index: number): void => {
@@ -53,7 +65,14 @@ export function useGridHands({ at: where, place, count, rowAt, reveal, onOpen, o
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || count === 0) return
     const at = place.focused
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + pageRows, PageUp: at - pageRows, Home: 0, End: count - 1 }
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + pageRows,
+      PageUp: at - pageRows,
+      Home: 0,
+      End: count - 1,
+    }
     const to = steps[event.key]
     if (to !== undefined) return move(event, to)
     if (event.key === ' ') {

@@ -10,16 +10,40 @@ const PAGE_ROWS = 100
 // One is read while the next is on its way; more would only wait in the library, where they cannot be called off.
 const line = new LatestFirst(2)
 
-const keyOf = (query: ListQuery, fields: readonly string[], page: number, spark: string | null) => ['library', 'rows', query, fields, page, spark] as const
-const fetchPage = (query: ListQuery, fields: string[], page: number, spark: string | null) => unwrap(bridge.listRows({ query, offset: page * PAGE_ROWS, limit: PAGE_ROWS, fields: query.list === 'watched' ? fields : fields.filter(isFieldId), spark }))
+const keyOf = (query: ListQuery, fields: readonly string[], page: number, spark: string | null) =>
+  ['library', 'rows', query, fields, page, spark] as const
+const fetchPage = (query: ListQuery, fields: string[], page: number, spark: string | null) =>
+  unwrap(
+    bridge.listRows({
+      query,
+      offset: page * PAGE_ROWS,
+      limit: PAGE_ROWS,
+      fields: query.list === 'watched' ? fields : fields.filter(isFieldId),
+      spark,
+    }),
+  )
 
 /** The rows of a stretch of a list; a row that has not come yet is undefined. */
-export function useRows(query: ListQuery, fields: string[], from: number, to: number, spark: string | null): { rowAt: (index: number) => ListRow | undefined } {
+export function useRows(
+  query: ListQuery,
+  fields: string[],
+  from: number,
+  to: number,
+  spark: string | null,
+): { rowAt: (index: number) => ListRow | undefined } {
   const [first, last] = [Math.floor(from / PAGE_ROWS), Math.floor(to / PAGE_ROWS)]
   // The latest in line is asked for first: what is seen comes after what is near it.
-  const pages = [last + 1, ...(first > 0 ? [first - 1] : []), ...Array.from({ length: last - first + 1 }, (_, at) => last - at)]
+  const pages = [
+    last + 1,
+    ...(first > 0 ? [first - 1] : []),
+    ...Array.from({ length: last - first + 1 }, (_, at) => last - at),
+  ]
   const results = useQueries({
-    queries: pages.map((page) => ({ queryKey: keyOf(query, fields, page, spark), queryFn: ({ signal }: { signal: AbortSignal }) => line.run(() => fetchPage(query, fields, page, spark), signal), gcTime: 60_000 })),
+    queries: pages.map((page) => ({
+      queryKey: keyOf(query, fields, page, spark),
+      queryFn: ({ signal }: { signal: AbortSignal }) => line.run(() => fetchPage(query, fields, page, spark), signal),
+      gcTime: 60_000,
+    })),
   })
   return { rowAt: (index) => results[pages.indexOf(Math.floor(index / PAGE_ROWS))]?.data?.[index % PAGE_ROWS] }
 }

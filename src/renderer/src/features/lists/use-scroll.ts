@@ -5,7 +5,12 @@ import { contentHeight, rowAtScroll, scrollOfRow } from './row-window.ts'
 const HEAD_HEIGHT = 32
 
 /** Which rows of a list are in sight: the store leads, and the element follows it. */
-export function useScroll(scroller: RefObject<HTMLDivElement | null>, at: ListPlaceName, count: number, rowHeight: number) {
+export function useScroll(
+  scroller: RefObject<HTMLDivElement | null>,
+  at: ListPlaceName,
+  count: number,
+  rowHeight: number,
+) {
   const kept = useListTops(({ tops }) => tops[at] ?? 0)
   const [viewHeight, setViewHeight] = useState(600)
   // Rows may have gone since: a place beyond the end would be corrected by the browser, and the correction be taken for scrolling.

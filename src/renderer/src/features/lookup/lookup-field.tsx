@@ -51,14 +51,31 @@ export function LookupField({ compact = false, onAsked }: Props) {
   return (
     <div className="lookup-field" data-compact={compact}>
       <TextInput
-        size={compact ? 'xs' : 'md'} value={typed} maxLength={100_000} spellCheck={false} autoComplete="off" autoFocus={!compact}
-        aria-label={t('lookup.field')} aria-describedby={hint} placeholder={t(compact ? 'lookup.placeholder-short' : 'lookup.placeholder', { keys: keys('palette') })}
-        leftSection={<IconSearch size={16} stroke={1.6} />} error={refused && shown?.ok === false}
-        onChange={(event) => { setTyped(event.currentTarget.value); setRefused(false) }}
-        onKeyDown={onKeyDown} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
+        size={compact ? 'xs' : 'md'}
+        value={typed}
+        maxLength={100_000}
+        spellCheck={false}
+        autoComplete="off"
+        autoFocus={!compact}
+        aria-label={t('lookup.field')}
+        aria-describedby={hint}
+        placeholder={t(compact ? 'lookup.placeholder-short' : 'lookup.placeholder', { keys: keys('palette') })}
+        leftSection={<IconSearch size={16} stroke={1.6} />}
+        error={refused && shown?.ok === false}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setRefused(false)
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       />
       <div id={hint} className="lookup-hint" hidden={compact && (!focused || !shown)}>
-        {shown ? <Understood parsed={shown} refused={refused} /> : !compact && <span className="quiet">{t('lookup.hint')}</span>}
+        {shown ? (
+          <Understood parsed={shown} refused={refused} />
+        ) : (
+          !compact && <span className="quiet">{t('lookup.hint')}</span>
+        )}
       </div>
     </div>
   )
@@ -70,21 +87,38 @@ function useUnderstoodText(): (parsed: ParsedName | undefined) => string {
   return (parsed) => {
     if (!parsed) return ''
     if (!parsed.ok) return t(`fault.${parsed.fault}`, { detail: parsed.detail })
-    return [`${t('lookup.understood')} ${parsed.name.unicode}`, ...parsed.name.warnings.map((warning) => t(`warning.${warning}`))].join('. ')
+    return [
+      `${t('lookup.understood')} ${parsed.name.unicode}`,
+      ...parsed.name.warnings.map((warning) => t(`warning.${warning}`)),
+    ].join('. ')
   }
 }
 
 function Understood({ parsed, refused }: { parsed: ParsedName; refused: boolean }) {
   const t = useWords()
-  if (!parsed.ok) return <span className={refused ? 'fault' : 'quiet'}>{t(`fault.${parsed.fault}`, { detail: parsed.detail })}</span>
+  if (!parsed.ok)
+    return <span className={refused ? 'fault' : 'quiet'}>{t(`fault.${parsed.fault}`, { detail: parsed.detail })}</span>
   const { name } = parsed
   const changes = name.changes.filter((change) => change !== 'to-ascii')
   return (
     <>
-      <span>{t('lookup.understood')} <strong dir="auto">{name.unicode}</strong>{name.ascii !== name.unicode && <span className="quiet mono"> {name.ascii}</span>}</span>
-      {changes.length > 0 && <span className="quiet">{t('lookup.left-out', { what: changes.map((change) => t(`change.${change}`)).join(', ') })}</span>}
-      {name.warnings.map((warning) => <span key={warning} className="warn">{t(`warning.${warning}`)}</span>)}
-      {name.registrable !== name.ascii && <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />}
+      <span>
+        {t('lookup.understood')} <strong dir="auto">{name.unicode}</strong>
+        {name.ascii !== name.unicode && <span className="quiet mono"> {name.ascii}</span>}
+      </span>
+      {changes.length > 0 && (
+        <span className="quiet">
+          {t('lookup.left-out', { what: changes.map((change) => t(`change.${change}`)).join(', ') })}
+        </span>
+      )}
+      {name.warnings.map((warning) => (
+        <span key={warning} className="warn">
+          {t(`warning.${warning}`)}
+        </span>
+      ))}
+      {name.registrable !== name.ascii && (
+        <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />
+      )}
     </>
   )
 }
@@ -99,5 +133,9 @@ export function RegistrableOffer({ ascii, unicode }: { ascii: string; unicode: s
     void ask(ascii)
   }
   // The field would lose its focus, and the offer with it, before a click could arrive.
-  return <button type="button" className="link" onMouseDown={(event) => event.preventDefault()} onClick={take}>{t('lookup.instead', { name: unicode })}</button>
+  return (
+    <button type="button" className="link" onMouseDown={(event) => event.preventDefault()} onClick={take}>
+      {t('lookup.instead', { name: unicode })}
+    </button>
+  )
 }

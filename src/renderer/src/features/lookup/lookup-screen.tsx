@@ -33,9 +33,18 @@ function Recent() {
   const t = useWords()
   const { go } = useNavigation()
   const now = useAllowance().data?.now
-  const { data } = useQuery({ queryKey: ['library', 'recent'], queryFn: () => unwrap(bridge.listRows({ query: LATEST, offset: 0, limit: RECENT, fields: [] })) })
+  const { data } = useQuery({
+    queryKey: ['library', 'recent'],
+    queryFn: () => unwrap(bridge.listRows({ query: LATEST, offset: 0, limit: RECENT, fields: [] })),
+  })
   if (!data || now === undefined) return null
-  if (data.length === 0) return <div className="stack"><p className="quiet">{t('lookup.nothing-yet')}</p><LearnMore page="first-lookup" /></div>
+  if (data.length === 0)
+    return (
+      <div className="stack">
+        <p className="quiet">{t('lookup.nothing-yet')}</p>
+        <LearnMore page="first-lookup" />
+      </div>
+    )
   return (
     <section className="stack" aria-labelledby="recent">
       <h2 id="recent">{t('lookup.recent')}</h2>
@@ -43,9 +52,19 @@ function Recent() {
         {data.map((row) => (
           <li key={row.id}>
             <button type="button" className="recent-item" onClick={() => go({ screen: 'domain', name: row.name })}>
-              <span className="recent-name" dir="auto">{row.unicode}</span>
-              {row.outcome !== null && row.outcome !== 'found' && <span className="quiet"><OutcomeText outcome={row.outcome} /></span>}
-              {row.when !== null && <span className="recent-when"><Moment at={row.when} now={now} /></span>}
+              <span className="recent-name" dir="auto">
+                {row.unicode}
+              </span>
+              {row.outcome !== null && row.outcome !== 'found' && (
+                <span className="quiet">
+                  <OutcomeText outcome={row.outcome} />
+                </span>
+              )}
+              {row.when !== null && (
+                <span className="recent-when">
+                  <Moment at={row.when} now={now} />
+                </span>
+              )}
             </button>
           </li>
         ))}

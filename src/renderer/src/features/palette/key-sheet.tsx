@@ -17,15 +17,48 @@ export function KeySheet() {
     useOverlay.getState().close()
     giveBack()
   }
-  const ofActions = ACTION_PLACES.map((place) => ({ place, lines: ACTION_IDS.filter((id) => actionOf(id).place === place && accelerator(id)).map((id) => ({ word: t(actionOf(id).word), keys: [accelerator(id) ?? ''] })) }))
-  const others = (['table', 'fields'] as const).map((place) => ({ place, lines: OTHER_KEYS.filter((one) => one.place === place && one.keys.every(works)).map(({ word, keys }) => ({ word: t(word), keys })) }))
+  const ofActions = ACTION_PLACES.map((place) => ({
+    place,
+    lines: ACTION_IDS.filter((id) => actionOf(id).place === place && accelerator(id)).map((id) => ({
+      word: t(actionOf(id).word),
+      keys: [accelerator(id) ?? ''],
+    })),
+  }))
+  const others = (['table', 'fields'] as const).map((place) => ({
+    place,
+    lines: OTHER_KEYS.filter((one) => one.place === place && one.keys.every(works)).map(({ word, keys }) => ({
+      word: t(word),
+      keys,
+    })),
+  }))
   return (
-    <Modal opened onClose={close} title={t('keys.title')} size={760} returnFocus={false} transitionProps={{ duration: 0 }} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={close}
+      title={t('keys.title')}
+      size={760}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <div className="key-sheet">
         {[...ofActions, ...others].map(({ place, lines }) => (
           <section key={place} aria-labelledby={`keys-${place}`}>
             <h3 id={`keys-${place}`}>{t(`keys.${place}`)}</h3>
-            <dl>{lines.map(({ word, keys }) => <div key={word}><dt>{word}</dt><dd>{keys.map((one) => <kbd key={one} className="keys">{keysShown(one, platform)}</kbd>)}</dd></div>)}</dl>
+            <dl>
+              {lines.map(({ word, keys }) => (
+                <div key={word}>
+                  <dt>{word}</dt>
+                  <dd>
+                    {keys.map((one) => (
+                      <kbd key={one} className="keys">
+                        {keysShown(one, platform)}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
           </section>
         ))}
       </div>

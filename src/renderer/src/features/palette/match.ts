@@ -19,7 +19,16 @@ export function matchOf({ label, also = '' }: Findable, typed: string): number {
   let sum = 0
   for (const word of wanted) {
     const at = name.indexOf(word)
-    const score = at === 0 ? AT_START : at > 0 ? (/[\s.\-–_/]/u.test(name.charAt(at - 1)) ? AT_WORD : INSIDE) : more.includes(word) ? ALSO : 0
+    const score =
+      at === 0
+        ? AT_START
+        : at > 0
+          ? /[\s.\-–_/]/u.test(name.charAt(at - 1))
+            ? AT_WORD
+            : INSIDE
+          : more.includes(word)
+            ? ALSO
+            : 0
     if (score === 0) return 0
     sum += score
   }

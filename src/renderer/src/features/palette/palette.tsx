@@ -1,5 +1,15 @@
 import { Modal } from '@mantine/core'
-import { IconArrowsLeftRight, IconBell, IconBolt, IconColumns, IconEye, IconReport, IconStack2, IconTable, IconWorld } from '@tabler/icons-react'
+import {
+  IconArrowsLeftRight,
+  IconBell,
+  IconBolt,
+  IconColumns,
+  IconEye,
+  IconReport,
+  IconStack2,
+  IconTable,
+  IconWorld,
+} from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -8,7 +18,17 @@ import { keepRecent } from './recent.ts'
 import { type Item, type Section, useItems } from './use-items.ts'
 import { useReturn } from './use-return.ts'
 
-const ICONS = { action: IconBolt, screen: IconArrowsLeftRight, watchlist: IconEye, view: IconTable, batch: IconStack2, comparison: IconColumns, template: IconReport, rule: IconBell, domain: IconWorld }
+const ICONS = {
+  action: IconBolt,
+  screen: IconArrowsLeftRight,
+  watchlist: IconEye,
+  view: IconTable,
+  batch: IconStack2,
+  comparison: IconColumns,
+  template: IconReport,
+  rule: IconBell,
+  domain: IconWorld,
+}
 
 // The dialog gives the focus a moment later; who types at once would type into nothing.
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus()
@@ -35,11 +55,20 @@ export function Palette() {
     useOverlay.getState().close()
     giveBack(item.run)
     const { key, label } = item
-    if (key !== null && key !== 'action:undo') void keepRecent(recent, { key, label: item.kind === 'domain' ? (/^domain:(.+)@/u.exec(key)?.[1] ?? label) : label })
+    if (key !== null && key !== 'action:undo')
+      void keepRecent(recent, {
+        key,
+        label: item.kind === 'domain' ? (/^domain:(.+)@/u.exec(key)?.[1] ?? label) : label,
+      })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = items.length - 1
-    const steps: Record<string, number> = { ArrowDown: chosen === last ? 0 : chosen + 1, ArrowUp: chosen === 0 ? last : chosen - 1, PageDown: Math.min(last, chosen + 8), PageUp: Math.max(0, chosen - 8) }
+    const steps: Record<string, number> = {
+      ArrowDown: chosen === last ? 0 : chosen + 1,
+      ArrowUp: chosen === 0 ? last : chosen - 1,
+      PageDown: Math.min(last, chosen + 8),
+      PageUp: Math.max(0, chosen - 8),
+    }
     const to = steps[event.key]
     if (to === undefined && event.key !== 'Enter') return
     event.preventDefault()
@@ -52,17 +81,50 @@ export function Palette() {
     take(items[chosen])
   })
   return (
-    <Modal.Root opened onClose={close} size={620} yOffset="10vh" centered={false} returnFocus={false} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={close}
+      size={620}
+      yOffset="10vh"
+      centered={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t('action.palette')}>
         <div className="palette">
-        <input
-          ref={takeFocus} className="palette-field" role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined} aria-autocomplete="list" aria-label={t('palette.label')} placeholder={t('palette.label')}
-          value={typed} maxLength={300} spellCheck={false} autoComplete="off" dir="auto" data-autofocus onChange={(event) => { setTyped(event.currentTarget.value); setAt(0); setEntered(false) }} onKeyDown={onKeyDown} onBlur={(event) => takeBack(event.currentTarget)}
-        />
-        <Results id={id} sections={sections} chosen={chosen} onTake={take} />
-        {items.length === 0 && <p className="palette-none quiet">{t('palette.none')}</p>}
-        <p className="palette-foot quiet"><span>{t('palette.how')}</span><span className="visually-hidden" role="status">{typed === '' ? '' : t('palette.count', { count: items.length })}</span></p>
+          <input
+            ref={takeFocus}
+            className="palette-field"
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined}
+            aria-autocomplete="list"
+            aria-label={t('palette.label')}
+            placeholder={t('palette.label')}
+            value={typed}
+            maxLength={300}
+            spellCheck={false}
+            autoComplete="off"
+            dir="auto"
+            data-autofocus
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setAt(0)
+              setEntered(false)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={(event) => takeBack(event.currentTarget)}
+          />
+          <Results id={id} sections={sections} chosen={chosen} onTake={take} />
+          {items.length === 0 && <p className="palette-none quiet">{t('palette.none')}</p>}
+          <p className="palette-foot quiet">
+            <span>{t('palette.how')}</span>
+            <span className="visually-hidden" role="status">
+              {typed === '' ? '' : t('palette.count', { count: items.length })}
+            </span>
+          </p>
         </div>
       </Modal.Content>
     </Modal.Root>
@@ -76,22 +138,49 @@ function takeBack(field: HTMLInputElement): void {
   })
 }
 
-function Results({ id, sections, chosen, onTake }: { id: string; sections: Section[]; chosen: number; onTake: (item: Item) => void }) {
+function Results({
+  id,
+  sections,
+  chosen,
+  onTake,
+}: {
+  id: string
+  sections: Section[]
+  chosen: number
+  onTake: (item: Item) => void
+}) {
   const t = useWords()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => void list.current?.querySelectorAll('[role="option"]')[chosen]?.scrollIntoView({ block: 'nearest' }), [chosen])
+  useEffect(
+    () => void list.current?.querySelectorAll('[role="option"]')[chosen]?.scrollIntoView({ block: 'nearest' }),
+    [chosen],
+  )
   let index = -1
   return (
     <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')} className="palette-list">
-      {sections.filter(({ items }) => items.length > 0).map((section) => (
-        <fieldset key={section.id} className="palette-section" aria-label={t(`palette.${section.id}`)}>
-          {section.id !== 'results' && <div className="palette-heading" aria-hidden="true">{t(`palette.${section.id}`)}</div>}
-          {section.items.map((item) => {
-            index += 1
-            return <Line key={`${item.key}${item.label}`} id={`${id}-${index}`} item={item} chosen={index === chosen} onTake={() => onTake(item)} />
-          })}
-        </fieldset>
-      ))}
+      {sections
+        .filter(({ items }) => items.length > 0)
+        .map((section) => (
+          <fieldset key={section.id} className="palette-section" aria-label={t(`palette.${section.id}`)}>
+            {section.id !== 'results' && (
+              <div className="palette-heading" aria-hidden="true">
+                {t(`palette.${section.id}`)}
+              </div>
+            )}
+            {section.items.map((item) => {
+              index += 1
+              return (
+                <Line
+                  key={`${item.key}${item.label}`}
+                  id={`${id}-${index}`}
+                  item={item}
+                  chosen={index === chosen}
+                  onTake={() => onTake(item)}
+                />
+              )
+            })}
+          </fieldset>
+        ))}
     </div>
   )
 }
@@ -101,10 +190,23 @@ function Line({ id, item, chosen, onTake }: { id: string; item: Item; chosen: bo
   const Icon = ICONS[item.kind]
   return (
     // The focus stays in the field; the keys are its own.
-    <div id={id} role="option" tabIndex={-1} aria-selected={chosen} className="palette-line" onMouseDown={(event) => event.preventDefault()} onClick={onTake} onKeyDown={undefined}>
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className="palette-line"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+      onKeyDown={undefined}
+    >
       <Icon size={16} stroke={1.6} aria-hidden="true" />
-      <span className="palette-name" dir="auto">{item.label}</span>
-      {(item.told || item.kind !== 'action') && <span className="quiet">{item.told ?? t(`palette.kind.${item.kind}`)}</span>}
+      <span className="palette-name" dir="auto">
+        {item.label}
+      </span>
+      {(item.told || item.kind !== 'action') && (
+        <span className="quiet">{item.told ?? t(`palette.kind.${item.kind}`)}</span>
+      )}
       {item.keys && <kbd className="keys">{item.keys}</kbd>}
     </div>
   )

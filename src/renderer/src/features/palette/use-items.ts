@@ -3,7 +3,16 @@ import { useEffect, useState } from 'react'
 import { ACTION_IDS, type ActionId, actionOf } from '../../../../shared/actions.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
-import { useBatches, useKeptComparisons, useParsedName, useReadyState, useRules, useTemplates, useViews, useWatchlists } from '../../api/queries.ts'
+import {
+  useBatches,
+  useKeptComparisons,
+  useParsedName,
+  useReadyState,
+  useRules,
+  useTemplates,
+  useViews,
+  useWatchlists,
+} from '../../api/queries.ts'
 import { useKeys } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { canRun, runAction } from '../../stores/actions.ts'
@@ -51,17 +60,36 @@ export function useItems(typed: string): { sections: Section[]; settled: boolean
   const place = (item: Item): number => recent.findIndex(({ key }) => key === item.key)
   if (typed.trim() === '') {
     const known = new Map(fixed.map((item) => [item.key, item]))
-    const last = recent.flatMap(({ key, label }) => known.get(key) ?? domainOf(key, label, active?.id ?? '') ?? []).slice(0, RECENT_SHOWN)
+    const last = recent
+      .flatMap(({ key, label }) => known.get(key) ?? domainOf(key, label, active?.id ?? '') ?? [])
+      .slice(0, RECENT_SHOWN)
     const shown = new Set(last.map(({ key }) => key))
-    return { settled: true, sections: [{ id: 'recent', items: last }, { id: 'all', items: fixed.filter((item) => (item.kind === 'action' || item.kind === 'screen') && !shown.has(item.key)) }] }
+    return {
+      settled: true,
+      sections: [
+        { id: 'recent', items: last },
+        {
+          id: 'all',
+          items: fixed.filter((item) => (item.kind === 'action' || item.kind === 'screen') && !shown.has(item.key)),
+        },
+      ],
+    }
   }
   const score = (item: Item): number => {
     const match = matchOf(item, typed)
     // Of two that answer alike, the one that was chosen lately.
     return match === 0 ? 0 : match + (place(item) < 0 ? 0 : 0.5 - place(item) / 100)
   }
-  const found = [...fixed, ...domains.items].map((item) => ({ item, score: score(item) })).filter((one) => one.score > 0).sort((a, b) => b.score - a.score || a.item.label.length - b.item.label.length)
-  return { settled, sections: [{ id: 'results', items: [...asked.first, ...found.map(({ item }) => item), ...asked.last].slice(0, MOST_SHOWN) }] }
+  const found = [...fixed, ...domains.items]
+    .map((item) => ({ item, score: score(item) }))
+    .filter((one) => one.score > 0)
+    .sort((a, b) => b.score - a.score || a.item.label.length - b.item.label.length)
+  return {
+    settled,
+    sections: [
+      { id: 'results', items: [...asked.first, ...found.map(({ item }) => item), ...asked.last].slice(0, MOST_SHOWN) },
+    ],
+  }
 }
 
 function useActions(): Item[] {
@@ -69,7 +97,14 @@ function useActions(): Item[] {
   const keys = useKeys()
   return ACTION_IDS.filter((id) => id !== 'palette' && canRun(id)).map((id: ActionId) => {
     const { word, place, also } = actionOf(id)
-    return { key: `action:${id}`, kind: place === 'screens' ? 'screen' : 'action', label: t(word), also: also ? t(also) : '', keys: keys(id), run: () => runAction(id) }
+    return {
+      key: `action:${id}`,
+      kind: place === 'screens' ? 'screen' : 'action',
+      label: t(word),
+      also: also ? t(also) : '',
+      keys: keys(id),
+      run: () => runAction(id),
+    }
   })
 }
 
@@ -82,18 +117,30 @@ function useKept(library: string): Item[] {
   const comparisons = useKeptComparisons().data?.kept ?? []
   const templates = useTemplates().data ?? []
   const rules = useRules().data ?? []
-  const item = (kind: Kind, id: number, label: string, run: () => void, also = ''): Item => ({ key: `${kind}:${id}@${library}`, kind, label, also: `${also} ${t(`palette.kind.${kind}`)}`, run })
+  const item = (kind: Kind, id: number, label: string, run: () => void, also = ''): Item => ({
+    key: `${kind}:${id}@${library}`,
+    kind,
+    label,
+    also: `${also} ${t(`palette.kind.${kind}`)}`,
+    run,
+  })
   const openComparison = async (id: number): Promise<void> => {
     const key = await useComparisons.getState().openKept(id)
     if (key === null) useToasts.getState().show({ text: t('compare.gone') })
     else go({ screen: 'comparison', key })
   }
   return [
-    ...lists.map(({ id, name, description }) => item('watchlist', id, name, () => go({ screen: 'watchlist', id }), description)),
+    ...lists.map(({ id, name, description }) =>
+      item('watchlist', id, name, () => go({ screen: 'watchlist', id }), description),
+    ),
     ...views.map((view) => item('view', view.id, view.name, () => openView(view))),
     ...batches.map(({ summary: { id, name } }) => item('batch', id, name, () => go({ screen: 'batch', id }))),
-    ...comparisons.map(({ id, name, names }) => item('comparison', id, name, () => void openComparison(id), names.map(({ unicode }) => unicode).join(' '))),
-    ...templates.map((template) => item('template', template.id, template.name, () => useReportDraft.getState().open(template))),
+    ...comparisons.map(({ id, name, names }) =>
+      item('comparison', id, name, () => void openComparison(id), names.map(({ unicode }) => unicode).join(' ')),
+    ),
+    ...templates.map((template) =>
+      item('template', template.id, template.name, () => useReportDraft.getState().open(template)),
+    ),
     ...rules.map(({ id, name }) => item('rule', id, name, () => go({ screen: 'rule', id }))),
   ]
 }
@@ -101,15 +148,31 @@ function useKept(library: string): Item[] {
 /** The library's own search, so that a million domains are no more work for the window than ten. */
 function useDomains(search: string, library: string): { items: Item[]; settled: boolean } {
   const query: ListQuery = { list: 'domains', search, conditions: [], sort: { column: 'when', descending: true } }
-  const { data, isPending } = useQuery({ queryKey: ['library', 'palette', search], queryFn: () => unwrap(bridge.listRows({ query, offset: 0, limit: DOMAINS_SHOWN, fields: [] })), enabled: search !== '', gcTime: 30_000 })
+  const { data, isPending } = useQuery({
+    queryKey: ['library', 'palette', search],
+    queryFn: () => unwrap(bridge.listRows({ query, offset: 0, limit: DOMAINS_SHOWN, fields: [] })),
+    enabled: search !== '',
+    gcTime: 30_000,
+  })
   if (search === '') return { items: [], settled: true }
-  return { settled: !isPending, items: (data ?? []).map(({ name, unicode }) => ({ key: `domain:${name}@${library}`, kind: 'domain', label: unicode, also: `${name} ${search}`, run: () => go({ screen: 'domain', name }) })) }
+  return {
+    settled: !isPending,
+    items: (data ?? []).map(({ name, unicode }) => ({
+      key: `domain:${name}@${library}`,
+      kind: 'domain',
+      label: unicode,
+      also: `${name} ${search}`,
+      run: () => go({ screen: 'domain', name }),
+    })),
+  }
 }
 
 /** A recent domain needs nothing but its name. */
 function domainOf(key: string, label: string, library: string): Item | null {
   const name = /^domain:(.+)@(.*)$/u.exec(key)
-  return name?.[1] && name[2] === library ? { key, kind: 'domain', label, run: () => go({ screen: 'domain', name: name[1] ?? '' }) } : null
+  return name?.[1] && name[2] === library
+    ? { key, kind: 'domain', label, run: () => go({ screen: 'domain', name: name[1] ?? '' }) }
+    : null
 }
 
 /** A whole name can be asked about; nothing is sent unless that line is chosen. */
@@ -118,13 +181,36 @@ function useTypedName(typed: string, known: readonly Item[]): { first: Item[]; l
   const { active } = useReadyState()
   const { data: parsed, isPlaceholderData, isPending } = useParsedName(typed)
   // What was understood before belongs to another name.
-  if (typed === '' || isPlaceholderData || !parsed?.ok) return { first: [], last: [], settled: typed === '' || !(isPlaceholderData || isPending) }
+  if (typed === '' || isPlaceholderData || !parsed?.ok)
+    return { first: [], last: [], settled: typed === '' || !(isPlaceholderData || isPending) }
   const { ascii, unicode } = parsed.name
   const key = `domain:${ascii}@${active?.id ?? ''}`
-  const lookUp: Item = { key: null, kind: 'action', label: t('palette.look-up', { name: unicode }), told: t('palette.sends'), run: () => { go({ screen: 'domain', name: ascii }); void useAsking.getState().ask(ascii) } }
+  const lookUp: Item = {
+    key: null,
+    kind: 'action',
+    label: t('palette.look-up', { name: unicode }),
+    told: t('palette.sends'),
+    run: () => {
+      go({ screen: 'domain', name: ascii })
+      void useAsking.getState().ask(ascii)
+    },
+  }
   // What is in the library is opened first; asking again is the rarer wish.
   if (known.some((item) => item.key === key)) return { first: [], last: [lookUp], settled: true }
-  return { first: [lookUp, { key, kind: 'domain', label: t('palette.open-page', { name: unicode }), told: t('palette.sends-nothing'), run: () => go({ screen: 'domain', name: ascii }) }], last: [], settled: true }
+  return {
+    first: [
+      lookUp,
+      {
+        key,
+        kind: 'domain',
+        label: t('palette.open-page', { name: unicode }),
+        told: t('palette.sends-nothing'),
+        run: () => go({ screen: 'domain', name: ascii }),
+      },
+    ],
+    last: [],
+    settled: true,
+  }
 }
 
 /** Follows what is typed after a short pause. */

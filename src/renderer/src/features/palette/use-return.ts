@@ -7,7 +7,8 @@ export function useReturn(): (then?: () => void) => void {
     // After what lay over has gone: it would hold the focus.
     requestAnimationFrame(() => {
       const element = before.current
-      if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus({ preventScroll: true })
+      if (element instanceof HTMLElement && element.isConnected && element !== document.body)
+        element.focus({ preventScroll: true })
       then?.()
     })
   }

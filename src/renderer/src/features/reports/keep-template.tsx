@@ -16,8 +16,14 @@ export function KeepTemplate() {
   const [open, setOpen] = useState(false)
   return (
     <Popover opened={open} onChange={setOpen} position="top-start" trapFocus returnFocus width={300}>
-      <Popover.Target><Button variant="default" leftSection={<IconBookmark size={14} />} onClick={() => setOpen(!open)}>{t('report.keep')}</Button></Popover.Target>
-      <Popover.Dropdown><TemplateForm onDone={() => setOpen(false)} /></Popover.Dropdown>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconBookmark size={14} />} onClick={() => setOpen(!open)}>
+          {t('report.keep')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <TemplateForm onDone={() => setOpen(false)} />
+      </Popover.Dropdown>
     </Popover>
   )
 }
@@ -36,23 +42,62 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (tidy === '' || (every !== 'never' && folder === null)) return
-    await unwrap(bridge.saveTemplate({ name: tidy, request, schedule: every === 'never' ? null : { every }, folder: every === 'never' ? null : folder }))
+    await unwrap(
+      bridge.saveTemplate({
+        name: tidy,
+        request,
+        schedule: every === 'never' ? null : { every },
+        folder: every === 'never' ? null : folder,
+      }),
+    )
     setTemplate(tidy)
     useToasts.getState().show({ text: t('report.kept', { name: tidy }) })
     onDone()
   }
   return (
     <form className="stack" onSubmit={(event) => void save(event)}>
-      <TextInput size="xs" label={t('report.template-name')} maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} description={taken ? t('report.template-replaces') : t('report.template-what')} data-autofocus />
-      <NativeSelect size="xs" label={t('report.schedule')} value={every} onChange={(event) => setEvery(event.currentTarget.value as Every)} data={(['never', 'week', 'month', ...(request.of.of === 'list' || (request.of.of === 'changes' && request.of.list !== null) ? ['refresh' as const] : [])] as const).map((value) => ({ value, label: t(`report.every.${value}`) }))} />
+      <TextInput
+        size="xs"
+        label={t('report.template-name')}
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        description={taken ? t('report.template-replaces') : t('report.template-what')}
+        data-autofocus
+      />
+      <NativeSelect
+        size="xs"
+        label={t('report.schedule')}
+        value={every}
+        onChange={(event) => setEvery(event.currentTarget.value as Every)}
+        data={(
+          [
+            'never',
+            'week',
+            'month',
+            ...(request.of.of === 'list' || (request.of.of === 'changes' && request.of.list !== null)
+              ? ['refresh' as const]
+              : []),
+          ] as const
+        ).map((value) => ({ value, label: t(`report.every.${value}`) }))}
+      />
       {every !== 'never' && (
         <div>
           <div className="form-label">{t('report.folder')}</div>
-          <div className="row"><Button variant="default" onClick={() => void choose()}>{t('report.folder-choose')}</Button><span className="quiet folder">{folder ?? t('report.folder-none')}</span></div>
+          <div className="row">
+            <Button variant="default" onClick={() => void choose()}>
+              {t('report.folder-choose')}
+            </Button>
+            <span className="quiet folder">{folder ?? t('report.folder-none')}</span>
+          </div>
           <p className="quiet form-help">{t('report.schedule-help')}</p>
         </div>
       )}
-      <div><Button type="submit" disabled={tidy === '' || (every !== 'never' && folder === null)}>{t(taken ? 'views.replace' : 'views.keep')}</Button></div>
+      <div>
+        <Button type="submit" disabled={tidy === '' || (every !== 'never' && folder === null)}>
+          {t(taken ? 'views.replace' : 'views.keep')}
+        </Button>
+      </div>
     </form>
   )
 }

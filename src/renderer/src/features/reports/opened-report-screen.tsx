@@ -20,9 +20,20 @@ const PAGE = 100
 export function OpenedReportScreen({ id }: { id: string }) {
   const t = useWords()
   const { go } = useNavigation()
-  const { data } = useQuery({ queryKey: ['library', 'is-opened', id], queryFn: () => unwrap(bridge.getOpenedReport({ id })) })
+  const { data } = useQuery({
+    queryKey: ['library', 'is-opened', id],
+    queryFn: () => unwrap(bridge.getOpenedReport({ id })),
+  })
   if (data === undefined) return null
-  if (data === null) return <div className="page-scroll"><div className="list-empty"><p>{t('report.closed')}</p><Button onClick={() => go({ screen: 'reports' })}>{t('screen.reports')}</Button></div></div>
+  if (data === null)
+    return (
+      <div className="page-scroll">
+        <div className="list-empty">
+          <p>{t('report.closed')}</p>
+          <Button onClick={() => go({ screen: 'reports' })}>{t('screen.reports')}</Button>
+        </div>
+      </div>
+    )
   return <Opened report={data} />
 }
 
@@ -32,29 +43,75 @@ function Opened({ report }: { report: OpenedReport }) {
   const [differing, setDiffering] = useState(false)
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['library', 'opened-report', report.id, differing],
-    queryFn: ({ pageParam }) => unwrap(bridge.openedReportRows({ id: report.id, offset: pageParam, limit: PAGE, differing })),
+    queryFn: ({ pageParam }) =>
+      unwrap(bridge.openedReportRows({ id: report.id, offset: pageParam, limit: PAGE, differing })),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length * PAGE : null),
   })
   const [first] = data?.pages ?? []
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  const elsewhere = active !== null && !(report.service.sample ? active.sample : report.service.baseUrl === active.baseUrl)
+  const elsewhere =
+    active !== null && !(report.service.sample ? active.sample : report.service.baseUrl === active.baseUrl)
   const number = numberFormat(locale)
   return (
     <div className="list-screen">
       <div className="opened-head stack">
-        <div><div className="page-head"><h1 dir="auto">{report.title}</h1></div><p className="quiet">{t('report.opened-made', { file: report.fileName, when: fullTime(report.madeAt, locale) })}</p></div>
-        {report.filter.length > 0 && <p className="quiet">{t('report.fact.filter')}: {report.filter.join('; ')}</p>}
-        {elsewhere && <div className="banner" data-tone="warning"><div className="banner-body">{t('report.elsewhere', { service: report.service.sample ? t('connection.sample') : report.service.baseUrl })}</div></div>}
+        <div>
+          <div className="page-head">
+            <h1 dir="auto">{report.title}</h1>
+          </div>
+          <p className="quiet">
+            {t('report.opened-made', { file: report.fileName, when: fullTime(report.madeAt, locale) })}
+          </p>
+        </div>
+        {report.filter.length > 0 && (
+          <p className="quiet">
+            {t('report.fact.filter')}: {report.filter.join('; ')}
+          </p>
+        )}
+        {elsewhere && (
+          <div className="banner" data-tone="warning">
+            <div className="banner-body">
+              {t('report.elsewhere', {
+                service: report.service.sample ? t('connection.sample') : report.service.baseUrl,
+              })}
+            </div>
+          </div>
+        )}
         <div className="row">
-          <SegmentedControl size="xs" aria-label={t('batch.show')} value={differing ? 'differing' : 'all'} onChange={(value) => setDiffering(value === 'differing')} data={[{ value: 'all', label: t('report.all-rows') }, { value: 'differing', label: t('report.differing-rows') }]} />
-          <span className="quiet numeric" aria-live="polite">{first ? t('report.rows-shown', { count: first.total, rows: number.format(first.total) }) : ''}</span>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('batch.show')}
+            value={differing ? 'differing' : 'all'}
+            onChange={(value) => setDiffering(value === 'differing')}
+            data={[
+              { value: 'all', label: t('report.all-rows') },
+              { value: 'differing', label: t('report.differing-rows') },
+            ]}
+          />
+          <span className="quiet numeric" aria-live="polite">
+            {first ? t('report.rows-shown', { count: first.total, rows: number.format(first.total) }) : ''}
+          </span>
         </div>
       </div>
-      {error && <p role="alert" className="list-fault">{error.message}</p>}
+      {error && (
+        <p role="alert" className="list-fault">
+          {error.message}
+        </p>
+      )}
       <section className="then-now" aria-label={report.title} tabIndex={0}>
-        {first && rows.length === 0 ? <p className="quiet then-now-none">{t(differing ? 'report.none-differ' : 'report.no-rows')}</p> : first && <Table report={report} rows={rows} now={first.now} />}
-        {hasNextPage && <div><Button variant="default" onClick={() => void fetchNextPage()}>{t('batch.more-rows')}</Button></div>}
+        {first && rows.length === 0 ? (
+          <p className="quiet then-now-none">{t(differing ? 'report.none-differ' : 'report.no-rows')}</p>
+        ) : (
+          first && <Table report={report} rows={rows} now={first.now} />
+        )}
+        {hasNextPage && (
+          <div>
+            <Button variant="default" onClick={() => void fetchNextPage()}>
+              {t('batch.more-rows')}
+            </Button>
+          </div>
+        )}
       </section>
     </div>
   )
@@ -68,18 +125,45 @@ function Table({ report, rows, now }: { report: OpenedReport; rows: OpenedRow[];
     <table>
       <thead>
         <tr>
-          <th scope="col">{t('column.name')}</th><th scope="col">{t('report.looked-up')}</th>
-          {fields.map((entry) => <th key={entry.id} scope="col" data-numeric={KIND_RULES[entry.kind].numeric}>{t(wordKey('field', entry.id))}</th>)}
+          <th scope="col">{t('column.name')}</th>
+          <th scope="col">{t('report.looked-up')}</th>
+          {fields.map((entry) => (
+            <th key={entry.id} scope="col" data-numeric={KIND_RULES[entry.kind].numeric}>
+              {t(wordKey('field', entry.id))}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row, at) => (
           <tr key={at}>
-            <th scope="row"><button type="button" className="name-link" dir="auto" onClick={() => go({ screen: 'domain', name: row.domain })}>{row.unicode}</button></th>
-            <td>{row.thenAt !== null && <Moment at={row.thenAt} now={now} />}{row.nowAt !== null && row.nowAt !== row.thenAt && <div className="now"><span className="quiet">{t('report.now')}</span> <Moment at={row.nowAt} now={now} /></div>}</td>
+            <th scope="row">
+              <button
+                type="button"
+                className="name-link"
+                dir="auto"
+                onClick={() => go({ screen: 'domain', name: row.domain })}
+              >
+                {row.unicode}
+              </button>
+            </th>
+            <td>
+              {row.thenAt !== null && <Moment at={row.thenAt} now={now} />}
+              {row.nowAt !== null && row.nowAt !== row.thenAt && (
+                <div className="now">
+                  <span className="quiet">{t('report.now')}</span> <Moment at={row.nowAt} now={now} />
+                </div>
+              )}
+            </td>
             {row.cells.map((cell, place) => {
               const entry = fields[place]
-              return entry && <td key={entry.id} data-numeric={KIND_RULES[entry.kind].numeric}><Both cell={cell} field={entry} /></td>
+              return (
+                entry && (
+                  <td key={entry.id} data-numeric={KIND_RULES[entry.kind].numeric}>
+                    <Both cell={cell} field={entry} />
+                  </td>
+                )
+              )
             })}
           </tr>
         ))}
@@ -95,8 +179,18 @@ function Both({ cell, field: entry }: { cell: OpenedRow['cells'][number]; field:
   if (!cell.differs) return <ReadingView field={entry} cell={cell.was} />
   return (
     <div className="both">
-      <div><span className="quiet">{t('report.then')}</span> <ReadingView field={entry} cell={cell.was} /></div>
-      <div className="now" data-direction={cell.direction}><span className="quiet">{t('report.now')}</span> <ReadingView field={entry} cell={cell.is} />{cell.direction !== 'neither' && <span className="direction"> {SIGNS[cell.direction]} {t(`direction.${cell.direction}`)}</span>}</div>
+      <div>
+        <span className="quiet">{t('report.then')}</span> <ReadingView field={entry} cell={cell.was} />
+      </div>
+      <div className="now" data-direction={cell.direction}>
+        <span className="quiet">{t('report.now')}</span> <ReadingView field={entry} cell={cell.is} />
+        {cell.direction !== 'neither' && (
+          <span className="direction">
+            {' '}
+            {SIGNS[cell.direction]} {t(`direction.${cell.direction}`)}
+          </span>
+        )}
+      </div>
     </div>
   )
 }

@@ -28,7 +28,10 @@ export async function readLogo(file: Blob): Promise<string> {
 }
 
 function drawn(picture: ImageBitmap, scale: number): Promise<Blob> {
-  const canvas = new OffscreenCanvas(Math.max(1, Math.floor(picture.width * scale)), Math.max(1, Math.floor(picture.height * scale)))
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.floor(picture.width * scale)),
+    Math.max(1, Math.floor(picture.height * scale)),
+  )
   const context = canvas.getContext('2d')
   if (!context) throw new LogoRefused('unreadable')
   context.imageSmoothingQuality = 'high'

@@ -1,7 +1,13 @@
 import { Button, Checkbox, FileButton, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ownColumn } from '../../../../shared/list.ts'
-import { isDocument, REPORT_FORMATS, type ReportFormatId, type ReportOptions, type ReportPart } from '../../../../shared/report.ts'
+import {
+  isDocument,
+  REPORT_FORMATS,
+  type ReportFormatId,
+  type ReportOptions,
+  type ReportPart,
+} from '../../../../shared/report.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -20,18 +26,64 @@ export function ReportForm() {
       <SubjectSelect />
       <Since />
       <div>
-        <div className="form-label" id="report-format">{t('report.format')}</div>
-        <SegmentedControl size="xs" fullWidth aria-labelledby="report-format" value={format} onChange={(value) => setFormat(value as ReportFormatId)} data={REPORT_FORMATS.map((id) => ({ value: id, label: t(`report.format.${id}`) }))} />
+        <div className="form-label" id="report-format">
+          {t('report.format')}
+        </div>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-labelledby="report-format"
+          value={format}
+          onChange={(value) => setFormat(value as ReportFormatId)}
+          data={REPORT_FORMATS.map((id) => ({ value: id, label: t(`report.format.${id}`) }))}
+        />
         <p className="quiet form-help">{t(`report.format-help.${format}`)}</p>
       </div>
-      <TextInput size="xs" label={t('report.title')} placeholder={t('report.title-placeholder')} maxLength={300} value={options.title} onChange={(event) => setOptions({ title: event.currentTarget.value })} />
-      {format !== 'csv' && <TextInput size="xs" label={t('report.subtitle')} maxLength={300} value={options.subtitle} onChange={(event) => setOptions({ subtitle: event.currentTarget.value })} />}
+      <TextInput
+        size="xs"
+        label={t('report.title')}
+        placeholder={t('report.title-placeholder')}
+        maxLength={300}
+        value={options.title}
+        onChange={(event) => setOptions({ title: event.currentTarget.value })}
+      />
+      {format !== 'csv' && (
+        <TextInput
+          size="xs"
+          label={t('report.subtitle')}
+          maxLength={300}
+          value={options.subtitle}
+          onChange={(event) => setOptions({ subtitle: event.currentTarget.value })}
+        />
+      )}
       {isDocument(format) && <Logo />}
-      {format !== 'csv' && <Textarea size="xs" label={t('report.note')} autosize minRows={2} maxRows={6} maxLength={5_000} value={options.note} onChange={(event) => setOptions({ note: event.currentTarget.value })} />}
+      {format !== 'csv' && (
+        <Textarea
+          size="xs"
+          label={t('report.note')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={5_000}
+          value={options.note}
+          onChange={(event) => setOptions({ note: event.currentTarget.value })}
+        />
+      )}
       <Columns />
       <Parts />
       {format === 'csv' && <CsvOptions />}
-      {(format === 'csv' || format === 'xlsx') && <NativeSelect size="xs" label={t('report.absent')} value={options.absent} onChange={(event) => setOptions({ absent: event.currentTarget.value as ReportOptions['absent'] })} data={[{ value: 'words', label: t('report.absent.words') }, { value: 'empty', label: t('report.absent.empty') }]} />}
+      {(format === 'csv' || format === 'xlsx') && (
+        <NativeSelect
+          size="xs"
+          label={t('report.absent')}
+          value={options.absent}
+          onChange={(event) => setOptions({ absent: event.currentTarget.value as ReportOptions['absent'] })}
+          data={[
+            { value: 'words', label: t('report.absent.words') },
+            { value: 'empty', label: t('report.absent.empty') },
+          ]}
+        />
+      )}
     </div>
   )
 }
@@ -39,10 +91,26 @@ export function ReportForm() {
 /** From which day on changes count. */
 function Since() {
   const t = useWords()
-  const { request: { of }, setOf } = useReportDraft()
+  const {
+    request: { of },
+    setOf,
+  } = useReportDraft()
   if (of.of !== 'changes') return null
   const day = of.since === null ? '' : new Date(of.since).toISOString().slice(0, 10)
-  return <TextInput size="xs" type="date" label={t('report.since-label')} value={day} onChange={(event) => setOf({ ...of, since: event.currentTarget.value === '' ? null : Date.parse(`${event.currentTarget.value}T00:00:00Z`) })} />
+  return (
+    <TextInput
+      size="xs"
+      type="date"
+      label={t('report.since-label')}
+      value={day}
+      onChange={(event) =>
+        setOf({
+          ...of,
+          since: event.currentTarget.value === '' ? null : Date.parse(`${event.currentTarget.value}T00:00:00Z`),
+        })
+      }
+    />
+  )
 }
 
 function Columns() {
@@ -52,10 +120,20 @@ function Columns() {
   const ownFields = useOwnFields().data ?? []
   if (own === null) return null
   const columns = request.options.columns ?? own
-  const kept = request.of.of === 'list' || (request.of.of === 'table' && request.of.query.list === 'watched') ? ['labels', 'note', ...ownFields.map((one) => ownColumn(one.id))] : []
+  const kept =
+    request.of.of === 'list' || (request.of.of === 'table' && request.of.query.list === 'watched')
+      ? ['labels', 'note', ...ownFields.map((one) => ownColumn(one.id))]
+      : []
   return (
     <div className="row">
-      <ColumnPicker columns={columns} more={kept} onChange={(chosen) => setOptions({ columns: chosen })} onReset={() => setOptions({ columns: null })} resetLabel={t('report.columns-reset')} position="right-start" />
+      <ColumnPicker
+        columns={columns}
+        more={kept}
+        onChange={(chosen) => setOptions({ columns: chosen })}
+        onReset={() => setOptions({ columns: null })}
+        resetLabel={t('report.columns-reset')}
+        position="right-start"
+      />
       <span className="quiet">{t('report.columns-chosen', { count: columns.length })}</span>
     </div>
   )
@@ -63,32 +141,79 @@ function Columns() {
 
 function Parts() {
   const t = useWords()
-  const { request: { of, options }, setOptions } = useReportDraft()
-  const offered: ReportPart[] = of.of === 'domain' ? ['facts', 'record', 'earlier'] : of.of === 'comparison' || of.of === 'compare' ? ['facts', 'table', 'weighing'] : ['facts']
-  const toggle = (part: ReportPart, wanted: boolean): void => setOptions({ parts: wanted ? [...options.parts, part] : options.parts.filter((one) => one !== part) })
+  const {
+    request: { of, options },
+    setOptions,
+  } = useReportDraft()
+  const offered: ReportPart[] =
+    of.of === 'domain'
+      ? ['facts', 'record', 'earlier']
+      : of.of === 'comparison' || of.of === 'compare'
+        ? ['facts', 'table', 'weighing']
+        : ['facts']
+  const toggle = (part: ReportPart, wanted: boolean): void =>
+    setOptions({ parts: wanted ? [...options.parts, part] : options.parts.filter((one) => one !== part) })
   return (
     <fieldset className="report-parts">
       <legend className="form-label">{t('report.parts')}</legend>
-      {offered.map((part) => <Checkbox key={part} size="xs" label={t(`report.part.${part}`)} checked={options.parts.includes(part)} onChange={(event) => toggle(part, event.currentTarget.checked)} />)}
+      {offered.map((part) => (
+        <Checkbox
+          key={part}
+          size="xs"
+          label={t(`report.part.${part}`)}
+          checked={options.parts.includes(part)}
+          onChange={(event) => toggle(part, event.currentTarget.checked)}
+        />
+      ))}
     </fieldset>
   )
 }
 
 function CsvOptions() {
   const t = useWords()
-  const { request: { options }, setOptions } = useReportDraft()
+  const {
+    request: { options },
+    setOptions,
+  } = useReportDraft()
   return (
     <>
-      <NativeSelect size="xs" label={t('import.delimiter')} value={options.delimiter} onChange={(event) => setOptions({ delimiter: event.currentTarget.value as ReportOptions['delimiter'] })} data={[{ value: ',', label: t('delimiter.,') }, { value: ';', label: t('delimiter.;') }, { value: '\t', label: t('delimiter.tab') }]} />
-      <NativeSelect size="xs" label={t('report.headers')} value={options.headers} onChange={(event) => setOptions({ headers: event.currentTarget.value as ReportOptions['headers'] })} data={[{ value: 'labels', label: t('report.headers.labels') }, { value: 'ids', label: t('report.headers.ids') }]} />
-      <Checkbox size="xs" label={t('report.bom')} checked={options.bom} onChange={(event) => setOptions({ bom: event.currentTarget.checked })} />
+      <NativeSelect
+        size="xs"
+        label={t('import.delimiter')}
+        value={options.delimiter}
+        onChange={(event) => setOptions({ delimiter: event.currentTarget.value as ReportOptions['delimiter'] })}
+        data={[
+          { value: ',', label: t('delimiter.,') },
+          { value: ';', label: t('delimiter.;') },
+          { value: '\t', label: t('delimiter.tab') },
+        ]}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('report.headers')}
+        value={options.headers}
+        onChange={(event) => setOptions({ headers: event.currentTarget.value as ReportOptions['headers'] })}
+        data={[
+          { value: 'labels', label: t('report.headers.labels') },
+          { value: 'ids', label: t('report.headers.ids') },
+        ]}
+      />
+      <Checkbox
+        size="xs"
+        label={t('report.bom')}
+        checked={options.bom}
+        onChange={(event) => setOptions({ bom: event.currentTarget.checked })}
+      />
     </>
   )
 }
 
 function Logo() {
   const t = useWords()
-  const { request: { options }, setOptions } = useReportDraft()
+  const {
+    request: { options },
+    setOptions,
+  } = useReportDraft()
   const [fault, setFault] = useState<string | null>(null)
   const take = async (file: File | null): Promise<void> => {
     if (!file) return
@@ -103,11 +228,31 @@ function Logo() {
     <div>
       <div className="form-label">{t('report.logo')}</div>
       <div className="row">
-        {options.logo !== null && <img className="report-logo" src={`data:image/png;base64,${options.logo}`} alt={t('report.logo')} />}
-        <FileButton accept="image/png,image/jpeg" onChange={(file) => void take(file)} inputProps={{ 'aria-label': t('report.logo-choose') }}>{(props) => <Button variant="default" {...props}>{t('report.logo-choose')}</Button>}</FileButton>
-        {options.logo !== null && <Button variant="subtle" color="gray" onClick={() => setOptions({ logo: null })}>{t('report.logo-remove')}</Button>}
+        {options.logo !== null && (
+          <img className="report-logo" src={`data:image/png;base64,${options.logo}`} alt={t('report.logo')} />
+        )}
+        <FileButton
+          accept="image/png,image/jpeg"
+          onChange={(file) => void take(file)}
+          inputProps={{ 'aria-label': t('report.logo-choose') }}
+        >
+          {(props) => (
+            <Button variant="default" {...props}>
+              {t('report.logo-choose')}
+            </Button>
+          )}
+        </FileButton>
+        {options.logo !== null && (
+          <Button variant="subtle" color="gray" onClick={() => setOptions({ logo: null })}>
+            {t('report.logo-remove')}
+          </Button>
+        )}
       </div>
-      {fault !== null && <p role="alert" className="form-fault">{fault}</p>}
+      {fault !== null && (
+        <p role="alert" className="form-fault">
+          {fault}
+        </p>
+      )}
     </div>
   )
 }

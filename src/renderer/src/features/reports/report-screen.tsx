@@ -28,18 +28,38 @@ export function ReportScreen() {
   return (
     <div className="report-screen">
       <section className="report-side" aria-label={t('report.options')}>
-        <div className="page-head"><h1>{t('report.new')}</h1></div>
+        <div className="page-head">
+          <h1>{t('report.new')}</h1>
+        </div>
         <ReportForm />
         <div className="report-actions stack">
-          {fault !== null && <div className="banner" data-tone="bad" role="alert"><div className="banner-body">{fault}</div></div>}
+          {fault !== null && (
+            <div className="banner" data-tone="bad" role="alert">
+              <div className="banner-body">{fault}</div>
+            </div>
+          )}
           {now ? (
             <>
               <Progress value={share} size="sm" animated={share === 100} aria-label={t('report.writing')} />
-              <div className="row"><span className="quiet numeric">{now.total > 0 && now.written === now.total && request.format === 'pdf' ? t('report.laying-out') : t('report.written-of', { written: now.written.toLocaleString('en'), total: now.total.toLocaleString('en') })}</span><Button ml="auto" variant="default" onClick={cancel}>{t('report.cancel')}</Button></div>
+              <div className="row">
+                <span className="quiet numeric">
+                  {now.total > 0 && now.written === now.total && request.format === 'pdf'
+                    ? t('report.laying-out')
+                    : t('report.written-of', {
+                        written: now.written.toLocaleString('en'),
+                        total: now.total.toLocaleString('en'),
+                      })}
+                </span>
+                <Button ml="auto" variant="default" onClick={cancel}>
+                  {t('report.cancel')}
+                </Button>
+              </div>
             </>
           ) : (
             <div className="row">
-              <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request)}>{t('report.save-as')}</Button>
+              <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request)}>
+                {t('report.save-as')}
+              </Button>
               <KeepTemplate />
             </div>
           )}
@@ -54,14 +74,30 @@ function Preview({ request }: { request: ReportRequest }) {
   const t = useWords()
   const { locale } = useReadyState()
   const settled = useSettled(request)
-  const { data, error, isPlaceholderData } = useQuery({ queryKey: ['library', 'report-preview', settled], queryFn: () => unwrap(bridge.previewReport({ request: settled })), placeholderData: keepPreviousData, gcTime: 0 })
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['library', 'report-preview', settled],
+    queryFn: () => unwrap(bridge.previewReport({ request: settled })),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
   const number = numberFormat(locale)
-  const rows = !data || error ? '' : data.shown < data.rows ? t('report.preview-first', { shown: number.format(data.shown), rows: number.format(data.rows) }) : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })
+  const rows =
+    !data || error
+      ? ''
+      : data.shown < data.rows
+        ? t('report.preview-first', { shown: number.format(data.shown), rows: number.format(data.rows) })
+        : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })
   useSaid(isPlaceholderData ? '' : rows, settled)
   return (
     <section className="report-preview" aria-label={t('report.preview')}>
       <div className="report-preview-head quiet">{rows || (error ? '' : ' ')}</div>
-      {error ? <p role="alert" className="report-preview-fault">{error.message}</p> : data && <iframe title={t('report.preview')} src={data.address} sandbox="" />}
+      {error ? (
+        <p role="alert" className="report-preview-fault">
+          {error.message}
+        </p>
+      ) : (
+        data && <iframe title={t('report.preview')} src={data.address} sandbox="" />
+      )}
     </section>
   )
 }

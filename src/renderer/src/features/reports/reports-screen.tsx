@@ -31,12 +31,28 @@ export function ReportsScreen() {
         <div className="page-head">
           <h1>{t('screen.reports')}</h1>
           <span className="page-actions">
-            <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void openFile()}>{t('report.open')}</Button>
-            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => begin(wholeList('domains'))}>{t('report.begin')}</Button>
+            <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void openFile()}>
+              {t('report.open')}
+            </Button>
+            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => begin(wholeList('domains'))}>
+              {t('report.begin')}
+            </Button>
           </span>
         </div>
-        {data?.length === 0 && <div className="list-empty"><h2>{t('report.none')}</h2><p className="quiet">{t('report.none-text')}</p><LearnMore page="reports" /></div>}
-        <ul className="stack">{data?.map((template) => <li key={template.id} className="card"><Template template={template} /></li>)}</ul>
+        {data?.length === 0 && (
+          <div className="list-empty">
+            <h2>{t('report.none')}</h2>
+            <p className="quiet">{t('report.none-text')}</p>
+            <LearnMore page="reports" />
+          </div>
+        )}
+        <ul className="stack">
+          {data?.map((template) => (
+            <li key={template.id} className="card">
+              <Template template={template} />
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   )
@@ -51,7 +67,10 @@ function Template({ template }: { template: ReportTemplate }) {
   const remove = async (): Promise<void> => {
     await unwrap(bridge.removeTemplate({ id: template.id }))
     const { name, request, schedule, folder } = template
-    useToasts.getState().show({ text: t('report.removed', { name }), action: { label: t('undo'), run: () => void bridge.saveTemplate({ name, request, schedule, folder }) } })
+    useToasts.getState().show({
+      text: t('report.removed', { name }),
+      action: { label: t('undo'), run: () => void bridge.saveTemplate({ name, request, schedule, folder }) },
+    })
   }
   const chooseFolder = async (): Promise<void> => {
     const folder = await unwrap(bridge.chooseReportFolder())
@@ -61,21 +80,58 @@ function Template({ template }: { template: ReportTemplate }) {
   return (
     <div className="stack report-template">
       <div className="card-line">
-        <button type="button" className="link card-name" dir="auto" onClick={() => open(template)}>{template.name}</button>
+        <button type="button" className="link card-name" dir="auto" onClick={() => open(template)}>
+          {template.name}
+        </button>
         <span className="quiet">{t(`report.format.${template.request.format}`)}</span>
         <div className="row card-end">
-          <Button variant="default" aria-label={t('report.write-named', { name: template.name })} onClick={() => void save(template.request)}>{t('report.save-as')}</Button>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('report.remove', { name: template.name })} onClick={() => void remove()}><IconX size={14} stroke={1.6} /></ActionIcon>
+          <Button
+            variant="default"
+            aria-label={t('report.write-named', { name: template.name })}
+            onClick={() => void save(template.request)}
+          >
+            {t('report.save-as')}
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('report.remove', { name: template.name })}
+            onClick={() => void remove()}
+          >
+            <IconX size={14} stroke={1.6} />
+          </ActionIcon>
         </div>
       </div>
       <p className="quiet">{textOf(template.request.of)}</p>
       {template.schedule && (
         <p className="quiet folder">
-          {t(`report.every.${template.schedule.every}`)}, {template.folder === null ? t('report.without-folder') : `${t('report.into', { folder: template.folder })}.`} {template.lastRunAt === null ? t('report.never-ran') : <>{t('report.last-ran')} <Moment at={template.lastRunAt} now={now} />.</>}
+          {t(`report.every.${template.schedule.every}`)},{' '}
+          {template.folder === null ? t('report.without-folder') : `${t('report.into', { folder: template.folder })}.`}{' '}
+          {template.lastRunAt === null ? (
+            t('report.never-ran')
+          ) : (
+            <>
+              {t('report.last-ran')} <Moment at={template.lastRunAt} now={now} />.
+            </>
+          )}
         </p>
       )}
-      {template.schedule && template.folder === null && <div><Button variant="default" aria-label={t('report.folder-choose-for', { name: template.name })} onClick={() => void chooseFolder()}>{t('report.folder-choose')}</Button></div>}
-      {template.lastFault !== null && <p className="report-fault"><IconAlertTriangle size={14} stroke={1.6} /> {t('report.last-fault', { why: template.lastFault })}</p>}
+      {template.schedule && template.folder === null && (
+        <div>
+          <Button
+            variant="default"
+            aria-label={t('report.folder-choose-for', { name: template.name })}
+            onClick={() => void chooseFolder()}
+          >
+            {t('report.folder-choose')}
+          </Button>
+        </div>
+      )}
+      {template.lastFault !== null && (
+        <p className="report-fault">
+          <IconAlertTriangle size={14} stroke={1.6} /> {t('report.last-fault', { why: template.lastFault })}
+        </p>
+      )}
     </div>
   )
 }

@@ -14,7 +14,11 @@ export function useSaveReport({ quietFault = false } = {}): (request: ReportRequ
     const { write } = useWriting.getState()
     const written = await write(request)
     const { fault, clear } = useWriting.getState()
-    if (written) show({ text: t('export.done', { file: written.file }), action: { label: t('report.show-in-folder'), run: () => void bridge.showFile({ file: written.file }) } })
+    if (written)
+      show({
+        text: t('export.done', { file: written.file }),
+        action: { label: t('report.show-in-folder'), run: () => void bridge.showFile({ file: written.file }) },
+      })
     else if (fault !== null && !quietFault) {
       clear()
       show({ text: t('export.failed', { why: fault }) })
@@ -29,6 +33,10 @@ export function useCopyReport(): (of: ReportOf, columns: string[] | null, as: 't
   const show = useToasts((toasts) => toasts.show)
   return async (of, columns, as) => {
     const copied = await bridge.copyReport({ of, columns, as })
-    show({ text: copied.ok ? t('report.copied', { count: copied.value, shown: numberFormat(locale).format(copied.value) }) : t('report.not-copied', { why: copied.error.message }) })
+    show({
+      text: copied.ok
+        ? t('report.copied', { count: copied.value, shown: numberFormat(locale).format(copied.value) })
+        : t('report.not-copied', { why: copied.error.message }),
+    })
   }
 }

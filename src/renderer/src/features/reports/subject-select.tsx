@@ -10,7 +10,11 @@ import { useReportDraft } from '../../stores/report-draft.ts'
 /** A whole list, with the columns that the person has chosen for it. */
 export function wholeList(list: StoredList): ReportOf {
   const columns = useListPlaces.getState().places[list].columns
-  return { of: 'table', query: { list, search: '', conditions: [], sort: { column: 'when', descending: true } }, columns: columns.length > 0 ? columns : [...FIRST_COLUMNS] }
+  return {
+    of: 'table',
+    query: { list, search: '', conditions: [], sort: { column: 'when', descending: true } },
+    columns: columns.length > 0 ? columns : [...FIRST_COLUMNS],
+  }
 }
 
 /** What a report is of, in words. */
@@ -19,15 +23,21 @@ export function useSubjectText(): (of: ReportOf) => string {
   const batches = useBatches().data ?? []
   return (of) => {
     if (of.of === 'view') return t('report.of.view', { name: of.name })
-    if (of.of === 'batch') return t('report.of.batch', { name: batches.find((one) => one.summary.id === of.id)?.summary.name ?? String(of.id) })
+    if (of.of === 'batch')
+      return t('report.of.batch', {
+        name: batches.find((one) => one.summary.id === of.id)?.summary.name ?? String(of.id),
+      })
     if (of.of === 'domain') return t('report.of.domain', { name: of.name })
     if (of.of === 'list') return t('report.of.list', { name: of.name })
     if (of.of === 'comparison') return t('report.of.comparison', { name: of.name })
     if (of.of === 'compare') return t('report.of.compare', { names: of.document.names.join(', ') })
     if (of.of === 'feed') return t('report.of.feed')
-    if (of.of === 'changes') return of.list === null ? t('report.changes-all') : t('report.changes-of', { name: of.list })
+    if (of.of === 'changes')
+      return of.list === null ? t('report.changes-all') : t('report.changes-of', { name: of.list })
     const whole = of.query.search === '' && of.query.conditions.length === 0
-    return t(whole ? `report.of.${of.query.list}` : 'report.of.filtered', { list: t(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`) })
+    return t(whole ? `report.of.${of.query.list}` : 'report.of.filtered', {
+      list: t(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`),
+    })
   }
 }
 
@@ -40,12 +50,25 @@ export function SubjectSelect() {
   const batches = useBatches().data ?? []
   const lists = useWatchlists().data ?? []
   const comparisons = useKeptComparisons().data?.kept ?? []
-  const kept: ReportOf[] = [wholeList('domains'), wholeList('history'), ...views.map(({ name }): ReportOf => ({ of: 'view', name })), ...lists.flatMap(({ name }): ReportOf[] => [{ of: 'list', name }, { of: 'changes', list: name, since: null }]), ...comparisons.map(({ name }): ReportOf => ({ of: 'comparison', name })), ...batches.map(({ summary }): ReportOf => ({ of: 'batch', id: summary.id }))]
+  const kept: ReportOf[] = [
+    wholeList('domains'),
+    wholeList('history'),
+    ...views.map(({ name }): ReportOf => ({ of: 'view', name })),
+    ...lists.flatMap(({ name }): ReportOf[] => [
+      { of: 'list', name },
+      { of: 'changes', list: name, since: null },
+    ]),
+    ...comparisons.map(({ name }): ReportOf => ({ of: 'comparison', name })),
+    ...batches.map(({ summary }): ReportOf => ({ of: 'batch', id: summary.id })),
+  ]
   const now = JSON.stringify(request.of)
   const offered = kept.some((of) => JSON.stringify(of) === now) ? kept : [request.of, ...kept]
   return (
     <NativeSelect
-      size="xs" label={t('report.of')} value={now} onChange={(event) => setOf(JSON.parse(event.currentTarget.value) as ReportOf)}
+      size="xs"
+      label={t('report.of')}
+      value={now}
+      onChange={(event) => setOf(JSON.parse(event.currentTarget.value) as ReportOf)}
       data={offered.map((of) => ({ value: JSON.stringify(of), label: textOf(of) }))}
     />
   )

@@ -25,7 +25,13 @@ export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?:
     const answer = await bridge.checkService({ baseUrl: url, keyPlace })
     setBusy(false)
     setPing(answer.ok ? answer.value : null)
-    setFault(answer.ok ? null : answer.error.code === 'base-url' ? t(wordKey('base-url', String(answer.error.details))) : answer.error.message)
+    setFault(
+      answer.ok
+        ? null
+        : answer.error.code === 'base-url'
+          ? t(wordKey('base-url', String(answer.error.details)))
+          : answer.error.message,
+    )
     return answer.ok
   }
   const add = async (event: FormEvent): Promise<void> => {
@@ -40,12 +46,30 @@ export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?:
   if (added) return <KeyStep connectionId={added} onDone={onDone} ping={ping} />
   return (
     <form className="stack" onSubmit={(event) => void add(event)}>
-      <TextInput label={t('connect.url')} description={t('connect.url-help')} placeholder="https://" maxLength={2_000} value={url} onChange={(event) => { setUrl(event.currentTarget.value); setPing(null); setFault(null) }} error={fault} spellCheck={false} autoComplete="off" />
+      <TextInput
+        label={t('connect.url')}
+        description={t('connect.url-help')}
+        placeholder="https://"
+        maxLength={2_000}
+        value={url}
+        onChange={(event) => {
+          setUrl(event.currentTarget.value)
+          setPing(null)
+          setFault(null)
+        }}
+        error={fault}
+        spellCheck={false}
+        autoComplete="off"
+      />
       <KeyPlace value={keyPlace} onChange={setKeyPlace} />
       <PingResult ping={ping} />
       <div className="row">
-        <Button type="submit" loading={busy} disabled={url.trim() === ''}>{t('connect.continue')}</Button>
-        <Button variant="default" disabled={url.trim() === '' || busy} onClick={() => void check()}>{t('check.button')}</Button>
+        <Button type="submit" loading={busy} disabled={url.trim() === ''}>
+          {t('connect.continue')}
+        </Button>
+        <Button variant="default" disabled={url.trim() === '' || busy} onClick={() => void check()}>
+          {t('check.button')}
+        </Button>
       </div>
     </form>
   )
@@ -56,7 +80,12 @@ function PingResult({ ping }: { ping: PingView | null }) {
   if (!ping) return <div aria-live="polite" />
   return (
     <div aria-live="polite" className="stack">
-      <p>{ping.ok ? t('check.there', { version: ping.version }) : t('check.failed', { outcome: t(`outcome.${ping.outcome}`) })}{!ping.ok && ping.status !== null ? ` (${ping.status})` : ''}</p>
+      <p>
+        {ping.ok
+          ? t('check.there', { version: ping.version })
+          : t('check.failed', { outcome: t(`outcome.${ping.outcome}`) })}
+        {!ping.ok && ping.status !== null ? ` (${ping.status})` : ''}
+      </p>
       {ping.ok && !ping.expectedVersion && <p className="warn">{t('check.version', { version: ping.version })}</p>}
       {ping.ok && ping.sample && <p>{t('check.sample')}</p>}
     </div>
@@ -78,10 +107,17 @@ function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone:
   const checkKey = async (): Promise<void> => {
     setBusy(true)
     await finish()
-    const result = await bridge.askLookup({ ticket: crypto.randomUUID(), name: CHECK_NAME, refresh: true, anyway: false })
+    const result = await bridge.askLookup({
+      ticket: crypto.randomUUID(),
+      name: CHECK_NAME,
+      refresh: true,
+      anyway: false,
+    })
     const outcome = result.ok ? outcomeOf(result.value) : 'unavailable'
     const works = outcome === 'found' || outcome === 'not-found'
-    useToasts.getState().show({ text: works ? t('connect.key-works') : t('connect.key-fails', { outcome: t(wordKey('outcome', outcome)) }) })
+    useToasts.getState().show({
+      text: works ? t('connect.key-works') : t('connect.key-fails', { outcome: t(wordKey('outcome', outcome)) }),
+    })
     if (!works) useNavigation.getState().go({ screen: 'settings' })
   }
   return (
@@ -90,11 +126,22 @@ function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone:
       {!kept && <KeyForm connectionId={connectionId} onKept={() => setKept(true)} />}
       {kept && <p>{t('connect.check-key', { name: CHECK_NAME })}</p>}
       <div className="row">
-        {kept && <Button loading={busy} onClick={() => void checkKey()}>{t('connect.check-now')}</Button>}
-        <Button variant="default" disabled={busy} onClick={() => void finish()}>{t(kept ? 'connect.skip-check' : 'connect.later')}</Button>
+        {kept && (
+          <Button loading={busy} onClick={() => void checkKey()}>
+            {t('connect.check-now')}
+          </Button>
+        )}
+        <Button variant="default" disabled={busy} onClick={() => void finish()}>
+          {t(kept ? 'connect.skip-check' : 'connect.later')}
+        </Button>
       </div>
     </div>
   )
 }
 
-const outcomeOf = (result: AskResult): string => (result.kind === 'lookup' ? result.lookup.outcome : result.reason.why === 'key-missing' ? 'key-missing' : 'rate-limited')
+const outcomeOf = (result: AskResult): string =>
+  result.kind === 'lookup'
+    ? result.lookup.outcome
+    : result.reason.why === 'key-missing'
+      ? 'key-missing'
+      : 'rate-limited'

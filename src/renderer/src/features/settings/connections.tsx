@@ -30,11 +30,34 @@ export function Connections() {
   return (
     <>
       <div className="card connection" data-active={active?.id === SAMPLE_CONNECTION}>
-        <div className="connection-head"><strong>{t('connection.sample')}</strong><span className="quiet url">{t('connection.sample-text')}</span></div>
+        <div className="connection-head">
+          <strong>{t('connection.sample')}</strong>
+          <span className="quiet url">{t('connection.sample-text')}</span>
+        </div>
         <UseButton id={SAMPLE_CONNECTION} inUse={active?.id === SAMPLE_CONNECTION} />
       </div>
-      {settings.connections.filter(({ id }) => id !== making).map((connection) => <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />)}
-      {adding ? <div className="card"><ConnectForm onAdded={setMaking} onDone={() => { setAdding(false); setMaking(null) }} /></div> : <div><Button variant="default" onClick={() => setAdding(true)}>{t('connection.add')}</Button></div>}
+      {settings.connections
+        .filter(({ id }) => id !== making)
+        .map((connection) => (
+          <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />
+        ))}
+      {adding ? (
+        <div className="card">
+          <ConnectForm
+            onAdded={setMaking}
+            onDone={() => {
+              setAdding(false)
+              setMaking(null)
+            }}
+          />
+        </div>
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {t('connection.add')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -42,7 +65,13 @@ export function Connections() {
 function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
   const t = useWords()
   if (inUse) return <p className="quiet">{t('connection.in-use')}</p>
-  return <div><Button variant="default" onClick={() => void chooseConnection(id)}>{t('connection.use')}</Button></div>
+  return (
+    <div>
+      <Button variant="default" onClick={() => void chooseConnection(id)}>
+        {t('connection.use')}
+      </Button>
+    </div>
+  )
 }
 
 function OneConnection({ connection, inUse }: { connection: Connection; inUse: boolean }) {
@@ -50,36 +79,79 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
   const { keys } = useReadyState()
   const status = keys[connection.id] ?? { hasKey: false, protection: 'session', lastFour: '' }
   const [changing, setChanging] = useState(false)
-  const update = (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): void => void unwrap(bridge.updateConnection({ id: connection.id, ...change })).then(refreshState)
+  const update = (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): void =>
+    void unwrap(bridge.updateConnection({ id: connection.id, ...change })).then(refreshState)
   const removeKey = async (): Promise<void> => {
     await unwrap(bridge.removeKey({ connectionId: connection.id }))
     await refreshState()
   }
   return (
     <div className="card connection" data-active={inUse}>
-      <div className="connection-head"><strong>{connection.name}</strong><span className="quiet url">{connection.baseUrl}</span></div>
+      <div className="connection-head">
+        <strong>{connection.name}</strong>
+        <span className="quiet url">{connection.baseUrl}</span>
+      </div>
       <KeyState status={status} />
       {(!status.hasKey || changing) && <KeyForm connectionId={connection.id} onKept={() => setChanging(false)} />}
       <div className="row">
-        {status.hasKey && !changing && <Button variant="default" onClick={() => setChanging(true)}>{t('key.change')}</Button>}
-        {(status.hasKey || status.protection === 'locked') && <Button variant="default" onClick={() => void removeKey()}>{t('key.remove')}</Button>}
+        {status.hasKey && !changing && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {t('key.change')}
+          </Button>
+        )}
+        {(status.hasKey || status.protection === 'locked') && (
+          <Button variant="default" onClick={() => void removeKey()}>
+            {t('key.remove')}
+          </Button>
+        )}
         <CheckButton connection={connection} />
         <RemoveButton connection={connection} />
       </div>
       <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
-      <NumberInput className="number-setting" label={t('connection.allowance')} description={t('connection.allowance-help')} value={connection.allowance ?? ''} min={1} max={MOST_REQUESTS} allowDecimal={false} onBlur={(event) => update({ allowance: event.currentTarget.value === '' ? null : Math.min(MOST_REQUESTS, Math.max(1, Number(event.currentTarget.value.replaceAll(/\D/gu, '')))) })} />
+      <NumberInput
+        className="number-setting"
+        label={t('connection.allowance')}
+        description={t('connection.allowance-help')}
+        value={connection.allowance ?? ''}
+        min={1}
+        max={MOST_REQUESTS}
+        allowDecimal={false}
+        onBlur={(event) =>
+          update({
+            allowance:
+              event.currentTarget.value === ''
+                ? null
+                : Math.min(MOST_REQUESTS, Math.max(1, Number(event.currentTarget.value.replaceAll(/\D/gu, '')))),
+          })
+        }
+      />
       <UseButton id={connection.id} inUse={inUse} />
     </div>
   )
 }
 
 /** How the key is sent: never both ways, since the service does not say which wins. */
-export function KeyPlace({ value, onChange }: { value: Connection['keyPlace']; onChange: (place: Connection['keyPlace']) => void }) {
+export function KeyPlace({
+  value,
+  onChange,
+}: {
+  value: Connection['keyPlace']
+  onChange: (place: Connection['keyPlace']) => void
+}) {
   const t = useWords()
   return (
     <div className="row">
       <span>{t('key.how-sent')}</span>
-      <SegmentedControl size="xs" aria-label={t('key.how-sent')} value={value} onChange={(place) => onChange(place as Connection['keyPlace'])} data={[{ value: 'header', label: t('key.in-header') }, { value: 'query', label: t('key.in-query') }]} />
+      <SegmentedControl
+        size="xs"
+        aria-label={t('key.how-sent')}
+        value={value}
+        onChange={(place) => onChange(place as Connection['keyPlace'])}
+        data={[
+          { value: 'header', label: t('key.in-header') },
+          { value: 'query', label: t('key.in-query') },
+        ]}
+      />
     </div>
   )
 }
@@ -91,10 +163,18 @@ function CheckButton({ connection }: { connection: Connection }) {
     setChecking(true)
     const answer = await bridge.checkService({ baseUrl: connection.baseUrl, keyPlace: connection.keyPlace })
     setChecking(false)
-    const text = !answer.ok ? answer.error.message : answer.value.ok ? t('check.there', { version: answer.value.version }) : t('check.failed', { outcome: t(`outcome.${answer.value.outcome}`) })
+    const text = !answer.ok
+      ? answer.error.message
+      : answer.value.ok
+        ? t('check.there', { version: answer.value.version })
+        : t('check.failed', { outcome: t(`outcome.${answer.value.outcome}`) })
     useToasts.getState().show({ text })
   }
-  return <Button variant="default" loading={checking} onClick={() => void check()}>{t('check.button')}</Button>
+  return (
+    <Button variant="default" loading={checking} onClick={() => void check()}>
+      {t('check.button')}
+    </Button>
+  )
 }
 
 /** Takes the key along, which cannot be brought back: so it asks once more, in place. */
@@ -108,5 +188,14 @@ function RemoveButton({ connection }: { connection: Connection }) {
     await refreshState()
     useToasts.getState().show({ text: t('connection.removed', { name: connection.name }) })
   }
-  return <Button variant={sure ? 'default' : 'subtle'} color="gray" onClick={() => (sure ? void remove() : setSure(true))} onBlur={() => setSure(false)}>{t(sure ? 'connection.remove-sure' : 'connection.remove')}</Button>
+  return (
+    <Button
+      variant={sure ? 'default' : 'subtle'}
+      color="gray"
+      onClick={() => (sure ? void remove() : setSure(true))}
+      onBlur={() => setSure(false)}
+    >
+      {t(sure ? 'connection.remove-sure' : 'connection.remove')}
+    </Button>
+  )
 }

@@ -25,12 +25,28 @@ export function DesktopSection() {
     <>
       {desktop?.asksOnClose && (
         <Select
-          className="number-setting" label={t('desktop.close')} description={t('desktop.close-help')} allowDeselect={false} comboboxProps={{ withinPortal: false }} value={String(preferences.closeToTray)}
-          data={[{ value: 'ask', label: t('desktop.close-ask') }, { value: 'true', label: t('desktop.close-tray') }, { value: 'false', label: t('desktop.close-quit') }]}
+          className="number-setting"
+          label={t('desktop.close')}
+          description={t('desktop.close-help')}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          value={String(preferences.closeToTray)}
+          data={[
+            { value: 'ask', label: t('desktop.close-ask') },
+            { value: 'true', label: t('desktop.close-tray') },
+            { value: 'false', label: t('desktop.close-quit') },
+          ]}
           onChange={(value) => void set({ closeToTray: value === 'ask' ? 'ask' : value === 'true' })}
         />
       )}
-      <Switch size="xs" label={t('desktop.login')} description={t(platform === 'darwin' ? 'desktop.login-help-mac' : 'desktop.login-help')} checked={desktop?.startsAtLogin ?? false} disabled={!desktop} onChange={(event) => void setLogin(event.currentTarget.checked)} />
+      <Switch
+        size="xs"
+        label={t('desktop.login')}
+        description={t(platform === 'darwin' ? 'desktop.login-help-mac' : 'desktop.login-help')}
+        checked={desktop?.startsAtLogin ?? false}
+        disabled={!desktop}
+        onChange={(event) => void setLogin(event.currentTarget.checked)}
+      />
       <Updates />
     </>
   )
@@ -49,8 +65,21 @@ function Updates() {
   }
   return (
     <>
-      <Switch size="xs" label={t('update.check')} description={t('update.check-help')} checked={preferences.updateCheck} onChange={(event) => void set({ updateCheck: event.currentTarget.checked })} />
-      {preferences.updateCheck && data && <div className="row"><UpdateText state={data} /><Button variant="default" loading={looking} onClick={() => void look()}>{t('update.now')}</Button></div>}
+      <Switch
+        size="xs"
+        label={t('update.check')}
+        description={t('update.check-help')}
+        checked={preferences.updateCheck}
+        onChange={(event) => void set({ updateCheck: event.currentTarget.checked })}
+      />
+      {preferences.updateCheck && data && (
+        <div className="row">
+          <UpdateText state={data} />
+          <Button variant="default" loading={looking} onClick={() => void look()}>
+            {t('update.now')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -60,6 +89,18 @@ function UpdateText({ state }: { state: UpdateState }) {
   const { locale } = useReadyState()
   const { newer, fault, checkedAt } = state
   const when = checkedAt === null ? '' : fullTime(checkedAt, locale)
-  if (newer) return <p aria-live="polite">{t('update.newer', { version: newer.version })} <button type="button" className="link" onClick={() => void bridge.openLink({ url: newer.link })}>{t('update.open')}</button></p>
-  return <p className="quiet" aria-live="polite">{fault ? t(`update.${fault}`, { when }) : checkedAt === null ? t('update.never') : t('update.none', { when })}</p>
+  if (newer)
+    return (
+      <p aria-live="polite">
+        {t('update.newer', { version: newer.version })}{' '}
+        <button type="button" className="link" onClick={() => void bridge.openLink({ url: newer.link })}>
+          {t('update.open')}
+        </button>
+      </p>
+    )
+  return (
+    <p className="quiet" aria-live="polite">
+      {fault ? t(`update.${fault}`, { when }) : checkedAt === null ? t('update.never') : t('update.none', { when })}
+    </p>
+  )
 }

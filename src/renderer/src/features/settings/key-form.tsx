@@ -26,8 +26,18 @@ export function KeyForm({ connectionId, onKept }: { connectionId: string; onKept
   return (
     <form onSubmit={(event) => void submit(event)} className="stack">
       <div className="key-form">
-        <PasswordInput ref={input} label={t('key.label')} size="sm" autoComplete="off" spellCheck={false} error={fault} visibilityToggleButtonProps={{ 'aria-label': t('key.show') }} />
-        <Button type="submit" size="sm">{t('key.keep')}</Button>
+        <PasswordInput
+          ref={input}
+          label={t('key.label')}
+          size="sm"
+          autoComplete="off"
+          spellCheck={false}
+          error={fault}
+          visibilityToggleButtonProps={{ 'aria-label': t('key.show') }}
+        />
+        <Button type="submit" size="sm">
+          {t('key.keep')}
+        </Button>
       </div>
       <p className="quiet">{t(canProtectKeys ? 'key.where-keyring' : 'key.where-memory')}</p>
     </form>
@@ -39,5 +49,10 @@ export function KeyState({ status }: { status: KeyStatus }) {
   const t = useWords()
   if (status.protection === 'locked') return <p>{t('key.locked')}</p>
   if (!status.hasKey) return <p>{t('key.none')}</p>
-  return <p>{t(status.lastFour ? 'key.held' : 'key.held-short', { lastFour: status.lastFour })} {t(status.protection === 'protected' ? 'key.protected' : 'key.session')}</p>
+  return (
+    <p>
+      {t(status.lastFour ? 'key.held' : 'key.held-short', { lastFour: status.lastFour })}{' '}
+      {t(status.protection === 'protected' ? 'key.protected' : 'key.session')}
+    </p>
+  )
 }

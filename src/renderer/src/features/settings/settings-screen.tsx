@@ -23,8 +23,12 @@ export function SettingsScreen() {
   return (
     <div className="page-scroll">
       <div className="page-narrow settings">
-        <div className="page-head"><h1>{t('screen.settings')}</h1></div>
-        <Section title={t('settings.connections')}><Connections /></Section>
+        <div className="page-head">
+          <h1>{t('screen.settings')}</h1>
+        </div>
+        <Section title={t('settings.connections')}>
+          <Connections />
+        </Section>
         <Section title={t('settings.looking-up')}>
           <NumberSetting setting="freshHours" />
           <NumberSetting setting="freshBatchDays" />
@@ -35,23 +39,41 @@ export function SettingsScreen() {
           <NumberSetting setting="allowance" />
           <NumberSetting setting="reserve" />
         </Section>
-        <Section title={t('settings.appearance')}><Appearance /></Section>
-        <Section title={t('desktop.title')}><DesktopSection /></Section>
+        <Section title={t('settings.appearance')}>
+          <Appearance />
+        </Section>
+        <Section title={t('desktop.title')}>
+          <DesktopSection />
+        </Section>
         <Section title={t('settings.data')}>
           <p className="mono folder">{dataDir}</p>
-          <div className="row"><Button variant="default" onClick={() => void bridge.showDataFolder()}>{t('settings.show-folder')}</Button><Button variant="default" onClick={() => go({ screen: 'storage' })}>{t('settings.storage')}</Button></div>
+          <div className="row">
+            <Button variant="default" onClick={() => void bridge.showDataFolder()}>
+              {t('settings.show-folder')}
+            </Button>
+            <Button variant="default" onClick={() => go({ screen: 'storage' })}>
+              {t('settings.storage')}
+            </Button>
+          </div>
           <p className="quiet">{t('settings.storage-text')}</p>
           <Deleted />
           <p className="quiet">{t('settings.version', { version })}</p>
         </Section>
-        <Section title={t('trouble.title')}><TroubleSection /></Section>
+        <Section title={t('trouble.title')}>
+          <TroubleSection />
+        </Section>
       </div>
     </div>
   )
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
-  return <section className="settings-section"><h2>{title}</h2><div className="stack">{children}</div></section>
+  return (
+    <section className="settings-section">
+      <h2>{title}</h2>
+      <div className="stack">{children}</div>
+    </section>
+  )
 }
 
 const WORDS: Record<keyof typeof SETTING_RANGES, { label: Word; help: Word }> = {
@@ -83,8 +105,18 @@ function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
   useEffect(() => () => void latest.current(), [])
   return (
     <NumberInput
-      label={t(WORDS[setting].label)} description={t(WORDS[setting].help)} value={typed} min={from} max={to} allowDecimal={false} clampBehavior="none" className="number-setting"
-      error={valid ? null : t('settings.range', { from, to })} onChange={setTyped} onBlur={() => void keep()} onKeyDown={(event) => event.key === 'Enter' && void keep()}
+      label={t(WORDS[setting].label)}
+      description={t(WORDS[setting].help)}
+      value={typed}
+      min={from}
+      max={to}
+      allowDecimal={false}
+      clampBehavior="none"
+      className="number-setting"
+      error={valid ? null : t('settings.range', { from, to })}
+      onChange={setTyped}
+      onBlur={() => void keep()}
+      onKeyDown={(event) => event.key === 'Enter' && void keep()}
     />
   )
 }
@@ -99,7 +131,12 @@ function Deleted() {
     <div className="stack">
       <span>{t('settings.deleted')}</span>
       {data.map(({ token, thrownAt, count }) => (
-        <div key={token} className="row"><span className="quiet">{fullTime(thrownAt, locale)}</span><Button variant="default" onClick={() => void bridge.undoDelete({ token })}>{t('settings.bring-back', { count, shown: numberFormat(locale).format(count) })}</Button></div>
+        <div key={token} className="row">
+          <span className="quiet">{fullTime(thrownAt, locale)}</span>
+          <Button variant="default" onClick={() => void bridge.undoDelete({ token })}>
+            {t('settings.bring-back', { count, shown: numberFormat(locale).format(count) })}
+          </Button>
+        </div>
       ))}
     </div>
   )
@@ -109,15 +146,37 @@ function Appearance() {
   const t = useWords()
   const { preferences } = useReadyState()
   const keys = useKeys()
-  const set = (change: Parameters<typeof bridge.updatePreferences>[0]): void => void unwrap(bridge.updatePreferences(change)).then(refreshState)
+  const set = (change: Parameters<typeof bridge.updatePreferences>[0]): void =>
+    void unwrap(bridge.updatePreferences(change)).then(refreshState)
   return (
     <>
       <div className="row">
         <span id="theme-label">{t('settings.theme')}</span>
-        <SegmentedControl size="xs" aria-labelledby="theme-label" value={preferences.theme} onChange={(theme) => set({ theme: theme as 'light' })} data={[{ value: 'system', label: t('theme.system') }, { value: 'light', label: t('theme.light') }, { value: 'dark', label: t('theme.dark') }]} />
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="theme-label"
+          value={preferences.theme}
+          onChange={(theme) => set({ theme: theme as 'light' })}
+          data={[
+            { value: 'system', label: t('theme.system') },
+            { value: 'light', label: t('theme.light') },
+            { value: 'dark', label: t('theme.dark') },
+          ]}
+        />
       </div>
-      <Switch size="xs" label={t('settings.compact')} checked={preferences.compactRows} onChange={(event) => set({ compactRows: event.currentTarget.checked })} />
-      <Switch size="xs" label={t('settings.single-keys')} description={t('settings.single-keys-help', { keys: keys('palette') })} checked={preferences.singleKeys} onChange={(event) => set({ singleKeys: event.currentTarget.checked })} />
+      <Switch
+        size="xs"
+        label={t('settings.compact')}
+        checked={preferences.compactRows}
+        onChange={(event) => set({ compactRows: event.currentTarget.checked })}
+      />
+      <Switch
+        size="xs"
+        label={t('settings.single-keys')}
+        description={t('settings.single-keys-help', { keys: keys('palette') })}
+        checked={preferences.singleKeys}
+        onChange={(event) => set({ singleKeys: event.currentTarget.checked })}
+      />
     </>
   )
 }

@@ -9,7 +9,12 @@ import { useToasts } from '../../stores/toasts.ts'
 /** What went wrong lately, to read and to copy for somebody who helps. */
 export function TroubleSection() {
   const t = useWords()
-  const { data } = useQuery({ queryKey: ['log'], queryFn: () => unwrap(bridge.readLog()), staleTime: 0, refetchInterval: 5_000 })
+  const { data } = useQuery({
+    queryKey: ['log'],
+    queryFn: () => unwrap(bridge.readLog()),
+    staleTime: 0,
+    refetchInterval: 5_000,
+  })
   const { here } = useNavigation()
   const top = useRef<HTMLParagraphElement>(null)
   // Only once the log is there is the page long enough to scroll this far.
@@ -23,12 +28,31 @@ export function TroubleSection() {
   if (!data) return null
   return (
     <>
-      <p className="quiet" ref={top} tabIndex={-1}>{t('trouble.text')}</p>
-      {data.length === 0 ? <p>{t('trouble.empty')}</p> : <section className="log" aria-label={t('trouble.log')} tabIndex={0} ref={toEnd}><pre>{data.join('\n')}</pre></section>}
+      <p className="quiet" ref={top} tabIndex={-1}>
+        {t('trouble.text')}
+      </p>
+      {data.length === 0 ? (
+        <p>{t('trouble.empty')}</p>
+      ) : (
+        <section className="log" aria-label={t('trouble.log')} tabIndex={0} ref={toEnd}>
+          <pre>{data.join('\n')}</pre>
+        </section>
+      )}
       <div className="row">
-        <Button variant="default" onClick={() => void unwrap(bridge.copyDiagnostics()).then(copied)}>{t('trouble.copy-diagnostics')}</Button>
-        {data.length > 0 && <Button variant="default" onClick={() => void unwrap(bridge.copyText({ text: data.join('\n') })).then(copied)}>{t('trouble.copy')}</Button>}
-        <Button variant="default" onClick={() => void bridge.showLog()}>{t('trouble.show')}</Button>
+        <Button variant="default" onClick={() => void unwrap(bridge.copyDiagnostics()).then(copied)}>
+          {t('trouble.copy-diagnostics')}
+        </Button>
+        {data.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() => void unwrap(bridge.copyText({ text: data.join('\n') })).then(copied)}
+          >
+            {t('trouble.copy')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => void bridge.showLog()}>
+          {t('trouble.show')}
+        </Button>
       </div>
     </>
   )

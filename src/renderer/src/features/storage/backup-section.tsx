@@ -16,12 +16,18 @@ export function BackupSection() {
     <>
       <p>{t('storage.everything-text')}</p>
       <div className="row">
-        <Button disabled={doing !== null || preview !== null} onClick={() => void save()}>{t('storage.save')}</Button>
-        <Button variant="default" disabled={doing !== null || preview !== null} onClick={() => void check(null)}>{t('storage.restore')}</Button>
+        <Button disabled={doing !== null || preview !== null} onClick={() => void save()}>
+          {t('storage.save')}
+        </Button>
+        <Button variant="default" disabled={doing !== null || preview !== null} onClick={() => void check(null)}>
+          {t('storage.restore')}
+        </Button>
       </div>
       {doing && <Doing />}
       {preview && <RestorePanel preview={preview} />}
-      <div role="status" aria-atomic="false">{said && said.kind !== 'failed' && <Said said={said} />}</div>
+      <div role="status" aria-atomic="false">
+        {said && said.kind !== 'failed' && <Said said={said} />}
+      </div>
       {said?.kind === 'failed' && <Said said={said} />}
     </>
   )
@@ -35,8 +41,14 @@ function Doing() {
   return (
     <div className="card doing">
       <span role="status">{t(`storage.${doing}`)}</span>
-      <Progress.Root size="sm"><Progress.Section value={share ?? 100} animated={share === null} aria-label={t(`storage.${doing}`)} /></Progress.Root>
-      {doing !== 'restoring' && <Button variant="default" onClick={cancel}>{t('storage.cancel')}</Button>}
+      <Progress.Root size="sm">
+        <Progress.Section value={share ?? 100} animated={share === null} aria-label={t(`storage.${doing}`)} />
+      </Progress.Root>
+      {doing !== 'restoring' && (
+        <Button variant="default" onClick={cancel}>
+          {t('storage.cancel')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -51,13 +63,27 @@ function shareOf(progress: BackupProgress | null): number | null {
 function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState>['said']> }) {
   const t = useWords()
   const { locale } = useReadyState()
-  if (said.kind === 'failed') return <div className="banner" data-tone="bad" role="alert"><IconAlertTriangle size={16} aria-hidden="true" /><div className="banner-body"><strong>{t(`storage.failed-${said.what}`)}</strong><span>{said.message}</span></div></div>
+  if (said.kind === 'failed')
+    return (
+      <div className="banner" data-tone="bad" role="alert">
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        <div className="banner-body">
+          <strong>{t(`storage.failed-${said.what}`)}</strong>
+          <span>{said.message}</span>
+        </div>
+      </div>
+    )
   if (said.kind === 'saved') {
     const { file, size, libraries, leftOut } = said.saved
     return (
       <div className="banner" data-tone={leftOut.length > 0 ? 'warning' : 'plain'}>
         <IconCircleCheck size={16} aria-hidden="true" />
-        <div className="banner-body"><span>{t('storage.saved', { count: libraries, file, size: formatSize(size, locale) })}</span>{leftOut.map(({ id, why }) => <span key={id}>{t('storage.left-out', { id, why })}</span>)}</div>
+        <div className="banner-body">
+          <span>{t('storage.saved', { count: libraries, file, size: formatSize(size, locale) })}</span>
+          {leftOut.map(({ id, why }) => (
+            <span key={id}>{t('storage.left-out', { id, why })}</span>
+          ))}
+        </div>
       </div>
     )
   }
@@ -67,8 +93,16 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
       <IconCircleCheck size={16} aria-hidden="true" />
       <div className="banner-body">
         <span>{aside === null ? t('storage.restored-new') : t('storage.restored', { folder: aside })}</span>
-        {unmerged.map((id) => <span key={id}>{t('storage.unmerged', { id })}</span>)}
-        {aside !== null && <span><Button variant="default" onClick={() => void bridge.showCopy({ name: aside })}>{t('storage.show')}</Button></span>}
+        {unmerged.map((id) => (
+          <span key={id}>{t('storage.unmerged', { id })}</span>
+        ))}
+        {aside !== null && (
+          <span>
+            <Button variant="default" onClick={() => void bridge.showCopy({ name: aside })}>
+              {t('storage.show')}
+            </Button>
+          </span>
+        )}
       </div>
     </div>
   )

@@ -21,10 +21,24 @@ export function CopiesSection({ view }: { view: StorageView }) {
       <p>{t('storage.copies-text')}</p>
       <p className="mono folder">{view.copiesFolder}</p>
       <div className="row">
-        <Button variant="default" onClick={() => void choose(false)}>{t('storage.folder-change')}</Button>
-        {view.folderChosen && <Button variant="default" onClick={() => void choose(true)}>{t('storage.folder-standard')}</Button>}
+        <Button variant="default" onClick={() => void choose(false)}>
+          {t('storage.folder-change')}
+        </Button>
+        {view.folderChosen && (
+          <Button variant="default" onClick={() => void choose(true)}>
+            {t('storage.folder-standard')}
+          </Button>
+        )}
       </div>
-      {view.copies.length === 0 ? <p className="quiet">{t('storage.no-copies')}</p> : <ul className="copies">{view.copies.map((copy) => <OneCopy key={copy.name} copy={copy} />)}</ul>}
+      {view.copies.length === 0 ? (
+        <p className="quiet">{t('storage.no-copies')}</p>
+      ) : (
+        <ul className="copies">
+          {view.copies.map((copy) => (
+            <OneCopy key={copy.name} copy={copy} />
+          ))}
+        </ul>
+      )}
     </>
   )
 }
@@ -41,11 +55,40 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
   }
   return (
     <li className="copy-row">
-      <div className="copy-what"><span>{t(`copy.${copy.kind}`)}</span><span className="quiet numeric pairs"><span title={when}>{dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(copy.at)}</span><span>{formatSize(copy.size, locale)}</span></span></div>
+      <div className="copy-what">
+        <span>{t(`copy.${copy.kind}`)}</span>
+        <span className="quiet numeric pairs">
+          <span title={when}>{dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(copy.at)}</span>
+          <span>{formatSize(copy.size, locale)}</span>
+        </span>
+      </div>
       <div className="row">
-        <Button variant="default" size="compact-sm" aria-label={`${t('storage.show')}: ${when}`} onClick={() => void bridge.showCopy({ name: copy.name })}>{t('storage.show')}</Button>
-        <Button variant="default" size="compact-sm" aria-label={`${t('storage.restore-copy')}: ${when}`} disabled={doing !== null || preview !== null} onClick={() => void check(copy.name)}>{t('storage.restore-copy')}</Button>
-        <Button variant="subtle" color="gray" size="compact-sm" aria-label={`${t('storage.throw-away')}: ${when}`} onClick={() => void throwAway()}>{t('storage.throw-away')}</Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`${t('storage.show')}: ${when}`}
+          onClick={() => void bridge.showCopy({ name: copy.name })}
+        >
+          {t('storage.show')}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`${t('storage.restore-copy')}: ${when}`}
+          disabled={doing !== null || preview !== null}
+          onClick={() => void check(copy.name)}
+        >
+          {t('storage.restore-copy')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-label={`${t('storage.throw-away')}: ${when}`}
+          onClick={() => void throwAway()}
+        >
+          {t('storage.throw-away')}
+        </Button>
       </div>
     </li>
   )

@@ -19,19 +19,45 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
     setSaid(null)
     const result = await bridge.compactLibrary()
     setCompacting(false)
-    setSaid(result.ok ? t('storage.compacted', { before: formatSize(result.value.before, locale), after: formatSize(result.value.after, locale) }) : result.error.message)
+    setSaid(
+      result.ok
+        ? t('storage.compacted', {
+            before: formatSize(result.value.before, locale),
+            after: formatSize(result.value.after, locale),
+          })
+        : result.error.message,
+    )
     await refreshStorage()
   }
   const rows = COUNTED_TABLES.filter((table) => library.rows[table] || table === 'lookup' || table === 'domain')
   return (
     <>
-      <p>{t('storage.size', { name: active?.id === 'sample' ? t('connection.sample') : (active?.name ?? ''), size: formatSize(library.size, locale) })}</p>
+      <p>
+        {t('storage.size', {
+          name: active?.id === 'sample' ? t('connection.sample') : (active?.name ?? ''),
+          size: formatSize(library.size, locale),
+        })}
+      </p>
       <dl className="row-counts">
-        {rows.map((table) => <div key={table}><dt>{t(`rows.${table}`)}</dt><dd className="numeric">{number.format(library.rows[table] ?? 0)}</dd></div>)}
-        {library.trash > 0 && <div><dt>{t('rows.trash')}</dt><dd className="numeric">{number.format(library.trash)}</dd></div>}
+        {rows.map((table) => (
+          <div key={table}>
+            <dt>{t(`rows.${table}`)}</dt>
+            <dd className="numeric">{number.format(library.rows[table] ?? 0)}</dd>
+          </div>
+        ))}
+        {library.trash > 0 && (
+          <div>
+            <dt>{t('rows.trash')}</dt>
+            <dd className="numeric">{number.format(library.trash)}</dd>
+          </div>
+        )}
       </dl>
       <p className="quiet">{t('storage.compact-text', { free: formatSize(library.free, locale) })}</p>
-      <div className="row"><Button variant="default" loading={compacting} onClick={() => void compact()}>{t('storage.compact')}</Button></div>
+      <div className="row">
+        <Button variant="default" loading={compacting} onClick={() => void compact()}>
+          {t('storage.compact')}
+        </Button>
+      </div>
       <div role="status">{said && <p>{said}</p>}</div>
     </>
   )

@@ -23,7 +23,10 @@ export function OldLookupsForm() {
     setBusy(true)
     try {
       const deleted = await unwrap(bridge.deleteOld({ before, keepReferred }))
-      useToasts.getState().show({ text: t('list.deleted', { count: deleted.count, shown: numberFormat(locale).format(deleted.count) }), action: { label: t('undo'), run: () => void bridge.undoDelete({ token: deleted.token }) } })
+      useToasts.getState().show({
+        text: t('list.deleted', { count: deleted.count, shown: numberFormat(locale).format(deleted.count) }),
+        action: { label: t('undo'), run: () => void bridge.undoDelete({ token: deleted.token }) },
+      })
     } finally {
       setBusy(false)
       await refreshStorage()
@@ -32,10 +35,27 @@ export function OldLookupsForm() {
   return (
     <>
       <p>{t('old.text')}</p>
-      <TextInput type="date" className="number-setting" label={t('old.day')} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+      <TextInput
+        type="date"
+        className="number-setting"
+        label={t('old.day')}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
       {before !== null && data && <Preview found={data} keepReferred={keepReferred} />}
-      {before !== null && data && data.referred > 0 && <Checkbox size="xs" label={t('old.keep')} checked={keepReferred} onChange={(event) => setKeepReferred(event.currentTarget.checked)} />}
-      <div className="row"><Button variant="default" loading={busy} disabled={count === 0} onClick={() => void remove()}>{count === 0 ? t('list.delete') : t('old.delete', { count, shown })}</Button></div>
+      {before !== null && data && data.referred > 0 && (
+        <Checkbox
+          size="xs"
+          label={t('old.keep')}
+          checked={keepReferred}
+          onChange={(event) => setKeepReferred(event.currentTarget.checked)}
+        />
+      )}
+      <div className="row">
+        <Button variant="default" loading={busy} disabled={count === 0} onClick={() => void remove()}>
+          {count === 0 ? t('list.delete') : t('old.delete', { count, shown })}
+        </Button>
+      </div>
       {busy && <p className="quiet">{t('list.deleting')}</p>}
     </>
   )
@@ -44,20 +64,30 @@ export function OldLookupsForm() {
 function Preview({ found, keepReferred }: { found: OldLookups; keepReferred: boolean }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const shown = (count: number): { count: number; shown: string } => ({ count, shown: numberFormat(locale).format(count) })
+  const shown = (count: number): { count: number; shown: string } => ({
+    count,
+    shown: numberFormat(locale).format(count),
+  })
   if (found.lookups === 0) return <p>{t('old.none')}</p>
   const leaving = found.domains - (keepReferred ? found.domainsReferred : 0)
   const lines = [
     leaving > 0 && t('old.domains', shown(leaving)),
-    found.batches.rows > 0 && t('old.batches', { ...shown(found.batches.batches), rows: numberFormat(locale).format(found.batches.rows) }),
+    found.batches.rows > 0 &&
+      t('old.batches', { ...shown(found.batches.batches), rows: numberFormat(locale).format(found.batches.rows) }),
     found.changes > 0 && t('old.changes', shown(found.changes)),
     found.alerts > 0 && t('old.alerts', shown(found.alerts)),
     found.comparisons > 0 && t('old.comparisons', shown(found.comparisons)),
   ].filter((line) => line !== false)
   return (
     <div className="old-preview">
-      <p role="status">{t('old.found', shown(found.lookups))} {found.referred === 0 && t('old.unreferred')}</p>
-      <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+      <p role="status">
+        {t('old.found', shown(found.lookups))} {found.referred === 0 && t('old.unreferred')}
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </div>
   )
 }

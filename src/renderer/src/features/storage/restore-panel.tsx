@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core'
-import { COUNTED_TABLES, type LibraryChange, type LibraryFacts, type RestorePreview } from '../../../../shared/backup.ts'
+import {
+  COUNTED_TABLES,
+  type LibraryChange,
+  type LibraryFacts,
+  type RestorePreview,
+} from '../../../../shared/backup.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -14,13 +19,29 @@ export function RestorePanel({ preview }: { preview: RestorePreview }) {
   return (
     <section className="card stack restore" aria-labelledby="restore-title">
       <h3 id="restore-title">{t('restore.title', { when: fullTime(preview.madeAt, locale) })}</h3>
-      <p className="quiet">{preview.program ? t('restore.checked-program', { program: preview.program }) : t('restore.checked')}</p>
-      <ul className="restore-libraries">{preview.libraries.map((library) => <OneLibrary key={library.id} library={library} />)}</ul>
-      {preview.leftOut.map(({ id, why }) => <p key={id} className="warn">{t('storage.left-out', { id, why })}</p>)}
-      <p>{t(preview.holdsSettings ? 'restore.settings' : 'restore.no-settings')} {t('restore.kept')}</p>
+      <p className="quiet">
+        {preview.program ? t('restore.checked-program', { program: preview.program }) : t('restore.checked')}
+      </p>
+      <ul className="restore-libraries">
+        {preview.libraries.map((library) => (
+          <OneLibrary key={library.id} library={library} />
+        ))}
+      </ul>
+      {preview.leftOut.map(({ id, why }) => (
+        <p key={id} className="warn">
+          {t('storage.left-out', { id, why })}
+        </p>
+      ))}
+      <p>
+        {t(preview.holdsSettings ? 'restore.settings' : 'restore.no-settings')} {t('restore.kept')}
+      </p>
       <div className="row">
-        <Button loading={doing === 'restoring'} onClick={() => void restore()}>{t('restore.do')}</Button>
-        <Button variant="default" disabled={doing !== null} onClick={leave}>{t('storage.cancel')}</Button>
+        <Button loading={doing === 'restoring'} onClick={() => void restore()}>
+          {t('restore.do')}
+        </Button>
+        <Button variant="default" disabled={doing !== null} onClick={leave}>
+          {t('storage.cancel')}
+        </Button>
       </div>
     </section>
   )
@@ -32,9 +53,18 @@ function OneLibrary({ library: { name, backup, present } }: { library: LibraryCh
     <li>
       <strong dir="auto">{name}</strong>
       <dl>
-        <div><dt>{t('restore.in-copy')}</dt><dd>{backup ? <Rows facts={backup} /> : t('restore.not-in-copy')}</dd></div>
-        <div><dt>{t('restore.here')}</dt><dd>{present ? <Rows facts={present} /> : t('restore.not-here')}</dd></div>
-        <div><dt>{t('restore.after')}</dt><dd>{t(backup ? (present ? 'restore.replaced' : 'restore.added') : 'restore.stays')}</dd></div>
+        <div>
+          <dt>{t('restore.in-copy')}</dt>
+          <dd>{backup ? <Rows facts={backup} /> : t('restore.not-in-copy')}</dd>
+        </div>
+        <div>
+          <dt>{t('restore.here')}</dt>
+          <dd>{present ? <Rows facts={present} /> : t('restore.not-here')}</dd>
+        </div>
+        <div>
+          <dt>{t('restore.after')}</dt>
+          <dd>{t(backup ? (present ? 'restore.replaced' : 'restore.added') : 'restore.stays')}</dd>
+        </div>
       </dl>
     </li>
   )
@@ -47,5 +77,13 @@ function Rows({ facts }: { facts: LibraryFacts }) {
   const { locale } = useReadyState()
   const told = COUNTED_TABLES.filter((table) => facts.rows[table] && !UNTOLD.has(table))
   if (told.length === 0) return <>{t('restore.nothing')}</>
-  return <span className="pairs">{told.map((table) => <span key={table}>{t(`rows.${table}`)} {numberFormat(locale).format(facts.rows[table] ?? 0)}</span>)}</span>
+  return (
+    <span className="pairs">
+      {told.map((table) => (
+        <span key={table}>
+          {t(`rows.${table}`)} {numberFormat(locale).format(facts.rows[table] ?? 0)}
+        </span>
+      ))}
+    </span>
+  )
 }

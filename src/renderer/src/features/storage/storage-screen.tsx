@@ -20,11 +20,36 @@ export function StorageScreen() {
   return (
     <div className="page-scroll">
       <div className="page-narrow settings">
-        <div className="page-head"><h1>{t('screen.storage')}</h1><span className="page-actions"><Button variant="default" leftSection={<IconArrowLeft size={14} />} onClick={() => go({ screen: 'settings' })}>{t('screen.settings')}</Button></span></div>
-        <Section title={t('storage.everything')}><BackupSection /></Section>
-        {data && <Section title={t('storage.copies')}><CopiesSection view={data} /></Section>}
-        {data?.library && <Section title={t('storage.library')}><LibrarySection library={data.library} /></Section>}
-        {data?.library && <Section title={t('storage.old')}><OldLookupsForm /></Section>}
+        <div className="page-head">
+          <h1>{t('screen.storage')}</h1>
+          <span className="page-actions">
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={14} />}
+              onClick={() => go({ screen: 'settings' })}
+            >
+              {t('screen.settings')}
+            </Button>
+          </span>
+        </div>
+        <Section title={t('storage.everything')}>
+          <BackupSection />
+        </Section>
+        {data && (
+          <Section title={t('storage.copies')}>
+            <CopiesSection view={data} />
+          </Section>
+        )}
+        {data?.library && (
+          <Section title={t('storage.library')}>
+            <LibrarySection library={data.library} />
+          </Section>
+        )}
+        {data?.library && (
+          <Section title={t('storage.old')}>
+            <OldLookupsForm />
+          </Section>
+        )}
         <LearnMore page="backup" />
       </div>
     </div>
@@ -32,5 +57,10 @@ export function StorageScreen() {
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
-  return <section className="settings-section" aria-label={title}><h2>{title}</h2><div className="stack">{children}</div></section>
+  return (
+    <section className="settings-section" aria-label={title}>
+      <h2>{title}</h2>
+      <div className="stack">{children}</div>
+    </section>
+  )
 }

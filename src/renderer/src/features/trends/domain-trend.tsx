@@ -17,7 +17,10 @@ import { withGaps } from './gaps.ts'
 import { TrendTable } from './trend-table.tsx'
 import './trends.css'
 
-const TrendChart = later(() => import('./trend-chart.tsx').then((module) => module.TrendChart), <div className="trend-shape" />)
+const TrendChart = later(
+  () => import('./trend-chart.tsx').then((module) => module.TrendChart),
+  <div className="trend-shape" />,
+)
 
 const DAY = 86_400_000
 const RANGES = { 30: 30, 90: 90, 365: 365, all: null } as const
@@ -35,22 +38,86 @@ export function DomainTrend({ page }: { page: DomainPage }) {
   const days = RANGES[range as unknown as Range]
   const since = days === null ? 0 : page.now - days * DAY
   const name = page.name.ascii
-  const points = useQuery({ queryKey: ['library', 'trend', name, fieldId, range], queryFn: () => unwrap(bridge.domainTrend({ name, field: fieldId, since })), placeholderData: (before) => before }).data ?? []
-  const changes = useQuery({ queryKey: ['library', 'domain-changes', name], queryFn: () => unwrap(bridge.listChanges({ filter: { lists: [], labels: [], fields: [], kinds: [], unseen: false, name, since: null, everything: true }, before: null, limit: CHANGES })) }).data ?? []
+  const points =
+    useQuery({
+      queryKey: ['library', 'trend', name, fieldId, range],
+      queryFn: () => unwrap(bridge.domainTrend({ name, field: fieldId, since })),
+      placeholderData: (before) => before,
+    }).data ?? []
+  const changes =
+    useQuery({
+      queryKey: ['library', 'domain-changes', name],
+      queryFn: () =>
+        unwrap(
+          bridge.listChanges({
+            filter: {
+              lists: [],
+              labels: [],
+              fields: [],
+              kinds: [],
+              unseen: false,
+              name,
+              since: null,
+              everything: true,
+            },
+            before: null,
+            limit: CHANGES,
+          }),
+        ),
+    }).data ?? []
   const entry = field(fieldId)
-  const events = changes.filter((change) => change.toAt >= since && change.field !== fieldId && (change.field === 'outcome' || field(change.field).event)).toReversed()
+  const events = changes
+    .filter(
+      (change) =>
+        change.toAt >= since && change.field !== fieldId && (change.field === 'outcome' || field(change.field).event),
+    )
+    .toReversed()
   const label = t(wordKey('field', fieldId))
   return (
     <>
       <section className="card trend" aria-labelledby="trend-heading">
         <div className="row trend-head">
           <h2 id="trend-heading">{t('trend.title')}</h2>
-          <Select size="xs" w={210} aria-label={t('trend.field')} data={TREND_FIELDS.map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) }))} value={fieldId} allowDeselect={false} onChange={(next) => next && setField((chosen.field = next))} comboboxProps={{ withinPortal: false }} />
-          <SegmentedControl size="xs" aria-label={t('trend.range')} value={range} onChange={(next) => setRange((chosen.range = next))} data={(['30', '90', '365', 'all'] as const).map((value) => ({ value, label: t(`trend.range-${value}`) }))} />
-          <SegmentedControl size="xs" aria-label={t('watch.shown')} value={asTable ? 'table' : 'chart'} onChange={(next) => setAsTable(next === 'table')} data={[{ value: 'chart', label: t('trend.chart') }, { value: 'table', label: t('trend.table') }]} />
+          <Select
+            size="xs"
+            w={210}
+            aria-label={t('trend.field')}
+            data={TREND_FIELDS.map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) }))}
+            value={fieldId}
+            allowDeselect={false}
+            onChange={(next) => next && setField((chosen.field = next))}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('trend.range')}
+            value={range}
+            onChange={(next) => setRange((chosen.range = next))}
+            data={(['30', '90', '365', 'all'] as const).map((value) => ({ value, label: t(`trend.range-${value}`) }))}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('watch.shown')}
+            value={asTable ? 'table' : 'chart'}
+            onChange={(next) => setAsTable(next === 'table')}
+            data={[
+              { value: 'chart', label: t('trend.chart') },
+              { value: 'table', label: t('trend.table') },
+            ]}
+          />
         </div>
-        {points.filter((point) => point.value !== null).length < 2 ? <p className="quiet">{t('trend.too-few')}</p>
-          : asTable ? <TrendTable field={entry} points={points} /> : <TrendChart field={entry} label={label} points={withGaps(points)} marks={events.map((change, at) => ({ at: change.toAt, number: at + 1 }))} />}
+        {points.filter((point) => point.value !== null).length < 2 ? (
+          <p className="quiet">{t('trend.too-few')}</p>
+        ) : asTable ? (
+          <TrendTable field={entry} points={points} />
+        ) : (
+          <TrendChart
+            field={entry}
+            label={label}
+            points={withGaps(points)}
+            marks={events.map((change, at) => ({ at: change.toAt, number: at + 1 }))}
+          />
+        )}
         {entry.estimate && <p className="quiet">{t('trend.estimate')}</p>}
         {events.length > 0 && <Events events={events} now={page.now} />}
       </section>
@@ -64,7 +131,16 @@ function Events({ events, now }: { events: readonly StoredChange[]; now: number 
   const label = useChangeLabel()
   return (
     <ol className="trend-events" aria-label={t('trend.events')}>
-      {events.map((change, at) => <li key={change.id}><span className="mark-number">{at + 1}</span> <span className="quiet"><Moment at={change.toAt} now={now} /></span> {label(change.field)}<Estimated fieldId={change.field} />: <FromTo change={change} /></li>)}
+      {events.map((change, at) => (
+        <li key={change.id}>
+          <span className="mark-number">{at + 1}</span>{' '}
+          <span className="quiet">
+            <Moment at={change.toAt} now={now} />
+          </span>{' '}
+          {label(change.field)}
+          <Estimated fieldId={change.field} />: <FromTo change={change} />
+        </li>
+      ))}
     </ol>
   )
 }
@@ -87,9 +163,26 @@ function ChangeLine({ changes, now }: { changes: readonly StoredChange[]; now: n
   const groups = [...Map.groupBy(changes, (change) => change.toAt)]
   return (
     <section className="stack" aria-labelledby="changes-heading">
-      <h2 id="changes-heading" ref={heading} tabIndex={-1}>{t('changes.of-domain')}</h2>
-      <ol className="change-line">{(all ? groups : groups.slice(0, SHOWN)).map(([at, its]) => <li key={at}><div className="quiet"><Moment at={at} now={now} /></div><ChangeRows changes={its} /></li>)}</ol>
-      {!all && groups.length > SHOWN && <div><button type="button" className="link" onClick={() => setAll(true)}>{t('changes.show-all', { count: groups.length })}</button></div>}
+      <h2 id="changes-heading" ref={heading} tabIndex={-1}>
+        {t('changes.of-domain')}
+      </h2>
+      <ol className="change-line">
+        {(all ? groups : groups.slice(0, SHOWN)).map(([at, its]) => (
+          <li key={at}>
+            <div className="quiet">
+              <Moment at={at} now={now} />
+            </div>
+            <ChangeRows changes={its} />
+          </li>
+        ))}
+      </ol>
+      {!all && groups.length > SHOWN && (
+        <div>
+          <button type="button" className="link" onClick={() => setAll(true)}>
+            {t('changes.show-all', { count: groups.length })}
+          </button>
+        </div>
+      )}
     </section>
   )
 }

@@ -15,6 +15,10 @@ test('a list that is looked up monthly would be all gaps', () => {
 })
 
 test('a value that was not known would be left out, and the line drawn over it', () => {
-  const drawn = withGaps([{ at: 0, value: 1 }, { at: DAY, value: null }, { at: 2 * DAY, value: 3 }])
+  const drawn = withGaps([
+    { at: 0, value: 1 },
+    { at: DAY, value: null },
+    { at: 2 * DAY, value: 3 },
+  ])
   expect(drawn.map((point) => point.value)).toEqual([1, null, 3])
 })

@@ -13,7 +13,10 @@ const SHORTEST_GAP = 36 * HOUR
 
 /** The points of a line with a break wherever nothing was known: where a value is missing, and where nobody looked for unusually long. */
 export function withGaps(points: readonly Pick<TrendPoint, 'at' | 'value'>[]): DrawnPoint[] {
-  const steps = points.slice(1).map((point, at) => point.at - (points[at]?.at ?? 0)).sort((a, b) => a - b)
+  const steps = points
+    .slice(1)
+    .map((point, at) => point.at - (points[at]?.at ?? 0))
+    .sort((a, b) => a - b)
   const usual = steps[steps.length >> 1] ?? 0
   const longest = Math.max(SHORTEST_GAP, usual * LONGER)
   return points.flatMap((point, at) => {

@@ -32,15 +32,45 @@ export function TrendChart({ field, label, points, marks = [], height = 240 }: P
   const spoken = useChartText(field, label, points)
   return (
     <LineChart
-      h={height} data={points as DrawnPoint[]} dataKey="at" series={[{ name: 'value', label, color: 'var(--accent)' }]}
-      curveType="linear" connectNulls={false} withDots={lonely} strokeWidth={1.6} gridAxis="xy" tickLine="none"
-      dotProps={{ r: 2 }} activeDotProps={{ r: 4 }} lineProps={{ isAnimationActive: false }}
-      xAxisProps={{ type: 'number', domain: ['dataMin', 'dataMax'], scale: 'time', tickFormatter: (at: number) => day.format(at), minTickGap: 40 }}
-      yAxisProps={{ domain: ['auto', 'auto'], width: 72, reversed: isDrawnDown(field), allowDecimals: field.kind !== 'grade', tickFormatter: (value: number) => textOf(value) }}
-      tooltipProps={{ labelFormatter: (at: unknown) => (Number.isFinite(Number(at)) ? full.format(Number(at)) : ''), isAnimationActive: false }}
+      h={height}
+      data={points as DrawnPoint[]}
+      dataKey="at"
+      series={[{ name: 'value', label, color: 'var(--accent)' }]}
+      curveType="linear"
+      connectNulls={false}
+      withDots={lonely}
+      strokeWidth={1.6}
+      gridAxis="xy"
+      tickLine="none"
+      dotProps={{ r: 2 }}
+      activeDotProps={{ r: 4 }}
+      lineProps={{ isAnimationActive: false }}
+      xAxisProps={{
+        type: 'number',
+        domain: ['dataMin', 'dataMax'],
+        scale: 'time',
+        tickFormatter: (at: number) => day.format(at),
+        minTickGap: 40,
+      }}
+      yAxisProps={{
+        domain: ['auto', 'auto'],
+        width: 72,
+        reversed: isDrawnDown(field),
+        allowDecimals: field.kind !== 'grade',
+        tickFormatter: (value: number) => textOf(value),
+      }}
+      tooltipProps={{
+        labelFormatter: (at: unknown) => (Number.isFinite(Number(at)) ? full.format(Number(at)) : ''),
+        isAnimationActive: false,
+      }}
       valueFormatter={(value) => textOf(value)}
       lineChartProps={spoken}
-      referenceLines={marks.map((mark) => ({ x: mark.at, color: 'var(--text-quiet)', label: String(mark.number), labelPosition: 'insideTopRight' }))}
+      referenceLines={marks.map((mark) => ({
+        x: mark.at,
+        color: 'var(--text-quiet)',
+        label: String(mark.number),
+        labelPosition: 'insideTopRight',
+      }))}
     />
   )
 }
@@ -57,8 +87,14 @@ function useChartText(field: Field, label: string, points: readonly DrawnPoint[]
   const values = known.map(({ value }) => value)
   const name = t(wordKey('field', field.id))
   const words = t('trend.in-words', {
-    what: label === name ? name : `${name}, ${label}`, count: known.length, from: day.format(first.at), to: day.format(last.at),
-    first: textOf(first.value), last: textOf(last.value), least: textOf(Math.min(...values)), most: textOf(Math.max(...values)),
+    what: label === name ? name : `${name}, ${label}`,
+    count: known.length,
+    from: day.format(first.at),
+    to: day.format(last.at),
+    first: textOf(first.value),
+    last: textOf(last.value),
+    least: textOf(Math.min(...values)),
+    most: textOf(Math.max(...values)),
   })
   return { role: 'img', 'aria-label': words }
 }

@@ -13,8 +13,30 @@ export function TrendTable({ field, points }: { field: Field; points: readonly T
   return (
     <div className="trend-table">
       <table className="plain-table">
-        <thead><tr><th scope="col">{t('column.when')}</th><th scope="col" className="numeric">{t(wordKey('field', field.id))}</th></tr></thead>
-        <tbody>{points.toReversed().map((point) => <tr key={point.lookupId}><td>{fullTime(point.at, locale)}</td><td className="numeric">{point.value === null ? <span className="absent">{t(point.outcome === 'found' ? 'absent.not-provided' : wordKey('outcome', point.outcome))}</span> : textOf(point.value)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.when')}</th>
+            <th scope="col" className="numeric">
+              {t(wordKey('field', field.id))}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={point.lookupId}>
+              <td>{fullTime(point.at, locale)}</td>
+              <td className="numeric">
+                {point.value === null ? (
+                  <span className="absent">
+                    {t(point.outcome === 'found' ? 'absent.not-provided' : wordKey('outcome', point.outcome))}
+                  </span>
+                ) : (
+                  textOf(point.value)
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )

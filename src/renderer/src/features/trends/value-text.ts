@@ -8,7 +8,10 @@ export function useValueText(field: Field): (value: number) => string {
   const t = useWords()
   const { locale } = useReadyState()
   return (value) => {
-    if (field.kind === 'grade') return Number.isInteger(value) ? `${String.fromCharCode(65 + Math.floor(value / 3))}${['+', '', '-'][value % 3]}` : ''
+    if (field.kind === 'grade')
+      return Number.isInteger(value)
+        ? `${String.fromCharCode(65 + Math.floor(value / 3))}${['+', '', '-'][value % 3]}`
+        : ''
     return formatValue(field, value, locale, { yes: t('flag.yes'), no: t('flag.no') })
   }
 }

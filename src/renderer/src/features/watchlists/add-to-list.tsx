@@ -22,9 +22,17 @@ export function useAddToList(): (id: number, listName: string, from: Source) => 
   return async (id, listName, from) => {
     const { show } = useToasts.getState()
     const { added, already, invalid, passedOver } = await unwrap(bridge.addToWatchlist({ id, from }))
-    const parts = [t('watch.added', { count: added.length, list: listName }), already > 0 ? t('watch.already', { count: already }) : '', invalid.length > 0 ? t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') }) : '', passedOver > 0 ? t('watch.passed-over', { count: passedOver }) : '']
+    const parts = [
+      t('watch.added', { count: added.length, list: listName }),
+      already > 0 ? t('watch.already', { count: already }) : '',
+      invalid.length > 0 ? t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') }) : '',
+      passedOver > 0 ? t('watch.passed-over', { count: passedOver }) : '',
+    ]
     const undo = { label: t('undo'), run: () => void bridge.removeFromWatchlist({ id, of: { names: added } }) }
-    show({ text: parts.filter(Boolean).join(' '), action: added.length > 0 ? undo : { label: t('watch.open'), run: () => go({ screen: 'watchlist', id }) } })
+    show({
+      text: parts.filter(Boolean).join(' '),
+      action: added.length > 0 ? undo : { label: t('watch.open'), run: () => go({ screen: 'watchlist', id }) },
+    })
   }
 }
 
@@ -38,14 +46,30 @@ export function AddToListMenu({ of, label, below = false }: { of: Source; label?
   return (
     <>
       <Menu position={below ? 'bottom-start' : 'top-start'} withInitialFocusPlaceholder={false} withinPortal={false}>
-        <Menu.Target><Button {...bears('watch')} variant="default" leftSection={<IconEye size={14} />}>{label ?? t('watch.add-to')}</Button></Menu.Target>
+        <Menu.Target>
+          <Button {...bears('watch')} variant="default" leftSection={<IconEye size={14} />}>
+            {label ?? t('watch.add-to')}
+          </Button>
+        </Menu.Target>
         <Menu.Dropdown mah={320} className="tall-menu">
-          {lists.map((list) => <Menu.Item key={list.id} leftSection={<span className="colour-dot" data-colour={list.colour} />} onClick={() => void add(list.id, list.name, of)}><span dir="auto">{list.name}</span></Menu.Item>)}
+          {lists.map((list) => (
+            <Menu.Item
+              key={list.id}
+              leftSection={<span className="colour-dot" data-colour={list.colour} />}
+              onClick={() => void add(list.id, list.name, of)}
+            >
+              <span dir="auto">{list.name}</span>
+            </Menu.Item>
+          ))}
           {lists.length > 0 && <Menu.Divider />}
-          <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>{t('watch.new')}</Menu.Item>
+          <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>
+            {t('watch.new')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {making && <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void add(id, name, of)} />}
+      {making && (
+        <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void add(id, name, of)} />
+      )}
     </>
   )
 }

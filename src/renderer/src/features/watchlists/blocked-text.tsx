@@ -6,6 +6,20 @@ import { useWords, wordKey } from '../../locales/words.ts'
 export function BlockedText({ blocked, now }: { blocked: Blocked; now: number }) {
   const t = useWords()
   if (blocked.why === 'key-missing') return <p className="warn">{t('plan.blocked-key')}</p>
-  if (blocked.why === 'allowance') return <p className="warn">{t('plan.blocked-allowance')} <Moment at={blocked.until} now={now} /></p>
-  return <p className="warn">{t('plan.blocked', { why: t(wordKey('plan.pause', blocked.reason)) })} {blocked.until !== null && <>{t('plan.goes-on')} <Moment at={blocked.until} now={now} /></>}</p>
+  if (blocked.why === 'allowance')
+    return (
+      <p className="warn">
+        {t('plan.blocked-allowance')} <Moment at={blocked.until} now={now} />
+      </p>
+    )
+  return (
+    <p className="warn">
+      {t('plan.blocked', { why: t(wordKey('plan.pause', blocked.reason)) })}{' '}
+      {blocked.until !== null && (
+        <>
+          {t('plan.goes-on')} <Moment at={blocked.until} now={now} />
+        </>
+      )}
+    </p>
+  )
 }

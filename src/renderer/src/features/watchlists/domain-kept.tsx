@@ -23,7 +23,9 @@ export function DomainKept({ name, now }: { name: string; now: number }) {
         <div className="stack">
           <Lists subject={subject} name={name} now={now} />
           <LabelsOf subject={subject} name={name} />
-          {ownFields.map((own) => <OwnValueField key={own.id} own={own} value={subject.own[own.id]} name={name} />)}
+          {ownFields.map((own) => (
+            <OwnValueField key={own.id} own={own} value={subject.own[own.id]} name={name} />
+          ))}
         </div>
         <Note key={name} name={name} note={subject.note} />
       </div>
@@ -38,11 +40,42 @@ function Lists({ subject, name, now }: { subject: Subject; name: string; now: nu
   return (
     <div className="row">
       <span className="kept-label">{t('kept.lists')}</span>
-      {subject.lists.length === 0 ? <span className="absent">{t('kept.no-list')}</span> : subject.lists.map((list) => <button key={list.id} type="button" className="link label-chip" onClick={() => go({ screen: 'watchlist', id: list.id })}><span className="colour-dot" data-colour={list.colour} aria-hidden="true" /><span dir="auto">{list.name}</span></button>)}
+      {subject.lists.length === 0 ? (
+        <span className="absent">{t('kept.no-list')}</span>
+      ) : (
+        subject.lists.map((list) => (
+          <button
+            key={list.id}
+            type="button"
+            className="link label-chip"
+            onClick={() => go({ screen: 'watchlist', id: list.id })}
+          >
+            <span className="colour-dot" data-colour={list.colour} aria-hidden="true" />
+            <span dir="auto">{list.name}</span>
+          </button>
+        ))
+      )}
       {subject.archivedAt !== null && <span className="absent">{t('kept.archived')}</span>}
-      {subject.lists.length > 0 && (muted
-        ? <Button variant="subtle" size="compact-xs" onClick={() => void bridge.changeSubjects({ of: { names: [name] }, change: { muteDays: 0 } })}>{t('watch.unmute')} (<Moment at={subject.mutedUntil ?? now} now={now} />)</Button>
-        : <Button variant="subtle" color="gray" size="compact-xs" leftSection={<IconBellOff size={14} />} onClick={() => void bridge.changeSubjects({ of: { names: [name] }, change: { muteDays: 7 } })}>{t('watch.mute-week')}</Button>)}
+      {subject.lists.length > 0 &&
+        (muted ? (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => void bridge.changeSubjects({ of: { names: [name] }, change: { muteDays: 0 } })}
+          >
+            {t('watch.unmute')} (<Moment at={subject.mutedUntil ?? now} now={now} />)
+          </Button>
+        ) : (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            leftSection={<IconBellOff size={14} />}
+            onClick={() => void bridge.changeSubjects({ of: { names: [name] }, change: { muteDays: 7 } })}
+          >
+            {t('watch.mute-week')}
+          </Button>
+        ))}
     </div>
   )
 }
@@ -59,7 +92,10 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
     const next = new Set(has)
     if (!next.delete(id)) next.add(id)
     setHas(next)
-    void bridge.changeSubjects({ of: { names: [name] }, change: has.has(id) ? { removeLabels: [id] } : { addLabels: [id] } })
+    void bridge.changeSubjects({
+      of: { names: [name] },
+      change: has.has(id) ? { removeLabels: [id] } : { addLabels: [id] },
+    })
   }
   const make = async (): Promise<void> => {
     if (typed.trim() === '') return
@@ -70,12 +106,34 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
   return (
     <div className="row">
       <span className="kept-label">{t('label.title')}</span>
-      {subject.labels.map((label) => <LabelChip key={label.id} label={label} />)}
+      {subject.labels.map((label) => (
+        <LabelChip key={label.id} label={label} />
+      ))}
       <Popover position="bottom-start" trapFocus returnFocus>
-        <Popover.Target><Button variant="subtle" color="gray" size="compact-xs" leftSection={<IconTag size={14} />}>{t('label.choose')}</Button></Popover.Target>
+        <Popover.Target>
+          <Button variant="subtle" color="gray" size="compact-xs" leftSection={<IconTag size={14} />}>
+            {t('label.choose')}
+          </Button>
+        </Popover.Target>
         <Popover.Dropdown className="condition">
-          {labels.map((label) => <Checkbox key={label.id} size="xs" label={label.name} checked={has.has(label.id)} onChange={() => toggle(label.id)} />)}
-          <TextInput size="xs" aria-label={t('label.new')} placeholder={t('label.new')} maxLength={60} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => event.key === 'Enter' && void make()} />
+          {labels.map((label) => (
+            <Checkbox
+              key={label.id}
+              size="xs"
+              label={label.name}
+              checked={has.has(label.id)}
+              onChange={() => toggle(label.id)}
+            />
+          ))}
+          <TextInput
+            size="xs"
+            aria-label={t('label.new')}
+            placeholder={t('label.new')}
+            maxLength={60}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && void make()}
+          />
         </Popover.Dropdown>
       </Popover>
     </div>
@@ -91,11 +149,14 @@ function OwnValueField({ own, value, name }: { own: OwnField; value: string | nu
   // Who leaves the page without leaving the field first keeps what was typed, where it can be read.
   const latest = useRef({ typed, stored })
   latest.current = { typed, stored }
-  useEffect(() => () => {
-    const { current } = latest
-    const read = current.typed === current.stored ? undefined : readOwnValue(own.kind, current.typed)
-    if (read !== undefined) void bridge.setOwnValues({ fieldId: own.id, values: [{ name, value: read }] })
-  }, [own.id, own.kind, name])
+  useEffect(
+    () => () => {
+      const { current } = latest
+      const read = current.typed === current.stored ? undefined : readOwnValue(own.kind, current.typed)
+      if (read !== undefined) void bridge.setOwnValues({ fieldId: own.id, values: [{ name, value: read }] })
+    },
+    [own.id, own.kind, name],
+  )
   const save = (): void => {
     if (typed === stored) return
     const read = readOwnValue(own.kind, typed)
@@ -103,7 +164,20 @@ function OwnValueField({ own, value, name }: { own: OwnField; value: string | nu
     setFault(null)
     void bridge.setOwnValues({ fieldId: own.id, values: [{ name, value: read }] })
   }
-  return <TextInput size="xs" className="own-value" label={own.name} error={fault} type={own.kind === 'date' ? 'date' : 'text'} inputMode={own.kind === 'number' ? 'decimal' : undefined} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={save} onKeyDown={(event) => event.key === 'Enter' && save()} />
+  return (
+    <TextInput
+      size="xs"
+      className="own-value"
+      label={own.name}
+      error={fault}
+      type={own.kind === 'date' ? 'date' : 'text'}
+      inputMode={own.kind === 'number' ? 'decimal' : undefined}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => event.key === 'Enter' && save()}
+    />
+  )
 }
 
 const SAVE_AFTER_MS = 600
@@ -131,7 +205,25 @@ function Note({ name, note }: { name: string; note: string }) {
   // Who leaves the page in the middle of a word keeps it.
   const latest = useRef({ typed, saved })
   latest.current = { typed, saved }
-  useEffect(() => () => void (latest.current.typed !== latest.current.saved && bridge.setNote({ name, note: latest.current.typed })), [name])
-  const saveNow = (): void => void (typed !== saved && bridge.setNote({ name, note: typed }).then((result) => result.ok && setSaved(typed)))
-  return <Textarea className="note" label={t('kept.note')} description={t('kept.note-what')} autosize minRows={4} maxRows={14} maxLength={100_000} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={saveNow} />
+  useEffect(
+    () => () =>
+      void (latest.current.typed !== latest.current.saved && bridge.setNote({ name, note: latest.current.typed })),
+    [name],
+  )
+  const saveNow = (): void =>
+    void (typed !== saved && bridge.setNote({ name, note: typed }).then((result) => result.ok && setSaved(typed)))
+  return (
+    <Textarea
+      className="note"
+      label={t('kept.note')}
+      description={t('kept.note-what')}
+      autosize
+      minRows={4}
+      maxRows={14}
+      maxLength={100_000}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={saveNow}
+    />
+  )
 }

@@ -22,40 +22,119 @@ export function EditWatched({ place }: { place: ListPlace }) {
   const archivedShown = place.query.conditions.some((one) => one.op === 'archived')
   const listId = place.query.conditions.find((one) => one.op === 'in-list')?.watchlist ?? null
   const clear = (): void => useListPlaces.getState().show('watched', { selection: NOTHING_SELECTED, focused: 0 })
-  const refresh = async (): Promise<void> => show({ text: t('watch.refreshing', { count: await unwrap(bridge.refreshNow({ of })) }) })
-  const change = async (what: InputOf<'changeSubjects'>['change'], text: (count: number) => string, back: InputOf<'changeSubjects'>['change'] | null): Promise<void> => {
+  const refresh = async (): Promise<void> =>
+    show({ text: t('watch.refreshing', { count: await unwrap(bridge.refreshNow({ of })) }) })
+  const change = async (
+    what: InputOf<'changeSubjects'>['change'],
+    text: (count: number) => string,
+    back: InputOf<'changeSubjects'>['change'] | null,
+  ): Promise<void> => {
     const { count, changed } = await unwrap(bridge.changeSubjects({ of, change: what }))
-    show({ text: text(count), ...(back && changed.length > 0 ? { action: { label: t('undo'), run: () => void bridge.changeSubjects({ of: { names: changed }, change: back }) } } : {}) })
+    show({
+      text: text(count),
+      ...(back && changed.length > 0
+        ? {
+            action: {
+              label: t('undo'),
+              run: () => void bridge.changeSubjects({ of: { names: changed }, change: back }),
+            },
+          }
+        : {}),
+    })
   }
   const archive = (archived: boolean): Promise<void> => {
     clear()
-    return change({ archived }, (count) => t(archived ? 'watch.archived-done' : 'watch.unarchived-done', { count }), { archived: !archived })
+    return change({ archived }, (count) => t(archived ? 'watch.archived-done' : 'watch.unarchived-done', { count }), {
+      archived: !archived,
+    })
   }
   const remove = async (): Promise<void> => {
     if (listId === null) return
     clear()
     const members = await unwrap(bridge.removeFromWatchlist({ id: listId, of }))
-    show({ text: t('watch.removed', { count: members.length }), action: { label: t('undo'), run: () => void bridge.returnToWatchlist({ id: listId, members }) } })
+    show({
+      text: t('watch.removed', { count: members.length }),
+      action: { label: t('undo'), run: () => void bridge.returnToWatchlist({ id: listId, members }) },
+    })
   }
   return (
     <>
-      <Button {...bears('again')} variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void refresh()}>{t('watch.refresh-now')}</Button>
+      <Button
+        {...bears('again')}
+        variant="default"
+        leftSection={<IconRefresh size={14} />}
+        onClick={() => void refresh()}
+      >
+        {t('watch.refresh-now')}
+      </Button>
       <AddToListMenu of={of} label={t('watch.also-in')} />
       <Menu position="top-start" withInitialFocusPlaceholder={false} withinPortal={false}>
-        <Menu.Target><Button variant="default" leftSection={<IconPencil size={14} />}>{t('watch.edit-selected')}</Button></Menu.Target>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconPencil size={14} />}>
+            {t('watch.edit-selected')}
+          </Button>
+        </Menu.Target>
         <Menu.Dropdown mah={360} className="tall-menu">
           {labels.length > 0 && <Menu.Label>{t('label.add')}</Menu.Label>}
-          {labels.map((label) => <Menu.Item key={label.id} leftSection={<span className="colour-dot" data-colour={label.colour} />} onClick={() => void change({ addLabels: [label.id] }, (count) => t('label.added', { count, label: label.name }), { removeLabels: [label.id] })}>{label.name}</Menu.Item>)}
+          {labels.map((label) => (
+            <Menu.Item
+              key={label.id}
+              leftSection={<span className="colour-dot" data-colour={label.colour} />}
+              onClick={() =>
+                void change({ addLabels: [label.id] }, (count) => t('label.added', { count, label: label.name }), {
+                  removeLabels: [label.id],
+                })
+              }
+            >
+              {label.name}
+            </Menu.Item>
+          ))}
           {labels.length > 0 && <Menu.Label>{t('label.take-off')}</Menu.Label>}
-          {labels.map((label) => <Menu.Item key={label.id} leftSection={<span className="colour-dot" data-colour={label.colour} />} onClick={() => void change({ removeLabels: [label.id] }, (count) => t('label.removed', { count, label: label.name }), { addLabels: [label.id] })}>{label.name}</Menu.Item>)}
+          {labels.map((label) => (
+            <Menu.Item
+              key={label.id}
+              leftSection={<span className="colour-dot" data-colour={label.colour} />}
+              onClick={() =>
+                void change({ removeLabels: [label.id] }, (count) => t('label.removed', { count, label: label.name }), {
+                  addLabels: [label.id],
+                })
+              }
+            >
+              {label.name}
+            </Menu.Item>
+          ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => setFilling(true)}>{t('own.fill')}</Menu.Item>
-          <Menu.Item leftSection={<IconBellOff size={14} />} onClick={() => void change({ muteDays: 7 }, (count) => t('watch.muted-done', { count }), null)}>{t('watch.mute-week')}</Menu.Item>
-          <Menu.Item leftSection={<IconBellOff size={14} />} onClick={() => void change({ muteDays: 0 }, (count) => t('watch.unmuted-done', { count }), null)}>{t('watch.unmute')}</Menu.Item>
-          {archivedShown ? <Menu.Item leftSection={<IconArchiveOff size={14} />} onClick={() => void archive(false)}>{t('watch.unarchive')}</Menu.Item> : <Menu.Item leftSection={<IconArchive size={14} />} onClick={() => void archive(true)}>{t('watch.archive')}</Menu.Item>}
+          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => setFilling(true)}>
+            {t('own.fill')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBellOff size={14} />}
+            onClick={() => void change({ muteDays: 7 }, (count) => t('watch.muted-done', { count }), null)}
+          >
+            {t('watch.mute-week')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBellOff size={14} />}
+            onClick={() => void change({ muteDays: 0 }, (count) => t('watch.unmuted-done', { count }), null)}
+          >
+            {t('watch.unmute')}
+          </Menu.Item>
+          {archivedShown ? (
+            <Menu.Item leftSection={<IconArchiveOff size={14} />} onClick={() => void archive(false)}>
+              {t('watch.unarchive')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconArchive size={14} />} onClick={() => void archive(true)}>
+              {t('watch.archive')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
-      {listId !== null && <Button variant="default" leftSection={<IconEyeOff size={14} />} onClick={() => void remove()}>{t('watch.remove')}</Button>}
+      {listId !== null && (
+        <Button variant="default" leftSection={<IconEyeOff size={14} />} onClick={() => void remove()}>
+          {t('watch.remove')}
+        </Button>
+      )}
       {filling && <FillOwnField of={of} onClose={() => setFilling(false)} />}
     </>
   )
@@ -75,15 +154,40 @@ function FillOwnField({ of, onClose }: { of: InputOf<'changeSubjects'>['of']; on
     if (!own || value === undefined) return setFault(t(own?.kind === 'date' ? 'own.not-a-date' : 'own.not-a-number'))
     const { count, undo } = await unwrap(bridge.changeSubjects({ of, change: { own: { fieldId: own.id, value } } }))
     onClose()
-    useToasts.getState().show({ text: t('own.filled', { count, field: own.name }), ...(undo ? { action: { label: t('undo'), run: () => void bridge.setOwnValues(undo) } } : {}) })
+    useToasts.getState().show({
+      text: t('own.filled', { count, field: own.name }),
+      ...(undo ? { action: { label: t('undo'), run: () => void bridge.setOwnValues(undo) } } : {}),
+    })
   }
   return (
     <Modal opened onClose={onClose} title={t('own.fill')} closeButtonProps={{ 'aria-label': t('close') }}>
-      {fields.length === 0 ? <p className="quiet">{t('own.none')}</p> : (
+      {fields.length === 0 ? (
+        <p className="quiet">{t('own.none')}</p>
+      ) : (
         <form className="stack" onSubmit={(event) => void fill(event)}>
-          <Select label={t('own.field')} data={fields.map((one) => ({ value: String(one.id), label: one.name }))} value={fieldId} allowDeselect={false} onChange={setFieldId} comboboxProps={{ withinPortal: false }} />
-          <TextInput label={t('own.value')} description={t('own.value-empty')} error={fault} type={own?.kind === 'date' ? 'date' : 'text'} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-autofocus />
-          <div className="row dialog-foot"><Button type="submit">{t('own.set')}</Button><Button variant="default" onClick={onClose}>{t('cancel')}</Button></div>
+          <Select
+            label={t('own.field')}
+            data={fields.map((one) => ({ value: String(one.id), label: one.name }))}
+            value={fieldId}
+            allowDeselect={false}
+            onChange={setFieldId}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <TextInput
+            label={t('own.value')}
+            description={t('own.value-empty')}
+            error={fault}
+            type={own?.kind === 'date' ? 'date' : 'text'}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            data-autofocus
+          />
+          <div className="row dialog-foot">
+            <Button type="submit">{t('own.set')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          </div>
         </form>
       )}
     </Modal>

@@ -18,7 +18,9 @@ export function ImportToList({ preview, disabled }: { preview: ImportPreview; di
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" leftSection={<IconEye size={14} />} disabled={disabled} onClick={() => setOpen(true)}>{t('watch.import')}</Button>
+      <Button variant="default" leftSection={<IconEye size={14} />} disabled={disabled} onClick={() => setOpen(true)}>
+        {t('watch.import')}
+      </Button>
       {open && <Choose preview={preview} onClose={() => setOpen(false)} />}
     </>
   )
@@ -39,21 +41,66 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
   const finish = async (id: number, name: string): Promise<void> => {
     if (busy) return
     setBusy(true)
-    await add(id, name, { importId: preview.id, plan, columns: columns.flatMap(({ at, name: column }) => (aims[at] ? [{ at, to: aimOf(aims[at], column) }] : [])) }).finally(() => setBusy(false))
+    await add(id, name, {
+      importId: preview.id,
+      plan,
+      columns: columns.flatMap(({ at, name: column }) => (aims[at] ? [{ at, to: aimOf(aims[at], column) }] : [])),
+    }).finally(() => setBusy(false))
     clear()
     go({ screen: 'watchlist', id })
   }
   const chosen = lists.find((one) => String(one.id) === list)
-  const targets = [{ value: 'note', label: t('kept.note') }, { value: 'labels', label: t('label.title') }, ...ownFields.map((one) => ({ value: `own:${one.id}`, label: one.name })), ...(['text', 'number', 'date'] as const).map((kind) => ({ value: `new:${kind}`, label: t(`own.new-${kind}`) }))]
-  if (making) return <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void finish(id, name)} />
+  const targets = [
+    { value: 'note', label: t('kept.note') },
+    { value: 'labels', label: t('label.title') },
+    ...ownFields.map((one) => ({ value: `own:${one.id}`, label: one.name })),
+    ...(['text', 'number', 'date'] as const).map((kind) => ({ value: `new:${kind}`, label: t(`own.new-${kind}`) })),
+  ]
+  if (making)
+    return <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void finish(id, name)} />
   return (
     <Modal opened onClose={onClose} title={t('watch.import')} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className="stack">
         <p className="quiet">{t('watch.import-what')}</p>
-        <Select label={t('watch.list')} data={[...lists.map((one) => ({ value: String(one.id), label: one.name })), { value: 'new', label: t('watch.new') }]} value={list} allowDeselect={false} onChange={setList} comboboxProps={{ withinPortal: false }} />
+        <Select
+          label={t('watch.list')}
+          data={[
+            ...lists.map((one) => ({ value: String(one.id), label: one.name })),
+            { value: 'new', label: t('watch.new') },
+          ]}
+          value={list}
+          allowDeselect={false}
+          onChange={setList}
+          comboboxProps={{ withinPortal: false }}
+        />
         {columns.length > 0 && <h3>{t('watch.import-columns')}</h3>}
-        {columns.map(({ name, at }) => <Select key={at} size="xs" label={name || `${at + 1}`} placeholder={t('watch.import-ignore')} clearable data={targets} value={aims[at] ?? null} onChange={(aim) => setAims((before) => (aim ? { ...before, [at]: aim } : Object.fromEntries(Object.entries(before).filter(([key]) => Number(key) !== at))))} comboboxProps={{ withinPortal: false }} />)}
-        <div className="row dialog-foot"><Button loading={busy} onClick={() => (chosen ? void finish(chosen.id, chosen.name) : setMaking(true))}>{t('watch.import-do')}</Button><Button variant="default" onClick={onClose}>{t('cancel')}</Button></div>
+        {columns.map(({ name, at }) => (
+          <Select
+            key={at}
+            size="xs"
+            label={name || `${at + 1}`}
+            placeholder={t('watch.import-ignore')}
+            clearable
+            data={targets}
+            value={aims[at] ?? null}
+            onChange={(aim) =>
+              setAims((before) =>
+                aim
+                  ? { ...before, [at]: aim }
+                  : Object.fromEntries(Object.entries(before).filter(([key]) => Number(key) !== at)),
+              )
+            }
+            comboboxProps={{ withinPortal: false }}
+          />
+        ))}
+        <div className="row dialog-foot">
+          <Button loading={busy} onClick={() => (chosen ? void finish(chosen.id, chosen.name) : setMaking(true))}>
+            {t('watch.import-do')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
       </div>
     </Modal>
   )

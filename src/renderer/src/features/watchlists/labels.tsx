@@ -15,17 +15,36 @@ export function Labels() {
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (name.trim() === '') return
-    await unwrap(bridge.saveLabel({ id: null, name: name.trim(), colour: COLOURS[(labels.length % (COLOURS.length - 1)) + 1] ?? 'grey' }))
+    await unwrap(
+      bridge.saveLabel({
+        id: null,
+        name: name.trim(),
+        colour: COLOURS[(labels.length % (COLOURS.length - 1)) + 1] ?? 'grey',
+      }),
+    )
     setName('')
   }
   return (
     <section className="card stack" aria-labelledby="labels-heading">
       <h2 id="labels-heading">{t('label.title')}</h2>
       <p className="quiet">{t('label.what')}</p>
-      <ul className="edit-rows">{labels.map((label) => <Row key={label.id} label={label} />)}</ul>
+      <ul className="edit-rows">
+        {labels.map((label) => (
+          <Row key={label.id} label={label} />
+        ))}
+      </ul>
       <form className="row" onSubmit={(event) => void add(event)}>
-        <TextInput size="xs" aria-label={t('label.new')} placeholder={t('label.new')} maxLength={60} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-        <Button type="submit" variant="default" leftSection={<IconPlus size={14} />} disabled={name.trim() === ''}>{t('label.make')}</Button>
+        <TextInput
+          size="xs"
+          aria-label={t('label.new')}
+          placeholder={t('label.new')}
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" leftSection={<IconPlus size={14} />} disabled={name.trim() === ''}>
+          {t('label.make')}
+        </Button>
       </form>
     </section>
   )
@@ -34,7 +53,8 @@ export function Labels() {
 function Row({ label }: { label: Label & { domains: number } }) {
   const t = useWords()
   const [name, setName] = useState(label.name)
-  const save = (change: Partial<Label>): void => void bridge.saveLabel({ id: label.id, name: label.name, colour: label.colour, ...change })
+  const save = (change: Partial<Label>): void =>
+    void bridge.saveLabel({ id: label.id, name: label.name, colour: label.colour, ...change })
   const rename = (): void => {
     if (name.trim() === '' || name.trim() === label.name) return setName(label.name)
     void bridge.saveLabel({ id: label.id, name: name.trim(), colour: label.colour }).then((saved) => {
@@ -50,15 +70,43 @@ function Row({ label }: { label: Label & { domains: number } }) {
       await unwrap(bridge.saveLabel({ id: label.id, name: label.name, colour: label.colour }))
       await unwrap(bridge.changeSubjects({ of: { names }, change: { addLabels: [label.id] } }))
     }
-    useToasts.getState().show({ text: t('label.deleted', { label: label.name, count: names.length }), action: { label: t('undo'), run: () => void bringBack() } })
+    useToasts.getState().show({
+      text: t('label.deleted', { label: label.name, count: names.length }),
+      action: { label: t('undo'), run: () => void bringBack() },
+    })
   }
   return (
     <li className="row">
       <span className="colour-dot" data-colour={label.colour} aria-hidden="true" />
-      <TextInput size="xs" aria-label={t('label.name-of', { label: label.name })} maxLength={60} value={name} onChange={(event) => setName(event.currentTarget.value)} onBlur={rename} onKeyDown={(event) => event.key === 'Enter' && rename()} />
-      <Select size="xs" w={100} aria-label={t('label.colour-of', { label: label.name })} data={COLOURS.map((colour) => ({ value: colour, label: t(`colour.${colour}`) }))} value={label.colour} allowDeselect={false} onChange={(colour) => colour && save({ colour: colour as Colour })} comboboxProps={{ withinPortal: false }} />
+      <TextInput
+        size="xs"
+        aria-label={t('label.name-of', { label: label.name })}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={rename}
+        onKeyDown={(event) => event.key === 'Enter' && rename()}
+      />
+      <Select
+        size="xs"
+        w={100}
+        aria-label={t('label.colour-of', { label: label.name })}
+        data={COLOURS.map((colour) => ({ value: colour, label: t(`colour.${colour}`) }))}
+        value={label.colour}
+        allowDeselect={false}
+        onChange={(colour) => colour && save({ colour: colour as Colour })}
+        comboboxProps={{ withinPortal: false }}
+      />
       <span className="quiet numeric">{t('label.domains', { count: label.domains })}</span>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('label.delete', { label: label.name })} onClick={() => void remove()}><IconX size={14} /></ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('label.delete', { label: label.name })}
+        onClick={() => void remove()}
+      >
+        <IconX size={14} />
+      </ActionIcon>
     </li>
   )
 }

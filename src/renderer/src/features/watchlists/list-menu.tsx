@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowMerge, IconArrowUp, IconCopy, IconFileExport, IconReport, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowMerge,
+  IconArrowUp,
+  IconCopy,
+  IconFileExport,
+  IconReport,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RemovedWatchlist, Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
@@ -20,7 +28,17 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
   const others = lists.filter((one) => one.id !== list.id)
   const takenAway = (text: string, removed: RemovedWatchlist | null, andUndo?: () => void): void => {
     go({ screen: 'watchlists' })
-    show({ text, ...(removed ? { action: { label: t('undo'), run: () => void bridge.restoreWatchlist({ id: list.id, removed }).then(andUndo) } } : {}) })
+    show({
+      text,
+      ...(removed
+        ? {
+            action: {
+              label: t('undo'),
+              run: () => void bridge.restoreWatchlist({ id: list.id, removed }).then(andUndo),
+            },
+          }
+        : {}),
+    })
   }
   const save = async (): Promise<void> => {
     const file = await bridge.saveWatchlistFile({ id: list.id })
@@ -28,23 +46,84 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
     else if (file.value) show({ text: t('export.done', { file: file.value }) })
   }
   const once = useOnce()
-  const duplicate = (): void => once(async () => go({ screen: 'watchlist', id: await unwrap(bridge.duplicateWatchlist({ id: list.id, name: t('watch.copy-of', { list: list.name }).slice(0, 120) })) }))
+  const duplicate = (): void =>
+    once(async () =>
+      go({
+        screen: 'watchlist',
+        id: await unwrap(
+          bridge.duplicateWatchlist({ id: list.id, name: t('watch.copy-of', { list: list.name }).slice(0, 120) }),
+        ),
+      }),
+    )
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={420} className="tall-menu">
-        <Menu.Item leftSection={<IconArrowUp size={14} />} disabled={at <= 0} onClick={() => void bridge.moveWatchlist({ id: list.id, before: lists[at - 1]?.id ?? null })}>{t('watch.move-up')}</Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={14} />} disabled={at < 0 || at >= lists.length - 1} onClick={() => void bridge.moveWatchlist({ id: list.id, before: lists[at + 2]?.id ?? null })}>{t('watch.move-down')}</Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={14} />} onClick={duplicate}>{t('watch.duplicate')}</Menu.Item>
-        <Menu.Item leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'list', name: list.name })}>{t('export.report')}</Menu.Item>
-        <Menu.Item leftSection={<IconReport size={14} />} onClick={() => useReportDraft.getState().begin({ of: 'changes', list: list.name, since: null })}>{t('report.changes-of-list')}</Menu.Item>
-        <Menu.Item leftSection={<IconFileExport size={14} />} onClick={() => void save()}>{t('watch.save-file')}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowUp size={14} />}
+          disabled={at <= 0}
+          onClick={() => void bridge.moveWatchlist({ id: list.id, before: lists[at - 1]?.id ?? null })}
+        >
+          {t('watch.move-up')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={14} />}
+          disabled={at < 0 || at >= lists.length - 1}
+          onClick={() => void bridge.moveWatchlist({ id: list.id, before: lists[at + 2]?.id ?? null })}
+        >
+          {t('watch.move-down')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={14} />} onClick={duplicate}>
+          {t('watch.duplicate')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconReport size={14} />}
+          onClick={() => useReportDraft.getState().begin({ of: 'list', name: list.name })}
+        >
+          {t('export.report')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconReport size={14} />}
+          onClick={() => useReportDraft.getState().begin({ of: 'changes', list: list.name, since: null })}
+        >
+          {t('report.changes-of-list')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileExport size={14} />} onClick={() => void save()}>
+          {t('watch.save-file')}
+        </Menu.Item>
         {others.length > 0 && <Menu.Label>{t('watch.merge-into')}</Menu.Label>}
         {others.map((other) => (
-          <Menu.Item key={other.id} leftSection={<IconArrowMerge size={14} />} onClick={() => once(() => unwrap(bridge.mergeWatchlists({ from: list.id, into: other.id })).then((merged) => takenAway(t('watch.merged', { list: list.name, into: other.name }), merged?.removed ?? null, () => void bridge.removeFromWatchlist({ id: other.id, of: { names: merged?.added ?? [] } }))))}>{other.name}</Menu.Item>
+          <Menu.Item
+            key={other.id}
+            leftSection={<IconArrowMerge size={14} />}
+            onClick={() =>
+              once(() =>
+                unwrap(bridge.mergeWatchlists({ from: list.id, into: other.id })).then((merged) =>
+                  takenAway(
+                    t('watch.merged', { list: list.name, into: other.name }),
+                    merged?.removed ?? null,
+                    () => void bridge.removeFromWatchlist({ id: other.id, of: { names: merged?.added ?? [] } }),
+                  ),
+                ),
+              )
+            }
+          >
+            {other.name}
+          </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => once(() => unwrap(bridge.removeWatchlist({ id: list.id })).then((removed) => takenAway(t('watch.deleted', { list: list.name }), removed)))}>{t('watch.delete')}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrash size={14} />}
+          onClick={() =>
+            once(() =>
+              unwrap(bridge.removeWatchlist({ id: list.id })).then((removed) =>
+                takenAway(t('watch.deleted', { list: list.name }), removed),
+              ),
+            )
+          }
+        >
+          {t('watch.delete')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -23,11 +23,33 @@ export function OwnFields() {
     <section className="card stack" aria-labelledby="own-heading">
       <h2 id="own-heading">{t('own.title')}</h2>
       <p className="quiet">{t('own.what')}</p>
-      <ul className="edit-rows">{fields.map((one) => <Row key={one.id} own={one} />)}</ul>
+      <ul className="edit-rows">
+        {fields.map((one) => (
+          <Row key={one.id} own={one} />
+        ))}
+      </ul>
       <form className="row" onSubmit={(event) => void add(event)}>
-        <TextInput size="xs" aria-label={t('own.new')} placeholder={t('own.new')} maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-        <Select size="xs" w={100} aria-label={t('own.kind')} data={OWN_KINDS.map((one) => ({ value: one, label: t(`own.kind-${one}`) }))} value={kind} allowDeselect={false} onChange={(next) => next && setKind(next as OwnKind)} comboboxProps={{ withinPortal: false }} />
-        <Button type="submit" variant="default" leftSection={<IconPlus size={14} />} disabled={name.trim() === ''}>{t('own.make')}</Button>
+        <TextInput
+          size="xs"
+          aria-label={t('own.new')}
+          placeholder={t('own.new')}
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select
+          size="xs"
+          w={100}
+          aria-label={t('own.kind')}
+          data={OWN_KINDS.map((one) => ({ value: one, label: t(`own.kind-${one}`) }))}
+          value={kind}
+          allowDeselect={false}
+          onChange={(next) => next && setKind(next as OwnKind)}
+          comboboxProps={{ withinPortal: false }}
+        />
+        <Button type="submit" variant="default" leftSection={<IconPlus size={14} />} disabled={name.trim() === ''}>
+          {t('own.make')}
+        </Button>
       </form>
     </section>
   )
@@ -51,13 +73,32 @@ function Row({ own }: { own: OwnField }) {
       await unwrap(bridge.saveOwnField({ id: own.id, name: own.name, kind: own.kind }))
       await unwrap(bridge.setOwnValues({ fieldId: own.id, values }))
     }
-    useToasts.getState().show({ text: t('own.deleted', { field: own.name, count: values.length }), action: { label: t('undo'), run: () => void bringBack() } })
+    useToasts.getState().show({
+      text: t('own.deleted', { field: own.name, count: values.length }),
+      action: { label: t('undo'), run: () => void bringBack() },
+    })
   }
   return (
     <li className="row">
-      <TextInput size="xs" aria-label={t('own.name-of', { field: own.name })} maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} onBlur={rename} onKeyDown={(event) => event.key === 'Enter' && rename()} />
+      <TextInput
+        size="xs"
+        aria-label={t('own.name-of', { field: own.name })}
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={rename}
+        onKeyDown={(event) => event.key === 'Enter' && rename()}
+      />
       <span className="quiet">{t(`own.kind-${own.kind}`)}</span>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('own.delete', { field: own.name })} onClick={() => void remove()}><IconX size={14} /></ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('own.delete', { field: own.name })}
+        onClick={() => void remove()}
+      >
+        <IconX size={14} />
+      </ActionIcon>
     </li>
   )
 }

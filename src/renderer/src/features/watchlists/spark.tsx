@@ -11,17 +11,26 @@ export function Spark({ values }: { values: readonly (number | null)[] }) {
   if (first === undefined || last === undefined || known.length < 2) return <span className="absent">–</span>
   const [least, most] = [Math.min(...known), Math.max(...known)]
   const x = (at: number): number => (values.length === 1 ? 0 : (at / (values.length - 1)) * (WIDTH - 4) + 2)
-  const y = (value: number): number => HEIGHT - 2 - (most === least ? 0.5 : (value - least) / (most - least)) * (HEIGHT - 4)
+  const y = (value: number): number =>
+    HEIGHT - 2 - (most === least ? 0.5 : (value - least) / (most - least)) * (HEIGHT - 4)
   const percent = first === 0 ? null : Math.round(((last - first) / Math.abs(first)) * 100)
-  const words = t(last === first ? 'spark.same' : last > first ? 'spark.up' : 'spark.down', { percent: percent === null ? '' : ` ${Math.abs(percent)} %`, count: known.length })
+  const words = t(last === first ? 'spark.same' : last > first ? 'spark.up' : 'spark.down', {
+    percent: percent === null ? '' : ` ${Math.abs(percent)} %`,
+    count: known.length,
+  })
   return (
     <svg className="spark" width={WIDTH} height={HEIGHT} role="img" aria-label={words}>
       <title>{words}</title>
-      {stretches(values).map((stretch) => (
-        stretch.length === 1
-          ? <circle key={stretch[0]?.at} cx={x(stretch[0]?.at ?? 0)} cy={y(stretch[0]?.value ?? 0)} r="1.4" />
-          : <polyline key={stretch[0]?.at} points={stretch.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ')} />
-      ))}
+      {stretches(values).map((stretch) =>
+        stretch.length === 1 ? (
+          <circle key={stretch[0]?.at} cx={x(stretch[0]?.at ?? 0)} cy={y(stretch[0]?.value ?? 0)} r="1.4" />
+        ) : (
+          <polyline
+            key={stretch[0]?.at}
+            points={stretch.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}
+          />
+        ),
+      )}
     </svg>
   )
 }

@@ -8,15 +8,42 @@ import { Spark } from './spark.tsx'
 import './watchlists.css'
 
 /** What a row of a watchlist shows beside the record: changes, line, labels, note and own fields. */
-export function WatchedCell({ column, facts, own }: { column: string; facts: WatchedFacts; now: number; own: number | null }) {
+export function WatchedCell({
+  column,
+  facts,
+  own,
+}: {
+  column: string
+  facts: WatchedFacts
+  now: number
+  own: number | null
+}) {
   const t = useWords()
   if (column === 'changes') {
     if (facts.unseen > 0) return <span className="unseen">{t('watch.changes', { count: facts.unseen })}</span>
-    return <span className="absent">{t(facts.wished ? 'watch.wished' : facts.muted ? 'watch.muted' : 'watch.no-changes')}</span>
+    return (
+      <span className="absent">
+        {t(facts.wished ? 'watch.wished' : facts.muted ? 'watch.muted' : 'watch.no-changes')}
+      </span>
+    )
   }
   if (column === 'spark') return <Spark values={facts.spark} />
-  if (column === 'labels') return <span className="label-row">{facts.labels.map((label) => <LabelChip key={label.id} label={label} />)}</span>
-  if (column === 'note') return facts.note === '' ? <span className="absent">–</span> : <span title={facts.note.slice(0, 500)} dir="auto">{facts.note.split('\n')[0]}</span>
+  if (column === 'labels')
+    return (
+      <span className="label-row">
+        {facts.labels.map((label) => (
+          <LabelChip key={label.id} label={label} />
+        ))}
+      </span>
+    )
+  if (column === 'note')
+    return facts.note === '' ? (
+      <span className="absent">–</span>
+    ) : (
+      <span title={facts.note.slice(0, 500)} dir="auto">
+        {facts.note.split('\n')[0]}
+      </span>
+    )
   return own === null ? null : <OwnValueText fieldId={own} value={facts.own[own]} />
 }
 
@@ -25,6 +52,15 @@ export function OwnValueText({ fieldId, value }: { fieldId: number; value: strin
   const { locale } = useReadyState()
   const kind = useOwnFields().data?.find((one) => one.id === fieldId)?.kind
   if (value === undefined) return <span className="absent">–</span>
-  const text = kind === 'number' ? numberFormat(locale, { maximumFractionDigits: 6 }).format(Number(value)) : kind === 'date' ? formatDay(String(value), locale) : String(value)
-  return <span dir="auto" className={kind === 'number' ? 'numeric' : undefined} title={text}>{text}</span>
+  const text =
+    kind === 'number'
+      ? numberFormat(locale, { maximumFractionDigits: 6 }).format(Number(value))
+      : kind === 'date'
+        ? formatDay(String(value), locale)
+        : String(value)
+  return (
+    <span dir="auto" className={kind === 'number' ? 'numeric' : undefined} title={text}>
+      {text}
+    </span>
+  )
 }

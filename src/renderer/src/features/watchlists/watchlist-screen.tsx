@@ -17,7 +17,10 @@ import { ListMenu } from './list-menu.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import './watchlists.css'
 
-const ListTrend = later(() => import('../trends/list-trend.tsx').then((module) => module.ListTrend), <Skeleton height={300} />)
+const ListTrend = later(
+  () => import('../trends/list-trend.tsx').then((module) => module.ListTrend),
+  <Skeleton height={300} />,
+)
 
 /** One watchlist: its domains as a table, or its figures over time. */
 export function WatchlistScreen({ id }: { id: number }) {
@@ -26,24 +29,59 @@ export function WatchlistScreen({ id }: { id: number }) {
   const list = data?.find((one) => one.id === id)
   const [tab, setTab] = useState<'domains' | 'trend'>('domains')
   if (!data) return null
-  if (!list) return <div className="page-scroll"><p className="page-narrow">{t('watch.gone')}</p></div>
+  if (!list)
+    return (
+      <div className="page-scroll">
+        <p className="page-narrow">{t('watch.gone')}</p>
+      </div>
+    )
   return (
     <div className="list-screen">
       <Head list={list} tab={tab} onTab={setTab} />
-      {tab === 'trend' ? <div className="page-scroll"><div className="page-wide"><ListTrend list={list} /></div></div>
-        : list.domains + list.archived === 0 ? <EmptyList /> : <WatchedList watchlist={list} />}
+      {tab === 'trend' ? (
+        <div className="page-scroll">
+          <div className="page-wide">
+            <ListTrend list={list} />
+          </div>
+        </div>
+      ) : list.domains + list.archived === 0 ? (
+        <EmptyList />
+      ) : (
+        <WatchedList watchlist={list} />
+      )}
     </div>
   )
 }
 
-function Head({ list, tab, onTab }: { list: Watchlist; tab: 'domains' | 'trend'; onTab: (tab: 'domains' | 'trend') => void }) {
+function Head({
+  list,
+  tab,
+  onTab,
+}: {
+  list: Watchlist
+  tab: 'domains' | 'trend'
+  onTab: (tab: 'domains' | 'trend') => void
+}) {
   const t = useWords()
   const bears = useActionProps()
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState(false)
   const refresh = async (): Promise<void> => {
-    const names = { list: 'watched' as const, selection: { query: { list: 'watched' as const, search: '', conditions: [{ op: 'in-list' as const, watchlist: list.id }], sort: { column: 'name', descending: false } }, except: [] } }
-    useToasts.getState().show({ text: t('watch.refreshing', { count: await unwrap(bridge.refreshNow({ of: names })) }) })
+    const names = {
+      list: 'watched' as const,
+      selection: {
+        query: {
+          list: 'watched' as const,
+          search: '',
+          conditions: [{ op: 'in-list' as const, watchlist: list.id }],
+          sort: { column: 'name', descending: false },
+        },
+        except: [],
+      },
+    }
+    useToasts
+      .getState()
+      .show({ text: t('watch.refreshing', { count: await unwrap(bridge.refreshNow({ of: names })) }) })
   }
   return (
     <header className="watch-head">
@@ -51,17 +89,61 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: 'domains' | 'trend';
         <span className="row watch-title">
           <span className="colour-dot" data-colour={list.colour} aria-hidden="true" />
           <h1 dir="auto">{list.name}</h1>
-          <Tooltip label={t('watch.edit')}><ActionIcon variant="subtle" color="gray" aria-label={t('watch.edit')} onClick={() => setEditing(true)}><IconPencil size={16} /></ActionIcon></Tooltip>
+          <Tooltip label={t('watch.edit')}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('watch.edit')} onClick={() => setEditing(true)}>
+              <IconPencil size={16} />
+            </ActionIcon>
+          </Tooltip>
         </span>
-        <SegmentedControl size="xs" value={tab} onChange={(next) => onTab(next as 'domains' | 'trend')} data={[{ value: 'domains', label: t('watch.domains') }, { value: 'trend', label: t('trend.title') }]} aria-label={t('watch.shown')} />
+        <SegmentedControl
+          size="xs"
+          value={tab}
+          onChange={(next) => onTab(next as 'domains' | 'trend')}
+          data={[
+            { value: 'domains', label: t('watch.domains') },
+            { value: 'trend', label: t('trend.title') },
+          ]}
+          aria-label={t('watch.shown')}
+        />
         <span className="page-actions">
-          <Select size="xs" w={130} aria-label={t('watch.cadence')} data={CADENCES.map((cadence) => ({ value: cadence, label: t(`cadence.${cadence}`) }))} value={list.cadence} allowDeselect={false} onChange={(cadence) => void (cadence && bridge.updateWatchlist({ id: list.id, change: { cadence: cadence as Watchlist['cadence'] } }))} comboboxProps={{ withinPortal: false }} />
-          <Button {...bears('again')} variant="default" leftSection={<IconRefresh size={14} />} disabled={list.domains === 0} onClick={() => void refresh()}>{t('watch.refresh-now')}</Button>
-          <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>{t('watch.add')}</Button>
-          <ListMenu list={list}><ActionIcon variant="default" size={30} aria-label={t('watch.more')}><IconDots size={16} /></ActionIcon></ListMenu>
+          <Select
+            size="xs"
+            w={130}
+            aria-label={t('watch.cadence')}
+            data={CADENCES.map((cadence) => ({ value: cadence, label: t(`cadence.${cadence}`) }))}
+            value={list.cadence}
+            allowDeselect={false}
+            onChange={(cadence) =>
+              void (
+                cadence && bridge.updateWatchlist({ id: list.id, change: { cadence: cadence as Watchlist['cadence'] } })
+              )
+            }
+            comboboxProps={{ withinPortal: false }}
+          />
+          <Button
+            {...bears('again')}
+            variant="default"
+            leftSection={<IconRefresh size={14} />}
+            disabled={list.domains === 0}
+            onClick={() => void refresh()}
+          >
+            {t('watch.refresh-now')}
+          </Button>
+          <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>
+            {t('watch.add')}
+          </Button>
+          <ListMenu list={list}>
+            <ActionIcon variant="default" size={30} aria-label={t('watch.more')}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </ListMenu>
         </span>
       </div>
-      {list.description && <p className="quiet watch-description" dir="auto">{list.description}</p>}
+      {list.description && (
+        <p className="quiet watch-description" dir="auto">
+          {list.description}
+        </p>
+      )}
       <RefreshNote list={list} />
       {list.unseen > 0 && <Unseen list={list} />}
       {adding && <AddDomains list={list} onClose={() => setAdding(false)} />}
@@ -74,16 +156,39 @@ function Unseen({ list }: { list: Watchlist }) {
   const t = useWords()
   const { go } = useNavigation()
   const see = async (): Promise<void> => {
-    const ids = await unwrap(bridge.markChanges({ which: { filter: { lists: [list.id], labels: [], fields: [], kinds: [], unseen: true, name: null, since: null, everything: false } }, seen: true }))
+    const ids = await unwrap(
+      bridge.markChanges({
+        which: {
+          filter: {
+            lists: [list.id],
+            labels: [],
+            fields: [],
+            kinds: [],
+            unseen: true,
+            name: null,
+            since: null,
+            everything: false,
+          },
+        },
+        seen: true,
+      }),
+    )
     // The second half of a double click: its message would stand before the undo of the first.
     if (ids.length === 0) return
-    useToasts.getState().show({ text: t('changes.marked', { count: ids.length }), action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) } })
+    useToasts.getState().show({
+      text: t('changes.marked', { count: ids.length }),
+      action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) },
+    })
   }
   return (
     <p className="row">
       <span>{t('watch.unseen', { count: list.unseen })}</span>
-      <button type="button" className="link" onClick={() => go({ screen: 'changes' })}>{t('watch.show-changes')}</button>
-      <button type="button" className="link" onClick={() => void see()}>{t('changes.see-all')}</button>
+      <button type="button" className="link" onClick={() => go({ screen: 'changes' })}>
+        {t('watch.show-changes')}
+      </button>
+      <button type="button" className="link" onClick={() => void see()}>
+        {t('changes.see-all')}
+      </button>
     </p>
   )
 }
@@ -91,7 +196,13 @@ function Unseen({ list }: { list: Watchlist }) {
 /** The one action that fills it is in the head. */
 function EmptyList() {
   const t = useWords()
-  return <div className="list-empty"><h2>{t('watch.empty')}</h2><p className="quiet">{t('watch.empty-text')}</p><LearnMore page="watchlists" /></div>
+  return (
+    <div className="list-empty">
+      <h2>{t('watch.empty')}</h2>
+      <p className="quiet">{t('watch.empty-text')}</p>
+      <LearnMore page="watchlists" />
+    </div>
+  )
 }
 
 /** Takes names in any text: a column, an e-mail, a list of URLs. */
@@ -115,11 +226,50 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
     setBusy(false)
   }
   return (
-    <Modal opened onClose={onClose} title={t('watch.add-to-named', { list: list.name })} size="md" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('watch.add-to-named', { list: list.name })}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <div className="stack">
-        <Textarea label={t('import.paste')} autosize minRows={6} maxRows={14} spellCheck={false} value={text} error={fault} onChange={(event) => { setText(event.currentTarget.value); setFault(null) }} placeholder={'example.com\nexample.org'} data-autofocus />
-        <p className="quiet">{t('watch.add-costs')} <button type="button" className="link" onClick={() => { onClose(); go({ screen: 'new-batch' }) }}>{t('watch.add-file')}</button></p>
-        <div className="row dialog-foot"><Button loading={busy} disabled={text.trim() === ''} onClick={() => void save()}>{t('watch.add')}</Button><Button variant="default" onClick={onClose}>{t('cancel')}</Button></div>
+        <Textarea
+          label={t('import.paste')}
+          autosize
+          minRows={6}
+          maxRows={14}
+          spellCheck={false}
+          value={text}
+          error={fault}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setFault(null)
+          }}
+          placeholder={'example.com\nexample.org'}
+          data-autofocus
+        />
+        <p className="quiet">
+          {t('watch.add-costs')}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              onClose()
+              go({ screen: 'new-batch' })
+            }}
+          >
+            {t('watch.add-file')}
+          </button>
+        </p>
+        <div className="row dialog-foot">
+          <Button loading={busy} disabled={text.trim() === ''} onClick={() => void save()}>
+            {t('watch.add')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
       </div>
     </Modal>
   )

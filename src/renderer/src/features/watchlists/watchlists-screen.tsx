@@ -32,7 +32,9 @@ export function WatchlistsScreen() {
     if (answer.value.kind === 'none') return
     const { id, name, domains, invalid } = answer.value
     go({ screen: 'watchlist', id })
-    show({ text: `${t('watch.file-read', { count: domains, list: name })}${invalid.length > 0 ? ` ${t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') })}` : ''}` })
+    show({
+      text: `${t('watch.file-read', { count: domains, list: name })}${invalid.length > 0 ? ` ${t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') })}` : ''}`,
+    })
   }
   if (!lists) return null
   return (
@@ -41,14 +43,36 @@ export function WatchlistsScreen() {
         <div className="page-head">
           <h1>{t('screen.watchlists')}</h1>
           <span className="page-actions">
-            <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void open()}>{t('watch.open-file')}</Button>
-            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>{t('watch.new')}</Button>
+            <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void open()}>
+              {t('watch.open-file')}
+            </Button>
+            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>
+              {t('watch.new')}
+            </Button>
           </span>
         </div>
-        {lists.length === 0 ? <div className="list-empty"><h2>{t('watch.none')}</h2><p className="quiet">{t('watch.none-text')}</p><LearnMore page="watchlists" /></div> : <><RefreshNote /><Table lists={lists} /></>}
-        {lists.length > 0 && <div className="watch-sides"><Labels /><OwnFields /></div>}
+        {lists.length === 0 ? (
+          <div className="list-empty">
+            <h2>{t('watch.none')}</h2>
+            <p className="quiet">{t('watch.none-text')}</p>
+            <LearnMore page="watchlists" />
+          </div>
+        ) : (
+          <>
+            <RefreshNote />
+            <Table lists={lists} />
+          </>
+        )}
+        {lists.length > 0 && (
+          <div className="watch-sides">
+            <Labels />
+            <OwnFields />
+          </div>
+        )}
       </div>
-      {making && <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id) => go({ screen: 'watchlist', id })} />}
+      {making && (
+        <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id) => go({ screen: 'watchlist', id })} />
+      )}
     </div>
   )
 }
@@ -60,15 +84,60 @@ function Table({ lists }: { lists: Watchlist[] }) {
   const number = (value: number): string => numberFormat(locale).format(value)
   return (
     <table className="plain-table">
-      <thead><tr><th scope="col">{t('watch.name')}</th><th scope="col" className="numeric">{t('watch.domains')}</th><th scope="col">{t('watch.cadence')}</th><th scope="col" className="numeric">{t('watch.unseen-head')}</th><th scope="col"><span className="visually-hidden">{t('watch.more')}</span></th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('watch.name')}</th>
+          <th scope="col" className="numeric">
+            {t('watch.domains')}
+          </th>
+          <th scope="col">{t('watch.cadence')}</th>
+          <th scope="col" className="numeric">
+            {t('watch.unseen-head')}
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{t('watch.more')}</span>
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {lists.map((list) => (
           <tr key={list.id}>
-            <td><span className="row list-name"><span className="colour-dot" data-colour={list.colour} aria-hidden="true" /><button type="button" className="link" dir="auto" onClick={() => go({ screen: 'watchlist', id: list.id })}>{list.name}</button></span>{list.description && <div className="quiet one-line" dir="auto">{list.description}</div>}</td>
-            <td className="numeric">{number(list.domains)}{list.archived > 0 && <div className="quiet">{t('watch.archived-count', { count: list.archived })}</div>}</td>
-            <td>{t(`cadence.${list.cadence}`)}{list.unanswered > 0 && <div className="quiet">{t('watch.unanswered', { count: list.unanswered })}</div>}</td>
-            <td className="numeric">{list.unseen > 0 ? <strong>{number(list.unseen)}</strong> : <span className="quiet">0</span>}</td>
-            <td className="actions"><ListMenu list={list}><ActionIcon variant="subtle" color="gray" aria-label={t('watch.more-of', { list: list.name })}><IconDots size={16} /></ActionIcon></ListMenu></td>
+            <td>
+              <span className="row list-name">
+                <span className="colour-dot" data-colour={list.colour} aria-hidden="true" />
+                <button
+                  type="button"
+                  className="link"
+                  dir="auto"
+                  onClick={() => go({ screen: 'watchlist', id: list.id })}
+                >
+                  {list.name}
+                </button>
+              </span>
+              {list.description && (
+                <div className="quiet one-line" dir="auto">
+                  {list.description}
+                </div>
+              )}
+            </td>
+            <td className="numeric">
+              {number(list.domains)}
+              {list.archived > 0 && <div className="quiet">{t('watch.archived-count', { count: list.archived })}</div>}
+            </td>
+            <td>
+              {t(`cadence.${list.cadence}`)}
+              {list.unanswered > 0 && <div className="quiet">{t('watch.unanswered', { count: list.unanswered })}</div>}
+            </td>
+            <td className="numeric">
+              {list.unseen > 0 ? <strong>{number(list.unseen)}</strong> : <span className="quiet">0</span>}
+            </td>
+            <td className="actions">
+              <ListMenu list={list}>
+                <ActionIcon variant="subtle" color="gray" aria-label={t('watch.more-of', { list: list.name })}>
+                  <IconDots size={16} />
+                </ActionIcon>
+              </ListMenu>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -24,7 +24,18 @@ export function WelcomeGuide() {
   if (here.screen !== 'help') return null
   return (
     <main className="welcome-guide" data-platform={platform}>
-      <div className="welcome-bar"><div className="frame-bar-left"><Button variant="subtle" color="gray" leftSection={<IconChevronLeft size={16} stroke={1.6} />} onClick={closeGuide}>{t('welcome.back')}</Button></div></div>
+      <div className="welcome-bar">
+        <div className="frame-bar-left">
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconChevronLeft size={16} stroke={1.6} />}
+            onClick={closeGuide}
+          >
+            {t('welcome.back')}
+          </Button>
+        </div>
+      </div>
       <HelpScreen page={here.page ?? 'first-lookup'} section={here.section ?? null} />
     </main>
   )

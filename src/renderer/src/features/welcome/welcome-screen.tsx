@@ -35,16 +35,46 @@ export function WelcomeScreen() {
           <header className="stack">
             <h1>{t('welcome.title')}</h1>
             <p className="quiet">{t('welcome.text')}</p>
-            {way === 'choose' && <p><button type="button" className="link" onClick={open}>{t('welcome.guide')}</button></p>}
+            {way === 'choose' && (
+              <p>
+                <button type="button" className="link" onClick={open}>
+                  {t('welcome.guide')}
+                </button>
+              </p>
+            )}
           </header>
           {way === 'choose' && (
             <div className="welcome-ways">
-              <section className="card"><h2>{t('welcome.explore')}</h2><p>{t('welcome.explore-text')}</p><Button loading={opening} onClick={() => void explore()}>{t('welcome.explore-button')}</Button></section>
-              <section className="card"><h2>{t('welcome.connect')}</h2><p>{t('welcome.connect-text')}</p><Button variant="default" data-way="connect" onClick={() => setWay('connect')}>{t('welcome.connect-button')}</Button></section>
-              <section className="card"><h2>{t('welcome.no-key')}</h2><p>{t('welcome.no-key-text')}</p><Button variant="default" data-way="no-key" onClick={() => setWay('no-key')}>{t('welcome.no-key-button')}</Button></section>
+              <section className="card">
+                <h2>{t('welcome.explore')}</h2>
+                <p>{t('welcome.explore-text')}</p>
+                <Button loading={opening} onClick={() => void explore()}>
+                  {t('welcome.explore-button')}
+                </Button>
+              </section>
+              <section className="card">
+                <h2>{t('welcome.connect')}</h2>
+                <p>{t('welcome.connect-text')}</p>
+                <Button variant="default" data-way="connect" onClick={() => setWay('connect')}>
+                  {t('welcome.connect-button')}
+                </Button>
+              </section>
+              <section className="card">
+                <h2>{t('welcome.no-key')}</h2>
+                <p>{t('welcome.no-key-text')}</p>
+                <Button variant="default" data-way="no-key" onClick={() => setWay('no-key')}>
+                  {t('welcome.no-key-button')}
+                </Button>
+              </section>
             </div>
           )}
-          {way === 'connect' && <div className="page-narrow stack"><h2 tabIndex={-1}>{t('welcome.connect')}</h2><ConnectForm onDone={() => undefined} /><Back onBack={() => setWay('choose')} /></div>}
+          {way === 'connect' && (
+            <div className="page-narrow stack">
+              <h2 tabIndex={-1}>{t('welcome.connect')}</h2>
+              <ConnectForm onDone={() => undefined} />
+              <Back onBack={() => setWay('choose')} />
+            </div>
+          )}
           {way === 'no-key' && <NoKey onBack={() => setWay('choose')} onConnect={() => setWay('connect')} />}
         </div>
       </main>
@@ -60,7 +90,9 @@ function useFocusKept(way: Way): RefObject<HTMLDivElement | null> {
   const before = useRef(way)
   useEffect(() => {
     if (before.current === way) return
-    page.current?.querySelector<HTMLElement>(way === 'choose' ? `[data-way="${before.current}"]` : 'h2[tabindex]')?.focus()
+    page.current
+      ?.querySelector<HTMLElement>(way === 'choose' ? `[data-way="${before.current}"]` : 'h2[tabindex]')
+      ?.focus()
     before.current = way
   }, [way])
   return page
@@ -84,7 +116,13 @@ function useGuide(): { reading: boolean; open: () => void } {
 
 function Back({ onBack }: { onBack: () => void }) {
   const t = useWords()
-  return <div><Button variant="subtle" color="gray" onClick={onBack}>{t('welcome.back')}</Button></div>
+  return (
+    <div>
+      <Button variant="subtle" color="gray" onClick={onBack}>
+        {t('welcome.back')}
+      </Button>
+    </div>
+  )
 }
 
 function NoKey({ onBack, onConnect }: { onBack: () => void; onConnect: () => void }) {
@@ -94,10 +132,17 @@ function NoKey({ onBack, onConnect }: { onBack: () => void; onConnect: () => voi
     <div className="page-narrow stack">
       <h2 tabIndex={-1}>{t('welcome.no-key')}</h2>
       <p>{t('welcome.how-keys')}</p>
-      <div className="row"><strong>{t('welcome.request-title')}</strong><CopyButton text={request} label={t('welcome.request-copy')} /></div>
+      <div className="row">
+        <strong>{t('welcome.request-title')}</strong>
+        <CopyButton text={request} label={t('welcome.request-copy')} />
+      </div>
       <pre className="request-text">{request}</pre>
       <p className="quiet">{t('welcome.more-allowance')}</p>
-      <div className="row"><Button variant="default" onClick={onConnect}>{t('welcome.have-key')}</Button></div>
+      <div className="row">
+        <Button variant="default" onClick={onConnect}>
+          {t('welcome.have-key')}
+        </Button>
+      </div>
       <Back onBack={onBack} />
     </div>
   )

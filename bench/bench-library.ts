@@ -1,10 +1,10 @@
 import { constants, copyFileSync, existsSync, rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { Library, type StartWorker } from '../src/core/library/library.ts'
+import { Library, type StartWorker } from '../src/core/library/door/library.ts'
 import type { BenchOptions } from './bench.ts'
 import { filledLibrary } from './fill-library.ts'
 
-const WORKER = new URL('../src/core/library/worker.ts', import.meta.url)
+const WORKER = new URL('../src/core/library/door/worker.ts', import.meta.url)
 
 /** Starts the library's worker as the terminal does. */
 export const startWorker: StartWorker = (start) =>

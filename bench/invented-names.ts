@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseDomainName } from '../src/shared/domain-name.ts'
+import { parseDomainName } from '../src/names/domain-name.ts'
 import type { NameFacts } from '../src/shared/fields.ts'
 
 const SYLLABLES = [

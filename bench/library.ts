@@ -1,5 +1,5 @@
 import { rmSync, statSync } from 'node:fs'
-import { Library } from '../src/core/library/library.ts'
+import { Library } from '../src/core/library/door/library.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
 import { onCopy, onLibrary, sizesOf, startWorker } from './bench-library.ts'
 import { inventedLookups, NOW } from './invented-lookups.ts'

@@ -1,4 +1,4 @@
-import type { Library } from '../src/core/library/library.ts'
+import type { Library } from '../src/core/library/door/library.ts'
 import { FIRST_COLUMNS } from '../src/shared/fields.ts'
 import type { StoredList, StoredQuery } from '../src/shared/list.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'

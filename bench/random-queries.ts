@@ -1,5 +1,5 @@
-import { placeOf } from '../src/core/library/columns.ts'
-import type { Library } from '../src/core/library/library.ts'
+import { placeOf } from '../src/core/library/file/columns.ts'
+import type { Library } from '../src/core/library/door/library.ts'
 import { KIND_RULES } from '../src/shared/field-kinds.ts'
 import { FIELDS, field, isFieldId } from '../src/shared/fields.ts'
 import { type Condition, OWN_COLUMNS, type StoredList, type StoredQuery } from '../src/shared/list.ts'

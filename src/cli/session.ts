@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Almanac } from '../core/almanac.ts'
 import { copiesFolder } from '../core/backup/copies.ts'
 import { finishInterruptedRestore } from '../core/backup/journal.ts'
-import type { StartWorker } from '../core/library/library.ts'
+import type { StartWorker } from '../core/library/door/library.ts'
 import { parseBaseUrl } from '../core/service/base-url.ts'
 import { defaultDataDir } from '../core/settings/data-dir.ts'
 import { libraryFile, SettingsStore } from '../core/settings/settings-store.ts'
@@ -22,7 +22,7 @@ export interface Session {
 }
 
 const startWorker: StartWorker = (start) =>
-  new Worker(new URL('../core/library/worker.ts', import.meta.url), {
+  new Worker(new URL('../core/library/door/worker.ts', import.meta.url), {
     workerData: start,
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })

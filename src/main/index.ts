@@ -16,7 +16,7 @@ import {
 import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
 import { finishInterruptedRestore } from '../core/backup/journal.ts'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
-import createLibraryWorker from '../core/library/worker.ts?nodeWorker'
+import createLibraryWorker from '../core/library/door/worker.ts?nodeWorker'
 import createOpenWorker from '../core/reports/opened/open-worker.ts?nodeWorker'
 import createReportWorker from '../core/reports/report-worker.ts?nodeWorker'
 import { REPORT_WORKER_LIMITS } from '../core/reports/write-report.ts'

@@ -1,4 +1,4 @@
-import { parseDomainName } from '../shared/domain-name.ts'
+import { parseDomainName } from '../names/domain-name.ts'
 import type { NewLookup } from '../shared/lookup.ts'
 import { dice } from './dice.ts'
 import { inventRecord } from './invent.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { parseDomainName } from '../shared/domain-name.ts'
+import { parseDomainName } from '../names/domain-name.ts'
 import { inventRecord, isUnknown } from './invent.ts'
 import { misbehaviourOf } from './reserved-names.ts'
 

@@ -1,5 +1,5 @@
 import type { Almanac } from '../../core/almanac.ts'
-import { parseDomainName } from '../../shared/domain-name.ts'
+import { parseDomainName } from '../../names/domain-name.ts'
 import type { Condition, ListQuery } from '../../shared/list.ts'
 import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
 import type { Arguments } from '../arguments.ts'

@@ -12,7 +12,7 @@ import {
   writeReport,
 } from '../../core/reports/write-report.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
-import { parseDomainName } from '../../shared/domain-name.ts'
+import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
 import type { StoredList } from '../../shared/list.ts'
 import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf, type ReportRequest } from '../../shared/report.ts'

@@ -1,6 +1,6 @@
 import type { Almanac } from '../../core/almanac.ts'
 import { type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
-import { parseDomainName } from '../../shared/domain-name.ts'
+import { parseDomainName } from '../../names/domain-name.ts'
 import { field, FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
 import { formatValue } from '../../shared/format-value.ts'
 import { word } from '../../shared/locales/word.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { getMeta, setMeta } from '../library/upkeep.ts'
-import { transaction } from '../library/statements.ts'
+import { getMeta, setMeta } from '../library/file/upkeep.ts'
+import { transaction } from '../library/file/statements.ts'
 
 const SAME =
   'm.sent_at = p.sent_at and m.kind = p.kind and m.try = p.try and m.asked_by = p.asked_by and m.domain is p.domain and m.key_id is p.key_id'

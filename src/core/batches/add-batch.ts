@@ -1,5 +1,5 @@
 import type { NewBatch, NewItem } from '../../shared/batch.ts'
-import type { Library } from '../library/library.ts'
+import type { Library } from '../library/door/library.ts'
 
 const AT_ONCE = 2_000
 

@@ -1,6 +1,6 @@
 import type { BatchOptions, Blocked } from '../../shared/batch.ts'
-import type { NextItem, TakenItem } from '../library/batch-queue.ts'
-import type { Library } from '../library/library.ts'
+import type { NextItem, TakenItem } from '../library/sending/batch-queue.ts'
+import type { Library } from '../library/door/library.ts'
 import { LOOK_AGAIN_MS, QueuePulse } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 

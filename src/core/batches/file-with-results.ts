@@ -2,8 +2,8 @@ import type { BatchItem, BatchSource } from '../../shared/batch.ts'
 import { FIELDS } from '../../shared/fields.ts'
 import type { StoredLookup } from '../../shared/lookup.ts'
 import type { Json } from '../../shared/record.ts'
-import type { Library } from '../library/library.ts'
-import { recordOf } from '../library/lookups.ts'
+import type { Library } from '../library/door/library.ts'
+import { recordOf } from '../library/lookups/lookups.ts'
 
 /** One row of the file with what was found: the file's own columns first. */
 export interface ResultRow {

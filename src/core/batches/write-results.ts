@@ -1,6 +1,6 @@
 import type { BatchSource } from '../../shared/batch.ts'
 import type { Json } from '../../shared/record.ts'
-import type { Library } from '../library/library.ts'
+import type { Library } from '../library/door/library.ts'
 import { csvLine } from '../reports/formats/csv-line.ts'
 import { ownCells, RESULT_COLUMNS, resultRows, resultValues } from './file-with-results.ts'
 import { writeAtomically } from '../write-atomically.ts'

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ComparisonRecords, StoredColumn } from '../../shared/comparison/columns.ts'
 import type { Comparison } from '../../shared/comparison/comparison.ts'
-import { parseDomainName } from '../../shared/domain-name.ts'
+import { parseDomainName } from '../../names/domain-name.ts'
 import { FIELDS, field, type NameFacts } from '../../shared/fields.ts'
 import type { Cell } from '../../shared/list.ts'
 import type { Almanac } from '../almanac.ts'
-import { ownValuesOf, type StoredUpTo, storedUpTo } from '../library/comparisons.ts'
-import { ownFields } from '../library/subjects.ts'
-import { cellsOf } from '../library/cells.ts'
-import { recordOf } from '../library/lookups.ts'
+import { ownValuesOf, type StoredUpTo, storedUpTo } from '../library/saved/comparisons.ts'
+import { ownFields } from '../library/following/subjects.ts'
+import { cellsOf } from '../library/lists/cells.ts'
+import { recordOf } from '../library/lookups/lookups.ts'
 
 const ALL_FIELDS = FIELDS.map(({ id }) => id)
 

@@ -1,4 +1,4 @@
-import { parseDomainName } from '../../shared/domain-name.ts'
+import { parseDomainName } from '../../names/domain-name.ts'
 import type { ListRow } from './list-table.ts'
 
 /** What people and programs call the column with the domains, best first. */

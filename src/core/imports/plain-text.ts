@@ -1,4 +1,4 @@
-import { parseDomainName } from '../../shared/domain-name.ts'
+import { parseDomainName } from '../../names/domain-name.ts'
 import { type Limits, type ListRow, type RawRows, tooManyRows } from './list-table.ts'
 
 const BULLET = /^\s*(?:[-*+•·‣▪◦–—]|\d{1,6}[.)])\s{1,20}/u

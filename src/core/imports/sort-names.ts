@@ -1,4 +1,4 @@
-import { parseDomainName } from '../../shared/domain-name.ts'
+import { parseDomainName } from '../../names/domain-name.ts'
 import type { DomainName, NameFault } from '../../shared/parsed-name.ts'
 import type { ListTable } from './list-table.ts'
 

@@ -9,13 +9,13 @@ import type { NewLookup } from '../../shared/lookup.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import type { Cadence } from '../../shared/watchlist.ts'
-import { Library } from './library.ts'
-import { insertLookup } from './lookups.ts'
-import { openLibraryFile } from './open-file.ts'
-import { storeLookup } from './requests.ts'
-import { transaction } from './statements.ts'
-import type { Steps } from './steps.ts'
-import { addToWatchlist, addWatchlist } from './watchlists.ts'
+import { Library } from './door/library.ts'
+import { insertLookup } from './lookups/lookups.ts'
+import { openLibraryFile } from './file/open-file.ts'
+import { storeLookup } from './sending/requests.ts'
+import { transaction } from './file/statements.ts'
+import type { Steps } from './door/steps.ts'
+import { addToWatchlist, addWatchlist } from './following/watchlists.ts'
 
 /** A moment at which nothing else happens. */
 export const NOW = Date.UTC(2026, 10, 21, 12)
@@ -37,7 +37,7 @@ export function newLibrary(lookups: readonly NewLookup[] = []): DatabaseSync {
 
 /** A new library as the program uses it. */
 export async function newLibraryInWorkers(): Promise<Library> {
-  const worker = new URL('./worker.ts', import.meta.url)
+  const worker = new URL('./door/worker.ts', import.meta.url)
   const library = await Library.open(
     join(temporaryFolder(), 'library.db'),
     (start) => new Worker(worker, { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] }),

@@ -5,7 +5,7 @@ import type { StoredLookup } from '../../shared/lookup.ts'
 import { isAnswered } from '../../shared/outcome.ts'
 import type { DomainName } from '../../shared/parsed-name.ts'
 import type { Almanac } from '../almanac.ts'
-import { recordOf } from '../library/lookups.ts'
+import { recordOf } from '../library/lookups/lookups.ts'
 
 const EARLIER = 100
 

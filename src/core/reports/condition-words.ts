@@ -4,8 +4,8 @@ import { formatDay } from '../../shared/format-value.ts'
 import { numberFormat } from '../../shared/formats.ts'
 import { type Condition, type ListQuery, ownFieldOf } from '../../shared/list.ts'
 import type { OwnField } from '../../shared/watchlist.ts'
-import { labels, ownFields } from '../library/subjects.ts'
-import { watchlists } from '../library/watchlists.ts'
+import { labels, ownFields } from '../library/following/subjects.ts'
+import { watchlists } from '../library/following/watchlists.ts'
 import type { Words } from './words.ts'
 
 const DAY = 86_400_000

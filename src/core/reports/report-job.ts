@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { snapshot } from '../library/statements.ts'
+import { snapshot } from '../library/file/statements.ts'
 import { MOST_PDF_ROWS, type ReportRequest } from '../../shared/report.ts'
 import { formatOf } from './formats/formats.ts'
 import type { ReportSink } from './formats/format.ts'

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { openForReading } from '../library/open-file.ts'
+import { openForReading } from '../library/file/open-file.ts'
 import { faultOfWriting } from './faults-of-writing.ts'
 import type { ReportSink } from './formats/format.ts'
 import { makeReport, type ReportDone, type ReportJob } from './report-job.ts'

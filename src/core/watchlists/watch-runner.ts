@@ -1,6 +1,6 @@
 import type { Blocked } from '../../shared/batch.ts'
-import type { Library } from '../library/library.ts'
-import type { NextRefresh } from '../library/refresh.ts'
+import type { Library } from '../library/door/library.ts'
+import type { NextRefresh } from '../library/following/refresh.ts'
 import { LOOK_AGAIN_MS, QueuePulse, type StartTimer } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 

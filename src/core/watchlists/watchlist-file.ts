@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { parseDomainName } from '../../shared/domain-name.ts'
+import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS, isFieldId } from '../../shared/fields.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import { CADENCES, COLOURS, OWN_KINDS, readOwnValue } from '../../shared/watchlist.ts'
-import type { Library } from '../library/library.ts'
+import type { Library } from '../library/door/library.ts'
 
 const FORMAT = 'domain-almanac-watchlist'
 const VERSION = 1

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseDomainName } from '../../shared/domain-name.ts'
+import { parseDomainName } from '../../names/domain-name.ts'
 import { BACKUP_ENDING, REPORT_ENDINGS } from '../../shared/project.ts'
 
 /** What somebody asks the program to open. */

@@ -1,7 +1,7 @@
 import { Almanac } from '../../core/almanac.ts'
 import { copiesFolder } from '../../core/backup/copies.ts'
 import { finishInterruptedRestore } from '../../core/backup/journal.ts'
-import type { StartWorker } from '../../core/library/library.ts'
+import type { StartWorker } from '../../core/library/door/library.ts'
 import { openSample } from '../../core/sample-connection.ts'
 import { libraryFile, type SettingsStore } from '../../core/settings/settings-store.ts'
 import { inventPast } from '../../sample-service/invented-past.ts'

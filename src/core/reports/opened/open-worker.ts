@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { openForReading } from '../../library/open-file.ts'
+import { openForReading } from '../../library/file/open-file.ts'
 import type { OpenedPage } from '../../../shared/report.ts'
 import { ReportFault } from '../report-fault.ts'
 import { englishWords } from '../words.ts'

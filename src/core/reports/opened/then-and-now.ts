@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { rowsOfIds } from '../../library/list.ts'
-import { statement } from '../../library/statements.ts'
+import { rowsOfIds } from '../../library/lists/list.ts'
+import { statement } from '../../library/file/statements.ts'
 import { directionOf, sameValue } from '../../../shared/compare-values.ts'
 import { field } from '../../../shared/fields.ts'
 import type { Cell, ListRow } from '../../../shared/list.ts'

@@ -1,5 +1,5 @@
 import { comparisonRecordsIn } from '../../comparisons/comparison-records.ts'
-import { comparisonByName } from '../../library/comparisons.ts'
+import { comparisonByName } from '../../library/saved/comparisons.ts'
 import type { Comparison } from '../../../shared/comparison/comparison.ts'
 import {
   type ComparisonTable,

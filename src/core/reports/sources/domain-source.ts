@@ -1,5 +1,5 @@
-import { cellsOf } from '../../library/cells.ts'
-import { lookupsOfDomain, recordOf } from '../../library/lookups.ts'
+import { cellsOf } from '../../library/lists/cells.ts'
+import { lookupsOfDomain, recordOf } from '../../library/lookups/lookups.ts'
 import { FIELD_GROUPS, fieldsOf, UPDATED_FIELD } from '../../../shared/fields.ts'
 import { fullTime } from '../../../shared/format-value.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'

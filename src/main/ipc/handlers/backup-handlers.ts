@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copiesFolder, listCopies, stampOf } from '../../../core/backup/copies.ts'
 import { librarySize, needRoom, userOf } from '../../../core/backup/library-file.ts'
-import type { Library } from '../../../core/library/library.ts'
+import type { Library } from '../../../core/library/door/library.ts'
 import type { StorageView } from '../../../shared/backup.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Backups } from '../../app/backups.ts'

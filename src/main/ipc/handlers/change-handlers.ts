@@ -1,4 +1,4 @@
-import { parseDomainName } from '../../../shared/domain-name.ts'
+import { parseDomainName } from '../../../names/domain-name.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { word } from '../../../shared/locales/word.ts'
 import type { RuleBody } from '../../../shared/rules.ts'

@@ -1,6 +1,6 @@
 import { comparisonRecords } from '../../../core/comparisons/comparison-records.ts'
 import { MOST_COMPARED } from '../../../shared/comparison/comparison.ts'
-import { parseDomainName } from '../../../shared/domain-name.ts'
+import { parseDomainName } from '../../../names/domain-name.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { HandlerParts } from './parts.ts'
 

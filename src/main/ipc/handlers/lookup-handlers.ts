@@ -1,5 +1,5 @@
 import { domainPage } from '../../../core/lookups/domain-page.ts'
-import { parseDomainName } from '../../../shared/domain-name.ts'
+import { parseDomainName } from '../../../names/domain-name.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { DomainName } from '../../../shared/parsed-name.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'

@@ -1,0 +1,308 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { isAnswered } from '../../../shared/outcome.ts'
+import { beatBatch, closeItem, finishBatch, leaveBatch, nextItem, putBack, takeBatch } from '../sending/batch-queue.ts'
+import {
+  addItems,
+  batchById,
+  batchesLike,
+  batchItems,
+  batchSummaries,
+  beginBatch,
+  continueBatch,
+  copyBatch,
+  deleteBatch,
+  clearOrphans,
+  endImport,
+  knownNames,
+  moveBatch,
+  pauseBatch,
+  retryFailed,
+  stopBatch,
+  updateBatch,
+} from '../sending/batches.ts'
+import { changeFeed, countChanges, markChanges } from '../following/changes.ts'
+import { choicesOf } from '../lists/choices.ts'
+import {
+  comparisonById,
+  comparisonByName,
+  keptComparisons,
+  ownValuesOf,
+  removeComparison,
+  saveComparison,
+  storedMoments,
+  storedUpTo,
+} from '../saved/comparisons.ts'
+import { countRows, pageRows, stretchIds } from '../lists/list.ts'
+import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from '../lookups/lookups.ts'
+import { oldIds, oldLookups } from '../lookups/old-lookups.ts'
+import { cutPauses, endPause } from '../sending/pauses.ts'
+import {
+  listRefreshedAt,
+  removeReportTemplate,
+  reportTemplateRan,
+  reportTemplates,
+  saveReportTemplate,
+} from '../saved/report-templates.ts'
+import {
+  allowanceState,
+  beat,
+  beginPing,
+  claim,
+  conclude,
+  endPing,
+  giveBack,
+  recentRequests,
+  release,
+  sendTimes,
+  settle,
+} from '../sending/requests.ts'
+import { dropWishes, nextRefresh, refreshNames, refreshPlan, wishRefresh } from '../following/refresh.ts'
+import {
+  alerts,
+  changeRule,
+  nextAlertAt,
+  playRule,
+  removeRule,
+  restoreRule,
+  rules,
+  saveRule,
+  seeAlerts,
+  takeAlerts,
+} from '../following/rules.ts'
+import { statement } from '../file/statements.ts'
+import {
+  archiveSubjects,
+  knownSubjects,
+  labels,
+  labelSubjects,
+  muteSubjects,
+  namesWithValue,
+  ownFields,
+  removeLabel,
+  removeOwnField,
+  saveLabel,
+  saveOwnField,
+  setNote,
+  setOwnValues,
+  subjectOf,
+} from '../following/subjects.ts'
+import type { Steps } from './steps.ts'
+import { domainTrend, listMovers, listTrend } from '../following/trends.ts'
+import { compact, storage } from '../file/storage.ts'
+import { deleteLookups, deleteSelection, emptyOldTrash, namesOfSelection, trashed, undelete } from '../lookups/trash.ts'
+import {
+  adoptKey,
+  checkNow,
+  enter,
+  getMeta,
+  keepChecked,
+  keySalt,
+  leave,
+  rebuild,
+  seed,
+  setMeta,
+} from '../file/upkeep.ts'
+import { removeView, savedViews, saveView } from '../saved/views.ts'
+import {
+  addToWatchlist,
+  addWatchlist,
+  duplicateWatchlist,
+  listsOfNames,
+  mergeWatchlists,
+  moveWatchlist,
+  removeFromWatchlist,
+  removeWatchlist,
+  restoreWatchlist,
+  returnToWatchlist,
+  updateWatchlist,
+  watchlistNames,
+  watchlists,
+} from '../following/watchlists.ts'
+
+/** Changes whenever any process has written to the library; read on a connection that only reads. */
+function version(db: DatabaseSync): number {
+  return Number(statement(db, 'pragma data_version').get()?.data_version)
+}
+
+/** How much the library holds. */
+function size(db: DatabaseSync): { domains: number; lookups: number } {
+  const count = (table: string): number => Number(statement(db, `select count(*) as n from ${table}`).get()?.n)
+  return { domains: count('domain'), lookups: count('lookup') }
+}
+
+/** What a person follows, and what came of it. */
+const FOLLOWING = {
+  write: {
+    addWatchlist,
+    updateWatchlist,
+    removeWatchlist,
+    restoreWatchlist,
+    moveWatchlist,
+    mergeWatchlists,
+    duplicateWatchlist,
+    addToWatchlist,
+    removeFromWatchlist,
+    returnToWatchlist,
+    archiveSubjects,
+    muteSubjects,
+    setNote,
+    saveLabel,
+    removeLabel,
+    labelSubjects,
+    saveOwnField,
+    removeOwnField,
+    setOwnValues,
+    wishRefresh,
+    dropWishes,
+    nextRefresh,
+    markChanges,
+    saveRule,
+    restoreRule,
+    changeRule,
+    removeRule,
+    takeAlerts,
+    seeAlerts,
+  },
+  read: {
+    watchlists,
+    watchlistNames,
+    subjectOf,
+    knownSubjects,
+    namesWithValue,
+    labels,
+    ownFields,
+    refreshPlan,
+    refreshNames,
+    changeFeed,
+    countChanges,
+    rules,
+    alerts,
+    nextAlertAt,
+    domainTrend,
+    listTrend,
+    listMovers,
+  },
+  count: { playRule, listsOfNames },
+} as const
+
+/** What is laid side by side. */
+const COMPARING = {
+  write: { saveComparison, removeComparison },
+  read: { keptComparisons, comparisonById, comparisonByName, storedUpTo, storedMoments, ownValuesOf },
+} as const
+
+/** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */
+export const METHODS = {
+  write: {
+    claim,
+    settle,
+    release,
+    beat,
+    beginPing,
+    endPing,
+    conclude,
+    deleteSelection,
+    undelete,
+    emptyOldTrash,
+    saveView,
+    removeView,
+    endPause,
+    cutPauses,
+    giveBack,
+    setMeta,
+    keySalt,
+    adoptKey,
+    enter,
+    leave,
+    keepChecked,
+    rebuild,
+    seed,
+    freshAnswer,
+    latestSince,
+    allowanceState,
+    beginBatch,
+    addItems,
+    endImport,
+    clearOrphans,
+    updateBatch,
+    pauseBatch,
+    continueBatch,
+    stopBatch,
+    retryFailed,
+    moveBatch,
+    deleteBatch,
+    copyBatch,
+    takeBatch,
+    beatBatch,
+    leaveBatch,
+    nextItem,
+    closeItem,
+    putBack,
+    finishBatch,
+    ...FOLLOWING.write,
+    ...COMPARING.write,
+    deleteLookups,
+    compact,
+    saveReportTemplate,
+    removeReportTemplate,
+    reportTemplateRan,
+  },
+  read: {
+    pageRows,
+    lookupById,
+    lookupsOfDomain,
+    savedViews,
+    getMeta,
+    version,
+    choicesOf,
+    batchSummaries,
+    batchById,
+    batchesLike,
+    sendTimes,
+    recentRequests,
+    ...FOLLOWING.read,
+    ...COMPARING.read,
+    reportTemplates,
+    listRefreshedAt,
+  },
+  count: {
+    countRows,
+    namesOfSelection,
+    trashed,
+    stretchIds,
+    checkNow,
+    size,
+    batchItems,
+    knownNames,
+    lookupsByIds,
+    ...FOLLOWING.count,
+    oldIds,
+    oldLookups,
+    storage,
+  },
+} as const
+
+/** Short calls of the connection that writes, of which a batch makes many: those that wait together are written together. */
+export const GROUPED: ReadonlySet<string> = new Set<keyof (typeof METHODS)['write']>([
+  'claim',
+  'settle',
+  'nextItem',
+  'closeItem',
+])
+
+/** True for an answer that a row of a batch has brought: it neither begins a pause nor is waited for by a person. */
+export function canWait(method: string, args: readonly unknown[]): boolean {
+  if (method !== 'settle') return false
+  const [{ itemId, lookup }] = args as Parameters<LibraryMethods['write']['settle']>
+  return itemId !== null && lookup !== null && isAnswered(lookup.outcome)
+}
+
+/** True for calls that must not overtake an answer that waits: what they write stands against it. */
+export const waitsForOthers = (method: string): boolean => method === 'settle' || method === 'closeItem'
+
+export type Role = keyof typeof METHODS
+type Bound<F> = F extends (db: DatabaseSync, ...args: infer A) => infer R
+  ? (...args: A) => Promise<R extends Steps<infer T> ? T : R>
+  : never
+/** The same methods as seen from outside the worker: without the connection, and asynchronous. */
+export type LibraryMethods = { [R in Role]: { [M in keyof (typeof METHODS)[R]]: Bound<(typeof METHODS)[R][M]> } }

@@ -1,0 +1,165 @@
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import type { DatabaseSync } from 'node:sqlite'
+import { canWait, GROUPED, METHODS, type Role, waitsForOthers } from './methods.ts'
+import { openForReading, openLibraryFile } from '../file/open-file.ts'
+import { transaction } from '../file/statements.ts'
+import { isSteps } from './steps.ts'
+
+/** What a library worker is started with. */
+export interface WorkerStart {
+  file: string
+  role: Role
+  /** Where the copy before a migration goes; beside the file without it. */
+  copies?: string
+}
+
+interface Call {
+  id: number
+  method: string
+  args: unknown[]
+}
+
+function serve(port: MessagePort, start: WorkerStart): void {
+  const { db, opened } = open(start)
+  port.postMessage({ opened })
+  const methods = METHODS[start.role] as unknown as Record<string, (db: DatabaseSync, ...args: unknown[]) => unknown>
+  const run = (call: Call): unknown => {
+    const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
+    if (!method) throw new Error(`The library has no method ${call.method}`)
+    return method(db, ...call.args)
+  }
+  const held = new HeldCalls((calls) => answerGroup(port, db, calls, run))
+  const take = (call: Call): void => {
+    if (GROUPED.has(call.method)) {
+      const { group, after } = groupFrom(port, call)
+      const now = held.holdBack(group)
+      if (now.length > 0) answerGroup(port, db, now, run)
+      if (held.isFull) held.answerAll()
+      if (after) take(after)
+      return
+    }
+    held.answerAll()
+    if (call.method === 'close') {
+      db.close()
+      port.postMessage({ id: call.id, value: null })
+      port.close()
+    } else answer(port, call.id, () => run(call))
+  }
+  port.on('message', take)
+}
+
+/** So many calls at most stand in one transaction, so that no other process waits long for its turn. */
+const GROUP = 16
+
+/** A call and those that wait behind it, up to the first that has to stand alone. */
+function groupFrom(port: MessagePort, first: Call): { group: Call[]; after: Call | null } {
+  const group = [first]
+  while (group.length < GROUP) {
+    const waiting: { message: Call } | undefined = receiveMessageOnPort(port)
+    if (!waiting) break
+    if (!GROUPED.has(waiting.message.method)) return { group, after: waiting.message }
+    group.push(waiting.message)
+  }
+  return { group, after: null }
+}
+
+/** So many answers are held at most, and so long, in milliseconds. */
+const [HELD_AT_MOST, HELD_FOR] = [8, 10]
+
+/**
+ * Answers of a batch for which nobody waits: some are held, to be written together, while the next requests are claimed
+ * before them. Whatever could mean another thing before them than after them is not: they keep their order among all that settles.
+ */
+class HeldCalls {
+  readonly #answer: (calls: readonly Call[]) => void
+  #held: Call[] = []
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(answer: (calls: readonly Call[]) => void) {
+    this.#answer = answer
+  }
+
+  /** Gives what has to be answered now, in its order. */
+  holdBack(group: readonly Call[]): Call[] {
+    const now: Call[] = []
+    for (const call of group) {
+      if (canWait(call.method, call.args)) this.#held.push(call)
+      else if (waitsForOthers(call.method)) now.push(...this.#release(), call)
+      else now.push(call)
+    }
+    if (this.#held.length > 0) this.#timer ??= setTimeout(() => this.answerAll(), HELD_FOR)
+    return now
+  }
+
+  get isFull(): boolean {
+    return this.#held.length >= HELD_AT_MOST
+  }
+
+  answerAll(): void {
+    const calls = this.#release()
+    if (calls.length > 0) this.#answer(calls)
+  }
+
+  #release(): Call[] {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    const calls = this.#held
+    this.#held = []
+    return calls
+  }
+}
+
+/**
+ * Answers calls in one transaction: what a batch writes goes to the same pages again and again, and to commit them is
+ * most of the work. Nobody is answered before all of it is written; a call that fails takes back only what was its own.
+ */
+function answerGroup(port: MessagePort, db: DatabaseSync, group: readonly Call[], run: (call: Call) => unknown): void {
+  if (group.length === 1 && group[0]) return answer(port, group[0].id, () => run(group[0] as Call))
+  let replies: object[]
+  try {
+    replies = transaction(db, () =>
+      group.map((call) => {
+        try {
+          return { id: call.id, value: run(call) }
+        } catch (error) {
+          if (!db.isTransaction) throw error
+          return { id: call.id, error: asMessage(error) }
+        }
+      }),
+    )
+  } catch (error) {
+    replies = group.map((call) => ({ id: call.id, error: asMessage(error) }))
+  }
+  for (const reply of replies) port.postMessage(reply)
+}
+
+/** Answers a call; one that works in steps gives way to the calls that have come meanwhile after each of them. */
+function answer(port: MessagePort, id: number, work: () => unknown): void {
+  try {
+    const value = work()
+    if (!isSteps(value)) return port.postMessage({ id, value })
+    const step = value.next()
+    if (step.done) port.postMessage({ id, value: step.value })
+    else setImmediate(answer, port, id, () => value)
+  } catch (error) {
+    port.postMessage({ id, error: asMessage(error) })
+  }
+}
+
+function open(start: WorkerStart): { db: DatabaseSync; opened: unknown } {
+  if (start.role !== 'write') return { db: openForReading(start.file), opened: null }
+  const { db, report } = openLibraryFile(start.file, undefined, undefined, start.copies ?? null)
+  return { db, opened: report }
+}
+
+const asMessage = (error: unknown): { name: string; message: string } =>
+  error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }
+
+if (parentPort) {
+  try {
+    serve(parentPort, workerData as WorkerStart)
+  } catch (error) {
+    parentPort.postMessage({ failed: asMessage(error) })
+    parentPort.close()
+  }
+}

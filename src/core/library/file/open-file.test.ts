@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { lookup, NOW, newLibrary, store, temporaryFolder } from '../library-for-tests.ts'
+import { lookupsOfDomain } from '../lookups/lookups.ts'
+import { LibraryRefused, openForReading, openLibraryFile, quickCheck } from './open-file.ts'
+import { MIGRATIONS, type Migration } from './schema.ts'
+import { getMeta } from './upkeep.ts'
+
+const newFile = (): string => join(temporaryFolder(), 'deep', 'library.db')
+
+/** A file as the program leaves it after an ordered end. */
+function closedLibrary(domains = 1): string {
+  const file = newFile()
+  const { db } = openLibraryFile(file)
+  for (let at = 0; at < domains; at += 1) store(db, lookup(`name-${at}.example`, { safety: 'safe' }))
+  db.close()
+  return file
+}
+
+function onRaw<T>(file: string, work: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(file)
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
+test('a new library would not be sound, or not be known as ours at the next opening', () => {
+  const file = newFile()
+  const first = openLibraryFile(file)
+  expect(first.report).toEqual({ movedAside: null, damage: null, copiedTo: null, rebuild: false })
+  expect(quickCheck(first.db)).toBeNull()
+  store(first.db, lookup('example.com', { safety: 'safe' }))
+  first.db.close()
+  const second = openLibraryFile(file)
+  expect(second.report).toEqual({ movedAside: null, damage: null, copiedTo: null, rebuild: false })
+  expect(lookupsOfDomain(second.db, 'example.com', 9)).toHaveLength(1)
+  second.db.close()
+  expect(readdirSync(join(file, '..'))).toEqual(['library.db'])
+})
+
+test('an empty file left behind by a crash would be called damaged', () => {
+  const file = join(temporaryFolder(), 'library.db')
+  writeFileSync(file, '')
+  const { db, report } = openLibraryFile(file)
+  db.close()
+  expect(report.movedAside).toBeNull()
+})
+
+test("another program's database, or a file that is none, would be overwritten", () => {
+  const foreign = join(temporaryFolder(), 'library.db')
+  onRaw(foreign, (db) => db.exec("create table theirs (text); insert into theirs values ('kept')"))
+  const text = join(temporaryFolder(), 'library.db')
+  writeFileSync(text, 'Dear diary, today I wrote more than sixteen bytes.')
+  for (const file of [foreign, text]) {
+    const before = readFileSync(file)
+    const { db, report } = openLibraryFile(file, MIGRATIONS, NOW)
+    expect(report.movedAside).toBe(`${file}.damaged-${NOW}`)
+    expect(report.damage).toMatch(/not a SQLite database|another program/u)
+    expect(readFileSync(`${file}.damaged-${NOW}`).equals(before)).toBe(true)
+    store(db, lookup('example.com'))
+    db.close()
+  }
+})
+
+test('a library cut off in the middle, or with a broken schema page, would be opened as if it were whole', () => {
+  const cut = closedLibrary(200)
+  truncateSync(cut, 100 * 1024)
+  const broken = closedLibrary()
+  const handle = openSync(broken, 'r+')
+  writeSync(handle, Buffer.alloc(3_000, 0xff), 0, 3_000, 100)
+  closeSync(handle)
+  for (const file of [cut, broken]) {
+    const { db, report } = openLibraryFile(file)
+    expect(report.damage).toMatch(/malformed/u)
+    expect(existsSync(report.movedAside ?? '')).toBe(true)
+    expect(quickCheck(db)).toBeNull()
+    db.close()
+  }
+})
+
+test('a library of a newer version would be changed, or taken for damaged', () => {
+  const file = closedLibrary()
+  onRaw(file, (db) => db.exec('pragma user_version = 99; pragma wal_checkpoint(truncate)'))
+  const before = readFileSync(file)
+  expect(() => openLibraryFile(file)).toThrow(/newer version/u)
+  expect(() => openLibraryFile(file)).toThrow(LibraryRefused)
+  expect(readFileSync(file).equals(before)).toBe(true)
+  expect(readdirSync(join(file, '..'))).toEqual(['library.db'])
+})
+
+test('a migration would be half done after a failure, or have no copy of the file before it', () => {
+  const file = closedLibrary()
+  const add: Migration = (db) => db.exec('create table added (id integer primary key); insert into added values (7)')
+  const fail: Migration = (db) => {
+    db.exec('drop table lookup')
+    throw new Error('the disk is full')
+  }
+  expect(() => openLibraryFile(file, [...MIGRATIONS, add, fail], NOW)).toThrow('the disk is full')
+  expect(
+    onRaw(file, (db) => [
+      db.prepare('pragma user_version').get()?.user_version,
+      db.prepare('select count(*) as n from lookup').get()?.n,
+    ]),
+  ).toEqual([MIGRATIONS.length + 1, 1])
+
+  const copy = `${file}.before-${MIGRATIONS.length + 2}-${NOW}`
+  expect(
+    onRaw(copy, (db) => [
+      db.prepare('pragma user_version').get()?.user_version,
+      db.prepare('select count(*) as n from lookup').get()?.n,
+    ]),
+  ).toEqual([MIGRATIONS.length, 1])
+
+  const again = openLibraryFile(file, [...MIGRATIONS, add, (db) => db.exec('insert into added values (8)')], NOW + 1)
+  expect(again.report.copiedTo).toBe(`${file}.before-${MIGRATIONS.length + 2}-${NOW + 1}`)
+  expect(
+    again.db
+      .prepare('select id from added')
+      .all()
+      .map((row) => row.id),
+  ).toEqual([7, 8])
+  again.db.close()
+})
+
+test('what stands only in the write-ahead log would be missing from the copy before a migration', () => {
+  const file = newFile()
+  const { db } = openLibraryFile(file)
+  store(db, lookup('example.com', { safety: 'safe' }))
+  // As after a kill: the files as they lie there while the first process still has them open.
+  const left = join(temporaryFolder(), 'library.db')
+  for (const extra of ['', '-wal']) copyFileSync(file + extra, left + extra)
+  db.close()
+  const { db: migrated, report } = openLibraryFile(left, [...MIGRATIONS, (on) => on.exec('create table added (id)')])
+  migrated.close()
+  expect(onRaw(report.copiedTo ?? '', (on) => on.prepare('select count(*) as n from lookup').get()?.n)).toBe(1)
+})
+
+test('a folder that cannot be made would be told as something else, or something be moved', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'taken'), '')
+  expect(() => openLibraryFile(join(folder, 'taken', 'library.db'))).toThrow(LibraryRefused)
+  expect(() => openLibraryFile(folder)).toThrow(LibraryRefused)
+  expect(readdirSync(folder)).toEqual(['taken'])
+})
+
+test('a connection for reading would write, or miss what was written', () => {
+  const file = newFile()
+  const { db } = openLibraryFile(file)
+  const reader = openForReading(file)
+  store(db, lookup('example.com'))
+  expect(lookupsOfDomain(reader, 'example.com', 9)).toHaveLength(1)
+  expect(() => reader.exec('delete from lookup')).toThrow(/readonly/u)
+  reader.close()
+  db.close()
+})
+
+test('of two processes that open a new library at once, one would fail, or move the other one’s file aside', async () => {
+  const script = `
+    import { openLibraryFile } from ${JSON.stringify(new URL('./open-file.ts', import.meta.url).href)}
+    process.stdin.on('data', (file) => {
+      try {
+        const { db, report } = openLibraryFile(String(file))
+        process.stdout.write(JSON.stringify([report, db.prepare('pragma user_version').get().user_version]))
+        db.close()
+      } catch (error) {
+        process.stdout.write(JSON.stringify(String(error)))
+      }
+    })
+    process.stdout.write('ready')`
+  const processes = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]),
+  )
+  try {
+    await Promise.all(processes.map((one) => once(one.stdout, 'data')))
+    for (let round = 0; round < 15; round += 1) {
+      const folder = temporaryFolder()
+      const answers = await Promise.all(
+        processes.map(async (one) => {
+          one.stdin.write(join(folder, 'library.db'))
+          return String((await once(one.stdout, 'data'))[0])
+        }),
+      )
+      for (const answer of answers)
+        expect(JSON.parse(answer)).toEqual([
+          { movedAside: null, damage: null, copiedTo: null, rebuild: false },
+          MIGRATIONS.length,
+        ])
+      expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+    }
+  } finally {
+    for (const one of processes) one.kill()
+  }
+})
+
+test('a field that is new in the catalogue would make the library fail until it was rebuilt', () => {
+  const db = newLibrary([lookup('example.com', { safety: 'safe' })])
+  const file = String(db.location())
+  db.exec(
+    "drop index lookup_by_f_safety; drop index domain_by_f_safety; alter table lookup drop column f_safety; alter table domain drop column f_safety; update meta set value = 'older' where key = 'catalogue'",
+  )
+  const { db: second, report } = openLibraryFile(file)
+  expect(report.rebuild).toBe(true)
+  store(second, lookup('example.org', { safety: 'safe' }))
+  expect(getMeta(second, 'catalogue')).toBe('older')
+  second.close()
+})

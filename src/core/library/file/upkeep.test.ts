@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { CATALOGUE_MARK } from './columns.ts'
+import { finish, lookup, NOW, newLibrary, newLibraryInWorkers, query, store } from '../library-for-tests.ts'
+import { countRows, selectedIds } from '../lists/list.ts'
+import { openLibraryFile } from './open-file.ts'
+import { enter, getMeta, keepChecked, keySalt, leave, rebuild, setMeta } from './upkeep.ts'
+import { removeView, savedViews, saveView } from '../saved/views.ts'
+
+const WEEK = 7 * 86_400_000
+
+test('after a change of the catalogue the lists would go on with the old columns, or fail on a missing one', () => {
+  const db = newLibrary(
+    Array.from({ length: 450 }, (_, index) =>
+      lookup(`name-${index % 220}.example`, { safety: index % 2 ? 'safe' : 'malware', hosting: { country: 'US' } }),
+    ),
+  )
+  const asked = [
+    query('domains', { conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }] }),
+    query('history', {
+      conditions: [{ column: 'hosting.country', op: 'is-one-of', values: ['us'] }],
+      sort: { column: 'safety', descending: false },
+    }),
+  ]
+  const before = asked.map((one) => selectedIds(db, one, NOW))
+  db.exec(
+    "drop index lookup_by_f_safety; drop index domain_by_f_safety; alter table lookup drop column f_safety; alter table domain drop column f_safety; update lookup set f_hosting__country = 'as kind of another type'; update meta set value = 'older' where key = 'catalogue'",
+  )
+  const again = openLibraryFile(String(db.location()))
+  expect(again.report.rebuild).toBe(true)
+  expect(asked.map((one) => countRows(again.db, one, NOW))).toEqual([0, 0])
+  finish(rebuild(again.db))
+  expect(asked.map((one) => selectedIds(again.db, one, NOW))).toEqual(before)
+  expect(getMeta(again.db, 'catalogue')).toBe(CATALOGUE_MARK)
+  again.db.close()
+})
+
+test('a rebuild that was cut short would be taken for done', () => {
+  const db = newLibrary(Array.from({ length: 300 }, (_, index) => lookup(`name-${index}.example`, { safety: 'safe' })))
+  setMeta(db, 'catalogue', 'older')
+  rebuild(db).next()
+  expect(getMeta(db, 'catalogue')).toBe('older')
+})
+
+test('a run that died would hold its names, or an orderly end be taken for a crash', () => {
+  const db = newLibrary()
+  const dead = spawnSync(process.execPath, ['-e', '']).pid
+  const run = (token: string, pid: number, now = NOW) => enter(db, { token, pid, kind: 'window', now })
+  expect(run('first', process.pid)).toEqual({ checkDue: false })
+  leave(db, 'first')
+  expect(run('dead', dead)).toEqual({ checkDue: false })
+  for (const token of ['dead', 'second'])
+    db.prepare('insert into in_flight values (?, ?, ?, ?)').run(`${token}.example`, token, NOW, NOW)
+  expect(run('second', process.pid)).toEqual({ checkDue: true })
+  expect(
+    db
+      .prepare('select name from in_flight')
+      .all()
+      .map((row) => row.name),
+  ).toEqual(['second.example'])
+  expect(
+    db
+      .prepare('select token from runner')
+      .all()
+      .map((row) => row.token),
+  ).toEqual(['second'])
+  leave(db, 'second')
+  expect(db.prepare('select count(*) as n from in_flight').get()?.n).toBe(0)
+})
+
+test('the weekly check would never be due, or go on being due after it was made', () => {
+  const db = newLibrary()
+  const due = (token: string, now: number) => enter(db, { token, pid: process.pid, kind: 'terminal', now }).checkDue
+  expect([due('a', NOW), due('b', NOW + WEEK), due('c', NOW + WEEK + 1)]).toEqual([false, false, true])
+  keepChecked(db, NOW + WEEK + 1)
+  expect(due('d', NOW + WEEK + 2)).toBe(false)
+})
+
+test('two runs would count a key’s requests under two ids', () => {
+  const db = newLibrary()
+  const salt = keySalt(db)
+  expect(salt).toMatch(/^[0-9a-f]{32}$/u)
+  expect(keySalt(db)).toBe(salt)
+})
+
+test('a saved view would come back changed, stand twice under its name, or lose its place', () => {
+  const db = newLibrary()
+  const view = {
+    name: 'Ünsafe "sites"',
+    query: query('history', { search: '%', conditions: [{ column: 'safety', op: 'is-one-of', values: ['malware'] }] }),
+    columns: ['safety', 'name'],
+  }
+  const first = saveView(db, view)
+  const second = saveView(db, { ...view, name: 'Another' })
+  expect(saveView(db, { ...view, columns: [] })).toBe(first)
+  expect(savedViews(db)).toEqual([
+    { id: first, ...view, columns: [] },
+    { id: second, ...view, name: 'Another' },
+  ])
+  expect(removeView(db, first)).toEqual({ id: first, ...view, columns: [] })
+  expect(removeView(db, first)).toBeNull()
+  expect(savedViews(db).map((one) => one.name)).toEqual(['Another'])
+})
+
+test('a call that fails in the worker would go unanswered, or take the library with it', async () => {
+  const library = await newLibraryInWorkers()
+  await library.write.seed([lookup('a.example', { safety: 'safe' })])
+  await expect(
+    library.count.countRows(query('history', { conditions: [{ column: 'nope', op: 'has-value' }] }), NOW),
+  ).rejects.toMatchObject({ name: 'UnknownColumn' })
+  expect(await library.count.countRows(query('history'), NOW)).toBe(1)
+  expect(await library.read.savedViews()).toEqual([])
+  expect(await library.write.rebuild()).toBeUndefined()
+  await library.close()
+  await expect(library.read.savedViews()).rejects.toMatchObject({ name: 'LibraryUnusable' })
+})
+
+test('a stored lookup would be seen by nobody else until the program ends', () => {
+  const db = newLibrary()
+  const other = openLibraryFile(String(db.location())).db
+  store(db, lookup('a.example'))
+  expect(countRows(other, query('domains'), NOW)).toBe(1)
+  other.close()
+})

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { sortValueOf } from '../../../shared/fields.ts'
+import { CATALOGUE_MARK, sqlColumn, STORED_FIELDS } from './columns.ts'
+import type { NewLookup } from '../../../shared/lookup.ts'
+import { lookupsByIds, recordOf, refreshDomain } from '../lookups/lookups.ts'
+import { quickCheck } from './open-file.ts'
+import { processLives, storeLookup } from '../sending/requests.ts'
+import { statement, transaction } from './statements.ts'
+import type { Steps } from '../door/steps.ts'
+
+const WEEK = 7 * 86_400_000
+
+/** A fact about the library itself, or null. */
+export function getMeta(db: DatabaseSync, key: string): string | null {
+  const row = statement(db, 'select value from meta where key = ?').get(key)
+  return row ? String(row.value) : null
+}
+
+export function setMeta(db: DatabaseSync, key: string, value: string): void {
+  statement(db, 'insert into meta values (?, ?) on conflict (key) do update set value = excluded.value').run(key, value)
+}
+
+/** The library's own secret for key ids, made once; whichever process is first decides. */
+export function keySalt(db: DatabaseSync): string {
+  statement(db, "insert or ignore into meta values ('salt', ?)").run(randomBytes(16).toString('hex'))
+  return getMeta(db, 'salt') ?? ''
+}
+
+/** Counts what was sent with a key under former ids of it under the one that it has now. A request that both know is counted once. */
+export function adoptKey(db: DatabaseSync, { id, former }: { id: string; former: readonly string[] }): void {
+  const ids = JSON.stringify(former)
+  transaction(db, () => {
+    statement(
+      db,
+      `delete from request_log as f where key_id in (select value from json_each(?)) and exists (select 1 from request_log r
+      where r.sent_at = f.sent_at and r.key_id = ? and r.domain is f.domain and r.try = f.try and r.asked_by = f.asked_by)`,
+    ).run(ids, id)
+    statement(db, 'update request_log set key_id = ? where key_id in (select value from json_each(?))').run(id, ids)
+    statement(db, 'update window_fact set key_id = ? where key_id in (select value from json_each(?))').run(id, ids)
+    statement(db, 'update or replace pause set key_id = ? where key_id in (select value from json_each(?))').run(
+      id,
+      ids,
+    )
+  })
+}
+
+/**
+ * Enters this process run in the library, takes out runs that have died, and frees the names they held. Gives whether
+ * the whole file should be checked: after an unclean end, or a week after the last check.
+ */
+export function enter(
+  db: DatabaseSync,
+  run: { token: string; pid: number; kind: string; now: number },
+): { checkDue: boolean } {
+  return transaction(db, () => {
+    const dead = statement(db, 'select token, pid from runner')
+      .all()
+      .filter((row) => !processLives(Number(row.pid)))
+    for (const row of dead) {
+      statement(db, 'delete from in_flight where token = ?').run(row.token ?? null)
+      statement(db, 'delete from runner where token = ?').run(row.token ?? null)
+    }
+    statement(db, 'insert into runner values (?, ?, ?, ?, ?)').run(run.token, run.pid, run.kind, run.now, run.now)
+    const checkedAt = Number(getMeta(db, 'checked_at') ?? 0)
+    if (checkedAt === 0) setMeta(db, 'checked_at', String(run.now))
+    return { checkDue: dead.length > 0 || (checkedAt > 0 && run.now - checkedAt > WEEK) }
+  })
+}
+
+/** Takes this process run out again. */
+export function leave(db: DatabaseSync, token: string): void {
+  statement(db, 'delete from in_flight where token = ?').run(token)
+  statement(db, 'delete from runner where token = ?').run(token)
+}
+
+/** Runs SQLite's check of the whole file. Gives what is wrong, or null; whoever asked keeps when with `keepChecked`. */
+export function checkNow(db: DatabaseSync): string | null {
+  return quickCheck(db)
+}
+
+/** Keeps when the whole file was last found sound. */
+export function keepChecked(db: DatabaseSync, now: number): void {
+  setMeta(db, 'checked_at', String(now))
+}
+
+const REBUILT_AT_ONCE = 200
+
+/** Brings the list columns of all lookups and domains up to the catalogue; begun anew when it was cut short. */
+export function* rebuild(db: DatabaseSync): Steps<void> {
+  for (const table of ['lookup', 'domain'] as const) {
+    for (let after: number | null = 0; after !== null; yield)
+      after = transaction(db, () => rebuildSome(db, table, Number(after)))
+  }
+  setMeta(db, 'catalogue', CATALOGUE_MARK)
+}
+
+const SET_FIELDS = STORED_FIELDS.map((entry) => `${sqlColumn(entry.id)} = ?`).join(', ')
+
+/** Gives the last id that was rebuilt, or null after the last one. */
+function rebuildSome(db: DatabaseSync, table: 'lookup' | 'domain', after: number): number | null {
+  const ids = statement(db, `select id from ${table} where id > ? order by id limit ?`)
+    .all(after, REBUILT_AT_ONCE)
+    .map((row) => Number(row.id))
+  if (table === 'domain') for (const id of ids) refreshDomain(db, id)
+  else {
+    for (const lookup of lookupsByIds(db, ids)) {
+      const source = { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt }
+      statement(db, `update lookup set ${SET_FIELDS} where id = ?`).run(
+        ...STORED_FIELDS.map((entry) => sortValueOf(entry, source)),
+        lookup.id,
+      )
+    }
+  }
+  return ids.at(-1) ?? null
+}
+
+/** Stores many lookups at once, for the sample library's invented past. */
+export function seed(db: DatabaseSync, lookups: readonly NewLookup[]): void {
+  transaction(db, () => {
+    for (const lookup of lookups) storeLookup(db, lookup)
+    // An invented past is no news.
+    statement(db, 'update change set seen = 1').run()
+  })
+}

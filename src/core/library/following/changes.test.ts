@@ -1,0 +1,370 @@
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  type Baseline,
+  type Change,
+  detectChanges,
+  type Look,
+  type FeedFilter,
+  WHOLE_FEED,
+} from '../../../shared/changes.ts'
+import { field } from '../../../shared/fields.ts'
+import type { NewLookup } from '../../../shared/lookup.ts'
+import type { JsonObject } from '../../../shared/record.ts'
+import { changeFeed, countChanges, markChanges } from './changes.ts'
+import {
+  finish,
+  follow,
+  listOf,
+  lookup,
+  nameFacts,
+  NOW,
+  newLibrary,
+  query,
+  temporaryFolder,
+} from '../library-for-tests.ts'
+import { openLibraryFile } from '../file/open-file.ts'
+import { claim, settle } from '../sending/requests.ts'
+import { saveRule } from './rules.ts'
+import { archiveSubjects, labelSubjects, saveLabel } from './subjects.ts'
+import { deleteSelection, undelete } from '../lookups/trash.ts'
+import { addToWatchlist } from './watchlists.ts'
+
+const DAY = 86_400_000
+const EVERYTHING: FeedFilter = { ...WHOLE_FEED, everything: true }
+
+/** A domain's looks, a day apart: each a record, null for not found, or an outcome that is no answer. */
+function looks(name: string, ...all: (object | null | NewLookup['outcome'])[]): NewLookup[] {
+  return all.map((one, day) =>
+    typeof one === 'string'
+      ? lookup(name, null, { outcome: one, requestedAt: NOW + day * DAY })
+      : lookup(name, one, { requestedAt: NOW + day * DAY }),
+  )
+}
+
+const value = (amount: number): object => ({ valuation: { estimated_value: amount } })
+const all = (db: DatabaseSync, filter: FeedFilter = EVERYTHING): ReturnType<typeof changeFeed> =>
+  changeFeed(db, filter, { before: null, limit: 1_000 })
+const told = (db: DatabaseSync): unknown[] =>
+  all(db)
+    .reverse()
+    .map((one) => [
+      one.name,
+      one.field,
+      one.kind,
+      ...[one.before, one.after].map((known) => (known.state === 'value' ? known.value : '-')),
+      (one.fromAt - NOW) / DAY,
+      (one.toAt - NOW) / DAY,
+    ])
+
+test('failed lookups in between would be told, or hide what changed meanwhile', () => {
+  const db = newLibrary()
+  follow(
+    db,
+    ...looks(
+      'a.example',
+      value(100),
+      'unavailable',
+      'unreadable',
+      'cancelled',
+      value(200),
+      'timed-out',
+      null,
+      'invalid',
+      value(200),
+    ),
+  )
+  expect(told(db)).toEqual([
+    ['a.example', 'valuation.estimated_value', 'changed', 100, 200, 0, 4],
+    ['a.example', 'outcome', 'flipped-back', 'found', 'found', 4, 8],
+  ])
+})
+
+test('what the library keeps of changes would be another thing than the comparison of all looks says', () => {
+  const record = fc.oneof(
+    fc.constant(null),
+    fc.constant('unavailable' as const),
+    fc.record(
+      {
+        valuation: fc.record(
+          { estimated_value: fc.constantFrom(100, 103, 106, 90, '100', null) },
+          { requiredKeys: [] },
+        ),
+        seo: fc.record(
+          { ssl_grade: fc.constantFrom('A', 'B'), pagerank_score: fc.constantFrom(1, 1.05, 1.1) },
+          { requiredKeys: [] },
+        ),
+        is_reachable: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  const db = newLibrary()
+  let runs = 0
+  fc.assert(
+    fc.property(fc.array(record, { maxLength: 20 }), (story) => {
+      const name = `n${(runs += 1)}.example`
+      const stored = looks(name, ...story)
+      follow(db, ...stored)
+      expect(
+        all(db, { ...EVERYTHING, name })
+          .reverse()
+          .map(({ id: _, lookupId: _lookup, seen: _seen, name: _name, unicode: _unicode, ...change }) => change),
+      ).toEqual(replayed(stored))
+    }),
+    { numRuns: 60 },
+  )
+}, 30_000)
+
+/** The same worked out in memory, all looks one after the other. */
+function replayed(stored: readonly NewLookup[]): Change[] {
+  const feed: ({ id: number } & Change)[] = []
+  const baselines = new Map<string, Baseline>()
+  let [previous, lastFound]: (Look | null)[] = [null, null]
+  let latest = new Set<number>()
+  for (const one of stored.filter(({ outcome }) => outcome === 'found' || outcome === 'not-found')) {
+    const now: Look = {
+      at: one.requestedAt,
+      source:
+        one.body === null ? null : { record: JSON.parse(one.body) as JsonObject, name: one.name, now: one.requestedAt },
+    }
+    const detected = detectChanges(now, {
+      previous: previous ?? null,
+      lastFound: lastFound ?? null,
+      baselines,
+      reported: new Map(feed.filter(({ id }) => latest.has(id)).map((change) => [change.field, change])),
+    })
+    latest = new Set(detected.flips.map(({ id }) => id))
+    for (const flip of detected.flips) feed[flip.id] = flip
+    for (const change of detected.changes) latest.add(feed.push({ ...change, id: feed.length }) - 1)
+    for (const [id, baseline] of detected.baselines) baseline ? baselines.set(id, baseline) : baselines.delete(id)
+    previous = now
+    if (now.source) lastFound = now
+  }
+  return feed.toSorted((a, b) => a.toAt - b.toAt || a.id - b.id).map(({ id: _, ...change }) => change)
+}
+
+const TERMS = {
+  keyId: 'k',
+  token: 't',
+  try: 1,
+  waitedFor: null,
+  allowance: 500,
+  reserve: 0,
+  anyway: false,
+  byHand: true,
+  batchId: null,
+  watchShare: 50,
+}
+
+test('a lookup would be stored without its changes and alerts, or these without it, when the program dies in between', () => {
+  const db = newLibrary()
+  listOf(db, 'Mine', 'daily', ['a.example'])
+  saveRule(db, {
+    id: null,
+    name: 'Value',
+    body: {
+      scope: { of: 'all' },
+      field: 'valuation.estimated_value',
+      condition: { kind: 'changes' },
+      twoLooks: false,
+      tell: { how: 'notification' },
+    },
+    now: NOW,
+  })
+  follow(db, ...looks('a.example', value(100), value(103)))
+  const claimed = claim(db, {
+    ...TERMS,
+    name: 'a.example',
+    askedBy: 'watchlist',
+    now: NOW + 2 * DAY,
+    startedAt: NOW + 2 * DAY,
+  })
+  if (!claimed.granted) throw new Error(claimed.why)
+  const tables = [
+    'lookup',
+    'answer',
+    'domain',
+    'change',
+    'baseline',
+    'rule_state',
+    'alert',
+    'request_log',
+    'in_flight',
+    'subject',
+  ]
+  const held = (): unknown => tables.map((table) => db.prepare(`select * from ${table}`).all())
+  const before = held()
+  const done = {
+    requestId: claimed.requestId,
+    token: 't',
+    keyId: 'k',
+    outcome: 'found' as const,
+    status: 200,
+    retryAfterMs: null,
+    now: NOW + 2 * DAY,
+    lookup: looks('a.example', null, null, value(200))[2] as NewLookup,
+    itemId: null,
+    putBack: null,
+    sample: false,
+  }
+  // The last thing that is written fails, as it does when the disk is full.
+  db.exec(
+    "create temp trigger full before insert on main.alert begin select raise(abort, 'database or disk is full'); end",
+  )
+  expect(() => settle(db, done)).toThrow('full')
+  expect(held()).toEqual(before)
+  db.exec('drop trigger full')
+  settle(db, done)
+  expect([
+    told(db),
+    db.prepare('select count(*) as n from alert').get()?.n,
+    db.prepare('select 1 from baseline').all(),
+  ]).toEqual([[['a.example', 'valuation.estimated_value', 'changed', 100, 200, 0, 2]], 1, []])
+})
+
+test('two processes would tell a change twice, or each from its own memory', () => {
+  const file = join(temporaryFolder(), 'library.db')
+  const [one, two] = [openLibraryFile(file).db, openLibraryFile(file).db]
+  onTestFinished(() => [one, two].forEach((db) => void db.close()))
+  const story = looks('a.example', value(100), value(103), value(106), value(200), value(106))
+  for (const [at, look] of story.entries()) follow(at % 2 ? two : one, look)
+  expect(told(one)).toEqual(told(two))
+  expect(told(one)).toEqual([
+    ['a.example', 'valuation.estimated_value', 'changed', 100, 106, 0, 2],
+    ['a.example', 'valuation.estimated_value', 'flipped-back', 106, 106, 2, 4],
+  ])
+})
+
+test('deleting lookups or bringing them back would make changes, and what comes after be measured from what is gone', () => {
+  const db = newLibrary()
+  follow(db, ...looks('a.example', value(100), value(103), value(200)))
+  const before = told(db)
+  finish(deleteSelection(db, 'history', { ids: [3] }, 'one', NOW))
+  finish(undelete(db, 'one'))
+  expect(told(db)).toEqual(before)
+  finish(deleteSelection(db, 'domains', { query: query('domains'), except: [] }, 'all', NOW))
+  expect(told(db)).toEqual(before)
+  // With no look left the next is a first one; small steps of the looks that are gone are forgotten.
+  follow(db, ...looks('a.example', null, null, null, value(103), value(100), value(104)).slice(3))
+  expect(told(db)).toEqual(before)
+  finish(undelete(db, 'all'))
+  expect(told(db)).toEqual(before)
+})
+
+test('a look out of its turn, after a clock was set back, would be told as news', () => {
+  const db = newLibrary()
+  const [first, late, again] = looks('a.example', value(100), value(200), value(300))
+  if (!first || !late || !again) throw new Error('three looks')
+  follow(db, first, again, late)
+  expect(told(db)).toEqual([['a.example', 'valuation.estimated_value', 'changed', 100, 300, 0, 2]])
+})
+
+/** Three followed domains and one that is not, with some of every kind of change. */
+function filled(): { db: DatabaseSync; mine: number; label: number } {
+  const db = newLibrary()
+  const mine = listOf(db, 'Mine', 'daily', ['a.example', 'b.example'])
+  listOf(db, 'Theirs', 'hand', ['b.example', 'c.example'])
+  const label = saveLabel(db, { id: null, name: 'hot', colour: 'red' })
+  labelSubjects(db, ['a.example', 'd.example'].map(nameFacts), { add: [label], remove: [] })
+  for (const name of ['a.example', 'b.example', 'c.example', 'd.example'])
+    follow(
+      db,
+      ...looks(
+        name,
+        value(100),
+        value(200),
+        {},
+        null,
+        { ...value(200), safety: 'safe' },
+        { ...value(200), safety: 'malware' },
+      ),
+    )
+  return { db, mine, label }
+}
+
+test('a part of the feed’s filter would show or count other changes than it says', () => {
+  const { db, mine, label } = filled()
+  const everything = all(db)
+  expect(everything.length).toBe(4 * 6)
+  const names = (filter: Partial<FeedFilter>): unknown[] => {
+    const shown = all(db, { ...WHOLE_FEED, ...filter })
+    expect(countChanges(db, { ...WHOLE_FEED, ...filter })).toBe(shown.length)
+    expect(shown).toEqual(everything.filter((one) => shown.some(({ id }) => id === one.id)))
+    return [...new Set(shown.map((one) => one.name))].sort()
+  }
+  expect([
+    names({}),
+    names({ lists: [mine] }),
+    names({ labels: [label], everything: true }),
+    names({ labels: [label] }),
+    names({ lists: [mine], labels: [label] }),
+    names({ name: 'd.example' }),
+  ]).toEqual([
+    ['a.example', 'b.example', 'c.example'],
+    ['a.example', 'b.example'],
+    ['a.example', 'd.example'],
+    ['a.example'],
+    ['a.example'],
+    ['d.example'],
+  ])
+  const kinds = (filter: Partial<FeedFilter>): unknown[] =>
+    all(db, { ...EVERYTHING, ...filter })
+      .filter((one) => one.name === 'a.example')
+      .map((one) => `${one.field} ${one.kind}`)
+  expect(kinds({ fields: ['safety'] })).toEqual(['safety changed', 'safety appeared'])
+  expect(kinds({ fields: ['outcome'] })).toEqual(['outcome flipped-back'])
+  expect(kinds({ kinds: ['disappeared', 'flipped-back'] })).toEqual([
+    'outcome flipped-back',
+    'valuation.estimated_value disappeared',
+  ])
+  expect(kinds({ since: NOW + 5 * DAY })).toEqual(['safety changed'])
+  archiveSubjects(db, ['a.example'], NOW)
+  expect(names({ lists: [mine] })).toEqual(['a.example', 'b.example'])
+})
+
+test('a page of the feed would skip or repeat a change among many of one moment', () => {
+  const { db } = filled()
+  const whole = all(db)
+  const paged: typeof whole = []
+  for (
+    let page = changeFeed(db, EVERYTHING, { before: null, limit: 5 });
+    page.length > 0;
+    page = changeFeed(db, EVERYTHING, { before: { at: page.at(-1)?.toAt ?? 0, id: page.at(-1)?.id ?? 0 }, limit: 5 })
+  )
+    paged.push(...page)
+  expect(paged).toEqual(whole)
+  expect(whole.map((one) => one.toAt)).toEqual(whole.map((one) => one.toAt).toSorted((a, b) => b - a))
+})
+
+test('marking as seen would take more than what is shown, undo it wrongly, or leave a change that has flipped back marked', () => {
+  const { db, mine } = filled()
+  const unseen = (): number => countChanges(db, { ...EVERYTHING, unseen: true })
+  const ids = markChanges(db, { filter: { ...WHOLE_FEED, lists: [mine] } }, true)
+  expect([ids.length, unseen()]).toEqual([12, 12])
+  expect(markChanges(db, { filter: { ...WHOLE_FEED, lists: [mine] } }, true)).toEqual([])
+  expect([markChanges(db, { ids: ids.slice(0, 3) }, false).length, unseen()]).toEqual([3, 15])
+  markChanges(db, { filter: EVERYTHING }, true)
+  follow(db, lookup('a.example', { ...value(200), safety: 'safe' }, { requestedAt: NOW + 9 * DAY }))
+  expect(all(db, { ...EVERYTHING, unseen: true }).map((one) => [one.name, one.field, one.kind])).toEqual([
+    ['a.example', 'safety', 'flipped-back'],
+  ])
+})
+
+test('what had changed before a domain was followed would be shown as news', () => {
+  const db = newLibrary()
+  follow(db, ...looks('a.example', value(100), value(200)))
+  const list = listOf(db, 'Mine', 'daily', ['a.example'])
+  expect(countChanges(db, { ...WHOLE_FEED, unseen: true })).toBe(0)
+  follow(db, lookup('a.example', value(300), { requestedAt: NOW + 3 * DAY }))
+  addToWatchlist(db, list, [nameFacts('a.example')], NOW)
+  expect(countChanges(db, { ...WHOLE_FEED, unseen: true })).toBe(1)
+})
+
+test('a field that a newer version kept changes of would break the feed of an older one', () => {
+  const { db } = filled()
+  db.exec("update change set field = 'valuation.not_known_here' where id = 1")
+  expect(all(db).every((one) => one.field === 'outcome' || field(one.field))).toBe(true)
+})

@@ -1,0 +1,211 @@
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  type Baseline,
+  type Change,
+  detectChanges,
+  type FeedFilter,
+  type Look,
+  OUTCOME_FIELD,
+  type StoredChange,
+} from '../../../shared/changes.ts'
+import { type NameFacts, FIELDS } from '../../../shared/fields.ts'
+import type { NewLookup } from '../../../shared/lookup.ts'
+import { isAnswered } from '../../../shared/outcome.ts'
+import { lookupById, recordOf } from '../lookups/lookups.ts'
+import { statement, transaction } from '../file/statements.ts'
+
+/** What an answered lookup meant for its domain, for the rules that are evaluated after it. */
+export interface Noted {
+  domainId: number
+  lookupId: number
+  now: Look
+}
+
+/** Finds and keeps what an answered lookup changes. Runs in the transaction that stores it. Null when there is nothing to compare it with. */
+export function noteChanges(db: DatabaseSync, id: number, lookup: NewLookup): Noted | null {
+  if (!isAnswered(lookup.outcome)) return null
+  const domainId = Number(statement(db, 'select domain_id from lookup where id = ?').get(id)?.domain_id)
+  const previous = latestOther(db, domainId, id, '0, 1')
+  if (!previous) statement(db, 'delete from baseline where name = ?').run(lookup.name.ascii)
+  // One that comes out of its turn, after a clock was set back, is history and no news.
+  if (!previous || previous.at > lookup.requestedAt) return null
+  const { name } = lookup
+  const now: Look = { at: lookup.requestedAt, source: sourceOf(lookup) }
+  const previousLook = lookAt(db, previous.id, name)
+  const found = previousLook.source ? previous : latestOther(db, domainId, id, '0')
+  const detected = detectChanges(now, {
+    previous: previousLook,
+    lastFound: found === null ? null : found === previous ? previousLook : lookAt(db, found.id, name),
+    baselines: baselinesOf(db, name.ascii),
+    reported: new Map(
+      statement(db, 'select * from change where lookup_id = ?')
+        .all(previous.id)
+        .map((row) => [String(row.field), toStored(row)]),
+    ),
+  })
+  for (const flip of detected.flips) rewrite(db, id, flip)
+  for (const change of detected.changes) keep(db, id, name, change)
+  for (const [field, baseline] of detected.baselines) setBaseline(db, name.ascii, field, baseline)
+  return { domainId, lookupId: id, now }
+}
+
+function latestOther(
+  db: DatabaseSync,
+  domainId: number,
+  id: number,
+  outcomes: '0' | '0, 1',
+): { id: number; at: number } | null {
+  const row = statement(
+    db,
+    `select id, requested_at from lookup where domain_id = ? and id != ? and outcome in (${outcomes}) order by requested_at desc, id desc limit 1`,
+  ).get(domainId, id)
+  return row ? { id: Number(row.id), at: Number(row.requested_at) } : null
+}
+
+function sourceOf(lookup: NewLookup): Look['source'] {
+  return lookup.outcome === 'found' ? { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt } : null
+}
+
+function lookAt(db: DatabaseSync, id: number, name: NameFacts): Look {
+  const lookup = lookupById(db, id)
+  if (!lookup) throw new Error(`The lookup ${id} of ${name.ascii} is gone.`)
+  return { at: lookup.requestedAt, source: sourceOf(lookup) }
+}
+
+function baselinesOf(db: DatabaseSync, name: string): Map<string, Baseline> {
+  return new Map(
+    statement(db, 'select field, reading, at from baseline where name = ?')
+      .all(name)
+      .map((row) => [String(row.field), { reading: JSON.parse(String(row.reading)), at: Number(row.at) }]),
+  )
+}
+
+function setBaseline(db: DatabaseSync, name: string, field: string, baseline: Baseline | null): void {
+  if (baseline === null) statement(db, 'delete from baseline where name = ? and field = ?').run(name, field)
+  else
+    statement(
+      db,
+      'insert into baseline (name, field, reading, at) values (?, ?, ?, ?) on conflict do update set reading = excluded.reading, at = excluded.at',
+    ).run(name, field, JSON.stringify(baseline.reading), baseline.at)
+}
+
+function keep(db: DatabaseSync, lookupId: number, name: NameFacts, change: Change): void {
+  statement(
+    db,
+    'insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(
+    name.ascii,
+    lookupId,
+    change.field,
+    change.kind,
+    JSON.stringify(change.before),
+    JSON.stringify(change.after),
+    change.fromAt,
+    change.toAt,
+    change.direction,
+  )
+}
+
+/** A change that is undone takes the place of its earlier entry; who had seen that one sees it again. */
+function rewrite(db: DatabaseSync, lookupId: number, change: { id: number } & Change): void {
+  statement(
+    db,
+    'update change set lookup_id = ?, kind = ?, after = ?, between_ = ?, to_at = ?, direction = ?, seen = 0 where id = ?',
+  ).run(
+    lookupId,
+    change.kind,
+    JSON.stringify(change.after),
+    JSON.stringify(change.between),
+    change.toAt,
+    change.direction,
+    change.id,
+  )
+}
+
+function toStored(row: Record<string, unknown>): StoredChange {
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    unicode: String(row.unicode ?? row.name),
+    lookupId: Number(row.lookup_id),
+    field: String(row.field),
+    kind: String(row.kind) as StoredChange['kind'],
+    before: JSON.parse(String(row.before)),
+    after: JSON.parse(String(row.after)),
+    between: row.between_ === null ? null : JSON.parse(String(row.between_)),
+    fromAt: Number(row.from_at),
+    toAt: Number(row.to_at),
+    direction: String(row.direction) as StoredChange['direction'],
+    seen: row.seen === 1,
+  }
+}
+
+const CATALOGUE = JSON.stringify([OUTCOME_FIELD, ...FIELDS.map((entry) => entry.id)])
+
+function feedWhere(filter: FeedFilter): { sql: string; values: (string | number)[] } {
+  const parts: { sql: string; values: (string | number)[] }[] = [
+    {
+      sql: 'c.field in (select value from json_each(?))',
+      values: [filter.fields.length > 0 ? JSON.stringify(filter.fields) : CATALOGUE],
+    },
+  ]
+  const members = (table: 'watched' | 'labelled', column: string, ids: number[]): void =>
+    void parts.push({
+      sql: `c.name in (select s.name from ${table} m join subject s on s.id = m.subject_id where m.${column} in (select value from json_each(?)))`,
+      values: [JSON.stringify(ids)],
+    })
+  if (filter.lists.length > 0) members('watched', 'list_id', filter.lists)
+  if (filter.labels.length > 0) members('labelled', 'label_id', filter.labels)
+  if (filter.lists.length === 0 && filter.name === null && !filter.everything)
+    parts.push({ sql: 'c.name in (select s.name from watched m join subject s on s.id = m.subject_id)', values: [] })
+  if (filter.kinds.length > 0)
+    parts.push({ sql: 'c.kind in (select value from json_each(?))', values: [JSON.stringify(filter.kinds)] })
+  if (filter.unseen) parts.push({ sql: 'c.seen = 0', values: [] })
+  if (filter.name !== null) parts.push({ sql: 'c.name = ?', values: [filter.name] })
+  if (filter.since !== null) parts.push({ sql: 'c.to_at >= ?', values: [filter.since] })
+  return { sql: parts.map((part) => part.sql).join(' and '), values: parts.flatMap((part) => part.values) }
+}
+
+/** Changes, newest first, from behind a place in the feed on. */
+export function changeFeed(
+  db: DatabaseSync,
+  filter: FeedFilter,
+  page: { before: { at: number; id: number } | null; limit: number },
+): StoredChange[] {
+  const { sql, values } = feedWhere(filter)
+  const { at, id } = page.before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
+  return statement(
+    db,
+    `select c.*, d.unicode from change c left join domain d on d.name = c.name where (c.to_at, c.id) < (?, ?) and ${sql} order by c.to_at desc, c.id desc limit ?`,
+  )
+    .all(at, id, ...values, page.limit)
+    .map(toStored)
+}
+
+/** How many changes a filter shows. */
+export function countChanges(db: DatabaseSync, filter: FeedFilter): number {
+  const { sql, values } = feedWhere(filter)
+  return Number(statement(db, `select count(*) as n from change c where ${sql}`).get(...values)?.n)
+}
+
+/** Marks changes as seen or not: the given ones, or all that a filter shows. Gives the ids that were changed, for undo. */
+export function markChanges(
+  db: DatabaseSync,
+  which: { ids: number[] } | { filter: FeedFilter },
+  seen: boolean,
+): number[] {
+  return transaction(db, () => {
+    const wanted =
+      'ids' in which
+        ? { sql: 'c.id in (select value from json_each(?))', values: [JSON.stringify(which.ids)] }
+        : feedWhere(which.filter)
+    const ids = statement(db, `select c.id from change c where c.seen = ? and ${wanted.sql}`)
+      .all(seen ? 0 : 1, ...wanted.values)
+      .map((row) => Number(row.id))
+    statement(db, 'update change set seen = ? where id in (select value from json_each(?))').run(
+      seen ? 1 : 0,
+      JSON.stringify(ids),
+    )
+    return ids
+  })
+}

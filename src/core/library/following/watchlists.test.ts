@@ -1,0 +1,386 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Cadence, CADENCE_DAYS, CADENCES } from '../../../shared/watchlist.ts'
+import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, query } from '../library-for-tests.ts'
+import { rules, saveRule } from './rules.ts'
+import {
+  archiveSubjects,
+  labels,
+  labelSubjects,
+  muteSubjects,
+  ownFields,
+  removeLabel,
+  removeOwnField,
+  saveLabel,
+  saveOwnField,
+  setNote,
+  setOwnValues,
+  subjectOf,
+} from './subjects.ts'
+import { deleteSelection, undelete } from '../lookups/trash.ts'
+import {
+  addToWatchlist,
+  duplicateWatchlist,
+  mergeWatchlists,
+  moveWatchlist,
+  removeFromWatchlist,
+  removeWatchlist,
+  restoreWatchlist,
+  returnToWatchlist,
+  updateWatchlist,
+  watchlistNames,
+  watchlists,
+} from './watchlists.ts'
+import type { RemovedWatchlist } from '../../../shared/watchlist.ts'
+
+type Db = ReturnType<typeof newLibrary>
+const about = (db: Db, name: string) => subjectOf(db, nameFacts(name))
+const rows = (db: Db, sql: string): Record<string, unknown>[] => db.prepare(sql).all()
+
+test('a list that was taken away and brought back would be another list', () => {
+  const db = newLibrary()
+  const [one, two] = [
+    listOf(db, 'One', 'daily', ['a.example', 'b.example', 'c.example']),
+    listOf(db, 'Two', 'weekly', ['b.example']),
+  ]
+  setNote(db, nameFacts('a.example'), '**mine**')
+  archiveSubjects(db, ['c.example'], NOW)
+  const before = [
+    watchlists(db),
+    watchlistNames(db, one),
+    rows(db, 'select name, every_days, archived_at, note from subject order by name'),
+    rows(db, "select value from meta where key = 'watch_demand'"),
+  ]
+  const removed = removeWatchlist(db, one) as RemovedWatchlist
+  // What is kept in another way stays; of the rest nothing is left behind.
+  expect(rows(db, 'select name, every_days from subject order by name')).toEqual([
+    { name: 'a.example', every_days: null },
+    { name: 'b.example', every_days: 7 },
+  ])
+  restoreWatchlist(db, one, removed, NOW)
+  expect([
+    watchlists(db),
+    watchlistNames(db, one),
+    rows(db, 'select name, every_days, archived_at, note from subject order by name'),
+    rows(db, "select value from meta where key = 'watch_demand'"),
+  ]).toEqual(before)
+  expect([removeWatchlist(db, 99), two]).toEqual([null, two])
+})
+
+test('merging or copying lists would lose a domain, or have it twice', () => {
+  const db = newLibrary()
+  const [one, two] = [
+    listOf(db, 'One', 'daily', ['a.example', 'b.example']),
+    listOf(db, 'Two', 'weekly', ['b.example', 'c.example']),
+  ]
+  const copy = duplicateWatchlist(db, one, 'One', NOW)
+  expect(watchlists(db).map((list) => [list.name, list.cadence, list.domains])).toEqual([
+    ['One', 'daily', 2],
+    ['Two', 'weekly', 2],
+    ['One 2', 'daily', 2],
+  ])
+  expect([mergeWatchlists(db, one, one), watchlists(db).length]).toEqual([null, 3])
+  const rule = saveRule(db, {
+    id: null,
+    name: 'One',
+    body: {
+      scope: { of: 'lists', ids: [one] },
+      field: 'safety',
+      condition: { kind: 'changes' },
+      twoLooks: false,
+      tell: { how: 'feed' },
+    },
+    now: NOW,
+  })
+  const { removed, added } = mergeWatchlists(db, one, two) as { removed: RemovedWatchlist; added: string[] }
+  expect(added).toEqual(['a.example'])
+  // A rule about the list that is gone watches the one that has its domains now.
+  expect(rules(db).find((kept) => kept.id === rule)?.scope).toEqual({ of: 'lists', ids: [one, two] })
+  expect([
+    watchlistNames(db, two)
+      .map((name) => name.ascii)
+      .sort(),
+    removed.members.length,
+    watchlists(db).map((list) => list.id),
+  ]).toEqual([['a.example', 'b.example', 'c.example'], 2, [two, copy]])
+  moveWatchlist(db, copy, two)
+  expect(watchlists(db).map((list) => list.id)).toEqual([copy, two])
+  // Taken back, each rule is about what it was about.
+  const both = saveRule(db, {
+    id: null,
+    name: 'Both',
+    body: {
+      scope: { of: 'lists', ids: [one, two] },
+      field: 'safety',
+      condition: { kind: 'changes' },
+      twoLooks: false,
+      tell: { how: 'feed' },
+    },
+    now: NOW,
+  })
+  restoreWatchlist(db, one, removed, NOW)
+  expect(rules(db).map((kept) => [kept.id, kept.scope])).toEqual([
+    [rule, { of: 'lists', ids: [one] }],
+    [both, { of: 'lists', ids: [one, two] }],
+  ])
+  removeWatchlist(db, one)
+  moveWatchlist(db, copy, null)
+  expect(watchlists(db).map((list) => list.id)).toEqual([two, copy])
+  expect(() => listOf(db, 'Two', 'hand')).toThrow('UNIQUE')
+  expect(() => updateWatchlist(db, copy, { name: 'Two' })).toThrow('UNIQUE')
+})
+
+test('the copy of a list with a long name would have a name that no list may have', () => {
+  const db = newLibrary()
+  const long = listOf(db, 'L'.repeat(120), 'daily', [])
+  duplicateWatchlist(db, long, 'L'.repeat(120), NOW)
+  duplicateWatchlist(db, long, `Copy of ${'L'.repeat(120)}`, NOW)
+  expect(watchlists(db).map(({ name }) => name.length)).toEqual([120, 120, 120])
+})
+
+test('a list’s counts would be off: domains, archived, never answered, unseen changes', () => {
+  const db = newLibrary()
+  const list = listOf(db, 'One', 'daily', ['a.example', 'b.example', 'c.example', 'd.example'])
+  follow(
+    db,
+    lookup('a.example', { safety: 'safe' }),
+    lookup('a.example', { safety: 'odd' }, { requestedAt: NOW + 1 }),
+    lookup('b.example', null, { outcome: 'unavailable' }),
+    lookup('c.example', null),
+  )
+  archiveSubjects(db, ['d.example'], NOW)
+  expect(watchlists(db)[0]).toMatchObject({ id: list, domains: 3, archived: 1, unanswered: 1, unseen: 1 })
+  expect(addToWatchlist(db, list, ['a.example', 'e.example'].map(nameFacts), NOW)).toEqual(['e.example'])
+  expect(removeFromWatchlist(db, list, ['a.example', 'zzz.example']).map(({ name }) => name.ascii)).toEqual([
+    'a.example',
+  ])
+  expect(watchlists(db)[0]).toMatchObject({ domains: 3, unseen: 0 })
+})
+
+test('an archived domain that is taken out of a list would come back awake, or stay asleep where it is newly followed', () => {
+  const db = newLibrary()
+  const [one, two] = [listOf(db, 'One', 'daily', ['a.example']), listOf(db, 'Two', 'hand', [])]
+  expect([archiveSubjects(db, ['a.example'], NOW), archiveSubjects(db, ['a.example'], NOW)]).toEqual([
+    ['a.example'],
+    [],
+  ])
+  returnToWatchlist(db, one, removeFromWatchlist(db, one, ['a.example']))
+  expect(watchlists(db)[0]).toMatchObject({ id: one, domains: 0, archived: 1 })
+  addToWatchlist(db, two, [nameFacts('a.example')], NOW)
+  expect(watchlists(db)).toMatchObject([
+    { id: one, domains: 1, archived: 0 },
+    { id: two, domains: 1, archived: 0 },
+  ])
+})
+
+test('a label or an own field that was deleted would come back as another one, unknown to rules and filters', () => {
+  const db = newLibrary()
+  const [label, price] = [
+    saveLabel(db, { id: null, name: 'Buy', colour: 'blue' }),
+    saveOwnField(db, { id: null, name: 'Price', kind: 'number' }),
+  ]
+  labelSubjects(db, [nameFacts('a.example')], { add: [label], remove: [] })
+  setOwnValues(db, price, [{ name: nameFacts('a.example'), value: 9 }])
+  expect([removeLabel(db, label), removeOwnField(db, price)]).toEqual([
+    ['a.example'],
+    [{ name: 'a.example', value: 9 }],
+  ])
+  expect([
+    saveLabel(db, { id: label, name: 'Buy', colour: 'blue' }),
+    saveOwnField(db, { id: price, name: 'Price', kind: 'number' }),
+  ]).toEqual([label, price])
+  expect([labels(db).map((one) => one.id), ownFields(db).map((one) => one.id)]).toEqual([[label], [price]])
+})
+
+test('a note, a label or an own field would need a list or a lookup, or leave an empty domain behind', () => {
+  const db = newLibrary()
+  const name = nameFacts('a.example')
+  expect(about(db, 'a.example')).toEqual({
+    name,
+    note: '',
+    labels: [],
+    own: {},
+    lists: [],
+    archivedAt: null,
+    mutedUntil: null,
+  })
+  expect([setNote(db, name, 'one'), setNote(db, name, 'two'), setNote(db, name, '')]).toEqual(['', 'one', 'two'])
+  expect(rows(db, 'select * from subject')).toEqual([])
+  const hot = saveLabel(db, { id: null, name: 'hot', colour: 'red' })
+  expect(saveLabel(db, { id: null, name: 'hot', colour: 'blue' })).toBe(hot)
+  saveLabel(db, { id: hot, name: 'very hot', colour: 'amber' })
+  // What changed is what an undo has to take back.
+  expect([
+    labelSubjects(db, [name], { add: [hot], remove: [] }),
+    labelSubjects(db, [name, nameFacts('b.example')], { add: [hot], remove: [] }),
+  ]).toEqual([['a.example'], ['b.example']])
+  expect([about(db, 'a.example').labels, labels(db)]).toEqual([
+    [{ id: hot, name: 'very hot', colour: 'amber' }],
+    [{ id: hot, name: 'very hot', colour: 'amber', domains: 2 }],
+  ])
+  expect(labelSubjects(db, [name, nameFacts('c.example')], { add: [], remove: [hot] })).toEqual(['a.example'])
+  expect([about(db, 'a.example').labels, removeLabel(db, hot), rows(db, 'select * from subject')]).toEqual([
+    [],
+    ['b.example'],
+    [],
+  ])
+  const paid = saveOwnField(db, { id: null, name: 'Paid', kind: 'number' })
+  expect([saveOwnField(db, { id: null, name: 'Paid', kind: 'text' }), ownFields(db)]).toEqual([
+    paid,
+    [{ id: paid, name: 'Paid', kind: 'number' }],
+  ])
+  expect(setOwnValues(db, paid, [{ name, value: 12.5 }])).toEqual([{ name, value: null }])
+  expect([setOwnValues(db, paid, [{ name, value: 0 }]), about(db, 'a.example').own]).toEqual([
+    [{ name, value: 12.5 }],
+    { [paid]: 0 },
+  ])
+  expect([removeOwnField(db, paid), rows(db, 'select * from subject'), ownFields(db)]).toEqual([
+    [{ name: 'a.example', value: 0 }],
+    [],
+    [],
+  ])
+  muteSubjects(db, [name], NOW + 1)
+  expect(about(db, 'a.example').mutedUntil).toBe(NOW + 1)
+  muteSubjects(db, [name], null)
+  expect(rows(db, 'select * from subject')).toEqual([])
+})
+
+test('what a person keeps of a domain would go with its lookups, or an earlier lookup not count for its list', () => {
+  const db = newLibrary()
+  follow(db, lookup('a.example', {}, { requestedAt: NOW - 5 }), lookup('a.example', null, { outcome: 'unavailable' }))
+  listOf(db, 'One', 'daily', ['a.example'])
+  setNote(db, nameFacts('a.example'), 'kept')
+  expect(rows(db, 'select asked_at, answered_at from subject')).toEqual([{ asked_at: NOW, answered_at: NOW - 5 }])
+  finish(deleteSelection(db, 'domains', { query: query('domains'), except: [] }, 'all', NOW))
+  expect(about(db, 'a.example')).toMatchObject({ note: 'kept', lists: [{ name: 'One' }] })
+  finish(undelete(db, 'all'))
+  expect(about(db, 'a.example')).toMatchObject({ note: 'kept', lists: [{ name: 'One' }] })
+})
+
+const NAMES = ['a', 'b', 'c', 'd', 'e'].map((label) => `${label}.example`)
+const names = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 3 })
+const cadence = fc.constantFrom<Cadence>(...CADENCES)
+const place = fc.integer({ min: 0, max: 4 })
+const operation = fc.oneof(
+  fc.record({ do: fc.constant('make' as const), cadence, names }),
+  fc.record({ do: fc.constant('cadence' as const), list: place, cadence }),
+  fc.record({ do: fc.constant('add' as const), list: place, names }),
+  fc.record({ do: fc.constant('take' as const), list: place, names }),
+  fc.record({ do: fc.constant('archive' as const), names, back: fc.boolean() }),
+  fc.record({ do: fc.constant('remove' as const), list: place, undo: fc.boolean() }),
+  fc.record({ do: fc.constant('merge' as const), list: place, into: place }),
+  fc.record({ do: fc.constant('copy' as const), list: place }),
+  fc.record({ do: fc.constant('note' as const), names, note: fc.constantFrom('', 'x') }),
+)
+
+type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
+
+/** Lists and what is archived, worked out in plain JavaScript. */
+interface Model {
+  lists: Map<number, { cadence: Cadence; names: Set<string> }>
+  archived: Set<string>
+  noted: Set<string>
+}
+
+/** Nothing is known about a domain any more of which nothing is kept; that it was archived goes too. */
+function forget({ lists, archived, noted }: Model): void {
+  for (const name of archived)
+    if (!noted.has(name) && ![...lists.values()].some((list) => list.names.has(name))) archived.delete(name)
+}
+
+function expected({ lists, archived }: Model): { every: (string | number)[][]; demand: number } {
+  const every = NAMES.flatMap((name) => {
+    const days = [...lists.values()]
+      .filter((list) => list.names.has(name))
+      .flatMap((list) => CADENCE_DAYS[list.cadence] ?? [])
+    return archived.has(name) || days.length === 0 ? [] : [[name, Math.min(...days)]]
+  })
+  return { every, demand: every.reduce((sum, [, days]) => sum + 1 / Number(days), 0) }
+}
+
+test('after some operation a domain would be refreshed at another cadence than the shortest of its lists, or batches leave another demand than there is', () => {
+  const db = newLibrary()
+  fc.assert(
+    fc.property(fc.array(operation, { maxLength: 30 }), (operations) => {
+      // All in one transaction that is taken back: a file for each run would take minutes.
+      db.exec('begin')
+      const model: Model = { lists: new Map(), archived: new Set(), noted: new Set() }
+      try {
+        for (const one of operations) {
+          apply(one, model)
+          forget(model)
+          const wanted = expected(model)
+          expect(
+            rows(db, 'select name, every_days from subject where every_days is not null order by name').map((row) => [
+              row.name,
+              row.every_days,
+            ]),
+          ).toEqual(wanted.every)
+          expect(Number(rows(db, "select value from meta where key = 'watch_demand'")[0]?.value ?? 0)).toBeCloseTo(
+            wanted.demand,
+          )
+          expect(
+            rows(db, 'select name from subject where archived_at is not null order by name').map((row) => row.name),
+          ).toEqual([...model.archived].sort())
+          expect(watchlists(db).map((list) => list.domains + list.archived)).toEqual(
+            watchlists(db).map((list) => model.lists.get(list.id)?.names.size),
+          )
+        }
+      } finally {
+        db.exec('rollback')
+      }
+    }),
+    { numRuns: 120 },
+  )
+
+  function apply(one: Operation, model: Model): void {
+    const ids = [...model.lists.keys()]
+    const id = 'list' in one ? (ids[one.list % Math.max(1, ids.length)] ?? 0) : 0
+    const list = model.lists.get(id)
+    if (one.do === 'make') {
+      const made = listOf(db, `List ${ids.length} ${Math.max(0, ...ids)}`, one.cadence, one.names)
+      model.lists.set(made, { cadence: one.cadence, names: new Set(one.names) })
+      for (const name of one.names) model.archived.delete(name)
+    } else if (one.do === 'archive') {
+      archiveSubjects(db, one.names, one.back ? null : NOW)
+      for (const name of one.names) {
+        const isKept = model.noted.has(name) || [...model.lists.values()].some((each) => each.names.has(name))
+        if (one.back) model.archived.delete(name)
+        else if (isKept) model.archived.add(name)
+      }
+    } else if (one.do === 'note') {
+      for (const name of one.names) {
+        setNote(db, nameFacts(name), one.note)
+        model.noted[one.note ? 'add' : 'delete'](name)
+      }
+    } else if (list) {
+      if (one.do === 'cadence') {
+        updateWatchlist(db, id, { cadence: one.cadence })
+        list.cadence = one.cadence
+      } else if (one.do === 'add') {
+        addToWatchlist(db, id, one.names.map(nameFacts), NOW)
+        for (const name of one.names) {
+          // Who adds a domain wants to follow it.
+          if (!list.names.has(name)) model.archived.delete(name)
+          list.names.add(name)
+        }
+      } else if (one.do === 'take') {
+        removeFromWatchlist(db, id, one.names)
+        for (const name of one.names) list.names.delete(name)
+      } else if (one.do === 'remove') {
+        const removed = removeWatchlist(db, id) as RemovedWatchlist
+        if (one.undo) restoreWatchlist(db, id, removed, NOW)
+        else model.lists.delete(id)
+      } else if (one.do === 'copy') {
+        model.lists.set(duplicateWatchlist(db, id, 'Copy', NOW), { cadence: list.cadence, names: new Set(list.names) })
+      } else {
+        const into = ids[one.into % ids.length] ?? 0
+        const target = model.lists.get(into)
+        if (into === id || !target) return
+        mergeWatchlists(db, id, into)
+        for (const name of list.names) target.names.add(name)
+        model.lists.delete(id)
+      }
+    }
+  }
+})

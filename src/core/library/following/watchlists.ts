@@ -1,0 +1,281 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { NameFacts } from '../../../shared/fields.ts'
+import type { Cadence, Colour, NewWatchlist, RemovedWatchlist, Watchlist } from '../../../shared/watchlist.ts'
+import { statement, transaction } from '../file/statements.ts'
+import { dropEmptySubjects, refreshCadences, subjectId } from './subjects.ts'
+
+const LONGEST_NAME = 120
+
+const SUMMARY = `select l.*,
+  (select count(*) from watched w join subject s on s.id = w.subject_id where w.list_id = l.id and s.archived_at is null) as domains,
+  (select count(*) from watched w join subject s on s.id = w.subject_id where w.list_id = l.id and s.archived_at is not null) as archived,
+  (select count(*) from watched w join subject s on s.id = w.subject_id where w.list_id = l.id and s.archived_at is null and s.answered_at is null) as unanswered,
+  (select count(*) from change c indexed by change_unseen join subject s on s.name = c.name join watched w on w.subject_id = s.id where c.seen = 0 and w.list_id = l.id) as unseen
+  from watchlist l`
+
+function toWatchlist(row: Record<string, unknown>): Watchlist {
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    description: String(row.description),
+    colour: String(row.colour) as Colour,
+    cadence: String(row.cadence) as Cadence,
+    columns: JSON.parse(String(row.columns)),
+    spark: String(row.spark),
+    createdAt: Number(row.created_at),
+    domains: Number(row.domains),
+    archived: Number(row.archived),
+    unanswered: Number(row.unanswered),
+    unseen: Number(row.unseen),
+  }
+}
+
+/** All watchlists in the person's order. */
+export function watchlists(db: DatabaseSync): Watchlist[] {
+  return statement(db, `${SUMMARY} order by l.place, l.id`).all().map(toWatchlist)
+}
+
+/** Makes a list. Throws when its name is taken. Gives its id. */
+export function addWatchlist(db: DatabaseSync, list: NewWatchlist, now: number): number {
+  return transaction(db, () => {
+    const { lastInsertRowid } = statement(
+      db,
+      'insert into watchlist (name, description, colour, cadence, columns, spark, created_at, place) values (?, ?, ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from watchlist))',
+    ).run(list.name, list.description, list.colour, list.cadence, JSON.stringify(list.columns), list.spark, now)
+    return Number(lastInsertRowid)
+  })
+}
+
+/** Changes what a person may change of a list. Throws when its new name is taken. */
+export function updateWatchlist(db: DatabaseSync, id: number, change: Partial<NewWatchlist>): void {
+  transaction(db, () => {
+    const row = statement(db, 'select * from watchlist where id = ?').get(id)
+    if (!row) return
+    const next = {
+      name: change.name ?? row.name,
+      description: change.description ?? row.description,
+      colour: change.colour ?? row.colour,
+      cadence: change.cadence ?? row.cadence,
+      columns: change.columns ? JSON.stringify(change.columns) : row.columns,
+      spark: change.spark ?? row.spark,
+    }
+    statement(
+      db,
+      'update watchlist set name = ?, description = ?, colour = ?, cadence = ?, columns = ?, spark = ? where id = ?',
+    ).run(...(Object.values(next) as string[]), id)
+    if (change.cadence !== undefined) refreshCadences(db)
+  })
+}
+
+function membersOf(db: DatabaseSync, id: number): RemovedWatchlist['members'] {
+  return statement(
+    db,
+    'select s.name, s.unicode, s.label, s.tld, s.archived_at, w.added_at from watched w join subject s on s.id = w.subject_id where w.list_id = ? order by w.added_at, s.id',
+  )
+    .all(id)
+    .map((row) => ({
+      name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) },
+      addedAt: Number(row.added_at),
+      archivedAt: row.archived_at === null ? null : Number(row.archived_at),
+    }))
+}
+
+/** Takes a list away; lookups, notes, labels and own fields of its domains stay. Gives what brings it back. */
+export function removeWatchlist(db: DatabaseSync, id: number): RemovedWatchlist | null {
+  return transaction(db, () => {
+    const row = statement(db, `${SUMMARY} where l.id = ?`).get(id)
+    if (!row) return null
+    const { name, description, colour, cadence, columns, spark } = toWatchlist(row)
+    const removed = {
+      list: { name, description, colour, cadence, columns, spark },
+      place: Number(row.place),
+      members: membersOf(db, id),
+    }
+    statement(db, 'delete from watched where list_id = ?').run(id)
+    statement(db, 'delete from watchlist where id = ?').run(id)
+    dropEmptySubjects(db)
+    refreshCadences(db)
+    return removed
+  })
+}
+
+/** Brings a list back that was taken away, under the id that rules know it by. */
+export function restoreWatchlist(db: DatabaseSync, id: number, removed: RemovedWatchlist, now: number): void {
+  transaction(db, () => {
+    const { name, description, colour, cadence, columns, spark } = removed.list
+    statement(
+      db,
+      'insert into watchlist (id, name, description, colour, cadence, columns, spark, created_at, place) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ).run(id, name, description, colour, cadence, JSON.stringify(columns), spark, now, removed.place)
+    for (const { name: member, addedAt, archivedAt } of removed.members) {
+      const isKept = statement(db, 'select 1 from subject where name = ?').get(member.ascii) !== undefined
+      const subject = subjectId(db, member)
+      if (!isKept) statement(db, 'update subject set archived_at = ? where id = ?').run(archivedAt, subject)
+      statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(
+        id,
+        subject,
+        addedAt,
+      )
+    }
+    if (removed.widened) narrowRules(db, removed.widened)
+    refreshCadences(db)
+  })
+}
+
+/** Adds domains to a list. Gives which of them were new to it. */
+export function addToWatchlist(db: DatabaseSync, id: number, names: readonly NameFacts[], now: number): string[] {
+  return transaction(db, () => {
+    // What was known before a domain is followed is no news.
+    for (const name of names)
+      statement(
+        db,
+        'update change set seen = 1 where seen = 0 and name = ?1 and not exists (select 1 from watched w join subject s on s.id = w.subject_id where s.name = ?1)',
+      ).run(name.ascii)
+    const added = names.filter(
+      (name) =>
+        statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(
+          id,
+          subjectId(db, name),
+          now,
+        ).changes > 0,
+    )
+    // Who adds a domain wants to follow it, also when it had been archived.
+    statement(
+      db,
+      'update subject set archived_at = null where archived_at is not null and name in (select value from json_each(?))',
+    ).run(JSON.stringify(added.map((name) => name.ascii)))
+    refreshCadences(db)
+    return added.map((name) => name.ascii)
+  })
+}
+
+/** Puts domains back that were taken out of a list, as they were. */
+export function returnToWatchlist(db: DatabaseSync, id: number, members: RemovedWatchlist['members']): void {
+  transaction(db, () => {
+    for (const { name, addedAt, archivedAt } of members) {
+      const subject = subjectId(db, name)
+      statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(
+        id,
+        subject,
+        addedAt,
+      )
+      statement(db, 'update subject set archived_at = coalesce(archived_at, ?) where id = ?').run(archivedAt, subject)
+    }
+    refreshCadences(db)
+  })
+}
+
+/** Takes domains out of a list. Gives those that were in it, for undo. */
+export function removeFromWatchlist(
+  db: DatabaseSync,
+  id: number,
+  names: readonly string[],
+): RemovedWatchlist['members'] {
+  return transaction(db, () => {
+    const wanted = new Set(names)
+    const removed = membersOf(db, id).filter((member) => wanted.has(member.name.ascii))
+    for (const { name } of removed)
+      statement(
+        db,
+        'delete from watched where list_id = ? and subject_id = (select id from subject where name = ?)',
+      ).run(id, name.ascii)
+    dropEmptySubjects(db)
+    refreshCadences(db)
+    return removed
+  })
+}
+
+/** Moves a list before another one, or to the end. */
+export function moveWatchlist(db: DatabaseSync, id: number, before: number | null): void {
+  transaction(db, () => {
+    const order = statement(db, 'select id from watchlist where id != ? order by place, id')
+      .all(id)
+      .map((row) => Number(row.id))
+    const at = before === null ? order.length : order.indexOf(before)
+    order.splice(at < 0 ? order.length : at, 0, id)
+    order.forEach((one, place) => void statement(db, 'update watchlist set place = ? where id = ?').run(place + 1, one))
+  })
+}
+
+/** Puts all domains of one list into another, and takes the first one away; rules about it are about the other one from then on. Gives what brings it back, and which domains were new to the other list. */
+export function mergeWatchlists(
+  db: DatabaseSync,
+  from: number,
+  into: number,
+): { removed: RemovedWatchlist; added: string[] } | null {
+  if (from === into) return null
+  return transaction(db, () => {
+    const there = new Set(membersOf(db, into).map((member) => member.name.ascii))
+    statement(
+      db,
+      'insert or ignore into watched (list_id, subject_id, added_at) select ?, subject_id, added_at from watched where list_id = ?',
+    ).run(into, from)
+    // The id of the list that goes stays in them as well, for an undo.
+    const widened = statement(
+      db,
+      `update rule set rule = json_set(rule, '$.scope.ids[#]', ?1) where json_extract(rule, '$.scope.of') = 'lists'
+      and exists (select 1 from json_each(rule, '$.scope.ids') where value = ?2) and not exists (select 1 from json_each(rule, '$.scope.ids') where value = ?1) returning id`,
+    )
+      .all(into, from)
+      .map((row) => Number(row.id))
+    const removed = removeWatchlist(db, from)
+    return (
+      removed && {
+        removed: { ...removed, widened: { list: into, rules: widened } },
+        added: removed.members.map((member) => member.name.ascii).filter((name) => !there.has(name)),
+      }
+    )
+  })
+}
+
+/** Rules that a merge made be about a second list are about the first alone again. */
+function narrowRules(db: DatabaseSync, { list, rules }: NonNullable<RemovedWatchlist['widened']>): void {
+  statement(
+    db,
+    `update rule set rule = json_set(rule, '$.scope.ids', (select json_group_array(value) from json_each(rule, '$.scope.ids') where value != ?1))
+    where json_extract(rule, '$.scope.of') = 'lists' and id in (select value from json_each(?2))`,
+  ).run(list, JSON.stringify(rules))
+}
+
+/** Makes a copy of a list under a name that is free. Gives its id. */
+export function duplicateWatchlist(db: DatabaseSync, id: number, name: string, now: number): number {
+  return transaction(db, () => {
+    const copy = Number(
+      statement(
+        db,
+        `insert into watchlist (name, description, colour, cadence, columns, spark, created_at, place)
+      select ?, description, colour, cadence, columns, spark, ?, (select max(place) + 1 from watchlist) from watchlist where id = ?`,
+      ).run(freeName(db, name), now, id).lastInsertRowid,
+    )
+    statement(
+      db,
+      'insert into watched (list_id, subject_id, added_at) select ?, subject_id, added_at from watched where list_id = ?',
+    ).run(copy, id)
+    return copy
+  })
+}
+
+/** A name that no list has: the wished one, else with a number behind it, no longer than a name may be. */
+export function freeName(db: DatabaseSync, wished: string): string {
+  const taken = (name: string): boolean =>
+    statement(db, 'select 1 from watchlist where name = ?').get(name) !== undefined
+  let name = wished.slice(0, LONGEST_NAME)
+  for (let number = 2; taken(name); number += 1)
+    name = `${wished.slice(0, LONGEST_NAME - `${number}`.length - 1)} ${number}`
+  return name
+}
+
+/** The lists that some names are in; a name in none is left out. */
+export function listsOfNames(db: DatabaseSync, names: readonly string[]): { name: string; lists: number[] }[] {
+  return statement(
+    db,
+    'select s.name, json_group_array(w.list_id) as lists from subject s join watched w on w.subject_id = s.id where s.name in (select value from json_each(?)) group by s.id',
+  )
+    .all(JSON.stringify(names))
+    .map((row) => ({ name: String(row.name), lists: JSON.parse(String(row.lists)) }))
+}
+
+/** The names in a list, archived ones too, in the order in which they came. */
+export function watchlistNames(db: DatabaseSync, id: number): NameFacts[] {
+  return membersOf(db, id).map((member) => member.name)
+}

@@ -1,0 +1,121 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { PageAsk, StoredQuery } from '../../../shared/list.ts'
+import { placeOf, TABLE_OF } from '../file/columns.ts'
+import { UnknownColumn } from './conditions.ts'
+import { markerOf } from './marker.ts'
+import { extentOf, type Matches, matchesOf, TURNING_POINTS } from './matches.ts'
+import { snapshot, statement } from '../file/statements.ts'
+
+/** Ids of one page, in order; rows without a value come last whichever way it is sorted. */
+export function pageIds(
+  db: DatabaseSync,
+  ask: Pick<PageAsk, 'offset' | 'limit' | 'now'> & { query: StoredQuery },
+  turning = TURNING_POINTS,
+): number[] {
+  return snapshot(db, () => {
+    const matches = matchesOf(db, ask.query, ask.now, turning)
+    const order = orderOf(ask.query)
+    if (matches && !matches.negated && matches.size <= turning.few) return sortedIds(db, order, matches, ask)
+    const page = (): number[] => walk(db, order, matches, ask, turning.nearStart)
+    return matches ? markerOf(db).keeping((id) => matches.rows.has(id) !== matches.negated, page) : page()
+  })
+}
+
+/** The exact number of rows a query shows. */
+export function countStored(db: DatabaseSync, query: StoredQuery, now: number): number {
+  return snapshot(db, () => matchesOf(db, query, now)?.size ?? extentOf(db, query.list).total)
+}
+
+interface Order {
+  query: StoredQuery
+  table: string
+  column: string
+  index: string
+  down: boolean
+}
+
+function orderOf(query: StoredQuery): Order {
+  const place = placeOf(query.list, query.sort.column)
+  if (!place) throw new UnknownColumn(query.sort.column)
+  return {
+    query,
+    table: TABLE_OF[query.list],
+    column: `t.${place.sql}`,
+    index: place.index,
+    down: query.sort.descending !== place.reversed,
+  }
+}
+
+const way = (down: boolean): string => (down ? 'desc' : 'asc')
+const ids = (db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number[] =>
+  statement(db, sql)
+    .all(...values)
+    .map((row) => Number(row.id))
+
+function sortedIds(
+  db: DatabaseSync,
+  { table, column, down }: Order,
+  matches: Matches,
+  ask: Pick<PageAsk, 'offset' | 'limit'>,
+): number[] {
+  const sql = `select t.id from json_each(?) e cross join ${table} t on t.id = e.value order by ${column} is null, ${column} ${way(down)}, t.id ${way(down)} limit ? offset ?`
+  return ids(db, sql, JSON.stringify(matches.rows.ids()), ask.limit, ask.offset)
+}
+
+/** Goes through the sort index: first the rows with a value, then those without, each from its nearer end. */
+function walk(
+  db: DatabaseSync,
+  order: Order,
+  matches: Matches | null,
+  { offset, limit }: Pick<PageAsk, 'offset' | 'limit'>,
+  nearStart: number,
+): number[] {
+  if (offset <= nearStart) {
+    const first = stretch(db, order, matches, { isNull: false, offset, limit, size: null })
+    if (first.length === limit) return first
+  }
+  const total = matches?.size ?? extentOf(db, order.query.list).total
+  const values = total - nullsIn(db, order, matches)
+  const first = offset < values ? stretch(db, order, matches, { isNull: false, offset, limit, size: values }) : []
+  const rest = limit - first.length
+  return rest > 0 && total > values
+    ? [
+        ...first,
+        ...stretch(db, order, matches, {
+          isNull: true,
+          offset: Math.max(0, offset - values),
+          limit: rest,
+          size: total - values,
+        }),
+      ]
+    : first
+}
+
+function stretch(
+  db: DatabaseSync,
+  { table, column, index, down }: Order,
+  matches: Matches | null,
+  range: { isNull: boolean; offset: number; limit: number; size: number | null },
+): number[] {
+  const { isNull, offset, limit, size } = range
+  const fromEnd = size !== null && offset > size / 2
+  const take = fromEnd ? Math.max(0, Math.min(limit, size - offset)) : limit
+  const skip = fromEnd ? size - offset - take : offset
+  if (take === 0) return []
+  const turned = way(down !== fromEnd)
+  const sql = `select t.id from ${table} t indexed by ${index} where ${column} is ${isNull ? '' : 'not '}null ${matches ? 'and keeps(t.id)' : ''} order by ${column} ${turned}, t.id ${turned} limit ? offset ?`
+  const found = ids(db, sql, take, skip)
+  return fromEnd ? found.reverse() : found
+}
+
+/** How many of the rows have no value in the sort column. */
+function nullsIn(db: DatabaseSync, { query, table, column, index }: Order, matches: Matches | null): number {
+  const from = `${table} t indexed by ${index}`
+  if (!matches) return Number(statement(db, `select count(*) as n from ${from} where ${column} is null`).get()?.n)
+  const nulls = markerOf(db).rowsIn(
+    [{ from, where: `${column} is null`, values: [] }],
+    extentOf(db, query.list).highest,
+    `${query.list} nulls ${column}`,
+  )
+  return (matches.negated ? nulls.without(matches.rows) : nulls.and(matches.rows)).size
+}

@@ -1,0 +1,513 @@
+import type { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FIELDS } from '../../../shared/fields.ts'
+import { type Condition, OWN_COLUMNS, type StoredList, type StoredQuery } from '../../../shared/list.ts'
+import type { NewLookup } from '../../../shared/lookup.ts'
+import { choicesOf } from './choices.ts'
+import { placeOf } from '../file/columns.ts'
+import { UnknownColumn } from './conditions.ts'
+import { lookup, NOW, newLibrary, query, store } from '../library-for-tests.ts'
+import { cellsOf } from './cells.ts'
+import { countRows, pageRows, selectedIds } from './list.ts'
+import { type ModelLookup, modelIds } from './list-model.ts'
+import { pageIds } from './list-page.ts'
+import { TURNING_POINTS } from './matches.ts'
+import { openForReading } from '../file/open-file.ts'
+
+const LISTS: readonly StoredList[] = ['domains', 'history']
+const DAY = 86_400_000
+const NAMES = [
+  ['example.com'],
+  ['shop-24.example'],
+  ['a.example.com'],
+  ['xn--mnchen-3ya.de', 'münchen.de'],
+  ['munchen.de'],
+  ['xn--fsqu00a.xn--0zwm56d', '例子.测试'],
+  ['zzz.net'],
+  ['b-2.org'],
+] as const
+const columnsOf = (list: StoredList): string[] =>
+  [...OWN_COLUMNS, ...FIELDS.map((entry) => entry.id)].filter((column) => placeOf(list, column) !== null)
+
+/** Stores lookups and gives them as the model wants them. */
+function stored(db: DatabaseSync, lookups: readonly NewLookup[]): ModelLookup[] {
+  const ids = store(db, ...lookups)
+  const domains = new Map(
+    db
+      .prepare('select id, name from domain')
+      .all()
+      .map((row) => [row.name, Number(row.id)]),
+  )
+  return lookups.map((one, index) => ({
+    ...one,
+    id: ids[index] as number,
+    domainId: domains.get(one.name.ascii) as number,
+  }))
+}
+
+const absent = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 4, arbitrary: value },
+    { weight: 1, arbitrary: fc.constantFrom(null, undefined, {}, [], 'unreadable?', -0, true) },
+  )
+const someNumber = fc.oneof(fc.integer({ min: -2, max: 6 }), fc.constantFrom(0.5, 1e300, 5e-324))
+const someText = fc.constantFrom(
+  '',
+  ' ',
+  'US',
+  'us',
+  'Ünï',
+  'uni',
+  'safe',
+  'SAFE',
+  'A+',
+  'A-',
+  'F',
+  '192.0.2.10',
+  '192.0.2.9',
+  '2001:db8::1',
+  '"',
+  '%',
+  '_',
+  'ﬁ',
+  '𝔘ni',
+  'x'.repeat(60),
+  `${'y'.repeat(47)} z`,
+)
+const someRecord = fc.record(
+  {
+    valuation: absent(
+      fc.record({
+        estimated_value: absent(someNumber),
+        income_per_day: absent(someNumber),
+        daily_visitors: absent(someNumber),
+      }),
+    ),
+    meta: absent(
+      fc.record({
+        title: absent(
+          fc.constantFrom(
+            '',
+            'Home',
+            'HOME page',
+            'Ünï "quoted"',
+            '50% off',
+            'news',
+            'Официальный САЙТ',
+            'ab',
+            '公式',
+            'a_b',
+          ),
+        ),
+        description: absent(someText),
+      }),
+    ),
+    seo: absent(
+      fc.record({
+        pagerank_score: absent(someNumber),
+        pagespeed_desktop: absent(someNumber),
+        pagespeed_mobile: absent(someNumber),
+        ssl_grade: absent(someText),
+        tranco_rank: absent(someNumber),
+      }),
+    ),
+    hosting: absent(fc.record({ country: absent(someText), ip: absent(someText), registrar: absent(someText) })),
+    safety: absent(someText),
+    category: absent(fc.record({ name: absent(someText), slug: absent(someText) })),
+    verified: absent(someText),
+    is_reachable: absent(fc.boolean()),
+    updated_date: absent(fc.constantFrom('2026-11-21', '2026-11-20', '2026-11-22', '2025-01-01')),
+  },
+  { requiredKeys: [] },
+)
+const someLookup = fc
+  .record({
+    name: fc.constantFrom(...NAMES),
+    record: fc.option(someRecord, { nil: null, freq: 5 }),
+    failure: fc.constantFrom('not-found', 'unavailable', 'invalid', 'timed-out'),
+    requestedAt: fc.integer({ min: -3, max: 3 }).map((days) => NOW + days * DAY),
+    durationMs: fc.option(fc.integer({ min: 0, max: 3 })),
+    status: fc.constantFrom(200, 404, null),
+  })
+  .map(({ name: [ascii, unicode], record, failure, ...rest }) =>
+    lookup(ascii, record, {
+      outcome: record ? 'found' : failure,
+      ...(unicode ? { unicode } : {}),
+      ...rest,
+    } as Parameters<typeof lookup>[2]),
+  )
+
+function someCondition(list: StoredList): fc.Arbitrary<Condition> {
+  const numeric = columnsOf(list).filter((column) => !OWN_COLUMNS.some((own) => own === column && own === 'name'))
+  const bound = fc.option(fc.oneof(fc.integer({ min: -3, max: 8 }), fc.constantFrom(20_000, 20_778, NOW, 0.5)))
+  return fc.oneof(
+    fc.record({
+      column: fc.constantFrom(...columnsOf(list)),
+      op: fc.constantFrom('has-value', 'has-no-value'),
+    }) as fc.Arbitrary<Condition>,
+    fc.record({
+      column: fc.constantFrom(...numeric),
+      op: fc.constant('between'),
+      from: bound,
+      to: bound,
+    }) as fc.Arbitrary<Condition>,
+    fc.record({
+      op: fc.constant('is-domain'),
+      name: fc.constantFrom(...NAMES.map(([ascii]) => ascii), 'none.example'),
+    }) as fc.Arbitrary<Condition>,
+    fc.record({
+      column: fc.constant('outcome'),
+      op: fc.constant('is-one-of'),
+      values: fc.subarray(['found', 'not-found', 'invalid', 'nonsense']),
+    }) as fc.Arbitrary<Condition>,
+    fc.record({
+      column: fc.constantFrom(...FIELDS.filter((entry) => entry.mirrors === null).map((entry) => entry.id)),
+      op: fc.constant('is-one-of'),
+      values: fc.array(fc.oneof(someText, fc.integer({ min: -1, max: 6 }), fc.boolean()), { maxLength: 4 }),
+    }) as fc.Arbitrary<Condition>,
+  )
+}
+
+const someSearch = fc.constantFrom(
+  '',
+  '',
+  '',
+  '',
+  ' ',
+  'example',
+  'EXAMPLE',
+  'm',
+  'ü',
+  'mün',
+  'MÜN',
+  'mu\u0308n',
+  'xn--',
+  '例',
+  '例子.测',
+  'om',
+  'Home',
+  'сайт',
+  '"',
+  '"quoted"',
+  '%',
+  '0%',
+  '_',
+  'a_b',
+  '公式',
+  'AND',
+  'a OR b',
+  'name:example',
+  '*',
+  '(',
+  'no such text',
+  'e',
+  '.',
+  '-2',
+  '\0',
+  'ab',
+)
+const someQuery = fc.constantFrom(...LISTS).chain(
+  (list): fc.Arbitrary<StoredQuery> =>
+    fc.record({
+      list: fc.constant(list),
+      search: someSearch,
+      conditions: fc.array(someCondition(list), { maxLength: 3 }),
+      sort: fc.record({ column: fc.constantFrom(...columnsOf(list)), descending: fc.boolean() }),
+    }),
+)
+
+// So that every way to an answer is gone with few rows as well.
+const someTurning = fc.constantFrom(
+  { few: -1, nearStart: -1 },
+  { few: 4, nearStart: 3 },
+  { few: -1, nearStart: 100 },
+  TURNING_POINTS,
+)
+
+test('some combination of conditions, search, sort and page would show other rows, or count others, than it says', () => {
+  fc.assert(
+    fc.property(
+      fc.array(someLookup, { maxLength: 40 }),
+      fc.array(fc.tuple(someQuery, fc.nat(30), fc.integer({ min: 1, max: 12 }), someTurning), {
+        minLength: 30,
+        maxLength: 30,
+      }),
+      (lookups, asked) => {
+        const db = newLibrary()
+        const model = stored(db, lookups)
+        for (const [one, offset, limit, turning] of asked) {
+          const expected = modelIds(model, one, NOW)
+          expect(pageIds(db, { query: one, offset, limit, now: NOW }, turning), JSON.stringify(one)).toEqual(
+            expected.slice(offset, offset + limit),
+          )
+          expect(countRows(db, one, NOW), JSON.stringify(one)).toBe(expected.length)
+          expect(selectedIds(db, one, NOW)).toEqual(expected)
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+}, 30_000)
+
+test('far from the start, or where the values end, a page would skip or repeat rows', () => {
+  const visitors = (index: number): object => (index % 3 === 0 ? {} : { valuation: { daily_visitors: index % 50 } })
+  const db = newLibrary()
+  const model = stored(
+    db,
+    Array.from({ length: 3_300 }, (_, index) =>
+      lookup(`name-${index % 7}.example`, visitors(index), { requestedAt: NOW + index }),
+    ),
+  )
+  for (const descending of [false, true]) {
+    for (const conditions of [[], [{ column: 'when', op: 'between', from: NOW + 100, to: null }]] as Condition[][]) {
+      const one = query('history', { conditions, sort: { column: 'valuation.daily_visitors', descending } })
+      const expected = modelIds(model, one, NOW)
+      for (const offset of [
+        0, 1_990, 2_000, 2_001, 2_130, 2_160, 2_195, 2_199, 2_200, 2_201, 2_700, 3_195, 3_250, 3_299, 3_300, 9_999,
+      ]) {
+        expect(pageIds(db, { query: one, offset, limit: 60, now: NOW })).toEqual(expected.slice(offset, offset + 60))
+      }
+    }
+  }
+})
+
+test('rows without a value would come first when the order is turned round', () => {
+  const db = newLibrary()
+  store(
+    db,
+    lookup('a.example', { safety: 'safe' }),
+    lookup('b.example', {}),
+    lookup('c.example', { safety: 'unsafe' }),
+    lookup('d.example', { safety: 7 }),
+  )
+  const names = (descending: boolean) =>
+    pageRows(db, {
+      query: query('domains', { sort: { column: 'safety', descending } }),
+      offset: 0,
+      limit: 9,
+      fields: [],
+      now: NOW,
+    }).map((row) => row.name[0])
+  expect([names(false), names(true)]).toEqual([
+    ['a', 'c', 'b', 'd'],
+    ['c', 'a', 'd', 'b'],
+  ])
+})
+
+const shown = (db: DatabaseSync, search: string, list: StoredList = 'domains'): string => {
+  const one = query(list, { search, sort: { column: 'name', descending: false } })
+  const rows = pageRows(db, { query: one, offset: 0, limit: 99, fields: [], now: NOW })
+  expect(countRows(db, one, NOW)).toBe(rows.length)
+  return [...new Set(rows.map((row) => row.unicode.slice(0, row.unicode.indexOf('.'))))].join(' ')
+}
+
+test('search would miss a form of the name, a title, another case, or a text of one or two letters', () => {
+  const db = newLibrary([
+    lookup('xn--mnchen-3ya.de', { meta: { title: 'Öffnungszeiten & mehr' } }, { unicode: 'münchen.de' }),
+    lookup('shop.example', { meta: { title: '公式サイト' } }),
+    lookup('plain.example', { meta: { title: 'Über U\u0308ber "50%" A_B' } }),
+  ])
+  const found = [
+    'MÜN',
+    'xn--mn',
+    'mü',
+    'ü',
+    'öffnungs',
+    'ÖFFNUNGS',
+    '公式',
+    '公',
+    '公式サ',
+    'PLA',
+    'la',
+    'über ü',
+    'u\u0308b',
+  ].map((text) => `${text}: ${shown(db, text)}`)
+  expect(found).toEqual([
+    'MÜN: münchen',
+    'xn--mn: münchen',
+    'mü: münchen',
+    'ü: münchen plain',
+    'öffnungs: münchen',
+    'ÖFFNUNGS: münchen',
+    '公式: shop',
+    '公: shop',
+    '公式サ: shop',
+    'PLA: plain',
+    'la: plain',
+    'über ü: plain',
+    'u\u0308b: plain',
+  ])
+  expect(shown(db, 'öffnungs', 'history')).toBe('münchen')
+})
+
+test('what means something in FTS or LIKE would be more than text, or make the search fail', () => {
+  const db = newLibrary([
+    lookup('a.example', { meta: { title: 'Say "50%" a_b name:x (or) NOT * ^ -c' } }),
+    lookup('b.example', { meta: { title: 'Say nothing' } }),
+  ])
+  for (const text of ['"50%"', '"', '%', '0%"', 'a_b', '_', 'name:x', '(or)', 'NOT *', '*', '^ -c', '-c'])
+    expect([text, shown(db, text)]).toEqual([text, 'a'])
+  for (const text of ['""', 's%y', 's_y', 'a*', 'name:example', 'a OR b', 'NEAR(a b)', "'", ';', '\\', '😀😀😀'])
+    expect([text, shown(db, text)]).toEqual([text, ''])
+})
+
+test('search would go on finding a title that the domain no longer has, in Domains, or lose it from History', () => {
+  const db = newLibrary([
+    lookup('a.example', { meta: { title: 'Before' } }, { requestedAt: NOW - 2 }),
+    lookup('a.example', { meta: { title: 'After' } }, { requestedAt: NOW - 1 }),
+  ])
+  expect([shown(db, 'before'), shown(db, 'before', 'history'), shown(db, 'after')]).toEqual(['', 'a', 'a'])
+  store(db, lookup('a.example', null, { outcome: 'unavailable' }))
+  expect(shown(db, 'after')).toBe('a')
+})
+
+test('a search or a condition would be answered from memory after the library has changed', () => {
+  const db = newLibrary([lookup('a.example', { safety: 'safe' })])
+  const reader = openForReading(String(db.location()))
+  const safe = query('history', {
+    search: 'example',
+    conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }],
+  })
+  for (let count = 1; count < 4; count += 1) {
+    expect([countRows(db, safe, NOW), countRows(reader, safe, NOW)]).toEqual([count, count])
+    store(db, lookup(`b-${count}.example`, { safety: 'safe' }))
+  }
+  reader.close()
+})
+
+test('one domain would be taken for another that differs in an accent, or for its subdomain', () => {
+  const db = newLibrary([
+    lookup('xn--mnchen-3ya.de', {}, { unicode: 'münchen.de' }),
+    lookup('munchen.de', {}),
+    lookup('www.munchen.de', {}),
+    lookup('munchen.de', {}),
+  ])
+  const ofName = (list: StoredList, name: string) =>
+    countRows(db, query(list, { conditions: [{ op: 'is-domain', name }] }), NOW)
+  expect([
+    ofName('domains', 'munchen.de'),
+    ofName('history', 'munchen.de'),
+    ofName('history', 'xn--mnchen-3ya.de'),
+    ofName('history', 'none.example'),
+  ]).toEqual([1, 2, 1, 0])
+})
+
+test('the age of the data would be sorted or filtered as the date it mirrors, or as of the time of the lookup', () => {
+  const db = newLibrary(
+    ['2026-11-21', '2026-11-11', '2026-10-22', null].map((date, index) =>
+      lookup(`${'abcd'[index]}.example`, { updated_date: date }, { requestedAt: NOW - 40 * DAY }),
+    ),
+  )
+  const names = (more: Partial<StoredQuery>, now = NOW) =>
+    pageRows(db, {
+      query: query('domains', { sort: { column: 'derived.age_of_data', descending: false }, ...more }),
+      offset: 0,
+      limit: 9,
+      fields: [],
+      now,
+    })
+      .map((row) => row.name[0])
+      .join('')
+  const aged = (from: number | null, to: number | null) => ({
+    conditions: [{ column: 'derived.age_of_data', op: 'between', from, to }] satisfies Condition[],
+  })
+  expect([names({}), names({ sort: { column: 'derived.age_of_data', descending: true } })]).toEqual(['abcd', 'cbad'])
+  expect([
+    names(aged(null, 10)),
+    names(aged(10, 29)),
+    names(aged(11, null)),
+    names(aged(30, 30)),
+    names(aged(null, null)),
+  ]).toEqual(['ab', 'b', 'c', 'c', 'abc'])
+  expect(names(aged(null, 10), NOW + DAY)).toBe('a')
+  const [row] = pageRows(db, {
+    query: query('domains', { conditions: [{ op: 'is-domain', name: 'b.example' }] }),
+    offset: 0,
+    limit: 1,
+    fields: ['derived.age_of_data'],
+    now: NOW + 5 * DAY,
+  })
+  expect(row?.cells).toEqual({ 'derived.age_of_data': { state: 'value', value: 15 } })
+})
+
+test('a filter’s choices would lose case, or choose other rows than they count', () => {
+  const texts = ['US', 'US', 'us', 'DE', null, '', 'Größe', `${'x'.repeat(47)} tail`, 12]
+  const db = newLibrary(
+    texts.map((country, index) =>
+      lookup(`name-${index}.example`, {
+        hosting: { country, registrar: country },
+        seo: { ssl_grade: country },
+        verified: country,
+        is_reachable: index % 2 === 0,
+      }),
+    ),
+  )
+  for (const list of LISTS) {
+    expect(choicesOf(db, list, 'hosting.country', 9).slice(0, 1)).toEqual([{ key: 'us', label: 'US', rows: 3 }])
+    for (const column of columnsOf(list)) {
+      for (const { key, rows } of choicesOf(db, list, column, 20)) {
+        const chosen = countRows(db, query(list, { conditions: [{ column, op: 'is-one-of', values: [key] }] }), NOW)
+        if (column !== 'derived.age_of_data') expect([column, key, chosen]).toEqual([column, key, rows])
+      }
+    }
+  }
+  expect(choicesOf(db, 'domains', 'hosting.country', 2)).toHaveLength(2)
+  const graded = newLibrary(
+    ['A+', 'A+', 'T', null].map((grade, index) =>
+      lookup(`name-${index}.example`, { seo: { ssl_grade: grade }, is_reachable: true }),
+    ),
+  )
+  store(graded, lookup('none.example'))
+  const labels = (column: string) =>
+    choicesOf(graded, 'domains', column, 9).map(({ label, rows }) => `${label} ${rows}`)
+  expect([labels('seo.ssl_grade'), labels('is_reachable'), labels('outcome'), labels('name.tld')]).toEqual([
+    ['A+ 2', 'T 1'],
+    ['true 4'],
+    ['found 4', 'not-found 1'],
+    ['example 5'],
+  ])
+})
+
+test('a column that is not there would be SQL, or be ignored', () => {
+  const db = newLibrary([lookup('a.example')])
+  for (const column of ['', 'nope', 'id', 'lookups', 'f_safety', 'name; drop table lookup', '__proto__']) {
+    expect(() => countRows(db, query('history', { conditions: [{ column, op: 'has-value' }] }), NOW)).toThrow(
+      UnknownColumn,
+    )
+    expect(() =>
+      pageIds(db, { query: query('history', { sort: { column, descending: false } }), offset: 0, limit: 1, now: NOW }),
+    ).toThrow(UnknownColumn)
+  }
+})
+
+test('the kinds of absence would be told by one word', () => {
+  const fields = ['safety', 'seo.ssl_grade', 'hosting.ip', 'name.tld', 'derived.value_per_visitor']
+  const db = newLibrary([
+    lookup('found.example', { safety: 'safe', hosting: { ip: 7 } }),
+    lookup('failed.example', null, { outcome: 'unavailable' }),
+    lookup('unknown.example', null, { outcome: 'not-found' }),
+  ])
+  for (const list of LISTS) {
+    const rows = pageRows(db, {
+      query: query(list, { sort: { column: 'name', descending: false } }),
+      offset: 0,
+      limit: 9,
+      fields,
+      now: NOW,
+    })
+    const states = rows.map((row) => fields.map((id) => row.cells[id]?.state).join(' '))
+    expect(states).toEqual([
+      'lookup-failed lookup-failed lookup-failed value lookup-failed',
+      'value not-provided unreadable value not-provided',
+      'not-provided not-provided not-provided value not-provided',
+    ])
+  }
+  expect(
+    cellsOf(
+      { record: null, name: { ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }, now: NOW },
+      ['safety'],
+      false,
+    ),
+  ).toEqual({ safety: { state: 'not-provided' } })
+})

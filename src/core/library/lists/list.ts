@@ -1,0 +1,99 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { cellsOf } from './cells.ts'
+import type { ListQuery, ListRow, PageAsk, StoredList, StoredQuery } from '../../../shared/list.ts'
+import { countStored, pageIds } from './list-page.ts'
+import { lookupsByIds, outcomeOfCode, recordOf } from '../lookups/lookups.ts'
+import { snapshot, statement } from '../file/statements.ts'
+import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
+
+/** One page of a list, ready to show. */
+export function pageRows(db: DatabaseSync, ask: PageAsk): ListRow[] {
+  const { query } = ask
+  if (!isStored(query)) return snapshot(db, () => watchedRows(db, ask))
+  return snapshot(db, () => rowsOfIds(db, query.list, pageIds(db, { ...ask, query }), ask.fields, ask.now))
+}
+
+const isStored = (query: ListQuery): query is StoredQuery => query.list !== 'watched'
+
+/** The exact number of rows a query shows. */
+export function countRows(db: DatabaseSync, query: ListQuery, now: number): number {
+  return isStored(query) ? countStored(db, query, now) : countWatched(db, query, now)
+}
+
+/** The ids of a stretch of rows, for a selection that reaches further than what has been seen. */
+export function stretchIds(
+  db: DatabaseSync,
+  query: ListQuery,
+  stretch: { from: number; to: number; now: number },
+): number[] {
+  const asked = { offset: stretch.from, limit: stretch.to - stretch.from + 1, now: stretch.now }
+  return isStored(query) ? pageIds(db, { ...asked, query }) : watchedIds(db, { ...asked, query })
+}
+
+/** The ids of all rows a query shows, in order. */
+export function selectedIds(db: DatabaseSync, query: ListQuery, now: number): number[] {
+  return stretchIds(db, query, { from: 0, to: Number.MAX_SAFE_INTEGER - 1, now })
+}
+
+/** The rows behind some ids of a list, in the order of the ids; ids that are gone are left out. */
+export function rowsOfIds(db: DatabaseSync, list: StoredList, ids: number[], fields: string[], now: number): ListRow[] {
+  return (list === 'history' ? historyRows : domainRows)(db, ids, { fields, now })
+}
+
+type RowAsk = Pick<PageAsk, 'fields' | 'now'>
+
+function historyRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] {
+  return lookupsByIds(db, found).map((lookup) => ({
+    id: lookup.id,
+    name: lookup.name.ascii,
+    unicode: lookup.name.unicode,
+    outcome: lookup.outcome,
+    status: lookup.status,
+    when: lookup.requestedAt,
+    durationMs: lookup.durationMs,
+    message: lookup.message,
+    lookups: null,
+    foundAt: null,
+    cells: cellsOf(
+      { record: recordOf(lookup), name: lookup.name, now: ask.now },
+      ask.fields,
+      lookup.outcome !== 'not-found',
+    ),
+    watched: null,
+  }))
+}
+
+function domainRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] {
+  const rows = statement(
+    db,
+    'select d.*, a.body from domain d left join answer a on a.lookup_id = d.found_id where d.id in (select value from json_each(?))',
+  ).all(JSON.stringify(found))
+  const byId = new Map(rows.map((row) => [Number(row.id), row]))
+  return found.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const name = {
+      ascii: String(row.name),
+      unicode: String(row.unicode),
+      label: String(row.label),
+      tld: String(row.tld),
+    }
+    const record =
+      row.body === null || row.found_id === null ? null : recordOf({ outcome: 'found', body: String(row.body) })
+    const outcome = outcomeOfCode(row.outcome)
+    return {
+      id,
+      name: name.ascii,
+      unicode: name.unicode,
+      outcome,
+      status: row.status === null ? null : Number(row.status),
+      when: Number(row.latest_at),
+      durationMs: null,
+      message: null,
+      lookups: Number(row.lookups),
+      foundAt: row.found_at === null ? null : Number(row.found_at),
+      cells: cellsOf({ record, name, now: ask.now }, ask.fields, outcome !== 'not-found'),
+      watched: null,
+    }
+  })
+}

@@ -1,0 +1,244 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { type Field, type FieldSource, sortValueOf, TITLE_FIELD, ANSWERED_NAME } from '../../../shared/fields.ts'
+import { textSortKey } from '../../../shared/field-kinds.ts'
+import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
+import { isAnswered, OUTCOMES, type Outcome } from '../../../shared/outcome.ts'
+import { type JsonObject, parseRecord, readLeaf } from '../../../shared/record.ts'
+import { sqlColumn, STORED_FIELDS } from '../file/columns.ts'
+import { foldedText } from '../lists/search.ts'
+import { statement } from '../file/statements.ts'
+
+const FIELD_SQL = STORED_FIELDS.map((entry) => sqlColumn(entry.id))
+const MARKS = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
+
+const codeOf = (outcome: Outcome): number => OUTCOMES.indexOf(outcome)
+/** The outcome behind its number in the file; numbers are places in OUTCOMES, which therefore only grows at its end. */
+export function outcomeOfCode(code: unknown): Outcome {
+  const outcome = OUTCOMES[Number(code)]
+  if (!outcome) throw new Error(`The library holds an outcome that is not known: ${String(code)}`)
+  return outcome
+}
+
+/** Ids that rows had before they were deleted: a row that comes back comes back as itself. */
+export interface FormerIds {
+  lookup: number
+  domain: number
+}
+
+/** Stores a lookup and brings its domain's row up to date. Has to run inside a transaction. Gives the new id. */
+export function insertLookup(db: DatabaseSync, lookup: NewLookup, former: FormerIds | null = null): number {
+  const { id, domainId, isNew } = writeLookup(db, lookup, former)
+  // A domain's first row was written as this lookup wants it, all its indexes with it; only its ids were not known yet.
+  if (isNew)
+    statement(db, 'update domain set latest_id = ?, found_id = ? where id = ?').run(
+      id,
+      lookup.outcome === 'found' ? id : null,
+      domainId,
+    )
+  else refreshDomain(db, domainId)
+  return id
+}
+
+/** Stores a lookup; the caller refreshes its domain, once for many lookups when it has many. */
+export function writeLookup(
+  db: DatabaseSync,
+  lookup: NewLookup,
+  former: FormerIds | null = null,
+): { id: number; domainId: number; isNew: boolean } {
+  const record = recordOf(lookup)
+  const source: FieldSource = { record, name: lookup.name, now: lookup.requestedAt }
+  const values = STORED_FIELDS.map((entry: Field) => sortValueOf(entry, source))
+  const nameKey = textSortKey(lookup.name.unicode)
+  const titleId = titleOf(db, source)
+  const known = statement(db, 'select id from domain where name = ?').get(lookup.name.ascii)
+  const domainId = known ? Number(known.id) : newDomain(db, lookup, { nameKey, values, titleId, former })
+  const { lastInsertRowid } = statement(db, INSERT_LOOKUP).run(
+    former?.lookup ?? null,
+    domainId,
+    titleId,
+    codeOf(lookup.outcome),
+    lookup.requestedAt,
+    lookup.status,
+    lookup.durationMs,
+    lookup.tries,
+    lookup.askedBy,
+    otherName(record, lookup),
+    nameKey,
+    ...values,
+  )
+  const id = Number(lastInsertRowid)
+  if (lookup.message !== null || lookup.body !== null || lookup.why !== null) {
+    statement(db, 'insert into answer (lookup_id, message, why, body) values (?, ?, ?, ?)').run(
+      id,
+      lookup.message,
+      lookup.why,
+      lookup.body,
+    )
+  }
+  return { id, domainId, isNew: !known }
+}
+
+const INSERT_LOOKUP = `insert into lookup (id, domain_id, title_id, outcome, requested_at, status, duration_ms, tries, asked_by, answered_name, name_key, ${FIELD_SQL.join(', ')}) values (${MARKS(11 + FIELD_SQL.length)})`
+
+/** The name in the record, when it is not the one that was asked. */
+function otherName(record: JsonObject | null, lookup: NewLookup): string | null {
+  const answered = record ? readLeaf(record, ANSWERED_NAME, (value) => typeof value === 'string') : null
+  return answered?.state === 'value' && String(answered.value).toLowerCase() !== lookup.name.ascii
+    ? String(answered.value).slice(0, 300)
+    : null
+}
+
+/** The record a stored lookup holds, or null when it was not found. */
+export function recordOf(lookup: { outcome: Outcome; body: string | null }): JsonObject | null {
+  if (lookup.outcome !== 'found' || lookup.body === null) return null
+  const parsed = parseRecord(lookup.body)
+  return parsed.ok ? parsed.record : null
+}
+
+function titleOf(db: DatabaseSync, source: FieldSource): number | null {
+  const title = TITLE_FIELD.read(source)
+  const text = title.state === 'value' ? foldedText(String(title.value).slice(0, 1_000)) : ''
+  if (text === '') return null
+  const known = statement(db, 'select id from title where text = ?').get(text)
+  if (known) return Number(known.id)
+  const id = Number(statement(db, 'insert into title (text) values (?)').run(text).lastInsertRowid)
+  statement(db, 'insert into title_fts (rowid, text) values (?, ?)').run(id, text)
+  return id
+}
+
+function newDomain(
+  db: DatabaseSync,
+  lookup: NewLookup,
+  row: { nameKey: string; values: SQLInputValue[]; titleId: number | null; former: FormerIds | null },
+): number {
+  const { name } = lookup
+  const { lastInsertRowid } = statement(
+    db,
+    `insert into domain (id, outcome, status, lookups, latest_at, latest_id, found_at, title_id, name_key, name, unicode, label, tld, ${FIELD_SQL.join(', ')}) values (${MARKS(13 + FIELD_SQL.length)})`,
+  ).run(
+    row.former?.domain ?? null,
+    codeOf(lookup.outcome),
+    lookup.status,
+    1,
+    lookup.requestedAt,
+    0,
+    lookup.outcome === 'found' ? lookup.requestedAt : null,
+    row.titleId,
+    row.nameKey,
+    name.ascii,
+    name.unicode,
+    name.label,
+    name.tld,
+    ...row.values,
+  )
+  statement(db, 'insert into name_fts (rowid, name, unicode) values (?, ?, ?)').run(
+    lastInsertRowid,
+    name.ascii,
+    name.unicode,
+  )
+  return Number(lastInsertRowid)
+}
+
+const REFRESH_DOMAIN = `update domain set outcome = $outcome, status = $status, latest_at = $at, latest_id = $latest, found_id = $found, found_at = $foundAt,
+  title_id = $title, lookups = (select count(*) from lookup where domain_id = $id),
+  (${FIELD_SQL.join(', ')}) = (select ${FIELD_SQL.join(', ')} from lookup where id = $source) where id = $id`
+
+/** Recomputes a domain's row from its lookups; a domain without any is taken out. Gives whether it still stands. */
+export function refreshDomain(db: DatabaseSync, domainId: number): boolean {
+  const latest = statement(
+    db,
+    'select id, outcome, status, requested_at from lookup where domain_id = ? order by requested_at desc, id desc limit 1',
+  ).get(domainId)
+  if (!latest) {
+    statement(db, 'delete from name_fts where rowid = ?').run(domainId)
+    statement(db, 'delete from domain where id = ?').run(domainId)
+    return false
+  }
+  const found = statement(
+    db,
+    'select id, requested_at, title_id from lookup where domain_id = ? and outcome = 0 order by requested_at desc, id desc limit 1',
+  ).get(domainId)
+  const source = found ?? latest
+  statement(db, REFRESH_DOMAIN).run({
+    id: domainId,
+    source: source.id ?? null,
+    outcome: latest.outcome ?? null,
+    status: latest.status ?? null,
+    at: latest.requested_at ?? null,
+    latest: latest.id ?? null,
+    found: found?.id ?? null,
+    foundAt: found?.requested_at ?? null,
+    title: found?.title_id ?? null,
+  })
+  return true
+}
+
+const SELECT = `select l.*, d.name, d.unicode, d.label, d.tld, a.message, a.why, a.body from lookup l join domain d on d.id = l.domain_id left join answer a on a.lookup_id = l.id`
+
+/** A lookup as it was given to be stored, out of a row of `lookup` or of `trash`. */
+export function toNewLookup(row: Record<string, unknown>): NewLookup {
+  const text = (value: unknown): string | null => (value === null ? null : String(value))
+  const number = (value: unknown): number | null => (value === null ? null : Number(value))
+  return {
+    name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) },
+    outcome: outcomeOfCode(row.outcome),
+    requestedAt: Number(row.requested_at),
+    durationMs: number(row.duration_ms),
+    status: number(row.status),
+    message: text(row.message),
+    why: text(row.why),
+    body: text(row.body),
+    tries: Number(row.tries),
+    askedBy: String(row.asked_by),
+  }
+}
+
+const toLookup = (row: Record<string, unknown>): StoredLookup => ({
+  id: Number(row.id),
+  ...toNewLookup(row),
+  answeredName: row.answered_name === null ? null : String(row.answered_name),
+})
+
+/** One stored lookup, or null. */
+export function lookupById(db: DatabaseSync, id: number): StoredLookup | null {
+  const row = statement(db, `${SELECT} where l.id = ?`).get(id)
+  return row ? toLookup(row) : null
+}
+
+/** Several stored lookups, in the order of the ids; ids that are gone are left out. */
+export function lookupsByIds(db: DatabaseSync, ids: readonly number[]): StoredLookup[] {
+  const rows = statement(db, `${SELECT} where l.id in (select value from json_each(?))`)
+    .all(JSON.stringify(ids))
+    .map(toLookup)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The latest lookups of a domain, newest first. */
+export function lookupsOfDomain(db: DatabaseSync, ascii: string, limit: number): StoredLookup[] {
+  return statement(
+    db,
+    `${SELECT} where l.domain_id = (select id from domain where name = ?) order by l.requested_at desc, l.id desc limit ?`,
+  )
+    .all(ascii, limit)
+    .map(toLookup)
+}
+
+/** The latest answered lookup of a domain asked at or after a moment, or null: found and not-found are fresh alike. */
+export function freshAnswer(db: DatabaseSync, ascii: string, since: number): StoredLookup | null {
+  const row = statement(
+    db,
+    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ? and l.outcome in (0, 1) order by l.requested_at desc, l.id desc limit 1`,
+  ).get(ascii, since)
+  const lookup = row ? toLookup(row) : null
+  return lookup && isAnswered(lookup.outcome) ? lookup : null
+}
+
+/** The latest lookup of a domain at or after a moment whatever came of it, for someone who waited on another asker. */
+export function latestSince(db: DatabaseSync, ascii: string, since: number): StoredLookup | null {
+  const row = statement(
+    db,
+    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ? order by l.id desc limit 1`,
+  ).get(ascii, since)
+  return row ? toLookup(row) : null
+}

@@ -1,0 +1,105 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { OldLookups } from '../../../shared/backup.ts'
+import { comparedMoments } from './compared-moments.ts'
+import { statement } from '../file/statements.ts'
+import type { Steps } from '../door/steps.ts'
+
+const one = (db: DatabaseSync, sql: string, ...values: (string | number)[]): number =>
+  Number(Object.values(statement(db, sql).get(...values) ?? {})[0])
+
+const OLD = '(select id from lookup indexed by lookup_by_requested_at where requested_at < ?)'
+
+/** Lookups older than a moment to which something refers: a batch's row, a change (its earlier side too), an alert, a comparison. */
+function* referredIds(db: DatabaseSync, before: number): Steps<{ ids: Set<number>; comparisons: number }> {
+  const ids = new Set<number>()
+  const add = (sql: string, ...values: (string | number)[]): void => {
+    for (const row of statement(db, sql).all(...values)) ids.add(Number(row.id))
+  }
+  add(`select lookup_id as id from batch_item where lookup_id in ${OLD}`, before)
+  yield
+  add(`select lookup_id as id from change where lookup_id in ${OLD}`, before)
+  yield
+  add(
+    'select l.id from change c join domain d on d.name = c.name join lookup l on l.domain_id = d.id and l.requested_at = c.from_at where c.from_at < ?',
+    before,
+  )
+  yield
+  add(`select lookup_id as id from alert where lookup_id in ${OLD}`, before)
+  yield
+  let comparisons = 0
+  for (const row of statement(db, 'select document from comparison').all()) {
+    const shown = comparedMoments(String(row.document))
+      .flatMap(({ name, at }) => lookupsAt(db, name, at ?? Number.MAX_SAFE_INTEGER))
+      .flatMap((lookup) => (lookup.at < before ? lookup.id : []))
+    if (shown.length > 0) comparisons += 1
+    for (const id of shown) ids.add(id)
+  }
+  return { ids, comparisons }
+}
+
+/** The lookups that a comparison shows for a moment: the last one of the name up to then, and the last found one, whose record it is. */
+function lookupsAt(db: DatabaseSync, name: string, at: number): { id: number; at: number }[] {
+  return ['', 'and outcome = 0'].flatMap((only) => {
+    const row = statement(
+      db,
+      `select id, requested_at from lookup where domain_id = (select id from domain where name = ?) and requested_at <= ? ${only} order by requested_at desc, id desc limit 1`,
+    ).get(name, at)
+    return row ? [{ id: Number(row.id), at: Number(row.requested_at) }] : []
+  })
+}
+
+/** What deleting lookups older than a moment would take, and what still refers to them. */
+export function* oldLookups(db: DatabaseSync, before: number): Steps<OldLookups> {
+  const lookups = one(
+    db,
+    `select count(*) from lookup indexed by lookup_by_requested_at where requested_at < ?`,
+    before,
+  )
+  yield
+  const domains = one(db, 'select count(*) from domain where latest_at < ?', before)
+  yield
+  const { ids, comparisons } = yield* referredIds(db, before)
+  const rows = statement(
+    db,
+    `select count(*) as n, count(distinct batch_id) as batches from batch_item where lookup_id in ${OLD}`,
+  ).get(before)
+  return {
+    lookups,
+    domains,
+    comparisons,
+    domainsReferred: yield* domainsOf(db, ids, before),
+    referred: ids.size,
+    batches: { rows: Number(rows?.n), batches: Number(rows?.batches) },
+    changes: one(db, 'select count(*) from change where from_at < ?', before),
+    alerts: one(db, `select count(*) from alert where lookup_id in ${OLD}`, before),
+  }
+}
+
+const ASKED_AT_ONCE = 500
+
+/** How many domains with nothing but older lookups have one of these. */
+function* domainsOf(db: DatabaseSync, ids: ReadonlySet<number>, before: number): Steps<number> {
+  const domains = new Set<number>()
+  const all = [...ids]
+  for (let at = 0; at < all.length; at += ASKED_AT_ONCE) {
+    const rows = statement(
+      db,
+      'select distinct d.id from json_each(?) j join lookup l on l.id = j.value join domain d on d.id = l.domain_id where d.latest_at < ?',
+    ).all(JSON.stringify(all.slice(at, at + ASKED_AT_ONCE)), before)
+    for (const row of rows) domains.add(Number(row.id))
+    yield
+  }
+  return domains.size
+}
+
+/** Lookups older than a moment, oldest first; with `keepReferred` without those to which something refers. */
+export function* oldIds(db: DatabaseSync, asked: { before: number; keepReferred: boolean }): Steps<number[]> {
+  const kept = asked.keepReferred ? (yield* referredIds(db, asked.before)).ids : new Set<number>()
+  const ids = statement(
+    db,
+    'select id from lookup indexed by lookup_by_requested_at where requested_at < ? order by requested_at',
+  )
+    .all(asked.before)
+    .map((row) => Number(row.id))
+  return ids.filter((id) => !kept.has(id))
+}

@@ -1,0 +1,74 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
+import { statement, transaction } from '../file/statements.ts'
+
+/** All kept templates, by name. */
+export function reportTemplates(db: DatabaseSync): ReportTemplate[] {
+  const number = (value: unknown): number | null => (value === null ? null : Number(value))
+  const text = (value: unknown): string | null => (value === null ? null : String(value))
+  return statement(db, 'select * from report_template order by name, id')
+    .all()
+    .map((row) => ({
+      id: Number(row.id),
+      name: String(row.name),
+      request: JSON.parse(String(row.document)) as ReportRequest,
+      schedule: row.schedule === null ? null : (JSON.parse(String(row.schedule)) as ReportSchedule),
+      folder: text(row.folder),
+      lastRunAt: number(row.last_run_at),
+      lastFault: text(row.last_fault),
+      createdAt: Number(row.created_at),
+    }))
+}
+
+/** Keeps a template under its name; one of the same name is replaced. What its schedule came to last stays. Gives its id. */
+export function saveReportTemplate(
+  db: DatabaseSync,
+  template: {
+    name: string
+    request: ReportRequest
+    schedule: ReportSchedule | null
+    folder: string | null
+    now: number
+  },
+): number {
+  return transaction(db, () => {
+    statement(
+      db,
+      `insert into report_template (name, document, schedule, folder, created_at) values (?, ?, ?, ?, ?)
+      on conflict (name) do update set document = excluded.document, last_fault = null,
+        created_at = case when schedule is excluded.schedule then created_at else excluded.created_at end,
+        last_run_at = case when schedule is excluded.schedule then last_run_at end, schedule = excluded.schedule, folder = excluded.folder`,
+    ).run(
+      template.name,
+      JSON.stringify(template.request),
+      template.schedule === null ? null : JSON.stringify(template.schedule),
+      template.folder,
+      template.now,
+    )
+    return Number(statement(db, 'select id from report_template where name = ?').get(template.name)?.id)
+  })
+}
+
+/** Since when every domain of a watchlist has been asked anew; null while one never was, and for a list that is none or empty. */
+export function listRefreshedAt(db: DatabaseSync, name: string): number | null {
+  const row = statement(
+    db,
+    `select min(s.asked_at) as at, count(*) - count(s.asked_at) as never from watchlist l join watched w on w.list_id = l.id join subject s on s.id = w.subject_id
+    where l.name = ? and s.archived_at is null`,
+  ).get(name)
+  return row?.at == null || Number(row.never) > 0 ? null : Number(row.at)
+}
+
+/** Takes a template away; gives it back for undo, or null when there was none. */
+export function removeReportTemplate(db: DatabaseSync, id: number): ReportTemplate | null {
+  const template = reportTemplates(db).find((one) => one.id === id) ?? null
+  statement(db, 'delete from report_template where id = ?').run(id)
+  return template
+}
+
+/** Keeps what a scheduled run came to: when it was written, or why it was not. */
+export function reportTemplateRan(db: DatabaseSync, id: number, ran: { at: number; fault: string | null }): void {
+  if (ran.fault === null)
+    statement(db, 'update report_template set last_run_at = ?, last_fault = null where id = ?').run(ran.at, id)
+  else statement(db, 'update report_template set last_fault = ? where id = ?').run(ran.fault, id)
+}

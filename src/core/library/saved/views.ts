@@ -1,0 +1,32 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ListQuery, SavedView } from '../../../shared/list.ts'
+import { statement, transaction } from '../file/statements.ts'
+
+/** All saved views in the person's order. */
+export function savedViews(db: DatabaseSync): SavedView[] {
+  return statement(db, 'select * from saved_view order by place, id')
+    .all()
+    .map((row) => {
+      const kept = JSON.parse(String(row.query)) as { query: ListQuery; columns: string[] }
+      return { id: Number(row.id), name: String(row.name), ...kept }
+    })
+}
+
+/** Keeps a view under its name; one of the same name is replaced. Gives its id. */
+export function saveView(db: DatabaseSync, view: Omit<SavedView, 'id'>): number {
+  return transaction(db, () => {
+    statement(
+      db,
+      `insert into saved_view (list, name, query, place) values (?, ?, ?, (select coalesce(max(place), 0) + 1 from saved_view))
+      on conflict (name) do update set list = excluded.list, query = excluded.query`,
+    ).run(view.query.list, view.name, JSON.stringify({ query: view.query, columns: view.columns }))
+    return Number(statement(db, 'select id from saved_view where name = ?').get(view.name)?.id)
+  })
+}
+
+/** Takes a view away; gives it back for undo, or null when there was none. */
+export function removeView(db: DatabaseSync, id: number): SavedView | null {
+  const view = savedViews(db).find((one) => one.id === id) ?? null
+  statement(db, 'delete from saved_view where id = ?').run(id)
+  return view
+}

@@ -1,0 +1,303 @@
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  type BatchCounts,
+  type BatchItem,
+  type BatchState,
+  type BatchSummary,
+  ITEM_STATES,
+  type ItemState,
+  LEFT_OUT,
+  type NewBatch,
+  type NewItem,
+} from '../../../shared/batch.ts'
+import { outcomeOfCode } from '../lookups/lookups.ts'
+import { processLives } from './requests.ts'
+import { statement, transaction } from '../file/statements.ts'
+
+/** Begins a batch whose rows are still to come; it is not run before `endImport`. Gives its id. */
+export function beginBatch(db: DatabaseSync, batch: NewBatch & { now: number; token: string }): number {
+  return Number(
+    statement(
+      db,
+      "insert into batch (name, state, options, source, fingerprint, created_at, owner, place) values (?, 'importing', ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from batch))",
+    ).run(
+      batch.name,
+      JSON.stringify(batch.options),
+      JSON.stringify(batch.source),
+      batch.fingerprint,
+      batch.now,
+      batch.token,
+    ).lastInsertRowid,
+  )
+}
+
+/** Puts some rows into a batch that is being imported. */
+export function addItems(db: DatabaseSync, batchId: number, items: readonly NewItem[]): void {
+  transaction(db, () => {
+    for (const item of items) {
+      const name = item.state === 'invalid' || item.state === 'duplicate' ? null : item.name
+      statement(
+        db,
+        'insert into batch_item (batch_id, at, row, place, input, cells, name, unicode, label, tld, state, of_at, fault, detail) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ).run(
+        batchId,
+        item.at,
+        item.row,
+        item.place,
+        item.input,
+        JSON.stringify(item.cells),
+        name?.ascii ?? (item.state === 'duplicate' ? item.ascii : null),
+        name?.unicode ?? null,
+        name?.label ?? null,
+        name?.tld ?? null,
+        item.state === LEFT_OUT ? 'cancelled' : item.state,
+        item.state === 'duplicate' ? item.of : null,
+        item.state === 'invalid' ? item.fault : null,
+        item.state === 'invalid' ? item.detail : item.state === LEFT_OUT ? LEFT_OUT : null,
+      )
+    }
+    // Counted once: they may be a hundred thousand, and a summary is read many times a second.
+    const leftOut = items.filter((item) => item.state === LEFT_OUT).length
+    if (leftOut > 0) statement(db, 'update batch set left_out = left_out + ? where id = ?').run(leftOut, batchId)
+  })
+}
+
+/** Ends an import: the batch takes its place in the line. */
+export function endImport(db: DatabaseSync, batchId: number): void {
+  statement(db, "update batch set state = 'waiting', owner = null where id = ? and state = 'importing'").run(batchId)
+}
+
+/** Clears up behind dead processes: takes away imports they had not ended, of which nothing was ever asked, and ends rows they had in hand of a batch stopped since. */
+export function clearOrphans(db: DatabaseSync): void {
+  transaction(db, () => {
+    const dead = "select id from batch where state = 'importing' and owner not in (select token from runner)"
+    statement(db, `delete from batch_item where batch_id in (${dead})`).run()
+    statement(db, `delete from batch where id in (${dead})`).run()
+    statement(
+      db,
+      `update batch_item set state = 'cancelled' where state = 'running' and batch_id in (select id from batch where state = 'stopped' and (owner is null or owner not in (select token from runner)))`,
+    ).run()
+  })
+}
+
+const NO_COUNTS = Object.fromEntries(ITEM_STATES.map((state) => [state, 0])) as BatchCounts
+
+function toSummary(db: DatabaseSync, row: Record<string, unknown>): BatchSummary {
+  const id = Number(row.id)
+  const counts = { ...NO_COUNTS }
+  for (const counted of statement(
+    db,
+    'select state, count(*) as n from batch_item indexed by batch_item_by_state where batch_id = ? group by state',
+  ).all(id))
+    counts[String(counted.state) as ItemState] = Number(counted.n)
+  const total = ITEM_STATES.reduce((sum, state) => sum + (state === 'duplicate' ? 0 : counts[state]), 0)
+  const number = (value: unknown): number | null => (value === null ? null : Number(value))
+  return {
+    id,
+    counts,
+    total,
+    leftOut: Number(row.left_out ?? 0),
+    name: String(row.name),
+    state: String(row.state) as BatchState,
+    options: JSON.parse(String(row.options)),
+    source: JSON.parse(String(row.source)),
+    createdAt: Number(row.created_at),
+    startedAt: number(row.started_at),
+    finishedAt: number(row.finished_at),
+    elapsedMs: Number(row.elapsed_ms),
+    unanswered: Number(
+      statement(
+        db,
+        'select count(*) as n from request_log where batch_id = ? and outcome is null and domain not in (select name from in_flight)',
+      ).get(id)?.n,
+    ),
+    owner:
+      row.owner !== null && row.pid !== null && processLives(Number(row.pid))
+        ? { kind: String(row.kind), pid: Number(row.pid), token: String(row.owner) }
+        : null,
+  }
+}
+
+const SUMMARY = 'select b.*, r.pid, r.kind from batch b left join runner r on r.token = b.owner'
+
+/** All batches, those in line first and in their order, then the newest. */
+export function batchSummaries(db: DatabaseSync): BatchSummary[] {
+  return statement(
+    db,
+    `${SUMMARY} where b.state != 'importing' order by b.state in ('finished', 'stopped'), case when b.state in ('finished', 'stopped') then -b.id else b.place end`,
+  )
+    .all()
+    .map((row) => toSummary(db, row))
+}
+
+/** One batch, or null. */
+export function batchById(db: DatabaseSync, id: number): BatchSummary | null {
+  const row = statement(db, `${SUMMARY} where b.id = ?`).get(id)
+  return row ? toSummary(db, row) : null
+}
+
+/** Batches of the same set of names, newest first. */
+export function batchesLike(db: DatabaseSync, fingerprint: string): number[] {
+  return statement(db, "select id from batch where fingerprint = ? and state != 'importing' order by id desc")
+    .all(fingerprint)
+    .map((row) => Number(row.id))
+}
+
+/** Rows of a batch in the file's order, all or those in some states. Pages by row, so that a long file is read through in even steps. */
+export function batchItems(
+  db: DatabaseSync,
+  asked: { batchId: number; states: ItemState[] | null; after: number; limit: number },
+): BatchItem[] {
+  const rows = statement(
+    db,
+    `select i.*, l.outcome, o.row as of_row from batch_item i left join batch_item o on o.batch_id = i.batch_id and o.at = i.of_at left join lookup l on l.id = i.lookup_id
+    where i.batch_id = ? and i.id > ? and (? is null or i.state in (select value from json_each(?))) order by i.id limit ?`,
+  ).all(asked.batchId, asked.after, asked.states ? 1 : null, JSON.stringify(asked.states ?? []), asked.limit)
+  const text = (value: unknown): string | null => (value === null ? null : String(value))
+  return rows.map((row) => ({
+    id: Number(row.id),
+    at: Number(row.at),
+    row: Number(row.row),
+    input: String(row.input),
+    cells: JSON.parse(String(row.cells)),
+    name: text(row.name),
+    unicode: text(row.unicode),
+    state: String(row.state) as ItemState,
+    outcome: row.outcome === null ? null : outcomeOfCode(row.outcome),
+    lookupId: row.lookup_id === null ? null : Number(row.lookup_id),
+    of: row.of_at === null ? null : Number(row.of_at),
+    ofRow: row.of_row === null ? null : Number(row.of_row),
+    fault: text(row.fault),
+    detail: text(row.detail),
+  }))
+}
+
+/** Changes what a person may change of a batch at any time. */
+export function updateBatch(db: DatabaseSync, id: number, change: { name?: string; concurrency?: number }): void {
+  if (change.name !== undefined) statement(db, 'update batch set name = ? where id = ?').run(change.name, id)
+  if (change.concurrency !== undefined)
+    statement(db, "update batch set options = json_set(options, '$.concurrency', ?) where id = ?").run(
+      change.concurrency,
+      id,
+    )
+}
+
+/** Pauses a batch: nothing new of it starts until it is continued. */
+export function pauseBatch(db: DatabaseSync, id: number): void {
+  statement(db, "update batch set state = 'paused' where id = ? and state in ('running', 'waiting')").run(id)
+}
+
+/** Puts a paused batch back into the line; it runs at once when no other does. */
+export function continueBatch(db: DatabaseSync, id: number): void {
+  statement(db, "update batch set state = 'waiting' where id = ? and state = 'paused'").run(id)
+}
+
+/** Cancels what is still queued, for good. */
+export function stopBatch(db: DatabaseSync, id: number, now: number): void {
+  transaction(db, () => {
+    const { owner } = batchById(db, id) ?? {}
+    // A row in flight ends by its answer; one that a dead process had in hand has nobody to end it.
+    statement(
+      db,
+      "update batch_item set state = 'cancelled' where batch_id = ?1 and (state = 'queued' or (state = 'running' and ?2 = 0))",
+    ).run(id, owner ? 1 : 0)
+    statement(
+      db,
+      "update batch set state = 'stopped', finished_at = ? where id = ? and state not in ('finished', 'stopped')",
+    ).run(now, id)
+  })
+}
+
+/** Queues the failed rows again. Gives how many. */
+export function retryFailed(db: DatabaseSync, id: number): number {
+  return transaction(db, () => {
+    const { changes } = statement(
+      db,
+      "update batch_item set state = 'queued', lookup_id = null where batch_id = ? and state = 'failed'",
+    ).run(id)
+    if (changes > 0)
+      statement(
+        db,
+        "update batch set state = 'waiting', finished_at = null, place = (select max(place) + 1 from batch) where id = ? and state in ('finished', 'stopped')",
+      ).run(id)
+    return Number(changes)
+  })
+}
+
+/** Moves a batch in line before another, to the line's end, or by one place; what runs is not overtaken. */
+export function moveBatch(db: DatabaseSync, id: number, to: number | 'earlier' | 'later' | null): void {
+  transaction(db, () => {
+    const before = to === 'earlier' || to === 'later' ? neighbour(db, id, to) : to
+    if (before === id) return
+    const line = statement(
+      db,
+      "select id from batch where state in ('waiting', 'paused', 'running') and id != ? order by place",
+    )
+      .all(id)
+      .map((row) => Number(row.id))
+    const at = before === null ? line.length : line.indexOf(before)
+    line.splice(at < 0 ? line.length : at, 0, id)
+    line.forEach((one, place) => void statement(db, 'update batch set place = ? where id = ?').run(place + 1, one))
+  })
+}
+
+/** Before which batch another one comes by one step; itself when it stays where it is. */
+function neighbour(db: DatabaseSync, id: number, to: 'earlier' | 'later'): number | null {
+  const line = statement(db, "select id from batch where state in ('waiting', 'paused') order by place")
+    .all()
+    .map((row) => Number(row.id))
+  const at = line.indexOf(id)
+  if (at < 0 || at === (to === 'earlier' ? 0 : line.length - 1)) return id
+  return line[to === 'earlier' ? at - 1 : at + 2] ?? null
+}
+
+/** Deletes a batch and its rows; the lookups stay. */
+export function deleteBatch(db: DatabaseSync, id: number): void {
+  transaction(db, () => {
+    statement(db, 'delete from batch_item where batch_id = ?').run(id)
+    statement(db, 'delete from batch where id = ?').run(id)
+  })
+}
+
+/** Makes a new batch of another's rows: all of them, or the ones that were cancelled. Names that were left out stay so: nobody was told what they would cost. Gives its id. */
+export function copyBatch(
+  db: DatabaseSync,
+  id: number,
+  copy: { name: string; only: 'all' | 'cancelled'; now: number },
+): number {
+  return transaction(db, () => {
+    const made = Number(
+      statement(
+        db,
+        `insert into batch (name, state, options, source, fingerprint, created_at, place, left_out)
+      select ?, 'waiting', options, source, fingerprint || ?, ?, (select max(place) + 1 from batch), left_out from batch where id = ?`,
+      ).run(copy.name, copy.only === 'all' ? '' : ':rest', copy.now, id).lastInsertRowid,
+    )
+    statement(
+      db,
+      `insert into batch_item (batch_id, at, row, place, input, cells, name, unicode, label, tld, state, of_at, fault, detail)
+      select ?, at, row, place, input, cells, name, unicode, label, tld, case when state = 'duplicate' or name is null or (state = 'cancelled' and detail is '${LEFT_OUT}') then state else 'queued' end, of_at, fault, detail
+      from batch_item where batch_id = ? ${copy.only === 'cancelled' ? "and state = 'cancelled'" : ''} order by id`,
+    ).run(made, id)
+    return made
+  })
+}
+
+/** What the library knows of some names: when each was last answered and what its latest lookup came to. */
+export function knownNames(
+  db: DatabaseSync,
+  names: readonly string[],
+): { name: string; outcome: string; latestAt: number; answeredAt: number | null }[] {
+  return statement(
+    db,
+    `select d.name, d.outcome, d.latest_at, (select max(l.requested_at) from lookup l where l.domain_id = d.id and l.outcome in (0, 1)) as answered_at
+    from domain d where d.name in (select value from json_each(?))`,
+  )
+    .all(JSON.stringify(names))
+    .map((row) => ({
+      name: String(row.name),
+      outcome: outcomeOfCode(row.outcome),
+      latestAt: Number(row.latest_at),
+      answeredAt: row.answered_at === null ? null : Number(row.answered_at),
+    }))
+}

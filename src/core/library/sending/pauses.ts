@@ -1,0 +1,121 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Pause, PauseReason } from '../../../shared/allowance.ts'
+import { OUTCOME_FACTS, type Outcome } from '../../../shared/outcome.ts'
+import { requeueSuspects } from './batch-queue.ts'
+import { outcomeOfCode } from '../lookups/lookups.ts'
+import { statement } from '../file/statements.ts'
+
+const MINUTE = 60_000
+const GUESSED_PAUSE = 30 * MINUTE
+// A service that says "at once" with every 429 must not be asked without end.
+const SHORTEST_PAUSE = 1_000
+const NETWORK_PAUSE = MINUTE
+const FAILURES_IN_A_ROW = 5
+const LONGEST_GAP = 30
+
+/** The pauses in force at a moment. */
+export function pausesAt(db: DatabaseSync, now: number): Pause[] {
+  return statement(db, 'select * from pause where until is null or until > ? order by since')
+    .all(now)
+    .map((row) => ({
+      reason: String(row.reason) as PauseReason,
+      since: Number(row.since),
+      until: row.until === null ? null : Number(row.until),
+      toldByService: row.reason === 'rate-limited' && row.told === 1,
+      keyId: row.key_id === '' ? null : String(row.key_id),
+    }))
+}
+
+/** True when a pause holds the requests of this key: a refusal or a spent allowance is one key's, the rest is the service's. */
+export function concernsKey(pause: Pause, keyId: string): boolean {
+  return pause.keyId === null || pause.keyId === keyId
+}
+
+/** True when a lookup by hand should ask before it goes against a pause: only what the service itself told us to wait for. */
+export function holdsHandLookups(pause: Pause): boolean {
+  return pause.reason === 'rate-limited' && pause.toldByService
+}
+
+/** Sets and ends pauses by what a request came to (design section 4). Runs inside the transaction that stores the outcome. */
+export function pauseAfter(
+  db: DatabaseSync,
+  settled: { outcome: Outcome; retryAfterMs: number | null; keyId: string; now: number; final: boolean },
+): void {
+  const { outcome, now, keyId } = settled
+  if (outcome === 'cancelled') return
+  if (outcome === 'no-connection') return setPause(db, 'no-connection', now + NETWORK_PAUSE, now, 1, null)
+  // Mostly nothing is paused, and then there is nothing to end.
+  const isPaused = statement(db, 'select 1 from pause limit 1').get() !== undefined
+  if (isPaused) endPause(db, 'no-connection')
+  if (outcome === 'rate-limited') {
+    statement(
+      db,
+      'insert into window_fact (key_id, refused_at) select ?1, ?2 where not exists (select 1 from window_fact where key_id = ?1 and served_again_at is null)',
+    ).run(keyId, now)
+    return setPause(
+      db,
+      'rate-limited',
+      now + Math.max(settled.retryAfterMs ?? GUESSED_PAUSE, SHORTEST_PAUSE),
+      now,
+      settled.retryAfterMs === null ? 0 : 1,
+      keyId,
+    )
+  }
+  if (outcome === 'key-refused') return setPause(db, 'key-refused', null, now, 1, keyId)
+  if (OUTCOME_FACTS[outcome].answered || outcome === 'invalid') {
+    if (isPaused)
+      statement(db, "delete from pause where reason in ('rate-limited', 'key-refused') and key_id = ?").run(keyId)
+    statement(db, 'update window_fact set served_again_at = ? where key_id = ? and served_again_at is null').run(
+      now,
+      keyId,
+    )
+  }
+  if (!OUTCOME_FACTS[outcome].suspectsService) {
+    if (isPaused) endPause(db, 'service-failing')
+  } else if (settled.final) suspectService(db, now)
+}
+
+/** Pauses after failures in a row, and longer after each name that fails when the pause is over; what failed meanwhile goes back. */
+function suspectService(db: DatabaseSync, now: number): void {
+  const pause = statement(db, "select told, until from pause where reason = 'service-failing'").get()
+  if (!pause && !failsInARow(db)) return
+  const over = pause !== undefined && Number(pause.until) <= now
+  requeueSuspects(db, { latest: pause ? 1 : FAILURES_IN_A_ROW, toTheEnd: over })
+  // Requests that were in flight together fail together: the gap grows once for them all.
+  if (pause && !over) return
+  const before = Number(pause?.told ?? 0)
+  setPause(db, 'service-failing', now + Math.min(LONGEST_GAP, 2 ** before) * MINUTE, now, before + 1, null)
+}
+
+/** Ends a pause for good: a new key, or something came that shows that its reason is gone. */
+export function endPause(db: DatabaseSync, reason: PauseReason): void {
+  statement(db, 'delete from pause where reason = ?').run(reason)
+}
+
+/** Cuts every pause short because a person says "go on now": one name is tried, and what comes of it ends the pause or sets it anew. */
+export function cutPauses(db: DatabaseSync, now: number): void {
+  statement(db, 'update pause set until = ? where until is null or until > ?').run(now, now)
+}
+
+function setPause(
+  db: DatabaseSync,
+  reason: PauseReason,
+  until: number | null,
+  now: number,
+  told: number,
+  keyId: string | null,
+): void {
+  statement(
+    db,
+    `insert into pause (reason, key_id, until, since, told) values (?, ?, ?, ?, ?)
+    on conflict (reason, key_id) do update set until = excluded.until, told = excluded.told`,
+  ).run(reason, keyId ?? '', until, now, told)
+}
+
+function failsInARow(db: DatabaseSync): boolean {
+  const latest = statement(db, 'select outcome, domain_id from lookup order by id desc limit ?').all(FAILURES_IN_A_ROW)
+  const names = new Set(latest.map((row) => row.domain_id))
+  return (
+    names.size === FAILURES_IN_A_ROW && latest.every((row) => OUTCOME_FACTS[outcomeOfCode(row.outcome)].suspectsService)
+  )
+}

@@ -1,0 +1,326 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { AllowanceState, Pause } from '../../../shared/allowance.ts'
+import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
+import type { Outcome } from '../../../shared/outcome.ts'
+import { finishItem } from './batch-queue.ts'
+import { noteChanges } from '../following/changes.ts'
+import { freshAnswer, insertLookup, latestSince } from '../lookups/lookups.ts'
+import { ASKED_BY_CADENCE, heldBack, noteAsked, shareFreeAt } from '../following/refresh.ts'
+import { evaluateRules } from '../following/rules.ts'
+import { concernsKey, holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
+import { statement, transaction } from '../file/statements.ts'
+
+const DAY = 86_400_000
+/** How long a claim lives without a heartbeat when its process cannot be asked. */
+const CLAIM_LIFE = 30_000
+
+/** A wish to send one request. `token` names the process run that asks; `keyId` the key, never the key itself. */
+export interface Claim {
+  name: string
+  keyId: string
+  token: string
+  askedBy: string
+  try: number
+  now: number
+  /** When the lookup began of which this is one try: the moment under which it will be stored. */
+  startedAt: number
+  /** When the lookup began that another process made of this name and that this asker waited for, or null. */
+  waitedFor: number | null
+  /** An answer as young as this will do: another process may have stored one since this asker looked. */
+  freshSince?: number | null
+  allowance: number
+  /** Requests kept for lookups by hand; 0 for those. */
+  reserve: number
+  /** Send against a spent allowance or a pause, because the person said so. */
+  anyway: boolean
+  byHand: boolean
+  /** The batch for which it is asked, or null. */
+  batchId: number | null
+  /** The watchlists' share, in percent: a batch leaves them what they want of it. */
+  watchShare: number
+}
+
+export type ClaimResult =
+  | { granted: true; requestId: number }
+  | { granted: false; why: 'in-flight'; since: number }
+  | { granted: false; why: 'answered'; lookup: StoredLookup }
+  | { granted: false; why: 'held' }
+  | { granted: false; why: 'paused'; pause: Pause }
+  | { granted: false; why: 'allowance'; used: number; freeAt: number }
+
+/**
+ * Writes a request to the log before it is sent, with the pauses, the name and the budget checked, in one IMMEDIATE
+ * transaction: two processes can never both take the last request of the allowance or ask one name twice.
+ */
+export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
+  return transaction(db, () => {
+    const kept =
+      wish.freshSince === null || wish.freshSince === undefined ? null : freshAnswer(db, wish.name, wish.freshSince)
+    const shared = kept ?? (wish.waitedFor === null ? null : latestSince(db, wish.name, wish.waitedFor))
+    if (shared && shared.outcome !== 'cancelled') {
+      // An answer that came back into the library in another way than through a request would else stay due for ever.
+      noteAsked(db, shared)
+      return { granted: false, why: 'answered', lookup: shared }
+    }
+    // A row may have been taken before the person paused or stopped its batch; what has been begun is finished.
+    if (
+      wish.batchId !== null &&
+      wish.try === 1 &&
+      !statement(db, "select 1 from batch where id = ? and state = 'running'").get(wish.batchId)
+    )
+      return { granted: false, why: 'held' }
+    if (!wish.anyway) {
+      const pause = pausesAt(db, wish.now).find(
+        (one) => concernsKey(one, wish.keyId) && (wish.byHand ? holdsHandLookups(one) : true),
+      )
+      if (pause) return { granted: false, why: 'paused', pause }
+    }
+    const flying = statement(
+      db,
+      'select f.token, f.since, f.beat_at, r.pid from in_flight f left join runner r on r.token = f.token where name = ?',
+    ).get(wish.name)
+    if (flying && flying.token !== wish.token && isAlive(flying, wish.now))
+      return { granted: false, why: 'in-flight', since: Number(flying.since) }
+    const budget = budgetOf(db, {
+      keyId: wish.keyId,
+      now: wish.now,
+      limit: wish.allowance - wish.reserve - (wish.batchId === null ? 0 : heldBack(db, wish)),
+    })
+    if (!wish.anyway && budget.free <= 0)
+      return { granted: false, why: 'allowance', used: budget.used, freeAt: budget.freeAt }
+    const shareFrom = wish.askedBy === ASKED_BY_CADENCE ? shareFreeAt(db, wish) : wish.now
+    if (shareFrom > wish.now) return { granted: false, why: 'allowance', used: budget.used, freeAt: shareFrom }
+    statement(db, 'insert or replace into in_flight (name, token, since, beat_at) values (?, ?, ?, ?)').run(
+      wish.name,
+      wish.token,
+      wish.startedAt,
+      wish.now,
+    )
+    const { lastInsertRowid } = statement(
+      db,
+      "insert into request_log (key_id, kind, domain, asked_by, try, sent_at, counted, batch_id) values (?, 'domain', ?, ?, ?, ?, 1, ?)",
+    ).run(wish.keyId, wish.name, wish.askedBy, wish.try, wish.now, wish.batchId)
+    return { granted: true, requestId: Number(lastInsertRowid) }
+  })
+}
+
+/** What one request came to, to be written in the transaction that stores its lookup. */
+export interface Settlement {
+  requestId: number
+  token: string
+  keyId: string
+  outcome: Outcome
+  status: number | null
+  retryAfterMs: number | null
+  now: number
+  /** The lookup to keep, or null when another try follows or nothing is to be kept. */
+  lookup: NewLookup | null
+  /** The row of a batch that waits for it, or null. */
+  itemId: number | null
+  /** The name to free although no lookup is kept: its row goes back into the queue. */
+  putBack: string | null
+  /** Marks the library as holding invented data. */
+  sample: boolean
+}
+
+/** Closes a request in the log, stores its lookup, frees its name and sets or ends pauses: all of it or nothing. Gives the lookup's id. */
+export function settle(db: DatabaseSync, done: Settlement): number | null {
+  return transaction(db, () => {
+    const counted = done.outcome === 'no-connection' ? 0 : 1
+    statement(db, 'update request_log set outcome = ?, status = ?, finished_at = ?, counted = ? where id = ?').run(
+      done.outcome,
+      done.status,
+      done.now,
+      counted,
+      done.requestId,
+    )
+    if (done.sample) statement(db, "insert or ignore into meta values ('sample', '1')").run()
+    const id = done.lookup ? storeLookup(db, done.lookup) : null
+    const free = done.lookup?.name.ascii ?? done.putBack
+    if (free !== null) release(db, free, done.token)
+    // Without a lookup nothing is said about the name, whatever came of the request.
+    if (free !== null && done.itemId !== null) finishItem(db, done.itemId, done.lookup ? done.outcome : 'cancelled', id)
+    pauseAfter(db, {
+      outcome: done.outcome,
+      retryAfterMs: done.retryAfterMs,
+      keyId: done.keyId,
+      now: done.now,
+      final: done.lookup !== null,
+    })
+    return id
+  })
+}
+
+/** Stores a lookup with all that follows from it: what it changes, which rules it fires, and when its domain is due again. Gives its id. */
+export function storeLookup(db: DatabaseSync, lookup: NewLookup): number {
+  const id = insertLookup(db, lookup)
+  noteAsked(db, lookup)
+  const noted = noteChanges(db, id, lookup)
+  if (noted) evaluateRules(db, lookup.name.ascii, noted)
+  return id
+}
+
+/** Frees a name that is no longer asked. */
+export function release(db: DatabaseSync, name: string, token: string): void {
+  statement(db, 'delete from in_flight where name = ? and token = ?').run(name, token)
+}
+
+/** Says that this process still works on its names. */
+export function beat(db: DatabaseSync, token: string, now: number): void {
+  statement(db, 'update in_flight set beat_at = ? where token = ?').run(now, token)
+  statement(db, 'update runner set beat_at = ? where token = ?').run(now, token)
+}
+
+/** Writes a ping to the log before it is sent: it is logged but never counted. Gives its id. */
+export function beginPing(db: DatabaseSync, ping: { askedBy: string; sentAt: number }): number {
+  return Number(
+    statement(db, "insert into request_log (kind, asked_by, try, sent_at, counted) values ('ping', ?, 1, ?, 0)").run(
+      ping.askedBy,
+      ping.sentAt,
+    ).lastInsertRowid,
+  )
+}
+
+/** Closes a ping in the log, and marks the library when the service said that its data are invented. */
+export function endPing(
+  db: DatabaseSync,
+  ping: { requestId: number; outcome: Outcome; status: number | null; finishedAt: number; sample: boolean },
+): void {
+  statement(db, 'update request_log set outcome = ?, status = ?, finished_at = ? where id = ?').run(
+    ping.outcome,
+    ping.status,
+    ping.finishedAt,
+    ping.requestId,
+  )
+  if (ping.sample) statement(db, "insert or ignore into meta values ('sample', '1')").run()
+}
+
+/** Stores a lookup whose last request is settled already, when the try that should have followed is not made. Gives its id. */
+export function conclude(
+  db: DatabaseSync,
+  end: { token: string; keyId: string; lookup: NewLookup; now: number },
+): number {
+  return transaction(db, () => {
+    const id = storeLookup(db, end.lookup)
+    release(db, end.lookup.name.ascii, end.token)
+    pauseAfter(db, { outcome: end.lookup.outcome, retryAfterMs: null, keyId: end.keyId, now: end.now, final: true })
+    return id
+  })
+}
+
+/** Frees a name whose lookup is not brought to its end, and puts its row back into the queue, if it has one. */
+export function giveBack(db: DatabaseSync, end: { token: string; name: string; itemId: number | null }): void {
+  transaction(db, () => {
+    release(db, end.name, end.token)
+    if (end.itemId !== null) finishItem(db, end.itemId, 'cancelled', null)
+  })
+}
+
+/** Counts the rolling last 24 hours of a key; without a key, of the one used last. */
+export function allowanceState(db: DatabaseSync, asked: { keyId: string | null; now: number }): AllowanceState {
+  const keyId = asked.keyId ?? lastKeyId(db)
+  const oldest = statement(
+    db,
+    'select min(sent_at) as at from request_log where key_id = ? and sent_at > ? and counted = 1',
+  ).get(keyId, asked.now - DAY)?.at
+  const unanswered = statement(
+    db,
+    'select count(*) as n from request_log where key_id = ? and sent_at > ? and outcome is null and domain not in (select name from in_flight)',
+  ).get(keyId, asked.now - DAY)
+  const fact = statement(
+    db,
+    'select refused_at, served_again_at from window_fact where key_id = ? order by id desc limit 1',
+  ).get(keyId)
+  return {
+    used: keyId === null ? 0 : usedRequests(db, keyId, asked.now),
+    nextFreeAt: typeof oldest === 'number' ? oldest + DAY : null,
+    unanswered: Number(unanswered?.n ?? 0),
+    pauses: pausesAt(db, asked.now).filter((pause) => keyId === null || concernsKey(pause, keyId)),
+    lastRefusedAt: fact ? Number(fact.refused_at) : null,
+    servedAgainAt: fact?.served_again_at ? Number(fact.served_again_at) : null,
+  }
+}
+
+function lastKeyId(db: DatabaseSync): string | null {
+  const row = statement(db, 'select key_id from request_log where key_id is not null order by id desc limit 1').get()
+  return row ? String(row.key_id) : null
+}
+
+function usedRequests(db: DatabaseSync, keyId: string, now: number): number {
+  return Number(
+    statement(db, 'select count(*) as n from request_log where key_id = ? and sent_at > ? and counted = 1').get(
+      keyId,
+      now - DAY,
+    )?.n,
+  )
+}
+
+/** What a key may still send within a limit, and when the next place becomes free. */
+export function budgetOf(
+  db: DatabaseSync,
+  asked: { keyId: string; now: number; limit: number },
+): { used: number; free: number; freeAt: number } {
+  const used = usedRequests(db, asked.keyId, asked.now)
+  const over = Math.max(0, used - asked.limit)
+  const row =
+    used < asked.limit
+      ? undefined
+      : statement(
+          db,
+          'select sent_at from request_log where key_id = ? and sent_at > ? and counted = 1 order by sent_at limit 1 offset ?',
+        ).get(asked.keyId, asked.now - DAY, over)
+  return { used, free: asked.limit - used, freeAt: row ? Number(row.sent_at) + DAY : asked.now + DAY }
+}
+
+/** When each counted request of the last 24 hours was sent, oldest first, for forecasts of batches; what cadences sent belongs to their own share. */
+export function sendTimes(db: DatabaseSync, asked: { keyId: string | null; now: number }): number[] {
+  const keyId = asked.keyId ?? lastKeyId(db)
+  return statement(
+    db,
+    "select sent_at from request_log where key_id = ? and sent_at > ? and counted = 1 and asked_by != 'watchlist' order by sent_at",
+  )
+    .all(keyId, asked.now - DAY)
+    .map((row) => Number(row.sent_at))
+}
+
+/** Every request of the last 24 hours, pings too, for the page behind the allowance. */
+export function recentRequests(
+  db: DatabaseSync,
+  asked: { now: number },
+): {
+  askedBy: string
+  kind: string
+  sentAt: number
+  outcome: string | null
+  counted: boolean
+  batchId: number | null
+}[] {
+  return statement(
+    db,
+    'select asked_by, kind, sent_at, outcome, counted, batch_id from request_log where sent_at > ? order by sent_at',
+  )
+    .all(asked.now - DAY)
+    .map((row) => ({
+      askedBy: String(row.asked_by),
+      kind: String(row.kind),
+      sentAt: Number(row.sent_at),
+      outcome: row.outcome === null ? null : String(row.outcome),
+      counted: row.counted === 1,
+      batchId: row.batch_id === null ? null : Number(row.batch_id),
+    }))
+}
+
+function isAlive(flying: Record<string, unknown>, now: number): boolean {
+  if (now - Number(flying.beat_at) > CLAIM_LIFE) return false
+  return flying.pid === null || flying.pid === undefined || processLives(Number(flying.pid))
+}
+
+/** True when a process with this id is there. */
+export function processLives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM'
+  }
+}

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Almanac } from '../src/core/almanac.ts'
+import { directHttp } from '../tests/fixtures/direct-http.ts'
 import { addBatch } from '../src/core/batches/add-batch.ts'
 import { libraryFile, SettingsStore } from '../src/core/settings/settings-store.ts'
 import type { NewItem } from '../src/shared/batch.ts'
@@ -87,7 +88,7 @@ async function batchOf(url: string, names: readonly NameFacts[], inFlight: numbe
     connection,
     file: libraryFile(dir, connection.id),
     startWorker,
-    fetch,
+    http: directHttp(),
     key: () => KEY,
     settings: () => store.get(),
     allowance: 1_000_000,

@@ -6,6 +6,7 @@ import { Almanac } from '../src/core/almanac.ts'
 import { addBatch } from '../src/core/batches/add-batch.ts'
 import { libraryFile, SettingsStore } from '../src/core/settings/settings-store.ts'
 import { SampleService } from '../src/sample-service/sample-service.ts'
+import { directHttp } from '../tests/fixtures/direct-http.ts'
 import type { Bench } from './bench.ts'
 import { startWorker } from './bench-library.ts'
 import { inventedNames } from './invented-names.ts'
@@ -24,7 +25,7 @@ export const RESPONSIVE_BENCH: Bench = {
       connection,
       file: libraryFile(dataDir, connection.id),
       startWorker,
-      fetch,
+      http: directHttp(),
       key: () => service.key,
       settings: () => ({ ...store.get(), allowance: 1_000_000 }),
       kind: 'window',

@@ -2,6 +2,7 @@ import { FIELD_GROUPS, fieldsOf } from '../shared/fields.ts'
 import { plainText } from '../shared/field-kinds.ts'
 import { formatValue, fullTime, relativeTime } from '../shared/format-value.ts'
 import type { AskResult, StoredLookup } from '../shared/lookup.ts'
+import { networkReason } from '../shared/network-reason.ts'
 import { parseRecord } from '../shared/record.ts'
 import { printable } from './printable.ts'
 import { word } from '../shared/locales/word.ts'
@@ -43,12 +44,19 @@ function recordLines(lookup: StoredLookup, now: number): string[] {
 function outcomeText(lookup: StoredLookup): string {
   if (lookup.outcome === 'found') return ''
   return word(`told.${lookup.outcome}`, {
-    message: printable(lookup.message ?? word(`outcome.${lookup.outcome}`)),
+    message:
+      lookup.outcome === 'no-connection'
+        ? noConnectionText(lookup.message)
+        : printable(lookup.message ?? word(`outcome.${lookup.outcome}`)),
     status: lookup.status,
     tries: lookup.tries,
     why: lookup.why ? word(`why.${lookup.why}` as 'why.not-json', { status: lookup.status }) : '',
   })
 }
+
+/** Why the service could not be reached, and what to do. */
+export const noConnectionText = (code: string | null): string =>
+  word(`network.${networkReason(code) ?? 'other'}`, { code: printable(code ?? word('outcome.no-connection')) })
 
 /** Why nothing was asked, in words. */
 export function notAskedText(result: Extract<AskResult, { kind: 'not-asked' }>): string {

@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { Almanac } from '../core/almanac.ts'
 import { copiesFolder } from '../core/backup/copies.ts'
 import { finishInterruptedRestore } from '../core/backup/journal.ts'
+import { systemAuthorities } from '../core/http/authorities.ts'
+import { HttpClient } from '../core/http/http-client.ts'
+import { environmentProxies } from '../core/http/proxies.ts'
 import type { StartWorker } from '../core/library/door/library.ts'
 import { parseBaseUrl } from '../core/service/base-url.ts'
 import { defaultDataDir } from '../core/settings/data-dir.ts'
@@ -44,10 +47,11 @@ export async function openSession(args: Arguments, env: NodeJS.ProcessEnv, key: 
     : []
   const settings = (): Settings =>
     args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds }
+  const http = new HttpClient({ proxies: environmentProxies(env), authorities: systemAuthorities })
   const common = {
     copies: copiesFolder(dataDir, store.get()),
     startWorker,
-    fetch,
+    http,
     settings,
     kind: 'terminal',
     keyPlace: args.auth,
@@ -63,7 +67,7 @@ export async function openSession(args: Arguments, env: NodeJS.ProcessEnv, key: 
     return {
       almanac: sample.almanac,
       notices: [...notices, ...damageNotices(sample.almanac), 'Sample data: every figure is invented.'],
-      close: () => sample.close(),
+      close: () => sample.close().finally(() => http.close()),
     }
   }
   const connection = connectionOf(url, args, store)
@@ -73,7 +77,11 @@ export async function openSession(args: Arguments, env: NodeJS.ProcessEnv, key: 
     file: libraryFile(dataDir, connection.id),
     key: () => key,
   })
-  return { almanac, notices: [...notices, ...damageNotices(almanac)], close: () => almanac.close() }
+  return {
+    almanac,
+    notices: [...notices, ...damageNotices(almanac)],
+    close: () => almanac.close().finally(() => http.close()),
+  }
 }
 
 function damageNotices({ library: { report } }: Almanac): string[] {

@@ -5,6 +5,7 @@ import type { AskResult } from '../shared/lookup.ts'
 import type { RefreshPlan } from '../shared/refresh-plan.ts'
 import type { Connection, Settings } from '../shared/settings.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
+import type { HttpClient } from './http/http-client.ts'
 import { Library, type StartWorker } from './library/door/library.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
 import type { StartTimer } from './scheduler/queue-pulse.ts'
@@ -23,7 +24,8 @@ export interface AlmanacParts {
   /** The folder for copies made before a migration. */
   copies?: string
   startWorker: StartWorker
-  fetch: typeof fetch
+  /** Carries every request. Whoever made it closes it. */
+  http: Pick<HttpClient, 'get'>
   /** The key held at this moment, or null. */
   key: () => string | null
   settings: () => Settings
@@ -42,7 +44,6 @@ export interface AlmanacParts {
   onHeld?: (error: unknown) => void
   /** Told of an error that nobody waits for. */
   onFault?: (error: unknown) => void
-  isOnline?: () => boolean
   /** UTC milliseconds, and waits by them, when the time is made up; else the machine's. */
   clock?: () => number
   startTimer?: StartTimer
@@ -93,7 +94,6 @@ export class Almanac {
       onChanged: () => parts.onChanged?.(),
       onFault: (error: unknown) => parts.onFault?.(error),
       onHeld: (error: unknown) => (parts.onHeld ?? parts.onFault)?.(error),
-      ...(parts.isOnline ? { isOnline: parts.isOnline } : {}),
     }
     this.batches = new BatchRunner(queue)
     this.watch = new WatchRunner({
@@ -199,7 +199,7 @@ export class Almanac {
       baseUrl: this.connection.baseUrl,
       keyPlace: this.#parts.keyPlace ?? connection.keyPlace,
       timeoutMs: settings.timeoutSeconds * 1_000,
-      fetch: this.#parts.fetch,
+      http: this.#parts.http,
       scrubber: this.#scrubber,
       monotonic: () => performance.now(),
     })

@@ -1,20 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import {
-  app,
-  clipboard,
-  dialog,
-  net,
-  Notification,
-  powerMonitor,
-  protocol,
-  safeStorage,
-  session,
-  shell,
-} from 'electron'
+import { app, clipboard, dialog, Notification, powerMonitor, protocol, safeStorage, session, shell } from 'electron'
 import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
 import { finishInterruptedRestore } from '../core/backup/journal.ts'
+import { systemAuthorities } from '../core/http/authorities.ts'
+import { HttpClient } from '../core/http/http-client.ts'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/door/worker.ts?nodeWorker'
 import createOpenWorker from '../core/reports/opened/open-worker.ts?nodeWorker'
@@ -50,6 +41,7 @@ import { registerRoutes } from './ipc/register.ts'
 import { type Log, openLog, scrubberOf } from './logging/log.ts'
 import { Previews } from './reports/previews.ts'
 import { printPdf } from './reports/print-pdf.ts'
+import { systemProxies } from './network/system-proxies.ts'
 import { ReportDesk } from './reports/report-desk.ts'
 import { ScheduledReports } from './reports/scheduled-reports.ts'
 import { hardenContents } from './security/harden-contents.ts'
@@ -192,14 +184,16 @@ function composeParts(log: Log): HandlerParts {
   const vault = new Vault(dataDir, safeStorage)
   vaultKeys.push(() => vault.key(settings.get().active ?? ''))
   // The program's own requests take the system's proxy and certificates.
-  const fetchFromNet = ((input: URL | string, init?: RequestInit) => net.fetch(String(input), init)) as typeof fetch
+  const http = new HttpClient({
+    proxies: systemProxies(session.defaultSession, process.env),
+    authorities: systemAuthorities,
+  })
   const host = new Host({
     dataDir,
     settings,
     vault,
     startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker,
-    fetch: fetchFromNet,
-    isOnline: () => net.isOnline(),
+    http,
     showProgress: (share) => desktop?.window.showProgress(share),
     log,
     tell,
@@ -257,7 +251,7 @@ function composeParts(log: Log): HandlerParts {
     startOpenWorker: (start) => createOpenWorker({ workerData: start }) as Worker,
     onScheduled: (listener) => void onScheduled.push(listener),
     applyPreferences: (next) => desktop?.applyPreferences(next),
-    fetch: fetchFromNet,
+    http,
     version: app.getVersion(),
     locale: localeOf(),
     imports: new Imports(() => createImportWorker({}) as Worker),
@@ -323,7 +317,7 @@ function showNotification({ title, body, onClick }: { title: string; body: strin
 }
 
 /** Quitting waits until what is in flight has been written down. */
-function closeBeforeQuit({ host, scheduled }: HandlerParts, backups: Backups, log: Log): void {
+function closeBeforeQuit({ host, scheduled, http }: HandlerParts, backups: Backups, log: Log): void {
   app.on('before-quit', (event) => {
     if (quitting) return
     quitting = true
@@ -333,6 +327,7 @@ function closeBeforeQuit({ host, scheduled }: HandlerParts, backups: Backups, lo
       .stop()
       .then(() => backups.cancel())
       .then(() => host.close())
+      .then(() => http.close())
       .catch((error: unknown) => log(`closing: ${String(error)}`))
       .finally(() => app.quit())
   })

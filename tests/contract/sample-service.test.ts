@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { endpoint } from '../../src/core/service/base-url.ts'
+import { directHttp } from '../fixtures/direct-http.ts'
 import { ServiceClient } from '../../src/core/service/service-client.ts'
 import { inventRecord, isUnknown } from '../../src/sample-service/invent.ts'
 import { RESERVED_ENDING, RESERVED_NAMES } from '../../src/sample-service/reserved-names.ts'
@@ -169,7 +170,7 @@ test('a reserved name would not fail as it says', async () => {
       baseUrl: service.url,
       keyPlace: 'header',
       timeoutMs: 400,
-      fetch,
+      http: directHttp(),
       monotonic: () => performance.now(),
     })
     const outcomes = await Promise.all(

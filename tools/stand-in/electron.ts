@@ -6,7 +6,6 @@ import { ipcMain } from './ipc.ts'
 import { roleActions, StandInMenu, StandInMenuItem } from './menu.ts'
 import { nativeImage } from './native-image.ts'
 import { nativeTheme } from './native-theme.ts'
-import { net } from './net.ts'
 import { protocol } from './protocol.ts'
 import { safeStorage } from './safe-storage.ts'
 import { session } from './session.ts'
@@ -34,6 +33,7 @@ const desktopCapturer = absentExport('desktopCapturer')
 const ImageView = absentExport('ImageView')
 const inAppPurchase = absentExport('inAppPurchase')
 const MessageChannelMain = absentExport('MessageChannelMain')
+const net = absentExport('net')
 const netLog = absentExport('netLog')
 const pushNotifications = absentExport('pushNotifications')
 const ShareMenu = absentExport('ShareMenu')

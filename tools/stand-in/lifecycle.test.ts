@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -135,32 +133,6 @@ test('a secret would be called protected without protection, or be lost over a r
   expect(await act(second, 'decrypt', sealed)).toEqual({ result: 'key', shouldReEncrypt: true })
   await second.safeStorage({ failDecrypt: true })
   await expect(act(second, 'decrypt', sealed)).rejects.toThrow('Error while decrypting the ciphertext')
-})
-
-test('a network failure would have another name than in Electron', async () => {
-  const server = createServer((request, response) => {
-    if (request.url === '/moved') response.writeHead(302, { location: '/' }).end()
-    else response.end('hello')
-  })
-  // The two ways to break off before answering: a clean end, and a reset.
-  const [ends, resets] = [
-    createTcpServer((socket) => socket.once('data', () => socket.end())),
-    createTcpServer((socket) => socket.once('data', () => socket.resetAndDestroy())),
-  ]
-  const listen = async (listener: TcpServer) => {
-    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
-  }
-  const base = await listen(server)
-  const app = await launch()
-  expect(await act(app, 'fetch', `${base}/`)).toBe('hello')
-  expect(await act(app, 'fetch', `${base}/moved`, { redirect: 'manual' })).toEqual({ failed: 'Redirect was cancelled' })
-  expect(await act(app, 'fetch', await listen(ends))).toEqual({ failed: 'net::ERR_EMPTY_RESPONSE' })
-  expect(await act(app, 'fetch', await listen(resets))).toEqual({ failed: 'net::ERR_CONNECTION_RESET' })
-  expect(await act(app, 'fetch', 'http://nowhere.stand-in.invalid/')).toEqual({ failed: 'net::ERR_NAME_NOT_RESOLVED' })
-  expect(await act(app, 'fetch', 'app://main/second.html')).toContain('second')
-  for (const listener of [server, ends, resets]) listener.close()
-  expect(await act(app, 'fetch', `${base}/`)).toEqual({ failed: 'net::ERR_CONNECTION_REFUSED' })
 })
 
 test('a program that dies at its start would keep its test waiting', async () => {

@@ -51,7 +51,8 @@ const members = {
   clearHostResolverCache: noteAsync('clearHostResolverCache'),
   closeAllConnections: noteAsync('closeAllConnections'),
   setProxy: noteAsync('setProxy'),
-  resolveProxy: async () => 'DIRECT',
+  /** What a system's proxy settings would come to, as Chromium writes it: `PROXY host:8080; DIRECT`. */
+  resolveProxy: async () => process.env.STAND_IN_PROXY || 'DIRECT',
   webRequest: strict('session.webRequest', {
     onBeforeRequest: (filter: unknown, listener?: unknown) => setHook('onBeforeRequest', filter, listener),
     onHeadersReceived: (filter: unknown, listener?: unknown) => setHook('onHeadersReceived', filter, listener),

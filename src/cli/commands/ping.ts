@@ -1,6 +1,7 @@
 import type { Almanac } from '../../core/almanac.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
+import { noConnectionText } from '../lookup-text.ts'
 import { jsonText, printable } from '../printable.ts'
 import { word } from '../../shared/locales/word.ts'
 
@@ -50,10 +51,12 @@ export async function ping(
         message,
       }),
     )
-  else
+  else {
+    const said = outcome === 'no-connection' ? noConnectionText(message) : message && printable(message)
     output.line(
-      `${almanac.connection.baseUrl}: ${word(`outcome.${outcome}`)}${status === null ? '' : ` (status ${status})`}${message ? `: ${printable(message)}` : ''}`,
+      `${almanac.connection.baseUrl}: ${word(`outcome.${outcome}`)}${status === null ? '' : ` (status ${status})`}${said ? `: ${said}` : ''}`,
     )
+  }
   if (signal.aborted) return EXIT.interrupted
   return outcome === 'rate-limited' ? EXIT.limited : EXIT.some
 }

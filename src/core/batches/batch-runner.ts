@@ -17,7 +17,6 @@ export interface RunnerParts {
   /** Told when the library has failed under a request, and the queue is held because of it. */
   onHeld: (error: unknown) => void
   /** True while there is a network, as far as the system knows; asked before the first send after sleep. */
-  isOnline?: () => boolean
 }
 
 /** How a run over one batch ended. */
@@ -82,7 +81,7 @@ export class BatchRunner {
     this.#pulse.suspend()
   }
 
-  /** The machine is awake again: the first send waits for the network. */
+  /** The machine is awake again. */
   resume(): void {
     this.#isStale = true
     this.#pulse.resume()
@@ -154,7 +153,7 @@ export class BatchRunner {
     for (;;) {
       if (this.#fault) throw this.#fault.error
       if (this.#pulse.ending.aborted) return { kind: 'stopped' }
-      if (this.#pulse.isSuspended || this.#parts.isOnline?.() === false) {
+      if (this.#pulse.isSuspended) {
         await this.#dropReady()
         await this.#pulse.rest(LOOK_AGAIN_MS)
         continue

@@ -2,7 +2,7 @@ export type BaseUrlFault = 'not-a-url' | 'not-https' | 'credentials' | 'query-or
 export type ParsedBaseUrl = { ok: true; url: string } | { ok: false; fault: BaseUrlFault }
 
 /** True for host names that never leave this machine. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname)
 }
 

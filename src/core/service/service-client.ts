@@ -1,9 +1,10 @@
 import type { Outcome } from '../../shared/outcome.ts'
 import { errorMessage, parseRecord } from '../../shared/record.ts'
+import type { HttpAnswer } from '../http/exchange.ts'
+import type { HttpClient } from '../http/http-client.ts'
+import { faultOf } from '../http/http-fault.ts'
 import { endpoint } from './base-url.ts'
 import { KeyScrubber } from './scrub-key.ts'
-import { type BodyText, readBody } from './read-body.ts'
-import { transportFault } from './transport-fault.ts'
 
 /** How the key travels (interface specification 5.2); never both ways, since which one wins is not specified. */
 export type KeyPlace = 'header' | 'query'
@@ -19,6 +20,7 @@ export type UnreadableReason =
   | 'cut-off'
   | 'redirect'
   | 'status'
+  | 'not-the-service'
   | 'encoding'
 
 /** What one request came to. */
@@ -28,7 +30,7 @@ export interface Answer {
   /** The service's own message, or the short code of what happened below HTTP. Never holds the key. */
   message: string | null
   why: UnreadableReason | null
-  /** Found: the raw JSON, whole. Unreadable: the first 2 KiB. Else null. Never holds the key. */
+  /** Found: the raw JSON, whole. Unreadable and not found: the first 2 KiB. Else null. Never holds the key. */
   body: string | null
   /** What `Retry-After` asked for, in milliseconds. */
   retryAfterMs: number | null
@@ -44,16 +46,18 @@ export type PingAnswer =
 export interface ClientOptions {
   baseUrl: string
   keyPlace: KeyPlace
-  /** Connect and answer limit, in milliseconds. */
+  /** The limit of the connection, and again of the answer from the moment of sending; milliseconds. */
   timeoutMs: number
-  fetch: typeof fetch
+  http: Pick<HttpClient, 'get'>
   /** Takes the key out of answers; one that outlives the client saves building its pattern for each. */
   scrubber?: KeyScrubber
   /** Milliseconds that only go forward. */
   monotonic: () => number
 }
 
-const KEPT_OF_UNREADABLE = 2_048
+const KEPT_OF_BODY = 2_048
+/** So long is the message of a refusal waited for; the status has said it already. */
+const MESSAGE_WITHIN_MS = 1_000
 /** The header by which the sample service says that its data are invented. */
 export const SAMPLE_HEADER = 'x-sample-data'
 
@@ -101,39 +105,14 @@ export class ServiceClient {
     signal: AbortSignal | undefined,
     question: Question,
   ): Promise<Answer> {
-    const started = this.#options.monotonic()
-    const limit = AbortSignal.timeout(this.#options.timeoutMs)
-    let response: Response | null = null
+    const { http, timeoutMs, monotonic } = this.#options
+    const started = monotonic()
     try {
-      response = await this.#options.fetch(url, {
-        headers,
-        redirect: 'manual',
-        credentials: 'omit',
-        cache: 'no-store',
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      })
-      const judged = await judge(response, question, this.#scrubber, signal)
-      return { ...judged, durationMs: this.#options.monotonic() - started }
+      const answer = await http.get({ url, headers, timeoutMs, signal })
+      const judged = await judge(answer, question, this.#scrubber)
+      return { ...judged, durationMs: monotonic() - started }
     } catch (error) {
-      const durationMs = this.#options.monotonic() - started
-      const nothing = {
-        status: response?.status ?? null,
-        why: null,
-        body: null,
-        retryAfterMs: null,
-        durationMs,
-        sample: false,
-      }
-      if (signal?.aborted) return { ...nothing, outcome: 'cancelled', message: null }
-      if (limit.aborted) return { ...nothing, outcome: 'timed-out', message: null }
-      const fault = transportFault(error, response !== null)
-      const why =
-        fault.outcome !== 'unreadable'
-          ? null
-          : fault.code === 'redirect' || fault.code === 'cut-off'
-            ? fault.code
-            : 'encoding'
-      return { ...nothing, outcome: fault.outcome, message: fault.code, why }
+      return { ...failed(error), durationMs: monotonic() - started }
     }
   }
 }
@@ -146,46 +125,49 @@ interface Question {
   key: string | null
 }
 
-async function judge(
-  response: Response,
-  { ping, key }: Question,
-  scrubber: KeyScrubber,
-  signal: AbortSignal | undefined,
-): Promise<Judged> {
+/** A request without an answer. Only what a socket had taken over counts as sent. */
+function failed(error: unknown): Judged {
+  const { stage, code, aborted } = faultOf(error, false)
+  const nothing = { status: null, message: null, why: null, body: null, retryAfterMs: null, sample: false }
+  if (aborted) return { ...nothing, outcome: 'cancelled' }
+  if (stage === 'connecting') return { ...nothing, outcome: 'no-connection', message: code }
+  if (stage === 'head') return { ...nothing, outcome: 'unreadable', message: code, why: 'encoding' }
+  return { ...nothing, outcome: 'timed-out', message: code === 'late' ? null : code }
+}
+
+async function judge(answer: HttpAnswer, { ping, key }: Question, scrubber: KeyScrubber): Promise<Judged> {
+  const { status } = answer
   const base: Judged = {
     outcome: 'unreadable',
-    status: response.status,
+    status,
     message: null,
     why: null,
     body: null,
-    retryAfterMs: retryAfter(response.headers.get('retry-after'), Date.now()),
-    sample: response.headers.has(SAMPLE_HEADER),
+    retryAfterMs: retryAfter(answer.header('retry-after'), Date.now()),
+    sample: answer.header(SAMPLE_HEADER) !== null,
   }
-  // An opaque redirect has status 0 in browsers' fetch.
-  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-    await response.body?.cancel()
-    return { ...base, status: response.status || null, why: 'redirect' }
+  if (status >= 300 && status < 400) {
+    answer.leave()
+    return { ...base, why: 'redirect' }
   }
-  const decided = outcomeOfStatus(response.status, ping)
-  const body = await readBody(response).catch((error: unknown): BodyText => {
-    // A refusal stands whatever becomes of its message; only a person takes it back.
-    if (decided && !signal?.aborted) return { ok: true, text: '' }
-    throw error
-  })
-  const { text } = body
+  const decided = outcomeOfStatus(status, ping)
+  const needsBody = status === 200 || (status === 404 && !ping)
+  // Where the status says it all, nobody waits long for what else is said.
+  const { ended, text } = await answer.read(needsBody ? undefined : MESSAGE_WITHIN_MS)
+  if (ended === 'aborted') return { ...base, outcome: 'cancelled' }
   // The key goes before anything is cut, so that no cut can leave a part of it.
   const clean = key === null ? text : scrubber.scrub(text, key)
-  const told = errorMessage(clean)
+  const told = ended === 'whole' ? errorMessage(clean) : null
   const message = key === null ? told : scrubber.scrub(told, key)
   if (decided) return { ...base, outcome: decided, message }
-  const unreadable = (why: UnreadableReason): Judged => ({
-    ...base,
-    why,
-    message,
-    body: clean.slice(0, KEPT_OF_UNREADABLE),
-  })
-  if (response.status !== 200) return unreadable('status')
-  if (!body.ok) return unreadable(body.why)
+  const unreadable = (why: UnreadableReason): Judged => ({ ...base, why, message, body: clean.slice(0, KEPT_OF_BODY) })
+  if (!needsBody) return unreadable('status')
+  if (ended === 'late') return { ...base, outcome: 'timed-out' }
+  if (ended !== 'whole') return unreadable(ended)
+  if (status === 404)
+    return isErrorBody(clean)
+      ? { ...unreadable('status'), outcome: 'not-found', why: null }
+      : unreadable('not-the-service')
   if (ping) return isPing(text) ? { ...base, outcome: 'found', body: text } : unreadable('not-ok')
   const parsed = parseRecord(text)
   return parsed.ok
@@ -197,17 +179,24 @@ async function judge(
 function outcomeOfStatus(status: number, ping: boolean): Outcome | null {
   if (status === 400 && !ping) return 'invalid'
   if (status === 401 && !ping) return 'key-refused'
-  if (status === 404 && !ping) return 'not-found'
   if (status === 429) return 'rate-limited'
   return status >= 500 && status <= 599 ? 'unavailable' : null
 }
 
-function isPing(text: string): boolean {
+const isPing = (text: string): boolean => okOf(text) === true
+
+/** The service's own error body (interface specification 2.3), and not the page of a proxy or of another server. */
+const isErrorBody = (text: string): boolean => okOf(text) === false
+
+/** The `ok` that every body of the service has (interface specification, section 1); undefined when there is none. */
+function okOf(text: string): unknown {
   try {
     const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null && Reflect.get(parsed, 'ok') === true
+    return typeof parsed === 'object' && parsed !== null && Object.hasOwn(parsed, 'ok')
+      ? Reflect.get(parsed, 'ok')
+      : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -18,7 +18,6 @@ export interface WatchRunnerParts {
   onFault: (error: unknown) => void
   /** Told when the library has failed under a request, and refreshing rests because of it. */
   onHeld: (error: unknown) => void
-  isOnline?: () => boolean
   /** Starts a timer by `clock`, which is not the machine's when time is made up. */
   startTimer?: StartTimer
 }
@@ -90,8 +89,7 @@ export class WatchRunner {
   }
 
   async #turn(): Promise<void> {
-    if (this.#pulse.isSuspended || this.#parts.isOnline?.() === false || this.#asking.size >= WISHES_AT_ONCE)
-      return this.#pulse.rest(LOOK_AGAIN_MS)
+    if (this.#pulse.isSuspended || this.#asking.size >= WISHES_AT_ONCE) return this.#pulse.rest(LOOK_AGAIN_MS)
     const next = await this.#next()
     if (next.kind === 'ask') {
       this.#setBlocked(null)

@@ -65,7 +65,7 @@ export class Desktop implements DesktopParts {
     this.updates = new UpdateCheck({
       url: process.env.ALMANAC_UPDATE_URL || LATEST_RELEASE_URL,
       version: parts.version,
-      fetch: parts.fetch,
+      http: parts.http,
       isOn: () => preferences.get().updateCheck,
       kept: () => preferences.updateState(),
       keep: (state) => {

@@ -1,6 +1,7 @@
 import { Almanac } from '../../core/almanac.ts'
 import { copiesFolder } from '../../core/backup/copies.ts'
 import { finishInterruptedRestore } from '../../core/backup/journal.ts'
+import type { HttpClient } from '../../core/http/http-client.ts'
 import type { StartWorker } from '../../core/library/door/library.ts'
 import { openSample } from '../../core/sample-connection.ts'
 import { libraryFile, type SettingsStore } from '../../core/settings/settings-store.ts'
@@ -17,8 +18,7 @@ interface HostParts {
   settings: SettingsStore
   vault: Vault
   startWorker: StartWorker
-  fetch: typeof fetch
-  isOnline: () => boolean
+  http: HttpClient
   /** From 0 to 1, or -1 when no batch runs. */
   showProgress: (share: number) => void
   log: Log
@@ -86,19 +86,18 @@ export class Host {
   }
 
   async #openConnection(id: string): Promise<Opened> {
-    const { dataDir, settings, vault, startWorker, fetch } = this.#parts
+    const { dataDir, settings, vault, startWorker, http } = this.#parts
     const common = {
       file: libraryFile(dataDir, id),
       copies: copiesFolder(dataDir, settings.get()),
       startWorker,
-      fetch,
+      http,
       settings: () => settings.get(),
       kind: 'window',
       onChanged: () => this.#changed(),
       onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`),
       onHeld: (error: unknown) =>
         this.notice({ kind: 'storing-failed', detail: error instanceof Error ? error.message : String(error) }),
-      isOnline: this.#parts.isOnline,
     } as const
     if (id === SAMPLE_CONNECTION) {
       const opened = await openSample({

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { directHttp } from '../../../tests/fixtures/direct-http.ts'
 import type { UpdateState } from '../../shared/ipc/contract.ts'
 import { RELEASES_URL } from '../../shared/project.ts'
 import { UpdateCheck } from './update-check.ts'
@@ -34,7 +35,7 @@ function checkOf(url: string, on = true) {
   const check = new UpdateCheck({
     url,
     version: '1.4.0',
-    fetch,
+    http: directHttp(),
     isOn: () => on,
     kept: () => state,
     keep: (next) => {

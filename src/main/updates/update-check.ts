@@ -1,5 +1,6 @@
-import { readBody } from '../../core/service/read-body.ts'
-import { transportFault } from '../../core/service/transport-fault.ts'
+import type { HttpClient } from '../../core/http/http-client.ts'
+import { faultOf } from '../../core/http/http-fault.ts'
+import { isLoopback } from '../../core/service/base-url.ts'
 import type { UpdateState } from '../../shared/ipc/contract.ts'
 import { RELEASES_URL } from '../../shared/project.ts'
 import { allowedLink } from '../security/links.ts'
@@ -13,7 +14,7 @@ export interface UpdateParts {
   /** Where the latest version is asked for: https, or http on loopback for tests. */
   url: string
   version: string
-  fetch: typeof fetch
+  http: Pick<HttpClient, 'get'>
   isOn: () => boolean
   kept: () => UpdateState
   keep: (state: UpdateState) => void
@@ -72,8 +73,7 @@ export class UpdateCheck {
   async #ask(): Promise<UpdateState> {
     const before = this.state()
     const found = await this.#latest().catch((error: unknown) => ({
-      fault:
-        transportFault(error, false).outcome === 'unreadable' ? ('unreadable' as const) : ('no-connection' as const),
+      fault: faultOf(error, false).stage === 'head' ? ('unreadable' as const) : ('no-connection' as const),
       newer: before.newer,
     }))
     const state: UpdateState = { checkedAt: this.#parts.clock(), ...found }
@@ -85,19 +85,18 @@ export class UpdateCheck {
   async #latest(): Promise<Pick<UpdateState, 'newer' | 'fault'>> {
     const url = askable(this.#parts.url)
     if (!url) return { newer: null, fault: 'unreadable' }
-    const response = await this.#parts.fetch(url, {
+    const answer = await this.#parts.http.get({
+      url,
       headers: { accept: 'application/vnd.github+json', 'user-agent': `domain-almanac/${this.#parts.version}` },
-      redirect: 'manual',
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      timeoutMs: LIMIT_MS,
     })
-    if (response.status !== 200) {
-      await response.body?.cancel()
+    if (answer.status !== 200) {
+      answer.leave()
       return { newer: null, fault: 'unreadable' }
     }
-    const body = await readBody(response)
-    const release = body.ok ? readRelease(body.text) : null
+    const body = await answer.read()
+    if (body.ended === 'late') return { newer: this.state().newer, fault: 'no-connection' }
+    const release = body.ended === 'whole' ? readRelease(body.text) : null
     if (!release) return { newer: null, fault: 'unreadable' }
     return { newer: isNewer(release.version, this.#parts.version) ? release : null, fault: null }
   }
@@ -109,11 +108,10 @@ export class UpdateCheck {
   }
 }
 
-function askable(text: string): string | null {
+function askable(text: string): URL | null {
   const url = URL.parse(text)
   if (!url || url.username || url.password) return null
-  const isLoopback = /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/u.test(url.hostname)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback) ? url.href : null
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)) ? url : null
 }
 
 /** The version and page of a release as GitHub tells it; null for drafts, pre-releases and everything else. */

@@ -96,8 +96,7 @@ export const en = {
     'The service answered that this key may send no more for now (429). No stored figure was changed, and what waits goes on by itself.',
   'told.unavailable':
     'The service answered with status {{status}}, {{tries}} times. What is in the library is unchanged. Try again later.',
-  'told.no-connection':
-    'The service could not be reached from here ({{message}}). Nothing was sent, and nothing was counted. Check the network and the base URL.',
+  'told.no-connection': 'The service could not be reached: {{message}} Nothing was sent, and nothing was counted.',
   'told.timed-out':
     'The service did not answer in time. The request counts as sent. Try again, or allow more time in the settings.',
   'told.unreadable':
@@ -113,7 +112,31 @@ export const en = {
   'why.redirect':
     'it sends us to another address, which is not followed because the key goes to the configured service only.',
   'why.status': 'the status {{status}} is none that the service documents.',
+  'why.not-the-service':
+    'it is a 404 without the service’s own error message, so another server or a proxy may have sent it.',
   'why.encoding': 'its transfer was damaged.',
+  'network.name': 'its name could not be found. Check the base URL, and whether this computer is online.',
+  'network.refused': 'nothing answers at its address. Check the base URL, or try again later.',
+  'network.no-way': 'there is no way to it from this network. Check whether this computer is online.',
+  'network.timeout': 'the connection took too long. Check the network, or allow more time in the settings.',
+  'network.certificate-expired':
+    'its certificate has expired. Check this computer’s clock, or tell the service’s operator.',
+  'network.certificate-early': 'its certificate is not valid yet. Check this computer’s clock.',
+  'network.certificate-authority':
+    'its certificate comes from an authority that this computer does not trust. If your company’s network inspects connections, its certificate has to be installed in the system.',
+  'network.certificate-name': 'its certificate is for another name. Check the base URL.',
+  'network.tls': 'no secure connection could be made ({{code}}). Check the base URL.',
+  'network.proxy-unreachable': 'the proxy did not connect. Check the system’s proxy settings.',
+  'network.proxy-refused': 'the proxy refused to connect to it. Ask whoever runs the proxy.',
+  'network.proxy-credentials-wanted':
+    'the proxy asks for a user name and a password. Put them into the environment variable HTTPS_PROXY.',
+  'network.proxy-credentials-refused': 'the proxy refused the user name or the password in HTTPS_PROXY.',
+  'network.proxy-authentication':
+    'the proxy asks for a kind of sign-in that is not supported (Kerberos, NTLM or Digest). Basic credentials are.',
+  'network.proxy-socks':
+    'the system’s settings name a SOCKS proxy, which is not supported. HTTP and HTTPS proxies are.',
+  'network.proxy-kind': 'the proxy settings name a kind of proxy that is not supported. HTTP and HTTPS proxies are.',
+  'network.other': '{{code}}. Check the network and the base URL.',
   'not-asked.allowance':
     'The allowance of {{allowance}} requests in 24 hours is used up. The next request is free {{when}}.',
   'not-asked.paused': 'The service asked to wait until {{when}}.',

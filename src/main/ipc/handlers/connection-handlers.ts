@@ -16,7 +16,7 @@ type Names =
   | 'removeKey'
 
 /** Routes of connections and their keys. A key comes in through `setKey` and never goes out. */
-export function connectionHandlers({ host, settings, vault, tell, fetch }: HandlerParts): Pick<Handlers, Names> {
+export function connectionHandlers({ host, settings, vault, tell, http }: HandlerParts): Pick<Handlers, Names> {
   const changed = (): void => tell('changed', { what: 'connection' })
   const known = (id: string): string => {
     if (!settings.get().connections.some((one) => one.id === id))
@@ -29,7 +29,7 @@ export function connectionHandlers({ host, settings, vault, tell, fetch }: Handl
         baseUrl: urlOf(baseUrl),
         keyPlace,
         timeoutMs: settings.get().timeoutSeconds * 1_000,
-        fetch,
+        http,
         monotonic: () => performance.now(),
       })
       const answer = await client.ping()

@@ -1,3 +1,4 @@
+import type { HttpClient } from '../../../core/http/http-client.ts'
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import type { Events, Preferences } from '../../../shared/ipc/contract.ts'
 import type { Host } from '../../app/host.ts'
@@ -20,7 +21,7 @@ export interface HandlerParts {
   dataDir: string
   version: string
   locale: string
-  fetch: typeof fetch
+  http: HttpClient
   /** Makes what the person has chosen so. */
   applyPreferences(preferences: Preferences): void
   copyText(text: string): Promise<void> | void

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import type { NotAsked, StoredLookup } from '../../../../shared/lookup.ts'
+import { networkReason } from '../../../../shared/network-reason.ts'
 import { OUTCOME_FACTS, type Outcome } from '../../../../shared/outcome.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -89,7 +90,10 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
   const pause = lookup.outcome === 'rate-limited' ? pauses.find((one) => one.reason === 'rate-limited') : undefined
   const [shown, setShown] = useState(false)
   const told = t(wordKey('told', lookup.outcome), {
-    message: lookup.message ?? t(`outcome.${lookup.outcome}`),
+    message:
+      lookup.outcome === 'no-connection'
+        ? t(`network.${networkReason(lookup.message) ?? 'other'}`, { code: lookup.message })
+        : (lookup.message ?? t(`outcome.${lookup.outcome}`)),
     status: lookup.status,
     tries: lookup.tries,
     why: lookup.why ? t(wordKey('why', lookup.why), { status: lookup.status }) : '',

@@ -5,6 +5,7 @@ import type { AskResult } from '../../../../shared/lookup.ts'
 import type { Connection } from '../../../../shared/settings.ts'
 import { bridge } from '../../api/bridge.ts'
 import { refreshState } from '../../api/queries.ts'
+import { checkFailed } from './check-failed.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -81,9 +82,7 @@ function PingResult({ ping }: { ping: PingView | null }) {
   return (
     <div aria-live="polite" className="stack">
       <p>
-        {ping.ok
-          ? t('check.there', { version: ping.version })
-          : t('check.failed', { outcome: t(`outcome.${ping.outcome}`) })}
+        {ping.ok ? t('check.there', { version: ping.version }) : checkFailed(ping, t)}
         {!ping.ok && ping.status !== null ? ` (${ping.status})` : ''}
       </p>
       {ping.ok && !ping.expectedVersion && <p className="warn">{t('check.version', { version: ping.version })}</p>}

@@ -4,6 +4,7 @@ import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
+import { checkFailed } from './check-failed.ts'
 import { useWords } from '../../locales/words.ts'
 import { leaveLibrary } from '../../stores/leave-library.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -167,7 +168,7 @@ function CheckButton({ connection }: { connection: Connection }) {
       ? answer.error.message
       : answer.value.ok
         ? t('check.there', { version: answer.value.version })
-        : t('check.failed', { outcome: t(`outcome.${answer.value.outcome}`) })
+        : checkFailed(answer.value, t)
     useToasts.getState().show({ text })
   }
   return (

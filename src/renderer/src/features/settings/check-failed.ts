@@ -1,0 +1,12 @@
+import type { PingView } from '../../../../shared/ipc/contract.ts'
+import { networkReason } from '../../../../shared/network-reason.ts'
+import type { useWords } from '../../locales/words.ts'
+
+/** Why a check of a service failed, in a sentence. */
+export function checkFailed(
+  { outcome, message }: Extract<PingView, { ok: false }>,
+  t: ReturnType<typeof useWords>,
+): string {
+  const reason = outcome === 'no-connection' ? networkReason(message) : null
+  return t('check.failed', { outcome: reason ? t(`network.${reason}`, { code: message }) : t(`outcome.${outcome}`) })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { found } from '../fixtures/answers.ts'
+import { certificate } from '../fixtures/certificates.ts'
+import { LocalProxy } from '../fixtures/local-proxy.ts'
+import { MisbehavingServer } from '../fixtures/misbehaving-server.ts'
+import { TempFolder } from '../fixtures/temp-folder.ts'
+import { terminal, type TerminalRun } from '../fixtures/terminal.ts'
+
+const KEY = 'test-key-0123456789'
+const PASSWORD = 'proxy-secret-4711'
+
+/** Looks a name up at https://service.test in a folder of its own. */
+async function lookup(env: Record<string, string>): Promise<TerminalRun> {
+  using dir = new TempFolder()
+  const none = { NO_PROXY: '', no_proxy: '', https_proxy: '', HTTPS_PROXY: '', ALL_PROXY: '', all_proxy: '' }
+  return await terminal(['lookup', 'shop.example', '--url', 'https://service.test'], {
+    env: { ...none, ALMANAC_DATA_DIR: dir.path, ALMANAC_API_KEY: KEY, ...env },
+  })
+}
+
+test('the terminal would not take the proxy of the environment, or not the authorities of the system', async () => {
+  await using service = await MisbehavingServer.start(found, { pem: certificate('service') })
+  await using proxy = await LocalProxy.start(service.url, { credentials: `anna:${PASSWORD}` })
+  const HTTPS_PROXY = proxy.url.replace('://', `://anna:${PASSWORD}@`)
+  const run = await lookup({ HTTPS_PROXY, SSL_CERT_FILE: certificate('authority') })
+  expect([run.status, run.err]).toEqual([0, ''])
+  expect(run.out).toContain('8,950')
+  expect(service.asked).toEqual(['shop.example'])
+})
+
+test('an authority that the system does not know would be trusted', async () => {
+  await using service = await MisbehavingServer.start(found, { pem: certificate('service') })
+  await using proxy = await LocalProxy.start(service.url)
+  const run = await lookup({ HTTPS_PROXY: proxy.url })
+  expect([run.status, service.requests]).toEqual([1, []])
+  expect(run.out).toContain('does not trust')
+})
+
+test('the credentials of a proxy would be shown', async () => {
+  await using proxy = await LocalProxy.start('http://127.0.0.1:9', { credentials: 'somebody:else' })
+  const run = await lookup({ HTTPS_PROXY: proxy.url.replace('://', `://anna:${PASSWORD}@`) })
+  expect(run.status).toBe(1)
+  expect(run.out).toContain('refused the user name or the password')
+  expect(run.out + run.err).not.toContain(PASSWORD)
+})
+
+test('a SOCKS proxy would be got round in silence', async () => {
+  const run = await lookup({ ALL_PROXY: 'socks5://127.0.0.1:1080' })
+  expect([run.status, run.out.includes('SOCKS proxy, which is not supported')]).toEqual([1, true])
+})

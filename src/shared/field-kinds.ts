@@ -1,4 +1,4 @@
-import type { Json } from './record.ts'
+import { type Json, TOO_DEEP } from './record.ts'
 
 /** What sort of value a field holds; decides how it is accepted, ordered, compared and written. */
 export type FieldKind =
@@ -102,6 +102,6 @@ export function plainText(value: Json): string {
   try {
     return JSON.stringify(value) ?? ''
   } catch {
-    return '[too deeply nested to show]'
+    return TOO_DEEP
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changesBetween, directionOf, isChange } from './compare-values.ts'
 import { gradeRank } from './field-kinds.ts'
 import { FIELDS, type FieldSource, field, sortValueOf } from './fields.ts'
-import { type JsonObject, parseRecord } from './record.ts'
+import { type JsonObject, parseRecord, TOO_DEEP } from './record.ts'
 
 const NAME = { ascii: 'shop-24.example', unicode: 'shop-24.example', label: 'shop-24', tld: 'example' }
 const source = (record: JsonObject | null): FieldSource => ({ record, name: NAME, now: Date.UTC(2026, 10, 21) })
@@ -27,6 +27,19 @@ test('one bad leaf would cost the whole record', () => {
   expect(read('updated_date', record).state).toBe('unreadable')
   expect(read('safety', record)).toEqual({ state: 'not-provided' })
 })
+
+test.each(['safety', 'verified', 'hosting.ip', 'meta.title'])(
+  'a value nested so deeply that no JSON can be written of it would end every file beside it: %s',
+  (id) => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    const [outer = '', inner] = id.split('.')
+    const text = `{"ok":true,"${outer}":${inner === undefined ? deep : `{"${inner}":${deep}}`}}`
+    const parsed = parseRecord(text)
+    const reading = parsed.ok ? read(id, parsed.record) : null
+    expect(reading).toEqual({ state: 'unreadable', raw: TOO_DEEP })
+    expect(read('meta.title', JSON.parse(`{"meta":${deep}}`))).toEqual({ state: 'unreadable', raw: TOO_DEEP })
+  },
+)
 
 test('a key called __proto__ would be taken for a value or change an object', () => {
   const record = recordOf('{"ok":true,"__proto__":{"safety":"safe"},"hosting":{"__proto__":{"ip":"192.0.2.1"}}}')

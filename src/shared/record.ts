@@ -62,11 +62,22 @@ export function readLeaf(record: JsonObject, path: readonly string[], accept: (v
   let at: Json | undefined = record
   for (const key of path) {
     if (at === undefined || at === null) return { state: 'not-provided' }
-    if (!isObject(at)) return { state: 'unreadable', raw: at }
+    if (!isObject(at)) return { state: 'unreadable', raw: isNestedDeeper(at, DEEPEST) ? TOO_DEEP : at }
     at = ownValue(at, key)
   }
   if (at === undefined || at === null) return { state: 'not-provided' }
+  if (isNestedDeeper(at, DEEPEST)) return { state: 'unreadable', raw: TOO_DEEP }
   return accept(at) ? { state: 'value', value: at } : { state: 'unreadable', raw: at }
+}
+
+/** What stands for a value that is nested so deeply that writing it as JSON would fail; the library keeps the answer whole. */
+export const TOO_DEEP = '[too deeply nested to show]'
+// The service's records are two deep.
+const DEEPEST = 64
+
+function isNestedDeeper(value: Json, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1))
 }
 
 function ownValue(object: JsonObject, key: string): Json | undefined {

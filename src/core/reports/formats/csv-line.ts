@@ -9,16 +9,17 @@ const TO_GUARD = new RegExp(`^(?!-\\d+(?:\\.\\d+)?$)[${STARTS}]|^'+[${STARTS}]`,
 const GUARDED = new RegExp(`^'+[${STARTS}]`, 'u')
 
 const SEPARATORS = [',', ';', '\t', '\n'] as const
-// A sign begins a formula only before something to reckon with: a bullet, a smiley and a dash are left alone.
-const OPERAND = `(?=[\\p{L}\\p{N}_(+\\-=@"'$[{#])`
+// An equals sign begins a formula before anything, a blank included; the others only before something to reckon with: a
+// bullet, a smiley and a dash are left alone.
+const FORMULA = `(?:[=\\uFF1D](?= *[^\\s,;])|[${SIGNS}](?=[\\p{L}\\p{N}_(+\\-=@"'$[{#.\\\\]))`
 const NUMBER = '(?!-\\d+(?:[.,]\\d+)*(?:[,;\\t\\n]|$))'
 const HIDDEN = SEPARATORS.map((own) => {
   const others = `([${SEPARATORS.filter((one) => one !== own).join('')}]"*)`
   return [
     own,
     {
-      toGuard: new RegExp(`${others}(?='+[${SIGNS}]${OPERAND}|${NUMBER}[${SIGNS}]${OPERAND})`, 'gu'),
-      guarded: new RegExp(`${others}'(?='*[${SIGNS}]${OPERAND})`, 'gu'),
+      toGuard: new RegExp(`${others}(?='+${FORMULA}|${NUMBER}${FORMULA})`, 'gu'),
+      guarded: new RegExp(`${others}'(?='*${FORMULA})`, 'gu'),
     },
   ] as const
 })

@@ -81,7 +81,21 @@ test('a spreadsheet that splits at another sign than the file would run what sta
       .map((part) => part.replace(/^"+/u, ''))
   for (const delimiter of DELIMITERS) {
     for (const other of [...DELIMITERS, '\n'].filter((one) => one !== delimiter)) {
-      for (const formula of ['=1+1', '=cmd|x', '+1+1', '-2+3', '-a', '@sum(1)', '=(1)', '"=1"', '＝1']) {
+      for (const formula of [
+        '=1+1',
+        '=cmd|x',
+        '+1+1',
+        '-2+3',
+        '-a',
+        '@sum(1)',
+        '=(1)',
+        '"=1"',
+        '＝1',
+        "= cmd|' /C calc'!A0",
+        '=.5+1',
+        '=\\x',
+        '+.5+1',
+      ]) {
         for (const part of split(`free${other}${formula}${other}text`, delimiter, other))
           expect(part).not.toMatch(/^[=+\-@＝＋－＠]/u)
       }

@@ -187,3 +187,21 @@ test('a name would be stored under two spellings: parsing the result again chang
     { numRuns: 3_000 },
   )
 })
+
+test.each([
+  ['ஹ்\u200D.com', 'xn--dmc4b194h.com'],
+  ['xn--dmc4b194h.com', 'xn--dmc4b194h.com'],
+  ['ஹ.com\u200D', 'xn--dmc.com'],
+])('a joiner would be lost after a virama, or kept where it means nothing: %s', (typed, ascii) => {
+  const parsed = parseDomainName(typed)
+  expect(parsed.ok ? parsed.name.ascii : parsed.fault).toBe(ascii)
+})
+
+test('punycode would hide a hyphen where none may be', () => {
+  for (const [typed, label] of [
+    ['xn----eha.com', '-ü'],
+    ['xn----dha.com', 'ü-'],
+  ] as const) {
+    expect(parseDomainName(typed)).toMatchObject({ ok: false, fault: 'misplaced-hyphen', detail: label })
+  }
+})

@@ -111,8 +111,11 @@ function isForbidden(character: string): boolean {
 }
 
 function faultOfLabel(label: string): ParsedName | null {
-  if (label.startsWith('xn--'))
-    return tr46.toASCII(label, UTS46) === null ? fault('bad-punycode', label.slice(0, 80)) : null
+  if (label.startsWith('xn--')) {
+    if (tr46.toASCII(label, UTS46) === null) return fault('bad-punycode', label.slice(0, 80))
+    const { domain } = tr46.toUnicode(label, UTS46)
+    return /^-|-$/u.test(domain) ? fault('misplaced-hyphen', domain.slice(0, 80)) : null
+  }
   const forbidden = [...label].filter((character) => !/^[a-z0-9-]$/u.test(character) && isForbidden(character))
   if (forbidden.length) return fault('forbidden-characters', [...new Set(forbidden)].slice(0, 8).join(' '))
   if (label.startsWith('-') || label.endsWith('-')) return fault('misplaced-hyphen', label.slice(0, 80))

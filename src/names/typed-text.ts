@@ -11,8 +11,13 @@ export interface TidyText {
 // Every pattern here is either anchored with bounded repeats or matches one character, so that the time is linear.
 const INVISIBLE =
   /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u0000-\u0008\u000E-\u001F\u007F-\u009F]|[\uFE00-\uFE0F]/gu
-// The joiners mean something between two letters of some scripts, and nothing beside ASCII.
-const STRAY_JOINER = /(?<=^|[\x00-\x7f])[\u200C\u200D]|[\u200C\u200D](?=$|[\x00-\x7f])/gu
+// The joiners mean something between two letters of some scripts and after a virama, and nothing beside ASCII (RFC 5892, A.1 and A.2).
+const VIRAMA =
+  '[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA\\u0E3A\\u0EBA\\u0F84\\u1039\\u103A\\u1714\\u1734\\u17D2\\u1A60\\u1B44\\u1BAA\\u1BAB\\uA806\\uA8C4\\uA953\\uA9C0\\uAAF6\\uABED]'
+const STRAY_JOINER = new RegExp(
+  `(?<=^|[\\x00-\\x7f])[\\u200C\\u200D]|(?<!${VIRAMA})[\\u200C\\u200D](?=$|[\\x00-\\x7f])`,
+  'gu',
+)
 const OPENING = '"\'`<([{«‹“”„‘’‚「『【（［〈《|>'
 const CLOSING = '"\'`>)]}»›“”‘’」』】）］〉》|,;:!'
 const BULLET = /^(?:[-*+•·‣▪◦–—]|\d{1,6}[.)]|[a-z][.)])\s{1,20}/iu

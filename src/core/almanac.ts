@@ -232,7 +232,7 @@ export class Almanac {
   /** Checks that the service is there; logged, not counted. */
   async ping(askedBy: AskOptions['askedBy'], signal?: AbortSignal): Promise<PingAnswer> {
     const requestId = await this.library.write.beginPing({ askedBy, sentAt: this.now() })
-    const answer = await this.client().ping(signal)
+    const answer = await this.client().ping(signal, () => this.now())
     const { outcome, status, sample } = answer.ok
       ? { outcome: 'found' as const, status: 200, sample: answer.sample }
       : answer.answer

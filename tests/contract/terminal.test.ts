@@ -496,6 +496,46 @@ test.concurrent.each<[string, Behaviour, number, Record<string, unknown>]>([
   expect(run.err.includes('made for v1')).toBe(what === 'v2')
 })
 
+test.concurrent('a clock that is off would not be told, or a right one, or an odd ts, be complained about', async () => {
+  const HOUR = 3_600
+  const cases: [ts: (now: number) => unknown, ahead: [least: number, most: number] | null, told: RegExp | null][] = [
+    [(now) => now - 2 * HOUR, [2 * HOUR - 2, 2 * HOUR + 60], /clock is 2 hours ahead of the service’s/u],
+    [(now) => now + 300, [-300, -200], /clock is [45] minutes behind the service’s/u],
+    [(now) => now, null, null],
+    [(now) => now * 1_000, null, null],
+    [() => '2026-11-20', null, null],
+    [() => undefined, null, null],
+  ]
+  await using at = await bench(found)
+  for (const [ts, ahead, told] of cases) {
+    at.server.behave = (response, request) =>
+      body(JSON.stringify({ ok: true, version: 'v1', ts: ts(Math.floor(Date.now() / 1_000)) }))(response, request)
+    const run = await at.run(['ping', '--json'])
+    expectLines(run, 'ping')
+    const seconds = run.json[0]?.clockAheadSeconds
+    if (ahead === null || told === null) {
+      expect([run.status, seconds, run.err]).toEqual([0, null, ''])
+      continue
+    }
+    expect(seconds).toBeGreaterThanOrEqual(ahead[0])
+    expect(seconds).toBeLessThanOrEqual(ahead[1])
+    expect(run.err).toMatch(told)
+    expect((await at.run(['ping'])).err).toMatch(told)
+  }
+})
+
+test.concurrent('the sample service’s clock, which may be put forward, would be called wrong', async () => {
+  using dir = new TempFolder()
+  const words = ['ping', '--sample', '--json', '--data-dir', dir.path]
+  await terminal(words)
+  const db = new DatabaseSync(libraryFile(dir.path, 'sample'))
+  db.exec("insert into meta values ('clock_offset', '864000000')")
+  db.close()
+  const run = await terminal(words)
+  expectLines(run, 'ping')
+  expect([run.json[0]?.clockAheadSeconds, run.err]).toEqual([null, 'Sample data: every figure is invented.\n'])
+})
+
 test.concurrent('a service that is not there would look like anything else', async () => {
   using dir = new TempFolder()
   const words = ['--url', await deadUrl(), '--data-dir', dir.path, '--json']

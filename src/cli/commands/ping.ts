@@ -3,6 +3,7 @@ import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { noConnectionText } from '../lookup-text.ts'
 import { jsonText, printable } from '../printable.ts'
+import { clockText } from '../../shared/clock-words.ts'
 import { word } from '../../shared/locales/word.ts'
 
 /** Checks that the service is there (interface specification 4.1). Gives the exit status. */
@@ -22,6 +23,7 @@ export async function ping(
           version: answer.version,
           sample: answer.sample,
           durationMs: Math.round(answer.durationMs),
+          clockAheadSeconds: answer.clockOffMs === null ? null : Math.round(answer.clockOffMs / 1_000),
           outcome: null,
           status: 200,
           message: null,
@@ -35,6 +37,7 @@ export async function ping(
       output.message(
         `The service names the version "${printable(answer.version)}"; this program was made for v1. Figures may be missing or unreadable.`,
       )
+    if (answer.clockOffMs !== null) output.message(clockText(answer.clockOffMs, word, 'en'))
     return EXIT.ok
   }
   const { outcome, status, message, durationMs } = answer.answer
@@ -46,6 +49,7 @@ export async function ping(
         version: null,
         sample: answer.answer.sample,
         durationMs: Math.round(durationMs),
+        clockAheadSeconds: null,
         outcome,
         status,
         message,

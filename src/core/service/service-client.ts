@@ -1,9 +1,11 @@
 import type { Outcome } from '../../shared/outcome.ts'
+import type { ServiceThere } from '../../shared/ping.ts'
 import { errorMessage, parseRecord } from '../../shared/record.ts'
 import type { HttpAnswer } from '../http/exchange.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { faultOf } from '../http/http-fault.ts'
 import { endpoint } from './base-url.ts'
+import { clockSkew } from './clock-skew.ts'
 import { KeyScrubber } from './scrub-key.ts'
 
 /** How the key travels (interface specification 5.2); never both ways, since which one wins is not specified. */
@@ -39,9 +41,7 @@ export interface Answer {
   sample: boolean
 }
 
-export type PingAnswer =
-  | { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number }
-  | { ok: false; answer: Answer }
+export type PingAnswer = ServiceThere | { ok: false; answer: Answer }
 
 export interface ClientOptions {
   baseUrl: string
@@ -82,13 +82,14 @@ export class ServiceClient {
     return this.#send(url, headers, signal, { ping: false, key })
   }
 
-  /** Checks that the service is there (interface specification 4.1); sends no key. Never throws. */
-  async ping(signal?: AbortSignal): Promise<PingAnswer> {
+  /** Checks that the service is there (interface specification 4.1) and its clock against `clock`; sends no key. Never throws. */
+  async ping(signal?: AbortSignal, clock: () => number = Date.now): Promise<PingAnswer> {
     const url = endpoint(this.#options.baseUrl)
     url.searchParams.set('action', 'ping')
+    const sentAt = clock()
     const answer = await this.#send(url, { accept: 'application/json' }, signal, { ping: true, key: null })
     if (answer.outcome !== 'found') return { ok: false, answer }
-    const parsed: { version?: unknown } = JSON.parse(answer.body ?? '{}')
+    const parsed: { version?: unknown; ts?: unknown } = JSON.parse(answer.body ?? '{}')
     const version = typeof parsed.version === 'string' ? parsed.version.slice(0, 40) : ''
     return {
       ok: true,
@@ -96,6 +97,7 @@ export class ServiceClient {
       expectedVersion: version === 'v1',
       sample: answer.sample,
       durationMs: answer.durationMs,
+      clockOffMs: clockSkew(parsed.ts, sentAt, answer.durationMs),
     }
   }
 

@@ -12,6 +12,7 @@ import type { ListRow, SavedView } from '../list.ts'
 import type { AskResult, StoredLookup } from '../lookup.ts'
 import { isFieldId } from '../fields.ts'
 import { OUTCOMES } from '../outcome.ts'
+import type { ServiceThere } from '../ping.ts'
 import {
   LOGO_LIMITS,
   type OpenedPage,
@@ -235,7 +236,7 @@ export type ImportAnswer =
   | { kind: 'none' }
 
 export type PingView =
-  | { ok: true; version: string; expectedVersion: boolean; sample: boolean; durationMs: number }
+  | ServiceThere
   | { ok: false; outcome: StoredLookup['outcome']; status: number | null; message: string | null; why: string | null }
 
 interface Route<S extends z.ZodType, Output> {

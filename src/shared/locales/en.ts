@@ -415,6 +415,10 @@ export const en = {
   'check.failed': 'The service did not answer the check: {{outcome}}',
   'check.version':
     'This program was made for version v1; the service names {{version}}. Figures may be missing or unreadable.',
+  'check.clock-ahead':
+    'This computer’s clock is {{span}} ahead of the service’s. Set this computer’s date and time: they decide when requests leave the allowance and how old an answer is.',
+  'check.clock-behind':
+    'This computer’s clock is {{span}} behind the service’s. Set this computer’s date and time: they decide when requests leave the allowance and how old an answer is.',
   'check.sample': 'The service says that its data are invented.',
   'base-url.not-a-url': 'This is not a URL. Write it like https://service.example.',
   'base-url.not-https':

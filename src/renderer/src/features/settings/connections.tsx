@@ -1,5 +1,6 @@
 import { Button, NumberInput, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { clockText } from '../../../../shared/clock-words.ts'
 import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -77,7 +78,8 @@ function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
 
 function OneConnection({ connection, inUse }: { connection: Connection; inUse: boolean }) {
   const t = useWords()
-  const { keys } = useReadyState()
+  const { keys, locale } = useReadyState()
+  const [clockOff, setClockOff] = useState<number | null>(null)
   const status = keys[connection.id] ?? { hasKey: false, protection: 'session', lastFour: '' }
   const [changing, setChanging] = useState(false)
   const update = (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): void =>
@@ -105,9 +107,10 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
             {t('key.remove')}
           </Button>
         )}
-        <CheckButton connection={connection} />
+        <CheckButton connection={connection} onClock={setClockOff} />
         <RemoveButton connection={connection} />
       </div>
+      <div aria-live="polite">{clockOff !== null && <p className="warn">{clockText(clockOff, t, locale)}</p>}</div>
       <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
       <NumberInput
         className="number-setting"
@@ -157,13 +160,21 @@ export function KeyPlace({
   )
 }
 
-function CheckButton({ connection }: { connection: Connection }) {
+function CheckButton({
+  connection,
+  onClock,
+}: {
+  connection: Connection
+  /** Told how far this computer's clock is off, or null. */
+  onClock: (offMs: number | null) => void
+}) {
   const t = useWords()
   const [checking, setChecking] = useState(false)
   const check = async (): Promise<void> => {
     setChecking(true)
     const answer = await bridge.checkService({ baseUrl: connection.baseUrl, keyPlace: connection.keyPlace })
     setChecking(false)
+    onClock(answer.ok && answer.value.ok ? answer.value.clockOffMs : null)
     const text = !answer.ok
       ? answer.error.message
       : answer.value.ok

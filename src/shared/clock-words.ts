@@ -1,0 +1,18 @@
+import { numberFormat } from './formats.ts'
+import type { Words } from './locales/word.ts'
+
+const MINUTE_MS = 60_000
+const UNITS = [
+  { unit: 'day', minutes: 1_440 },
+  { unit: 'hour', minutes: 60 },
+  { unit: 'minute', minutes: 1 },
+] as const
+
+/** What a person is told of a clock that is so many milliseconds ahead of the service's (below zero: behind). */
+export function clockText(offMs: number, words: Words, locale: string): string {
+  const off = Math.round(Math.abs(offMs) / MINUTE_MS)
+  // Two of a unit or more: "90 minutes" says more than "1 hour" or "2 hours".
+  const { unit, minutes } = UNITS.find((one) => off >= 2 * one.minutes) ?? UNITS[2]
+  const span = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(off / minutes))
+  return words(offMs > 0 ? 'check.clock-ahead' : 'check.clock-behind', { span })
+}

@@ -72,7 +72,8 @@ export const KIND_RULES: Readonly<Record<FieldKind, KindRules>> = {
   count: number,
   score: number,
   number,
-  rank: number,
+  // The best rank is 1: 0 or less is no rank, and would be taken for the best of all.
+  rank: { ...number, accept: (value) => isNumber(value) && Number(value) >= 1 },
   grade: { accept: isText, sortValue: (value) => gradeRank(value as string), numeric: false },
   label: text,
   country: text,

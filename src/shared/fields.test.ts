@@ -90,6 +90,13 @@ test('grades would sort as letters: A- before A+, or an unknown letter be an err
   expect(directionOf(field('seo.tranco_rank'), 100, 50)).toBe('better')
 })
 
+test('a rank below 1 would be read as the best of all', () => {
+  const read = (rank: unknown) =>
+    field('seo.tranco_rank').read(source(recordOf(`{"ok":true,"seo":{"tranco_rank":${rank}}}`)))
+  expect([0, -1, 0.5, -1e300].map(read)).toEqual([0, -1, 0.5, -1e300].map((raw) => ({ state: 'unreadable', raw })))
+  expect([1, 81234].map(read)).toEqual([1, 81234].map((value) => ({ state: 'value', value })))
+})
+
 test('noise under the smallest difference would be told as a change, or a step of exactly that size not', () => {
   expect(isChange(field('seo.pagerank_score'), 8.2, 8.25)).toBe(false)
   expect(isChange(field('seo.pagerank_score'), 8.2, 8.3)).toBe(true)

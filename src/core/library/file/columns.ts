@@ -49,5 +49,11 @@ export function indexedColumns(list: StoredList): string[] {
   return [...own, ...STORED_FIELDS.map((entry) => sqlColumn(entry.id))]
 }
 
-/** Changes when the catalogue's columns do; the library then rebuilds them from the raw answers. */
-export const CATALOGUE_MARK: string = STORED_FIELDS.map((entry) => `${entry.id}:${entry.kind}`).join(' ')
+/** Goes up when a kind of field accepts or orders other values than before (2: no rank below 1). */
+const READ_VERSION = 2
+
+/** Changes when the catalogue's columns do, or what is read into them; the library then rebuilds them from the raw answers. */
+export const CATALOGUE_MARK: string = [
+  `v${READ_VERSION}`,
+  ...STORED_FIELDS.map((entry) => `${entry.id}:${entry.kind}`),
+].join(' ')

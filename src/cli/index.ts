@@ -7,6 +7,7 @@ import { compare, namesToCompare } from './commands/compare.ts'
 import { backup, restore } from './commands/backup.ts'
 import { history, historyConditions } from './commands/history.ts'
 import { lookupNames, printInvalid } from './commands/lookup.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { ping } from './commands/ping.ts'
 import { report, reportRequest } from './commands/report.ts'
 import { watch } from './commands/watch.ts'
@@ -62,6 +63,7 @@ async function run(words: string[], to: Output): Promise<number> {
   try {
     for (const notice of session.notices) to.message(notice)
     if (args.command === 'ping') return await ping(session.almanac, { json: args.json, signal: interrupted.signal }, to)
+    await bringUpToDate(session.almanac, to, interrupted.signal)
     if (args.command === 'history')
       return await history(session.almanac, { ...args, conditions, signal: interrupted.signal }, to)
     if (args.command === 'allowance') return await allowance(session.almanac, args.json, to)

@@ -2,7 +2,7 @@ import type { Pause } from './allowance.ts'
 import type { NameFacts } from './fields.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A lookup to be kept. `body` is the raw JSON of found, or the start of what could not be read. */
+/** A lookup to be kept. `body` is the raw JSON of found, or the start of what came with not-found or could not be read. */
 export interface NewLookup {
   name: NameFacts
   outcome: Outcome

@@ -1,6 +1,7 @@
 import type { Almanac } from '../../core/almanac.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
-import type { Condition, ListQuery } from '../../shared/list.ts'
+import type { Condition, ListQuery, ListRow } from '../../shared/list.ts'
+import type { StoredLookup } from '../../shared/lookup.ts'
 import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
 import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
@@ -30,9 +31,7 @@ export async function history(
     })
     for (const row of rows) {
       const lookup =
-        query.list === 'history'
-          ? await almanac.library.read.lookupById(row.id)
-          : (await almanac.library.read.lookupsOfDomain(row.name, 1))[0]
+        query.list === 'history' ? await almanac.library.read.lookupById(row.id) : await latestOf(almanac, row)
       if (!lookup) continue
       if (args.json) output.line(storedLine(lookup.name.ascii, lookup, 'library'))
       else
@@ -46,6 +45,14 @@ export async function history(
   }
   if (printed === 0) output.message('No stored lookup matches.')
   return args.signal.aborted ? EXIT.interrupted : EXIT.ok
+}
+
+const LOOKED_AT = 100
+
+/** The lookup that a domain's row stands for: not always its latest, which may not be confirmed. */
+async function latestOf(almanac: Almanac, row: ListRow): Promise<StoredLookup | undefined> {
+  const lookups = await almanac.library.read.lookupsOfDomain(row.name, LOOKED_AT)
+  return lookups.find((one) => one.requestedAt === row.when && one.outcome === row.outcome) ?? lookups[0]
 }
 
 async function queryOf(almanac: Almanac, args: { view: string | null; conditions: Condition[] }): Promise<ListQuery> {

@@ -83,6 +83,7 @@ export const en = {
   'outcome.timed-out': 'Timed out',
   'outcome.unreadable': 'Unreadable answer',
   'outcome.cancelled': 'Cancelled',
+  'outcome.not-confirmed': 'Not confirmed',
   'outcome.not-asked': 'Not asked',
   'told.not-found':
     'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
@@ -102,6 +103,8 @@ export const en = {
   'told.unreadable':
     'The service sent something that cannot be read as a record: {{why}} What came is kept and can be shown; the figures of earlier lookups are unchanged.',
   'told.cancelled': 'You cancelled this lookup. A request that had been sent counts against the allowance.',
+  'told.not-confirmed':
+    'Version 0.1.0 stored this answer (404) as “Not in the database” without a message from the service. It may have come from a proxy or another server on the way, so it no longer counts as an answer. Look the domain up again to be sure.',
   'why.not-json': 'it is not JSON.',
   'why.not-an-object': 'it is JSON, but not an object.',
   'why.not-ok': 'it does not say that the lookup went well.',
@@ -137,6 +140,8 @@ export const en = {
     'the system’s settings name a SOCKS proxy, which is not supported. HTTP and HTTPS proxies are.',
   'network.proxy-kind': 'the proxy settings name a kind of proxy that is not supported. HTTP and HTTPS proxies are.',
   'network.other': '{{code}}. Check the network and the base URL.',
+  'library.bringing-up':
+    'Bringing the library up to this version. This happens once; after Ctrl+C the next command continues.',
   'not-asked.allowance':
     'The allowance of {{allowance}} requests in 24 hours is used up. The next request is free {{when}}.',
   'not-asked.paused': 'The service asked to wait until {{when}}.',

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CATALOGUE_MARK } from './columns.ts'
-import { addFieldColumns, APPLICATION_ID, MIGRATIONS, type Migration } from './schema.ts'
+import { addFieldColumns, APPLICATION_ID, MIGRATIONS, type Migration, NOT_CONFIRMED_AFTER } from './schema.ts'
 import { transaction } from './statements.ts'
 
 export interface OpenReport {
@@ -23,7 +23,7 @@ export interface OpenReport {
   damage: string | null
   /** The copy made before the file was brought to this version. */
   copiedTo: string | null
-  /** True when the list columns are older than the catalogue and have to be rebuilt. */
+  /** True when `rebuild` has something to do: the list columns are older than the catalogue, or lookups of 0.1.0 are to be marked. */
   rebuild: boolean
 }
 
@@ -61,8 +61,9 @@ export function openLibraryFile(
       db = connect(file)
     }
     migrate(db, { file, migrations, now, copies }, report)
-    report.rebuild = db.prepare("select value from meta where key = 'catalogue'").get()?.value !== CATALOGUE_MARK
-    if (report.rebuild) transaction(db, () => addFieldColumns(db))
+    const isOutdated = db.prepare("select value from meta where key = 'catalogue'").get()?.value !== CATALOGUE_MARK
+    if (isOutdated) transaction(db, () => addFieldColumns(db))
+    report.rebuild = isOutdated || db.prepare('select 1 from meta where key = ?').get(NOT_CONFIRMED_AFTER) !== undefined
     return { db, report }
   } catch (error) {
     db.close()

@@ -151,5 +151,22 @@ function reports(db: DatabaseSync): void {
       id integer primary key autoincrement, name text not null unique, document text not null, schedule text, folder text, last_run_at integer, last_fault text, created_at integer not null)`)
 }
 
+/** The key in `meta` that holds how far `settleNotConfirmed` has come, as long as it has something to do. */
+export const NOT_CONFIRMED_AFTER = 'not_confirmed_after'
+
+/**
+ * 0.1.0 took every 404 for *not found*, a proxy's page too, and kept the message of an error body where there was one.
+ * Those without are the outcome 11, *not confirmed*. There may be hundreds of thousands: `settleNotConfirmed` marks them
+ * in steps once the library is open. Only what is acted on at once, or is small, is done here.
+ */
+function notConfirmed(db: DatabaseSync): void {
+  db.exec(`
+    update trash set outcome = 11 where outcome = 1 and message is null;
+    delete from alert where json_valid(evidence) and json_extract(evidence, '$.field') = 'outcome'
+      and lookup_id in (select l.id from lookup l where l.outcome = 1 and not exists (select 1 from answer a where a.lookup_id = l.id));
+    insert into meta select '${NOT_CONFIRMED_AFTER}', '0' where exists (select 1 from lookup where outcome = 1);
+  `)
+}
+
 /** All steps, oldest first; the file's `user_version` is the number of steps it has taken. */
-export const MIGRATIONS: readonly Migration[] = [first, batches, watchlists, comparisons, reports]
+export const MIGRATIONS: readonly Migration[] = [first, batches, watchlists, comparisons, reports, notConfirmed]

@@ -4,6 +4,7 @@ import { sortValueOf } from '../../../shared/fields.ts'
 import { CATALOGUE_MARK, sqlColumn, STORED_FIELDS } from './columns.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { lookupsByIds, recordOf, refreshDomain } from '../lookups/lookups.ts'
+import { settleNotConfirmed } from '../lookups/not-confirmed.ts'
 import { quickCheck } from './open-file.ts'
 import { processLives, storeLookup } from '../sending/requests.ts'
 import { statement, transaction } from './statements.ts'
@@ -86,8 +87,13 @@ export function keepChecked(db: DatabaseSync, now: number): void {
 
 const REBUILT_AT_ONCE = 200
 
-/** Brings the list columns of all lookups and domains up to the catalogue; begun anew when it was cut short. */
+/**
+ * What an opened library leaves to be done in the background: lookups of 0.1.0 are marked *not confirmed*, then the list
+ * columns of all lookups and domains brought up to the catalogue; those are looked through anew when it was cut short.
+ */
 export function* rebuild(db: DatabaseSync): Steps<void> {
+  yield* settleNotConfirmed(db)
+  if (getMeta(db, 'catalogue') === CATALOGUE_MARK) return
   for (const table of ['lookup', 'domain'] as const) {
     for (let after: number | null = 0; after !== null; yield)
       after = transaction(db, () => rebuildSome(db, table, Number(after)))
@@ -95,24 +101,28 @@ export function* rebuild(db: DatabaseSync): Steps<void> {
   setMeta(db, 'catalogue', CATALOGUE_MARK)
 }
 
-const SET_FIELDS = STORED_FIELDS.map((entry) => `${sqlColumn(entry.id)} = ?`).join(', ')
+const FIELD_COLUMNS = STORED_FIELDS.map((entry) => sqlColumn(entry.id))
+// A row stands in an index for each of its columns: to write one that has not changed costs many times what comparing it does.
+const SET_FIELDS = `update lookup set ${FIELD_COLUMNS.map((column, at) => `${column} = ?${at + 1}`).join(', ')}
+  where id = ?${FIELD_COLUMNS.length + 1} and (${FIELD_COLUMNS.map((column, at) => `${column} is not ?${at + 1}`).join(' or ')})`
+const SHOWN = 'join lookup l on l.id = coalesce(d.found_id, d.latest_id)'
+const OUTDATED = `select d.id from domain d ${SHOWN} where d.id between ? and ? and (${FIELD_COLUMNS.map((column) => `d.${column} is not l.${column}`).join(' or ')})`
 
-/** Gives the last id that was rebuilt, or null after the last one. */
+/** Gives the last id that was looked at, or null after the last one. */
 function rebuildSome(db: DatabaseSync, table: 'lookup' | 'domain', after: number): number | null {
   const ids = statement(db, `select id from ${table} where id > ? order by id limit ?`)
     .all(after, REBUILT_AT_ONCE)
     .map((row) => Number(row.id))
-  if (table === 'domain') for (const id of ids) refreshDomain(db, id)
+  const [first, last] = [ids[0], ids.at(-1)]
+  if (first === undefined || last === undefined) return null
+  if (table === 'domain') for (const { id } of statement(db, OUTDATED).all(first, last)) refreshDomain(db, Number(id))
   else {
     for (const lookup of lookupsByIds(db, ids)) {
       const source = { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt }
-      statement(db, `update lookup set ${SET_FIELDS} where id = ?`).run(
-        ...STORED_FIELDS.map((entry) => sortValueOf(entry, source)),
-        lookup.id,
-      )
+      statement(db, SET_FIELDS).run(...STORED_FIELDS.map((entry) => sortValueOf(entry, source)), lookup.id)
     }
   }
-  return ids.at(-1) ?? null
+  return last
 }
 
 /** Stores many lookups at once, for the sample library's invented past. */

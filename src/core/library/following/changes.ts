@@ -11,7 +11,7 @@ import {
 import { type NameFacts, FIELDS } from '../../../shared/fields.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
-import { lookupById, recordOf } from '../lookups/lookups.ts'
+import { answeredSql, lookupById, recordOf } from '../lookups/lookups.ts'
 import { statement, transaction } from '../file/statements.ts'
 
 /** What an answered lookup meant for its domain, for the rules that are evaluated after it. */
@@ -25,14 +25,14 @@ export interface Noted {
 export function noteChanges(db: DatabaseSync, id: number, lookup: NewLookup): Noted | null {
   if (!isAnswered(lookup.outcome)) return null
   const domainId = Number(statement(db, 'select domain_id from lookup where id = ?').get(id)?.domain_id)
-  const previous = latestOther(db, domainId, id, '0, 1')
+  const previous = latestOther(db, domainId, id, answeredSql('l'))
   if (!previous) statement(db, 'delete from baseline where name = ?').run(lookup.name.ascii)
   // One that comes out of its turn, after a clock was set back, is history and no news.
   if (!previous || previous.at > lookup.requestedAt) return null
   const { name } = lookup
   const now: Look = { at: lookup.requestedAt, source: sourceOf(lookup) }
   const previousLook = lookAt(db, previous.id, name)
-  const found = previousLook.source ? previous : latestOther(db, domainId, id, '0')
+  const found = previousLook.source ? previous : latestOther(db, domainId, id, 'outcome = 0')
   const detected = detectChanges(now, {
     previous: previousLook,
     lastFound: found === null ? null : found === previous ? previousLook : lookAt(db, found.id, name),
@@ -49,15 +49,10 @@ export function noteChanges(db: DatabaseSync, id: number, lookup: NewLookup): No
   return { domainId, lookupId: id, now }
 }
 
-function latestOther(
-  db: DatabaseSync,
-  domainId: number,
-  id: number,
-  outcomes: '0' | '0, 1',
-): { id: number; at: number } | null {
+function latestOther(db: DatabaseSync, domainId: number, id: number, only: string): { id: number; at: number } | null {
   const row = statement(
     db,
-    `select id, requested_at from lookup where domain_id = ? and id != ? and outcome in (${outcomes}) order by requested_at desc, id desc limit 1`,
+    `select id, requested_at from lookup l where domain_id = ? and id != ? and ${only} order by requested_at desc, id desc limit 1`,
   ).get(domainId, id)
   return row ? { id: Number(row.id), at: Number(row.requested_at) } : null
 }

@@ -11,7 +11,7 @@ import {
   stepRule,
 } from '../../../shared/rules.ts'
 import { sqlColumn } from '../file/columns.ts'
-import { recordOf } from '../lookups/lookups.ts'
+import { answeredSql, recordOf } from '../lookups/lookups.ts'
 import { statement } from '../file/statements.ts'
 
 /** What a rule reads of a record; a rule about the domain as a whole reads nothing. */
@@ -46,7 +46,7 @@ export function pastLooks(
   const column = entry && isWhole(entry) ? sqlColumn(entry.id) : null
   const rows = statement(
     db,
-    `select id, requested_at, outcome, ${column ?? 'null'} as v from lookup where domain_id = ?1 and outcome in (0, 1) and id != coalesce(?2, 0) and requested_at >= ?3 order by requested_at desc, id desc limit ${REPLAYED}`,
+    `select id, requested_at, outcome, ${column ?? 'null'} as v from lookup l where domain_id = ?1 and ${answeredSql('l')} and id != coalesce(?2, 0) and requested_at >= ?3 order by requested_at desc, id desc limit ${REPLAYED}`,
   ).all(domainId, which.but, which.since === null ? 0 : fewLooksBefore(db, domainId, which.since))
   const numberAt = numbersOf(db, rule, domainId)
   const read = readingsOf(db, entry, domainId)
@@ -87,7 +87,7 @@ function readingsOf(
 function fewLooksBefore(db: DatabaseSync, domainId: number, moment: number): number {
   const row = statement(
     db,
-    'select requested_at as at from lookup where domain_id = ? and requested_at < ? and outcome in (0, 1) order by requested_at desc limit 1 offset 2',
+    `select requested_at as at from lookup l where domain_id = ? and requested_at < ? and ${answeredSql('l')} order by requested_at desc limit 1 offset 2`,
   ).get(domainId, moment)
   return row ? Number(row.at) : 0
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { textSortKey } from '../../../shared/field-kinds.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { Colour, Label, OwnField, OwnKind, OwnValue, Subject } from '../../../shared/watchlist.ts'
+import { answeredSql } from '../lookups/lookups.ts'
 import { statement, transaction } from '../file/statements.ts'
 
 /** Every state of subjects that hangs on the lists they are in; run after each change of lists, members or archive. */
@@ -29,7 +30,7 @@ export function subjectId(db: DatabaseSync, name: NameFacts): number {
   const { lastInsertRowid } = statement(
     db,
     `insert into subject (name_key, name, unicode, label, tld, asked_at, answered_at) values (?1, ?2, ?3, ?4, ?5, (select latest_at from domain where name = ?2),
-    (select max(l.requested_at) from lookup l join domain d on d.id = l.domain_id where d.name = ?2 and l.outcome in (0, 1)))`,
+    (select max(l.requested_at) from lookup l join domain d on d.id = l.domain_id where d.name = ?2 and ${answeredSql('l')}))`,
   ).run(textSortKey(name.unicode), name.ascii, name.unicode, name.label, name.tld)
   return Number(lastInsertRowid)
 }

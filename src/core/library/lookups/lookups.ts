@@ -11,7 +11,15 @@ import { statement } from '../file/statements.ts'
 const FIELD_SQL = STORED_FIELDS.map((entry) => sqlColumn(entry.id))
 const MARKS = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
 
-const codeOf = (outcome: Outcome): number => OUTCOMES.indexOf(outcome)
+/**
+ * True in SQL for a row of `lookup` (under the given alias) that the service answered: found, or not found in its own
+ * words. Of a 404 without them 0.1.0 kept no row in `answer`; such a lookup stands for nothing even before it is marked.
+ */
+export const answeredSql = (alias: string): string =>
+  `(${alias}.outcome = 0 or (${alias}.outcome = 1 and exists (select 1 from answer w where w.lookup_id = ${alias}.id)))`
+
+/** The number of an outcome in the file. */
+export const codeOf = (outcome: Outcome): number => OUTCOMES.indexOf(outcome)
 /** The outcome behind its number in the file; numbers are places in OUTCOMES, which therefore only grows at its end. */
 export function outcomeOfCode(code: unknown): Outcome {
   const outcome = OUTCOMES[Number(code)]
@@ -67,7 +75,8 @@ export function writeLookup(
     ...values,
   )
   const id = Number(lastInsertRowid)
-  if (lookup.message !== null || lookup.body !== null || lookup.why !== null) {
+  // Not found has a row even where the service said nothing: without one it is not confirmed.
+  if (lookup.message !== null || lookup.body !== null || lookup.why !== null || lookup.outcome === 'not-found') {
     statement(db, 'insert into answer (lookup_id, message, why, body) values (?, ?, ?, ?)').run(
       id,
       lookup.message,
@@ -143,12 +152,35 @@ const REFRESH_DOMAIN = `update domain set outcome = $outcome, status = $status, 
   title_id = $title, lookups = (select count(*) from lookup where domain_id = $id),
   (${FIELD_SQL.join(', ')}) = (select ${FIELD_SQL.join(', ')} from lookup where id = $source) where id = $id`
 
+/** The lookup whose outcome a domain's row shows: the latest, or where that is not confirmed, the latest answer before it, if there is one. */
+function standingLookup(db: DatabaseSync, domainId: number): Record<string, SQLInputValue> | undefined {
+  const newest = (only: string) =>
+    statement(
+      db,
+      `select id, outcome, status, requested_at from lookup l where domain_id = ? ${only} order by requested_at desc, id desc limit 1`,
+    ).get(domainId) as Record<string, SQLInputValue> | undefined
+  const latest = newest('')
+  return latest && outcomeOfCode(latest.outcome) === 'not-confirmed'
+    ? (newest(`and ${answeredSql('l')}`) ?? latest)
+    : latest
+}
+
+/** Brings what a domain's row says of its latest lookup up to date; its figures are those of the latest found one and stay. */
+export function refreshStanding(db: DatabaseSync, domainId: number): void {
+  const latest = standingLookup(db, domainId)
+  if (latest)
+    statement(db, 'update domain set outcome = ?, status = ?, latest_at = ?, latest_id = ? where id = ?').run(
+      latest.outcome ?? null,
+      latest.status ?? null,
+      latest.requested_at ?? null,
+      latest.id ?? null,
+      domainId,
+    )
+}
+
 /** Recomputes a domain's row from its lookups; a domain without any is taken out. Gives whether it still stands. */
 export function refreshDomain(db: DatabaseSync, domainId: number): boolean {
-  const latest = statement(
-    db,
-    'select id, outcome, status, requested_at from lookup where domain_id = ? order by requested_at desc, id desc limit 1',
-  ).get(domainId)
+  const latest = standingLookup(db, domainId)
   if (!latest) {
     statement(db, 'delete from name_fts where rowid = ?').run(domainId)
     statement(db, 'delete from domain where id = ?').run(domainId)
@@ -228,7 +260,7 @@ export function lookupsOfDomain(db: DatabaseSync, ascii: string, limit: number):
 export function freshAnswer(db: DatabaseSync, ascii: string, since: number): StoredLookup | null {
   const row = statement(
     db,
-    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ? and l.outcome in (0, 1) order by l.requested_at desc, l.id desc limit 1`,
+    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ? and ${answeredSql('l')} order by l.requested_at desc, l.id desc limit 1`,
   ).get(ascii, since)
   const lookup = row ? toLookup(row) : null
   return lookup && isAnswered(lookup.outcome) ? lookup : null

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { OldLookups } from '../../../shared/backup.ts'
+import { codeOf } from './lookups.ts'
 import { comparedMoments } from './compared-moments.ts'
 import { statement } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
@@ -56,7 +57,16 @@ export function* oldLookups(db: DatabaseSync, before: number): Steps<OldLookups>
     before,
   )
   yield
-  const domains = one(db, 'select count(*) from domain where latest_at < ?', before)
+  // A domain's row shows its latest answer where what came later is not confirmed, and that would be left.
+  const domains =
+    one(db, 'select count(*) from domain where latest_at < ?', before) -
+    one(
+      db,
+      'select count(distinct d.id) from lookup l indexed by lookup_by_outcome join domain d on d.id = l.domain_id where l.outcome = ? and l.requested_at >= ? and d.latest_at < ?',
+      codeOf('not-confirmed'),
+      before,
+      before,
+    )
   yield
   const { ids, comparisons } = yield* referredIds(db, before)
   const rows = statement(
@@ -84,8 +94,8 @@ function* domainsOf(db: DatabaseSync, ids: ReadonlySet<number>, before: number):
   for (let at = 0; at < all.length; at += ASKED_AT_ONCE) {
     const rows = statement(
       db,
-      'select distinct d.id from json_each(?) j join lookup l on l.id = j.value join domain d on d.id = l.domain_id where d.latest_at < ?',
-    ).all(JSON.stringify(all.slice(at, at + ASKED_AT_ONCE)), before)
+      'select distinct d.id from json_each(?) j join lookup l on l.id = j.value join domain d on d.id = l.domain_id where d.latest_at < ? and not exists (select 1 from lookup n where n.domain_id = d.id and n.requested_at >= ?)',
+    ).all(JSON.stringify(all.slice(at, at + ASKED_AT_ONCE)), before, before)
     for (const row of rows) domains.add(Number(row.id))
     yield
   }

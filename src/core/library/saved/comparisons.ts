@@ -3,7 +3,7 @@ import { type Comparison, type KeptComparison, newComparison } from '../../../sh
 import type { SaveAnswer } from '../../../shared/ipc/contract.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
 import type { OwnValue } from '../../../shared/watchlist.ts'
-import { lookupById } from '../lookups/lookups.ts'
+import { answeredSql, lookupById } from '../lookups/lookups.ts'
 import { snapshot, statement, transaction } from '../file/statements.ts'
 
 function toComparison(row: Record<string, unknown>): KeptComparison {
@@ -86,14 +86,14 @@ export function storedUpTo(db: DatabaseSync, names: readonly string[], at: numbe
   const last = (name: string, outcomes: string) =>
     statement(
       db,
-      `select id, requested_at from lookup where domain_id = (select id from domain where name = ?) and requested_at <= ? ${outcomes} order by requested_at desc, id desc limit 1`,
+      `select id, requested_at from lookup l where domain_id = (select id from domain where name = ?) and requested_at <= ? ${outcomes} order by requested_at desc, id desc limit 1`,
     ).get(name, at)
   return snapshot(db, () =>
     names.map((name) => {
       const [latest, found, answered] = [
         last(name, ''),
         last(name, 'and outcome = 0'),
-        last(name, 'and outcome in (0, 1)'),
+        last(name, `and ${answeredSql('l')}`),
       ]
       return {
         latest: latest ? lookupById(db, Number(latest.id)) : null,

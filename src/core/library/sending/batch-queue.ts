@@ -3,6 +3,7 @@ import { type BatchOptions, type Blocked, stateAfter } from '../../../shared/bat
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { concernsKey, pausesAt } from './pauses.ts'
+import { answeredSql } from '../lookups/lookups.ts'
 import { heldBack } from '../following/refresh.ts'
 import { budgetOf, processLives } from './requests.ts'
 import { statement, transaction } from '../file/statements.ts'
@@ -147,7 +148,7 @@ export function nextItem(
 function freshAnswerId(db: DatabaseSync, name: string, since: number): number | null {
   const row = statement(
     db,
-    'select id from lookup where domain_id = (select id from domain where name = ?) and requested_at >= ? and outcome in (0, 1) order by requested_at desc, id desc limit 1',
+    `select id from lookup l where domain_id = (select id from domain where name = ?) and requested_at >= ? and ${answeredSql('l')} order by requested_at desc, id desc limit 1`,
   ).get(name, since)
   return row ? Number(row.id) : null
 }

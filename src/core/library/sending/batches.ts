@@ -10,7 +10,7 @@ import {
   type NewBatch,
   type NewItem,
 } from '../../../shared/batch.ts'
-import { outcomeOfCode } from '../lookups/lookups.ts'
+import { answeredSql, outcomeOfCode } from '../lookups/lookups.ts'
 import { processLives } from './requests.ts'
 import { statement, transaction } from '../file/statements.ts'
 
@@ -290,7 +290,7 @@ export function knownNames(
 ): { name: string; outcome: string; latestAt: number; answeredAt: number | null }[] {
   return statement(
     db,
-    `select d.name, d.outcome, d.latest_at, (select max(l.requested_at) from lookup l where l.domain_id = d.id and l.outcome in (0, 1)) as answered_at
+    `select d.name, d.outcome, d.latest_at, (select max(l.requested_at) from lookup l where l.domain_id = d.id and ${answeredSql('l')}) as answered_at
     from domain d where d.name in (select value from json_each(?))`,
   )
     .all(JSON.stringify(names))

@@ -58,8 +58,9 @@ function asOf(latest: StoredLookup, shown: StoredLookup | undefined, { words, no
 }
 
 function latestLine(latest: StoredLookup, { words }: SourceParts): string {
-  const told = latest.outcome === 'not-found' ? words('told.not-found') : words(`outcome.${latest.outcome}`)
-  return latest.message && latest.outcome !== 'not-found' ? `${told}: ${latest.message}` : told
+  if (latest.outcome === 'not-found' || latest.outcome === 'not-confirmed') return words(`told.${latest.outcome}`)
+  const told = words(`outcome.${latest.outcome}`)
+  return latest.message ? `${told}: ${latest.message}` : told
 }
 
 function recordSection(lookup: StoredLookup, { words, now }: SourceParts): RecordSection {

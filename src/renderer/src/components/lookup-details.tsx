@@ -69,7 +69,7 @@ function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain:
           </div>
         ))}
       </dl>
-      {lookup.outcome === 'not-found' && <p>{t('told.not-found')}</p>}
+      {(lookup.outcome === 'not-found' || lookup.outcome === 'not-confirmed') && <p>{t(`told.${lookup.outcome}`)}</p>}
       {lookup.why && <p>{t(wordKey('why', lookup.why), { status: lookup.status })}</p>}
       {lookup.body === null ? (
         <p className="quiet">{t('details.nothing-kept')}</p>

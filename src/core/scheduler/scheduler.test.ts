@@ -363,6 +363,25 @@ test('a fresh answer would be paid for again', async () => {
   expect(server.requests.length).toBe(4)
 })
 
+test('of what came with a 404 more or less than 2 KiB would be kept, or a page of a proxy pass for an answer', async () => {
+  using dir = new TempFolder()
+  const long = JSON.stringify({ ok: false, error: 'Unknown.', more: 'x'.repeat(5_000) })
+  await using server = await MisbehavingServer.start(
+    forName('page.example', body('<h1>Not found</h1>', 404), body(long, 404)),
+  )
+  await using almanac = await openAlmanac(dir.path, server.url)
+  await ask(almanac, 'unknown.example')
+  await ask(almanac, 'page.example')
+  const kept = await Promise.all(
+    ['unknown.example', 'page.example'].map((name) => almanac.library.read.lookupsOfDomain(name, 1)),
+  )
+  expect(kept.flat()).toMatchObject([
+    { outcome: 'not-found', status: 404, message: 'Unknown.', body: long.slice(0, 2_048) },
+    { outcome: 'unreadable', status: 404, body: '<h1>Not found</h1>' },
+  ])
+  expect(await almanac.library.write.freshAnswer('page.example', 0)).toBeNull()
+})
+
 test('a ping would count, or leave no trace', async () => {
   using dir = new TempFolder()
   await using server = await MisbehavingServer.start(found)

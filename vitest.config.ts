@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 // The npm package `electron` downloads its binary when it is imported; no test may cause that.
 process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent/electron'
 
+const onElectron = process.env.ALMANAC_E2E_ON === 'electron'
+
 // A limit is for what hangs. How fast things are is measured in bench/, and a busy machine is no defect.
 const patient = {
   testTimeout: 120_000,
@@ -37,7 +39,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts', 'tools/stand-in/**/*.test.ts'],
+          // The stand-in's own tests say nothing about Electron, on which the smoke test has already run by itself.
+          include: onElectron ? ['tests/e2e/**/*.test.ts'] : ['tests/e2e/**/*.test.ts', 'tools/stand-in/**/*.test.ts'],
+          exclude: onElectron ? ['tests/e2e/smoke.test.ts'] : [],
           ...patient,
           fileParallelism: false,
           maxWorkers: 1,

@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { electronBinary, fetchElectron } from './electron-binary.ts'
+import { provideElectron } from './fetch-electron.ts'
+import { minutesByPart, type Part } from './minutes-by-part.ts'
 import { provideBrowser } from './provide-browser.ts'
+import { sandboxFacts, sandboxProblem } from './sandbox-problem.ts'
+import { displayProblem } from './start-plan.ts'
 
 // Everything that has to hold, in one go: types, lint with the import walls, dead code, unit, contract and end-to-end tests.
+// With --electron: a smoke test on the real Electron, then the end-to-end tests on it.
 interface Told {
   numPassedTests: number
   numFailedTests: number
@@ -26,33 +30,35 @@ let passed = 0
 let failed = 0
 /** What did not hold, told once more at the end: the place where it was printed first is thousands of lines away by then. */
 const failures: string[] = []
+const parts: Part[] = []
 
-function check(title: string, script: string, args: string[]): void {
-  say(`\n— ${title}`)
-  const done = spawnSync(process.execPath, [bin(script), ...args], { cwd: root, stdio: 'inherit' })
+/** Runs a script of this Node's, counts its time as a part of the whole, and gives how it ended. */
+function run(part: string, args: string[], env: NodeJS.ProcessEnv = {}): SpawnSyncReturns<Buffer> {
+  say(`\n— ${part}`)
+  const since = Date.now()
+  const done = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  parts.push({ title: part, milliseconds: Date.now() - since })
+  return done
+}
+
+/** A part that is right or wrong as a whole. Gives its exit status. */
+function check(title: string, args: string[], env: NodeJS.ProcessEnv = {}): number | null {
+  const done = run(title, args, env)
   if (done.status === 0) passed += 1
   else {
     failed += 1
     failures.push(`${title}: see above`)
   }
+  return done.status
 }
 
 function tests(project: string, env: NodeJS.ProcessEnv = {}): void {
-  say(`\n— ${project} tests`)
   const file = join(results, `${project}.json`)
-  const done = spawnSync(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const done = run(
+    `${project} tests`,
+    ['--disable-warning=ExperimentalWarning', bin('vitest/vitest.mjs'), ...args],
+    env,
   )
   const told = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Told)
@@ -72,30 +78,51 @@ function tests(project: string, env: NodeJS.ProcessEnv = {}): void {
   }
 }
 
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
-check('build', 'electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'error'])
-if (onElectron) {
-  const electron = electronBinary() ?? fetchElectron()
-  if (!electron) {
-    say('Electron’s binary is not there and could not be fetched, so nothing was tested on it.')
+function finish(): never {
+  if (failures.length > 0) say(`\n— what failed\n\n${failures.join('\n\n')}`)
+  say(`\n— minutes by part\n\n${minutesByPart(parts)}`)
+  say(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+/** The smoke test, then everything on the real Electron; stops where nothing else could tell more. */
+function testOnElectron(): void {
+  const electron = provideElectron(say)
+  if ('fault' in electron) {
+    say(`Electron could not be had (${electron.fault}), so nothing was tested on it.`)
     process.exit(1)
   }
-  tests('e2e', { ALMANAC_E2E_ON: 'electron', ALMANAC_ELECTRON: electron })
-} else {
-  for (const config of ['tsconfig.json', 'tsconfig.renderer.json', 'tsconfig.tests.json'])
-    check(`types (${config})`, 'typescript/bin/tsc', ['-p', config])
-  check('lint and import walls', '@biomejs/biome/bin/biome', [
-    'check',
-    '.',
-    '--error-on-warnings',
-    '--max-diagnostics=40',
-  ])
-  check('dead code', 'knip/bin/knip.js', [])
-  tests('unit')
-  tests('contract')
-  tests('e2e', { ALMANAC_BROWSER: provideBrowser(say) })
+  const problem =
+    displayProblem(process.platform, process.env, 'npm run test:electron') ??
+    sandboxProblem(sandboxFacts(electron.binary, [], process.env))
+  if (problem !== null) {
+    say(problem)
+    process.exit(1)
+  }
+  const env = { ALMANAC_E2E_ON: 'electron', ALMANAC_ELECTRON: electron.binary }
+  const smoke = check('smoke test', ['--disable-warning=ExperimentalWarning', join(root, 'tools/smoke.ts')], env)
+  if (smoke === 0 || smoke === 1) tests('e2e', env)
+  else failures.push('The program does not start on this Electron, so the end-to-end tests were not run.')
 }
-if (failures.length > 0) say(`\n— what failed\n\n${failures.join('\n\n')}`)
-say(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+check('build', [bin('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'error'])
+if (onElectron) {
+  testOnElectron()
+  finish()
+}
+for (const config of ['tsconfig.json', 'tsconfig.renderer.json', 'tsconfig.tests.json'])
+  check(`types (${config})`, [bin('typescript/bin/tsc'), '-p', config])
+check('lint and import walls', [
+  bin('@biomejs/biome/bin/biome'),
+  'check',
+  '.',
+  '--error-on-warnings',
+  '--max-diagnostics=40',
+])
+check('dead code', [bin('knip/bin/knip.js')])
+tests('unit')
+tests('contract')
+tests('e2e', { ALMANAC_BROWSER: provideBrowser(say) })
+finish()

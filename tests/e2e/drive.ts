@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { _electron, type Page } from 'playwright-core'
+import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { electronEnvironment } from '../../tools/run-child.ts'
 import { launchStandIn, type RunningApp } from '../../tools/stand-in/control.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const FIRST_WINDOW_MS = 30_000
 
 /** A running program as the end-to-end tests see it, on real Electron or on the stand-in. */
 export interface Program {
@@ -13,6 +15,16 @@ export interface Program {
   /** The stand-in's further controls; null on real Electron. */
   standIn: RunningApp | null
   readClipboard(): Promise<string>
+  /** What runs it, with its versions. */
+  shell(): Promise<string>
+  /** Whether a window of the program's can be seen. */
+  isShown(): Promise<boolean>
+  /** Answers the next question where to save something. */
+  answerSaveDialog(path: string): Promise<void>
+  /** Quits as a person does; gives the exit status. */
+  quit(): Promise<number | null>
+  /** Ends it as a crash does: nothing gets the time to tidy up. */
+  crash(): Promise<void>
   /** Everything that the page complained about: script errors and violations of the content policy. */
   complaints: string[]
   close(): Promise<void>
@@ -25,14 +37,15 @@ export function newDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'almanac-e2e-'))
 }
 
-/** Starts the built program on a data folder. */
+/** Starts the built program on a data folder. On Electron `appPath` may be another folder than this one, or an asar. */
 export async function startProgram(
   dataDir: string,
   env: Record<string, string> = {},
   args: string[] = [],
+  appPath: string = ROOT,
 ): Promise<Program> {
   const complaints: string[] = []
-  const program = ON_ELECTRON ? await onElectron(dataDir, env, args) : await onStandIn(dataDir, env, args)
+  const program = ON_ELECTRON ? await onElectron(appPath, dataDir, env, args) : await onStandIn(dataDir, env, args)
   program.page.on('pageerror', (error) => complaints.push(error.message))
   program.page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
   program.page.setDefaultTimeout(30_000)
@@ -51,22 +64,78 @@ async function onStandIn(dataDir: string, env: Record<string, string>, args: str
     page: standIn.page,
     standIn,
     readClipboard: async () => String(await standIn.readClipboard()),
+    shell: async () => `the stand-in on Node ${process.versions.node}`,
+    isShown: async () => (await standIn.windows()).some(({ visible }) => visible),
+    answerSaveDialog: (path) => standIn.answerSaveDialog(path),
+    quit: async () => (await standIn.quit()).code,
+    crash: async () => void (await standIn.kill()),
     close: async () => void (await standIn.close()),
   }
 }
 
-async function onElectron(dataDir: string, env: Record<string, string>, args: string[]): Promise<Started> {
+// Playwright gives these only to an Electron that it finds by itself: no question of a keychain may hold a test up.
+const NO_KEYCHAIN = ['--use-mock-keychain', '--password-store=basic']
+
+async function onElectron(
+  appPath: string,
+  dataDir: string,
+  env: Record<string, string>,
+  args: string[],
+): Promise<Started> {
   const app = await _electron.launch({
     executablePath: process.env.ALMANAC_ELECTRON ?? '',
-    args: [ROOT, ...args],
-    env: { ...(process.env as Record<string, string>), ALMANAC_DATA_DIR: dataDir, ...env },
+    args: [appPath, ...NO_KEYCHAIN, ...args],
+    // Otherwise Playwright turns the sandbox off on Linux, and something else would be tested than what people run.
+    chromiumSandbox: true,
+    env: { ...electronEnvironment(process.env), ALMANAC_DATA_DIR: dataDir, ...env } as Record<string, string>,
+    timeout: FIRST_WINDOW_MS,
   })
-  const page = await app.firstWindow()
+  let over = false
+  const ended = new Promise<void>((resolve) => app.once('close', () => resolve())).then(() => void (over = true))
   return {
-    page,
+    page: await firstWindow(app),
     standIn: null,
     readClipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
-    close: () => app.close(),
+    shell: () =>
+      app.evaluate(
+        () =>
+          `Electron ${process.versions.electron} (Chromium ${process.versions.chrome}, Node ${process.versions.node})`,
+      ),
+    isShown: () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((one) => one.isVisible())),
+    // The dialog belongs to the system, and nothing can press its buttons.
+    answerSaveDialog: (path) =>
+      app.evaluate(({ dialog }, filePath) => {
+        const show = dialog.showSaveDialog
+        dialog.showSaveDialog = async () => {
+          dialog.showSaveDialog = show
+          return { canceled: false, filePath }
+        }
+      }, path),
+    async quit() {
+      // The answer may be lost with the program.
+      await app.evaluate((electron) => electron.app.quit()).catch(() => undefined)
+      await ended
+      return app.process().exitCode
+    },
+    async crash() {
+      // On Windows Playwright's process is the shell that started the program.
+      if (process.platform !== 'win32') app.process().kill('SIGKILL')
+      else await app.evaluate(() => process.kill(process.pid, 'SIGKILL')).catch(() => undefined)
+      await ended
+    },
+    close: async () => (over ? undefined : app.close()),
+  }
+}
+
+/** Waits for the first window. When none comes, says which half of the start is missing, and leaves no process behind. */
+async function firstWindow(app: ElectronApplication): Promise<Page> {
+  try {
+    return await app.firstWindow({ timeout: FIRST_WINDOW_MS })
+  } catch (cause) {
+    const ready = await app.evaluate((electron) => electron.app.isReady()).catch(() => null)
+    app.process().kill('SIGKILL')
+    const why = ready === false ? '`ready` did not come: the main module has not ended' : 'no window was opened'
+    throw new Error(`${why} within ${FIRST_WINDOW_MS / 1_000} s`, { cause })
   }
 }
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { faultOf } from './fetch-electron.ts'
+import type { SandboxFacts } from './sandbox-problem.ts'
+import { displayProblem, planStart } from './start-plan.ts'
+
+const USUAL: SandboxFacts = {
+  platform: 'linux',
+  uid: 1000,
+  turnedOff: false,
+  namespacesRestricted: false,
+  helper: null,
+  appArmorProfile: null,
+}
+
+test('a machine with Electron would get the stand-in, or one without get nothing', () => {
+  expect(planStart({ binary: '/e/electron' }, () => USUAL)).toEqual({ run: 'electron', binary: '/e/electron' })
+  const without = planStart({ fault: 'github.com: getaddrinfo ENOTFOUND' }, () => {
+    throw new Error('there is no binary to ask about')
+  })
+  expect(without.run).toBe('stand-in')
+  expect('line' in without && without.line).toContain('(github.com: getaddrinfo ENOTFOUND)')
+})
+
+test('Electron would be started where it only aborts', () => {
+  const plan = planStart({ binary: '/e/electron' }, () => ({ ...USUAL, uid: 0 }))
+  expect(plan).toEqual({ run: 'nothing', line: expect.stringContaining('does not start as root') })
+})
+
+test('a machine without a display would wait for a window that cannot open', () => {
+  expect(displayProblem('linux', {}, 'npm start')).toContain('xvfb-run -a npm start')
+  expect(displayProblem('linux', { WAYLAND_DISPLAY: 'wayland-0' }, 'npm start')).toBe(null)
+  expect(displayProblem('linux', { DISPLAY: ':0' }, 'npm start')).toBe(null)
+  expect(displayProblem('darwin', {}, 'npm start')).toBe(null)
+})
+
+test('a stack of the installer’s would be shown instead of its reason', () => {
+  const stack = `Error: github.com: getaddrinfo ENOTFOUND github.com
+    at fetchWithProgress (file:///tools/download-progress.ts:16:13)
+    at process.processTicksAndRejections (node:internal/process/task_queues:105:5)
+`
+  expect(faultOf(stack, 1)).toBe('github.com: getaddrinfo ENOTFOUND github.com')
+  expect(faultOf('HTTPError: Response code 407 (Proxy) for https://x.test/e.zip\n    at a (b:1:1)', 1)).toBe(
+    'Response code 407 (Proxy) for https://x.test/e.zip',
+  )
+  expect(faultOf('', 1)).toBe('the installer ended with status 1')
+})

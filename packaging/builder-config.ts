@@ -25,7 +25,8 @@ const [jsonReport, plainReport] = REPORT_ENDINGS
 
 /**
  * How electron-builder makes the packages, as plain data (electron-builder.mjs adds the hook for the fuses). Nothing is
- * published from here: the release workflow does that, once everything is built.
+ * published from here: the release workflow does that, once everything is built. Places named in the comments are those of
+ * app-builder-lib 26.17.0.
  */
 export const BUILDER_CONFIG = {
   appId: APP_ID,
@@ -40,8 +41,13 @@ export const BUILDER_CONFIG = {
   includePdb: false,
   publish: null,
   artifactName: `domain-almanac-${filledIn('version')}-${filledIn('os')}-${filledIn('arch')}.${filledIn('ext')}`,
-  // The systems know a file by what stands behind its last dot; only Linux's patterns can tell `.almanac.json` from any JSON.
-  fileAssociations: [report(plainReport), backups],
+  // The default, 0.0.0, needs libfuse2, which current distributions lack, and its menu entry always starts with
+  // --no-sandbox (`out/targets/appimage/AppImageTarget.js:27`). Of the versions that the schema takes (`scheme.json`,
+  // ToolsetConfig) this one has a static runtime and leaves the sandbox on where the system allows it.
+  toolsets: { appimage: '1.0.3' },
+  // Associations stand with each system: one that stood here as well would be registered twice
+  // (`out/platformPackager.js:583` adds the two lists). A system knows a file by what stands behind its last dot; only
+  // Linux's patterns can tell `.almanac.json` from any JSON.
   linux: {
     target: [
       { target: 'AppImage', arch: ['x64'] },
@@ -65,15 +71,32 @@ export const BUILDER_CONFIG = {
     entitlements: 'packaging/entitlements.mac.plist',
     entitlementsInherit: 'packaging/entitlements.mac.plist',
     darkModeSupport: true,
+    fileAssociations: [report(plainReport), backups],
     // Without its secrets electron-builder notarises nothing; the workflow says so.
     notarize: true,
   },
   dmg: { sign: false },
-  win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: 'resources/icon.ico' },
+  win: {
+    target: [{ target: 'nsis', arch: ['x64'] }],
+    icon: 'resources/icon.ico',
+    // The name becomes the key of the file's class in the registry (`out/targets/nsis/NsisTarget.js:664`), which takes no
+    // spaces; people read the description.
+    fileAssociations: [
+      { ...report(plainReport), name: 'DomainAlmanac.Report' },
+      { ...backups, name: 'DomainAlmanac.Backup' },
+    ],
+  },
   nsis: {
     oneClick: false,
+    // The installer asks for whom (`templates/nsis/assistedInstaller.nsh:18`). The schema says that associations work per
+    // machine only, but the template writes them to SHELL_CONTEXT (`templates/nsis/include/FileAssociation.nsh:66`), which
+    // is the person's own part of the registry when installing for one (`templates/nsis/multiUser.nsh:22`).
     perMachine: false,
-    allowElevation: false,
+    // Without it "for all" can only be chosen by who starts the installer as administrator
+    // (`templates/nsis/multiUserUi.nsh:110`); with it Windows asks when it is chosen.
+    allowElevation: true,
+    // elevate.exe serves electron-updater alone (`out/targets/nsis/nsisUtil.js:73`), which the program does not have.
+    packElevateHelper: false,
     allowToChangeInstallationDirectory: true,
     deleteAppDataOnUninstall: false,
   },

@@ -69,7 +69,7 @@ test('a licence of something bundled would be left behind', () => {
 })
 
 test('a target, an icon or an association would be missing, or the archive be left open', () => {
-  const { linux, mac, win, asar, files, fileAssociations } = BUILDER_CONFIG
+  const { linux, mac, win, asar, files } = BUILDER_CONFIG
   expect([
     asar,
     'asarUnpack' in BUILDER_CONFIG,
@@ -88,11 +88,35 @@ test('a target, an icon or an association would be missing, or the archive be le
     'packaging/electron-builder.mjs',
   ])
     expect([path, existsSync(join(ROOT, path))]).toEqual([path, true])
-  expect(fileAssociations.map(({ ext }) => ext)).toEqual(['almanac-report', 'almanac-backup'])
-  expect(linux.fileAssociations.map(({ ext }) => ext)).toEqual(['almanac-report', 'almanac.json', 'almanac-backup'])
+  const endings = [mac, win, linux].map(({ fileAssociations }) => fileAssociations.map(({ ext }) => ext))
+  expect(endings.slice(0, 2)).toEqual([
+    ['almanac-report', 'almanac-backup'],
+    ['almanac-report', 'almanac-backup'],
+  ])
+  expect(endings[2]).toEqual(['almanac-report', 'almanac.json', 'almanac-backup'])
   expect(files.at(-1)).toBe('!**/node_modules/**')
   expect(mac.hardenedRuntime).toBe(true)
   expect(read(mac.entitlements).match(/<key>[^<]+<\/key>/gu)).toEqual(['<key>com.apple.security.cs.allow-jit</key>'])
+})
+
+test('an association would be registered twice, or under a class that the registry does not take', () => {
+  expect(BUILDER_CONFIG).not.toHaveProperty('fileAssociations')
+  const { linux, mac, win } = BUILDER_CONFIG
+  for (const { fileAssociations } of [linux, mac, win]) {
+    const endings = fileAssociations.map(({ ext }) => ext)
+    expect(new Set(endings).size).toBe(endings.length)
+  }
+  for (const { name, description } of win.fileAssociations) {
+    expect(name).toMatch(/^[A-Za-z]+\.[A-Za-z]+$/u)
+    expect(description).toMatch(/^Domain Almanac \w+$/u)
+  }
+})
+
+test('an AppImage would need libfuse2 or give the sandbox up, or “for all” ask for a restart of the installer', () => {
+  const { toolsets, nsis, linux } = BUILDER_CONFIG
+  expect(toolsets.appimage).toBe('1.0.3')
+  expect(linux).not.toHaveProperty('executableArgs')
+  expect(nsis).toMatchObject({ oneClick: false, perMachine: false, allowElevation: true, packElevateHelper: false })
 })
 
 test('a fuse would be left out by the hook that sets them', () => {
@@ -115,6 +139,13 @@ test('the workflow would package with another version, run an action that can be
   // A secret stands in the environment of the steps that sign, and in no command line.
   for (const [line] of workflow.matchAll(/^.*secrets\..*$/gmu))
     expect(line).toMatch(/^\s+[A-Z_]+: \$\{\{ (?:secrets\.[A-Z_]+|github\.token|secrets\.[A-Z_]+ != '') \}\}$/u)
+})
+
+test('Electron would abort in a workflow, because the runner keeps user namespaces from its sandbox', () => {
+  for (const file of ['.github/workflows/ci.yml', '.github/workflows/release.yml'])
+    expect(read(file)).toMatch(
+      /electron\/install\.js\n.*chown root:root .*\n.*chmod 4755 [\s\S]*xvfb-run -a npm run test:electron/u,
+    )
 })
 
 test('the program would ask another repository than its own for newer versions', () => {

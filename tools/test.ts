@@ -5,6 +5,7 @@ import { provideElectron } from './fetch-electron.ts'
 import { minutesByPart, type Part } from './minutes-by-part.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { sandboxFacts, sandboxProblem } from './sandbox-problem.ts'
+import { SMOKE_FAILED } from './smoke-status.ts'
 import { displayProblem } from './start-plan.ts'
 
 // Everything that has to hold, in one go: types, lint with the import walls, dead code, unit, contract and end-to-end tests.
@@ -101,7 +102,7 @@ function testOnElectron(): void {
   }
   const env = { ALMANAC_E2E_ON: 'electron', ALMANAC_ELECTRON: electron.binary }
   const smoke = check('smoke test', ['--disable-warning=ExperimentalWarning', join(root, 'tools/smoke.ts')], env)
-  if (smoke === 0 || smoke === 1) tests('e2e', env)
+  if (smoke === 0 || smoke === SMOKE_FAILED) tests('e2e', env)
   else failures.push('The program does not start on this Electron, so the end-to-end tests were not run.')
 }
 

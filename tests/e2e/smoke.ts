@@ -85,14 +85,13 @@ async function tried(step: Step): Promise<SmokeResult> {
   }
 }
 
-/** The message in one line: Playwright appends what it tried, in colours. */
+/** The message in one line: of what Playwright appends to it, only what the program itself wrote last. */
 function reasonOf(error: unknown): string {
   const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   const lines = message.split('\n').map((line) => line.trim())
-  return lines
-    .filter((line) => line !== '' && line !== 'Call log:')
-    .slice(0, 3)
-    .join(' ')
+  const wrote = lines.flatMap((line) => /\[(?:err|out)\] (.*\S)/u.exec(line)?.[1] ?? [])
+  const head = lines.filter((line) => line !== '' && line !== 'Call log:').slice(0, wrote.length > 0 ? 1 : 3)
+  return [...head, ...(wrote.length > 0 ? ['— it wrote:', ...wrote.slice(-5)] : [])].join(' ')
 }
 
 /** The steps in their order. Programs that run stand in `running`, so that none outlives the test. */

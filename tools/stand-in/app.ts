@@ -16,6 +16,7 @@ export interface QuitTarget {
 
 const windows = new Set<QuitTarget>()
 const switches = new Map<string, string>()
+const removedSwitches = new Set<string>()
 const becameReady = Promise.withResolvers<void>()
 let sandboxed = false
 let quitting = false
@@ -31,11 +32,8 @@ const members = {
     appInfo.name = name
   },
   isReady,
-  whenReady() {
-    // A main module that awaits this at its top level would never run to its end.
-    if (!isReady()) setTimeout(becomeReady, 200)
-    return becameReady.promise
-  },
+  // A main module that awaits this at its top level never runs to its end, as in Electron.
+  whenReady: () => becameReady.promise,
   quit,
   exit(code = 0) {
     for (const window of windows) window.destroy()
@@ -62,7 +60,10 @@ const members = {
   getAppPath: () => appInfo.path,
   enableSandbox() {
     if (isReady()) throw new Error('app.enableSandbox() can only be called before app is ready')
+    // Electron takes the switch out of the command line (electron_api_app.cc): the sandbox is on whatever was asked for.
+    removeSwitch('no-sandbox')
     sandboxed = true
+    record('app', 'enableSandbox')
   },
   disableHardwareAcceleration() {
     if (isReady()) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready')
@@ -81,10 +82,7 @@ const members = {
   setLoginItemSettings: (settings: object) => record('app', 'setLoginItemSettings', settings),
   getLoginItemSettings: () => ({
     openAtLogin: false,
-    openAsHidden: false,
     wasOpenedAtLogin: false,
-    wasOpenedAsHidden: false,
-    restoreState: false,
     status: 'not-registered',
     executableWillLaunchAtLogin: false,
     launchItems: [],
@@ -104,16 +102,17 @@ const members = {
   getAppMetrics: () => [],
   commandLine: strict('app.commandLine', {
     appendSwitch(name: string, value = '') {
+      removedSwitches.delete(name)
       switches.set(name, value)
     },
     appendArgument: () => absent('app.commandLine.appendArgument'),
     hasSwitch: (name: string) =>
       switches.has(name) ||
-      process.argv.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`)),
-    getSwitchValue: (name: string) => switches.get(name) ?? switchValue(name) ?? '',
-    removeSwitch(name: string) {
-      switches.delete(name)
-    },
+      (!removedSwitches.has(name) &&
+        process.argv.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`))),
+    getSwitchValue: (name: string) =>
+      switches.get(name) ?? (removedSwitches.has(name) ? undefined : switchValue(name)) ?? '',
+    removeSwitch,
   } satisfies Pick<CommandLine, 'appendSwitch' | 'appendArgument' | 'hasSwitch' | 'getSwitchValue' | 'removeSwitch'>),
 } satisfies Partial<{ [Key in keyof App]: App[Key] | undefined }>
 
@@ -140,6 +139,11 @@ export function removeWindow(window: QuitTarget): void {
   if (quitting) leave()
   else if (app.listenerCount('window-all-closed') > 0) app.emit('window-all-closed')
   else quit()
+}
+
+function removeSwitch(name: string): void {
+  switches.delete(name)
+  removedSwitches.add(name)
 }
 
 function recorded(name: string, details: unknown): boolean {
@@ -185,12 +189,17 @@ function becomeReady(): void {
   becameReady.resolve()
 }
 
-// Electron waits for the main module, top-level awaits included, unless nothing but `ready` itself is awaited there.
+// Electron waits for the main module, top-level awaits included, however long it takes (lib/browser/init.ts).
 Object.assign(globalThis, {
   [Symbol.for('stand-in.main-ran')]() {
+    clearTimeout(unsettled)
     setImmediate(becomeReady)
   },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, quit)
+const unsettled = setTimeout(() => {
+  console.error('The main module has not run to its end, and `ready` comes only after it. Does it await whenReady()?')
+}, 5_000).unref()
+// One graceful end for each signal; then it has its usual effect again (electron_browser_main_parts_posix.cc).
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, quit)
 // Electron stays alive without a window or a timer; plain Node would simply end.
 setInterval(() => {}, 1 << 30)

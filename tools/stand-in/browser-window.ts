@@ -5,14 +5,18 @@ import { pressAccelerator } from './menu.ts'
 import { themeMedia } from './native-theme.ts'
 import { openPage } from './open-page.ts'
 import { QuietWindow } from './quiet-window.ts'
+import { hasQuirk } from './quirks.ts'
 import { requireReady } from './readiness.ts'
 import { absent, makeEvent, strict } from './strict.ts'
+import { screen } from './system.ts'
 import { createContents, type OpenPage, type StandInContents } from './web-contents.ts'
 import { checkWindowOptions } from './window-options.ts'
 import { keepState, keptState } from './window-state.ts'
 
 const all = new Map<number, StandInWindow>()
 let focused: StandInWindow | null = null
+/** How wide the frame of a window is on Windows. */
+const FRAME = 8
 
 /** Electron's `BrowserWindow` over a page of Chromium. */
 export class StandInWindow extends QuietWindow {
@@ -30,6 +34,10 @@ export class StandInWindow extends QuietWindow {
     title: '',
   }
   _self: StandInWindow
+  /** Left maximised: Electron makes it so again when the window is first shown. */
+  _restoreMaximized: boolean
+  _painted = false
+  _saidReady = false
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     requireReady('Cannot create BrowserWindow before app is ready')
@@ -43,7 +51,7 @@ export class StandInWindow extends QuietWindow {
       width: options.width ?? 800,
       height: options.height ?? 600,
     }
-    this._state.maximized = kept?.maximized ?? false
+    this._restoreMaximized = kept?.maximized ?? false
     this._state.title = options.title ?? app.getName()
     this._state.fullScreen = options.fullscreen ?? false
     this.resizable = options.resizable ?? true
@@ -89,7 +97,9 @@ export class StandInWindow extends QuietWindow {
     this.focus()
   }
   showInactive(): void {
+    if (this._restoreMaximized) this.maximize()
     this._change('visible', true, 'show')
+    this._sayReady()
     this._place('normal')
   }
   hide(): void {
@@ -121,6 +131,7 @@ export class StandInWindow extends QuietWindow {
     this._place('normal')
   }
   maximize(): void {
+    this._restoreMaximized = false
     this._change('maximized', true, 'maximize')
     this._place('maximized')
   }
@@ -164,7 +175,10 @@ export class StandInWindow extends QuietWindow {
   }
   destroy(): void {
     if (this._state.destroyed) return
-    keepState(this._options, { bounds: this._bounds, maximized: this._state.maximized })
+    keepState(this._options, {
+      bounds: this._bounds,
+      maximized: this._state.maximized || this._restoreMaximized,
+    })
     this.blur()
     this._state.destroyed = true
     all.delete(this.id)
@@ -181,7 +195,12 @@ export class StandInWindow extends QuietWindow {
     return this._state.title
   }
   getBounds(): Rectangle {
-    return { ...this._bounds }
+    if (hasQuirk('windows-frame') && this._state.maximized) {
+      // The frame of a maximised window lies beyond its monitor (electron#4549).
+      const { x, y, width, height } = screen.getPrimaryDisplay()?.workArea ?? this._bounds
+      return { x: x - FRAME, y: y - FRAME, width: width + 2 * FRAME, height: height + 2 * FRAME }
+    }
+    return { ...this._bounds, ...(hasQuirk('wayland') ? { x: 0, y: 0 } : {}) }
   }
   getNormalBounds(): Rectangle {
     return { ...this._bounds }
@@ -196,11 +215,15 @@ export class StandInWindow extends QuietWindow {
     return this.getSize()
   }
   getPosition(): number[] {
-    return [this._bounds.x, this._bounds.y]
+    const { x, y } = this.getBounds()
+    return [x, y]
   }
   setBounds(bounds: Partial<Rectangle>): void {
     const before = this._bounds
-    this._bounds = { ...before, ...bounds }
+    // A maximised window that is given a place is a normal one from then on.
+    if (this._state.maximized) this.unmaximize()
+    const { x, y } = before
+    this._bounds = { ...before, ...bounds, ...(hasQuirk('wayland') ? { x, y } : {}) }
     void this.webContents._act((open) => this._resize(open))
     if (this._bounds.width !== before.width || this._bounds.height !== before.height) this.emit('resize')
     if (this._bounds.x !== before.x || this._bounds.y !== before.y) this.emit('move')
@@ -221,7 +244,12 @@ export class StandInWindow extends QuietWindow {
   /** Opens the page and connects its events with those of the window. */
   _wire(): void {
     const contents = this.webContents
-    contents.once('dom-ready', () => setImmediate(() => !this._state.destroyed && this.emit('ready-to-show')))
+    contents.once('dom-ready', () =>
+      setImmediate(() => {
+        this._painted = true
+        this._sayReady()
+      }),
+    )
     contents.on('page-title-updated', (event, title, explicit) => {
       this.emit('page-title-updated', event, title, explicit)
       if (!event.defaultPrevented) this._state.title = title
@@ -240,6 +268,14 @@ export class StandInWindow extends QuietWindow {
       contents.loadURL(url).catch(() => {})
     }
     this._openPage()
+  }
+
+  _sayReady(): void {
+    if (this._saidReady || !this._painted || this._state.destroyed) return
+    // On Wayland a window that is not shown is not painted (electron#48859).
+    if (hasQuirk('wayland') && !this._state.visible) return
+    this._saidReady = true
+    this.emit('ready-to-show')
   }
 
   _openPage(): void {

@@ -5,7 +5,7 @@ import type { EventEmitter } from 'node:events'
 import { app } from './app.ts'
 import { StandInWindow } from './browser-window.ts'
 import { debuggingEndpoint } from './chromium.ts'
-import { clipboard } from './desktop.ts'
+import { clipboard, setShellFaults } from './desktop.ts'
 import { decode, encode } from './clone.ts'
 import { deliver, invoke } from './ipc.ts'
 import { clickMenuItem, describeMenu, StandInMenu } from './menu.ts'
@@ -46,6 +46,9 @@ const methods = {
   setSystemDark,
   setDisplays,
   setWindowBounds: (id: number, bounds: Partial<Electron.Rectangle>) => StandInWindow.fromId(id)?.setBounds(bounds),
+  maximizeWindow: (id: number) => StandInWindow.fromId(id)?.maximize(),
+  shellFaults: setShellFaults,
+  askClientCertificate,
   throwUncaught: (message: string, how: 'throw' | 'reject' = 'throw') =>
     void setImmediate(() => {
       if (how === 'reject') void Promise.reject(new Error(message))
@@ -149,6 +152,20 @@ async function askPermission(permission: string, details: object = {}) {
       : true,
     device: device ? Boolean(device({ deviceType: permission, origin: url, device: {}, ...details })) : null,
   }
+}
+
+/** Asks the program for a client certificate as Electron does; gives what a server would be sent. */
+function askClientCertificate(url: string): 'none' | 'first' | 'undecided' {
+  const certificates = [{ subjectName: 'the person at this machine' }]
+  const event = makeEvent()
+  let answer: { chosen: unknown } | null = null
+  const contents = StandInWindow.getAllWindows()[0]?.webContents ?? null
+  app.emit('select-client-certificate', event, contents, url, certificates, (chosen?: unknown) => {
+    answer = { chosen }
+  })
+  if (!event.defaultPrevented) return 'first'
+  if (answer === null) return 'undecided'
+  return (answer as { chosen: unknown }).chosen === undefined ? 'none' : 'first'
 }
 
 /** Sends a message as if a frame had: one found by URL, one made up, or one that has gone (`null`). */

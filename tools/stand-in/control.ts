@@ -69,6 +69,11 @@ export interface RunningApp {
   /** The monitors that are plugged in, by their areas. */
   setDisplays(areas: Electron.Rectangle[]): Promise<void>
   setWindowBounds(windowId: number, bounds: Partial<Electron.Rectangle>): Promise<void>
+  maximizeWindow(windowId: number): Promise<void>
+  /** Makes `shell.openPath` and `shell.trashItem` fail with these messages; without one it works again. */
+  shellFaults(faults: { openPath?: string; trashItem?: string }): Promise<void>
+  /** What a server that asks for a client certificate is sent. */
+  askClientCertificate(url: string): Promise<'none' | 'first' | 'undecided'>
   /** Provokes an error in the main process that nobody catches. */
   throwUncaught(message: string, how?: 'throw' | 'reject'): Promise<void>
   readClipboard(): Promise<string>
@@ -185,6 +190,9 @@ export async function launchStandIn(options: LaunchOptions): Promise<RunningApp>
     setSystemDark: (dark) => call('setSystemDark', dark),
     setDisplays: (areas) => call('setDisplays', areas),
     setWindowBounds: (id, bounds) => call('setWindowBounds', id, bounds),
+    maximizeWindow: (id) => call('maximizeWindow', id),
+    shellFaults: (faults) => call('shellFaults', faults),
+    askClientCertificate: (url) => call('askClientCertificate', url),
     throwUncaught: (message, how) => call('throwUncaught', message, how),
     readClipboard: () => call('readClipboard'),
     writeClipboard: (text) => call('writeClipboard', text),

@@ -2,6 +2,15 @@ import type { Clipboard, Dialog, Shell } from 'electron'
 import { record, takeAnswer } from './recordings.ts'
 import { absent, strict } from './strict.ts'
 
+const shellFaults: { openPath?: string; trashItem?: string } = {}
+
+/** Makes the shell fail with these messages, until told otherwise. */
+export function setShellFaults(faults: { openPath?: string; trashItem?: string }): void {
+  delete shellFaults.openPath
+  delete shellFaults.trashItem
+  Object.assign(shellFaults, faults)
+}
+
 /** Electron's `shell`: nothing is opened, everything is recorded. */
 export const shell = strict('shell', {
   async openExternal(url: string, options?: object) {
@@ -9,11 +18,13 @@ export const shell = strict('shell', {
   },
   async openPath(path: string) {
     record('shell', 'openPath', { path })
-    return ''
+    // It resolves with the message instead of rejecting.
+    return shellFaults.openPath ?? ''
   },
   showItemInFolder: (path: string) => record('shell', 'showItemInFolder', { path }),
   async trashItem(path: string) {
     record('shell', 'trashItem', { path })
+    if (shellFaults.trashItem !== undefined) throw new Error(shellFaults.trashItem)
   },
   beep: () => record('shell', 'beep'),
 } satisfies Partial<Shell>)
@@ -55,7 +66,8 @@ export const dialog = strict('dialog', {
 
 function optionsOf(kind: string, given: Arguments): object {
   const options = (given.length === 2 ? given[1] : given[0]) as object
-  record('dialog', kind, options)
+  const parent = given.length === 2 ? (given[0] as { id: number }).id : null
+  record('dialog', kind, { ...options, parent })
   return options
 }
 

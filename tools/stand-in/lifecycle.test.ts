@@ -139,7 +139,7 @@ test('a program that dies at its start would keep its test waiting', async () =>
   const folder = makeFolder()
   writeFileSync(
     join(folder, 'main.mjs'),
-    "import { app } from 'electron'\nawait app.whenReady()\nthrow new Error('no good')\n",
+    "import { app } from 'electron'\napp.whenReady().then(() => {\n  throw new Error('no good')\n})\n",
   )
   await expect(launch({ main: join(folder, 'main.mjs') })).rejects.toThrow('no good')
 })

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { isAlive, temporaryFolder } from './chromium.ts'
+import { leaveChromiumFiles, removeChromiumFiles } from './chromium-files.ts'
 
 /** What a second instance hands to the first. */
 export interface Handover {
@@ -15,7 +16,7 @@ export interface Handover {
 // Electron answers synchronously, a socket does not: the handover runs in a process of its own that is waited for.
 const courier = `const s=require('node:net').connect(process.argv[1],()=>s.end(process.argv[2]));s.on('data',()=>process.exit(0));s.on('error',()=>process.exit(1));setTimeout(()=>process.exit(2),5000)`
 
-let held: { file: string; socket: string; server: Server } | undefined
+let held: { folder: string; file: string; socket: string; server: Server } | undefined
 
 /** Takes the lock of a folder, or hands over to the process that holds it and returns false. */
 export function takeLock(folder: string, handover: Handover, onSecond: (second: Handover) => void): boolean {
@@ -26,7 +27,8 @@ export function takeLock(folder: string, handover: Handover, onSecond: (second: 
   for (let attempt = 0; attempt < 50; attempt++) {
     try {
       writeFileSync(file, JSON.stringify({ pid: process.pid, socket }), { flag: 'wx', mode: 0o600 })
-      held = { file, socket, server: listen(socket, onSecond) }
+      held = { folder, file, socket, server: listen(socket, onSecond) }
+      leaveChromiumFiles(folder, socket)
       process.once('exit', dropLock)
       return true
     } catch (error) {
@@ -47,6 +49,7 @@ export function dropLock(): void {
   if (!held) return
   held.server.close()
   rmSync(held.file, { force: true })
+  removeChromiumFiles(held.folder)
   removeSocket(held.socket)
   held = undefined
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Display, NotificationConstructorOptions, Rectangle } from 'electron'
 import { appMode } from './chromium.ts'
+import { hasQuirk } from './quirks.ts'
 import { requireReady } from './readiness.ts'
 import { record } from './recordings.ts'
 import { strict } from './strict.ts'
@@ -73,8 +74,13 @@ export class Notification extends EventEmitter {
     return strict('Notification', this)
   }
   show(): void {
-    live.notifications.push(this)
     const { title, subtitle, body, silent, id } = this
+    if (hasQuirk('failing-notifications')) {
+      record('notification', 'failed', { title, subtitle, body, silent, id })
+      setImmediate(() => this.emit('failed', {}, 'notifications of this program are not allowed'))
+      return
+    }
+    live.notifications.push(this)
     record('notification', 'show', { title, subtitle, body, silent, id })
     this.emit('show', {})
   }

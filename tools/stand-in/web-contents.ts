@@ -173,7 +173,16 @@ export class StandInContents extends QuietContents {
   async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
     const params = toPrintParams(options ?? {})
     const { cdp } = await this._open
-    return Buffer.from((await cdp.send('Page.printToPDF', params)).data, 'base64')
+    const destroyed = Promise.withResolvers<never>()
+    const reject = (): void => destroyed.reject(new Error('Failed to generate PDF: Printing failed'))
+    if (this._state.destroyed) reject()
+    this.once('destroyed', reject)
+    try {
+      const printed = await Promise.race([cdp.send('Page.printToPDF', params), destroyed.promise])
+      return Buffer.from(printed.data, 'base64')
+    } finally {
+      this.off('destroyed', reject)
+    }
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {

@@ -14,7 +14,11 @@ import { setMenu } from './menu.ts'
 import { TrayIcon } from './tray.ts'
 import { openWindow } from './window.ts'
 
-type Given = Omit<HandlerParts, 'applyPreferences'> & Pick<DesktopParts, 'handedOver' | 'scrub'>
+type Given = Omit<HandlerParts, 'applyPreferences'> &
+  Pick<DesktopParts, 'handedOver' | 'scrub'> & {
+    /** The folder of the program's package.json. */
+    root: string
+  }
 
 const UPDATES_AFTER_MS = 10_000
 
@@ -41,6 +45,7 @@ export class Desktop implements DesktopParts {
       command: ownCommand(process.env, process.execPath, app.getAppPath(), app.isPackaged),
     })
     this.tray = new TrayIcon({
+      root: parts.root,
       locale: () => parts.locale,
       open: () => this.window.show(),
       quit: () => app.quit(),
@@ -60,6 +65,8 @@ export class Desktop implements DesktopParts {
       showTray: () => this.tray.show(),
       onGone: () => host.notice({ kind: 'window-gone', detail: '' }),
       quit: () => app.quit(),
+      // On macOS a program goes on without a window; elsewhere it ends with its one window, whatever else is open.
+      onClosed: () => process.platform !== 'darwin' && app.quit(),
       log,
     })
     this.updates = new UpdateCheck({
@@ -130,7 +137,7 @@ export class Desktop implements DesktopParts {
   }
 
   #open() {
-    const window = openWindow(nativeTheme.shouldUseDarkColors ? '#15171a' : '#ffffff')
+    const window = openWindow(this.#parts.root, nativeTheme.shouldUseDarkColors ? '#15171a' : '#ffffff')
     // Back from the tray for this once, the window leaves it again.
     window.on('show', () => this.#parts.preferences.get().closeToTray !== true && this.tray.hide())
     return window

@@ -14,6 +14,8 @@ interface MainWindowParts {
   /** The window's process died and was begun anew; false when it dies again and again, and was left. */
   onGone: (reopened: boolean) => void
   quit: () => void
+  /** The window has gone for good. */
+  onClosed: () => void
   log: Log
 }
 
@@ -46,12 +48,18 @@ export class MainWindow {
     window.once('closed', () => {
       this.#window = null
       this.#asked = false
+      this.#parts.onClosed()
     })
     window.webContents.on('render-process-gone', (_event, { reason }) => this.#onGone(window, reason))
   }
 
+  /** The window while it can be seen, for a dialog to belong to. */
+  shown(): BrowserWindow | null {
+    return this.#window?.isDestroyed() === false && this.#window.isVisible() ? this.#window : null
+  }
+
   isShown(): boolean {
-    return this.#window?.isVisible() ?? false
+    return this.shown() !== null
   }
 
   /** Whether a message may come from this contents. */

@@ -4,13 +4,23 @@ import type { OpenPlace } from '../../shared/ipc/contract.ts'
 import { word } from '../../shared/locales/word.ts'
 import type { StoredAlert } from '../../shared/rules.ts'
 import type { Known } from '../../shared/changes.ts'
+import type { SystemNotification } from './system-notifications.ts'
+
+/** Alerts that this process has taken to tell, and the way back for those that could not be shown. */
+export interface TakenAlerts {
+  alerts: StoredAlert[]
+  putBack: () => Promise<void>
+}
 
 interface NotifierParts {
-  /** Takes the alerts whose time has come, or says when the next one wants to be told; null without a library. */
-  take: () => Promise<StoredAlert[]>
+  /** Takes the alerts whose time has come. */
+  take: () => Promise<TakenAlerts>
+  /** When the next alert wants to be told; null when there is none, no library, or no way to show it. */
   nextAt: () => Promise<number | null>
   now: () => number
-  show: (notification: { title: string; body: string; onClick: () => void }) => void
+  show: (notification: SystemNotification) => void
+  /** Says, once in a session, that the system shows no notifications, and why. */
+  onRefused: (why: string) => void
   open: (place: OpenPlace) => void
   locale: string
   onFault: (error: unknown) => void
@@ -20,12 +30,15 @@ interface NotifierParts {
 const QUIET_MS = 1_200
 const AT_MOST_MS = 8_000
 const LONGEST_TIMER = 60_000
+/** After a refusal of the system the next notification is tried this much later: the person may have allowed them. */
+const RETRY_MS = 30 * 60_000
 
 /** Tells alerts as the system's notifications, those that come together as one, whichever process has found them. */
 export class Notifier {
   readonly #parts: NotifierParts
   #timer: NodeJS.Timeout | null = null
   #since: number | null = null
+  #refusedAt: number | null = null
 
   constructor(parts: NotifierParts) {
     this.#parts = parts
@@ -44,7 +57,8 @@ export class Notifier {
   async #look(): Promise<void> {
     const at = await this.#parts.nextAt()
     if (at === null) return
-    const wait = at - this.#parts.now()
+    const retry = this.#refusedAt === null ? 0 : this.#refusedAt + RETRY_MS - Date.now()
+    const wait = Math.max(at - this.#parts.now(), retry)
     if (wait > 0) return this.#again(Math.min(wait, LONGEST_TIMER), () => this.look())
     // More may be on its way: a refresh goes domain by domain.
     this.#since ??= Date.now()
@@ -60,10 +74,22 @@ export class Notifier {
 
   async #tell(): Promise<void> {
     this.#since = null
-    const alerts = await this.#parts.take()
+    const { alerts, putBack } = await this.#parts.take()
     const [first] = alerts
     if (first)
-      this.#parts.show({ ...this.#text(alerts, first), onClick: () => this.#parts.open(placeOf(alerts, first)) })
+      this.#parts.show({
+        ...this.#text(alerts, first),
+        onClick: () => this.#parts.open(placeOf(alerts, first)),
+        onFailed: (why) => void this.#refused(why, putBack).catch(this.#parts.onFault),
+      })
+    this.look()
+  }
+
+  /** What was not shown has not been told: it goes back, and waits for the next try. */
+  async #refused(why: string, putBack: () => Promise<void>): Promise<void> {
+    if (this.#refusedAt === null) this.#parts.onRefused(why)
+    this.#refusedAt = Date.now()
+    await putBack()
     this.look()
   }
 

@@ -5,6 +5,8 @@ import type { AllowanceView } from '../../shared/ipc/contract.ts'
 import { word } from '../../shared/locales/word.ts'
 
 export interface TrayParts {
+  /** The folder of the program's package.json. */
+  root: string
   locale: () => string
   open: () => void
   quit: () => void
@@ -14,8 +16,7 @@ export interface TrayParts {
   unseenChanges: () => Promise<number>
 }
 
-const PICTURE =
-  process.platform === 'darwin' ? '../../resources/tray/trayTemplate.png' : '../../resources/tray/tray.png'
+const PICTURE = process.platform === 'darwin' ? 'resources/tray/trayTemplate.png' : 'resources/tray/tray.png'
 const REFRESH_MS = 1_000
 
 /** The program's place in the tray: the allowance now, what is new, and the way back and out. */
@@ -30,7 +31,7 @@ export class TrayIcon {
 
   show(): void {
     if (this.#tray) return
-    this.#tray = new Tray(nativeImage.createFromPath(join(import.meta.dirname, PICTURE)))
+    this.#tray = new Tray(nativeImage.createFromPath(join(this.#parts.root, PICTURE)))
     this.#tray.on('click', this.#parts.open)
     this.#fill([], word('tray.open'))
     void this.#refresh()

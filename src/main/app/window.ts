@@ -1,14 +1,16 @@
 import { join } from 'node:path'
-import { BrowserWindow, type BrowserWindowConstructorOptions, screen } from 'electron'
-import { APP_URL } from '../security/serve-app.ts'
+import { app, BrowserWindow, type BrowserWindowConstructorOptions, screen } from 'electron'
+import { APP_URL } from '../security/app-scheme.ts'
 import { placeOnScreen } from './on-screen.ts'
+import { showWhenPainted } from './show-when-painted.ts'
+import { isOnWayland } from './wayland.ts'
 import { WEB_PREFERENCES } from './web-preferences.ts'
 
 const FRAME: BrowserWindowConstructorOptions =
   process.platform === 'darwin' ? { titleBarStyle: 'hiddenInset', trafficLightPosition: { x: 14, y: 14 } } : {}
 
-/** Makes the program's window, shown once its page has been painted, so that nothing flashes. */
-export function openWindow(background: string): BrowserWindow {
+/** Makes the program's window, shown once its page has been painted. `root` is the folder of the program's package.json. */
+export function openWindow(root: string, background: string): BrowserWindow {
   const window = new BrowserWindow({
     // Electron keeps size, place and screen under this name.
     name: 'main',
@@ -21,10 +23,12 @@ export function openWindow(background: string): BrowserWindow {
     title: 'Domain Almanac',
     backgroundColor: background,
     ...FRAME,
-    webPreferences: { ...WEB_PREFERENCES, preload: join(import.meta.dirname, '../preload/index.cjs') },
+    webPreferences: { ...WEB_PREFERENCES, preload: join(root, 'out/preload/index.cjs') },
   })
-  keepOnScreen(window)
-  window.once('ready-to-show', () => window.show())
+  // Wayland reports every window at 0, 0 and lets nobody move one.
+  if (!isOnWayland(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform')))
+    keepOnScreen(window)
+  showWhenPainted(window, process.platform)
   void window.loadURL(APP_URL)
   return window
 }
@@ -32,7 +36,8 @@ export function openWindow(background: string): BrowserWindow {
 /** Brings the window back when the monitor it was on is not there: at the start, and when one goes while it runs. */
 function keepOnScreen(window: BrowserWindow): void {
   const bringBack = (): void => {
-    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return
+    // A maximised window of Windows reports bounds of -8, -8, beyond its monitor; `setBounds` would un-maximise it.
+    if (window.isDestroyed() || window.isMinimized() || window.isMaximized() || window.isFullScreen()) return
     const place = placeOnScreen(
       window.getBounds(),
       screen.getAllDisplays().map(({ workArea }) => workArea),
@@ -43,6 +48,7 @@ function keepOnScreen(window: BrowserWindow): void {
   window.once('persisted-state-restored', bringBack)
   window.on('show', bringBack)
   window.on('restore', bringBack)
+  window.on('unmaximize', bringBack)
   screen.on('display-removed', bringBack)
   screen.on('display-metrics-changed', bringBack)
   window.once('closed', () => {

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { BrowserWindow } from 'electron'
+import { ReportFault } from '../../core/reports/report-fault.ts'
 import { escapeHtml } from '../../core/reports/formats/html.ts'
 import { WEB_PREFERENCES } from '../app/web-preferences.ts'
 
@@ -17,11 +19,13 @@ const INCH = 25.4
 const STYLE =
   'font: 8px Helvetica, Arial, sans-serif; width: 100%; margin: 0 13mm; display: flex; gap: 8mm; color: #59626f; -webkit-print-color-adjust: exact;'
 
-/** Prints a report's page in a window that is never shown, has no preload and runs no script. */
-export async function printPdf(
-  address: string,
-  { title, mark, landscape, tagged, signal }: PrintOptions,
-): Promise<Uint8Array> {
+/**
+ * Prints a report's page in a window that is never shown, has no preload and runs no script. Rejects with a cancelled
+ * ReportFault when the signal aborts or something else closes that window, as the end of the program does.
+ */
+export async function printPdf(address: string, options: PrintOptions): Promise<Uint8Array> {
+  const { signal } = options
+  if (signal?.aborted) throw cancelled()
   const window = new BrowserWindow({
     show: false,
     width: 1000,
@@ -32,20 +36,45 @@ export async function printPdf(
   const cancel = (): void => window.destroy()
   signal?.addEventListener('abort', cancel)
   try {
-    await window.loadURL(address)
-    return await window.webContents.printToPDF({
-      pageSize: 'A4',
-      landscape,
-      printBackground: true,
-      displayHeaderFooter: true,
-      generateTaggedPDF: tagged,
-      generateDocumentOutline: tagged,
-      margins: { top: 18 / INCH, bottom: 16 / INCH, left: 13 / INCH, right: 13 / INCH },
-      headerTemplate: `<div style="${STYLE}"><span style="flex: 1; overflow: hidden; white-space: nowrap; text-overflow: ellipsis;" dir="auto">${escapeHtml(title)}</span><b style="color: #7a5200;">${escapeHtml(mark)}</b></div>`,
-      footerTemplate: `<div style="${STYLE} justify-content: flex-end;"><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`,
-    })
+    // Electron may leave the promise of a destroyed window open for ever: its answer is bound to the window's contents.
+    return await Promise.race([loadAndPrint(window, address, options), endOf(window)])
+  } catch (error) {
+    // The printing may fail in the middle of the window's end, before the window says that it is gone.
+    await setImmediate()
+    throw window.isDestroyed() ? cancelled() : error
   } finally {
     signal?.removeEventListener('abort', cancel)
     if (!window.isDestroyed()) window.destroy()
   }
 }
+
+async function loadAndPrint(
+  window: BrowserWindow,
+  address: string,
+  { title, mark, landscape, tagged }: PrintOptions,
+): Promise<Uint8Array> {
+  await window.loadURL(address)
+  return window.webContents.printToPDF({
+    pageSize: 'A4',
+    landscape,
+    printBackground: true,
+    displayHeaderFooter: true,
+    generateTaggedPDF: tagged,
+    generateDocumentOutline: tagged,
+    margins: { top: 18 / INCH, bottom: 16 / INCH, left: 13 / INCH, right: 13 / INCH },
+    headerTemplate: `<div style="${STYLE}"><span style="flex: 1; overflow: hidden; white-space: nowrap; text-overflow: ellipsis;" dir="auto">${escapeHtml(title)}</span><b style="color: #7a5200;">${escapeHtml(mark)}</b></div>`,
+    footerTemplate: `<div style="${STYLE} justify-content: flex-end;"><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`,
+  })
+}
+
+/** Rejects when the window closes, or when the process of its page dies, after which nothing would answer. */
+function endOf(window: BrowserWindow): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    window.once('closed', () => reject(cancelled()))
+    window.webContents.once('render-process-gone', (_event, { reason }) =>
+      reject(new Error(`The page of the report ended while it was printed (${reason}).`)),
+    )
+  })
+}
+
+const cancelled = (): ReportFault => new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.')

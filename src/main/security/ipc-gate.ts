@@ -1,4 +1,4 @@
-import { APP_HOST, APP_SCHEME } from './serve-app.ts'
+import { APP_HOST, APP_SCHEME } from './app-scheme.ts'
 
 /** The parts of an IPC event by which its sender is judged. */
 export interface Sender {

@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { PREVIEW_POLICY } from '../reports/previews.ts'
+import { APP_HOST, APP_SCHEME } from './app-scheme.ts'
 import { contentPolicy } from './content-policy.ts'
-
-export const APP_SCHEME = 'app'
-export const APP_HOST = 'almanac'
-export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

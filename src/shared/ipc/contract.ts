@@ -92,6 +92,8 @@ export interface Notice {
     | 'error-window'
     | 'window-gone'
     | 'storing-failed'
+    | 'notifications-refused'
+    | 'folder-not-opened'
     | 'update'
   detail: string
   /** Opened in the person's browser when they ask for it. */

@@ -1564,6 +1564,9 @@ export const en = {
     'The window met an error that it did not expect, and goes on. What had been stored is safe, and a batch goes on.',
   'notice.window-gone':
     'The window stopped and was opened anew. What had been stored is safe, and a batch went on meanwhile.',
+  'notice.notifications-refused':
+    'The system did not show a notification ({{detail}}). No alert is lost: all of them are under Changes, and the program tries again in half an hour.',
+  'notice.folder-not-opened': 'The folder could not be opened. {{detail}}',
   'notice.show-trouble': 'Show details',
   'trouble.title': 'Trouble',
   'trouble.text':

@@ -62,6 +62,7 @@ import {
   changeRule,
   nextAlertAt,
   playRule,
+  putBackAlerts,
   removeRule,
   restoreRule,
   rules,
@@ -161,6 +162,7 @@ const FOLLOWING = {
     changeRule,
     removeRule,
     takeAlerts,
+    putBackAlerts,
     seeAlerts,
   },
   read: {

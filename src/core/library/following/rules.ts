@@ -218,6 +218,11 @@ export function takeAlerts(db: DatabaseSync, now: number): StoredAlert[] {
   })
 }
 
+/** Puts back alerts that were taken and could not be told, so that they are taken again. */
+export function putBackAlerts(db: DatabaseSync, ids: readonly number[]): void {
+  statement(db, 'update alert set told_at = null where id in (select value from json_each(?))').run(JSON.stringify(ids))
+}
+
 /** When the next alert wants to be told, or null. */
 export function nextAlertAt(db: DatabaseSync): number | null {
   const row = statement(

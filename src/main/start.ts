@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { app, dialog, powerMonitor, protocol, session } from 'electron'
+import { finishInterruptedRestore } from '../core/backup/journal.ts'
+import { word } from '../shared/locales/word.ts'
+import { askedFile, readArguments } from './app/arguments.ts'
+import type { Arrivals } from './app/arrivals.ts'
+import { closeBeforeQuit } from './app/quit.ts'
+import { catchUncaught } from './app/uncaught.ts'
+import { composeProgram, type Program } from './compose-program.ts'
+import { registerHandlers } from './ipc/register-handlers.ts'
+import { openLog, scrubberOf } from './logging/log.ts'
+import { Previews } from './reports/previews.ts'
+import { APP_SCHEME } from './security/app-scheme.ts'
+import { hardenSession } from './security/harden-session.ts'
+import { serveApp } from './security/serve-app.ts'
+import { openStores } from './stores.ts'
+
+/** What was settled before `ready`. */
+interface Beginning {
+  dataDir: string
+  /** The folder of the program's package.json. */
+  root: string
+  arrivals: Arrivals
+  /** How many arguments stand for the program itself. */
+  own: number
+}
+
+/** Everything after `ready`, in its order. Rejects when the program cannot start. */
+export async function start({ dataDir, root, arrivals, own }: Beginning): Promise<void> {
+  // Before the first window: the session it runs in, and the page it asks for.
+  const previews = new Previews()
+  servePage(root, previews)
+  // Before anything of the data folder is read: a restore that was cut short.
+  const interrupted = await finishInterruptedRestore(dataDir)
+  const stores = openStores(dataDir)
+  const scrub = scrubberOf(() => [stores.vault.key(stores.settings.get().active ?? '') ?? []].flat())
+  const log = openLog(dataDir, scrub)
+  const program = composeProgram({ dataDir, root, stores, log, scrub, previews })
+  const { host, desktop, handedOver } = program
+  catchUncaught({
+    log,
+    host: () => host,
+    say: () => dialog.showErrorBox(word('crash.title-program'), word('crash.text')),
+  })
+  if (interrupted) host.notice({ kind: `restore-${interrupted}`, detail: '' })
+  // Before the window, whose page asks at once what it was started for, and which may be closed at any moment.
+  registerHandlers(program, log)
+  quitProperly(program)
+  handedOver.add(readArguments(process.argv, process.cwd(), own))
+  desktop.start()
+  takeArrivals(arrivals, program)
+  followSystem(program)
+  // Beside the window, not before it: a large library must not hold up the first picture.
+  void openLibrary(program)
+}
+
+function servePage(root: string, previews: Previews): void {
+  hardenSession(session.defaultSession)
+  protocol.handle(
+    APP_SCHEME,
+    serveApp(join(root, 'out/renderer'), (path) => previews.at(path)),
+  )
+}
+
+/** What was asked for while the program started, and from now on: each brings the window to the front. */
+function takeArrivals(arrivals: Arrivals, { handedOver, desktop }: Program): void {
+  arrivals.listen((arrival) => {
+    handedOver.add(
+      'file' in arrival
+        ? [askedFile(arrival.file) ?? []].flat()
+        : readArguments(arrival.argv, arrival.cwd, arrival.own),
+    )
+    desktop.window.show()
+  })
+}
+
+function followSystem({ host, desktop }: Program): void {
+  powerMonitor.on('suspend', () => host.suspend())
+  powerMonitor.on('resume', () => host.resume())
+  app.on('activate', () => desktop.window.show())
+}
+
+async function openLibrary({ host, desktop, scheduled, backups }: Program): Promise<void> {
+  backups.watchWeekly()
+  await host.open()
+  desktop.tray.changed()
+  scheduled.start()
+}
+
+/** Ends with the main window, not with whichever window is the last: a program in the tray prints reports in hidden ones. */
+function quitProperly({ parts, host, desktop, scheduled, backups, log }: Program): void {
+  // Without a listener Electron itself would quit.
+  app.on('window-all-closed', () => undefined)
+  closeBeforeQuit({
+    app,
+    letGo: () => desktop.letGo(),
+    close: async () => {
+      await scheduled.stop()
+      await backups.cancel()
+      await host.close()
+      await parts.http.close()
+    },
+    log,
+  })
+}

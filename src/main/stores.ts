@@ -1,0 +1,20 @@
+import { safeStorage } from 'electron'
+import { SettingsStore } from '../core/settings/settings-store.ts'
+import { PreferenceStore } from './app/preferences.ts'
+import { Vault } from './credentials/vault.ts'
+
+/** The small files of the data folder. */
+export interface Stores {
+  settings: SettingsStore
+  preferences: PreferenceStore
+  vault: Vault
+}
+
+/** Reads the small files of the data folder; one that is damaged is moved aside. */
+export function openStores(dataDir: string): Stores {
+  return {
+    settings: new SettingsStore(dataDir),
+    preferences: new PreferenceStore(dataDir),
+    vault: new Vault(dataDir, safeStorage),
+  }
+}

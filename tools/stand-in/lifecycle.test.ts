@@ -143,3 +143,31 @@ test('a program that dies at its start would keep its test waiting', async () =>
   )
   await expect(launch({ main: join(folder, 'main.mjs') })).rejects.toThrow('no good')
 })
+
+test('a main module that waits for `ready` at its top level would start here and nowhere else', async () => {
+  const folder = makeFolder()
+  writeFileSync(
+    join(folder, 'main.mjs'),
+    "import { app } from 'electron'\nawait app.whenReady()\nconsole.log('READY')\napp.quit()\n",
+  )
+  const app = await launch({ main: join(folder, 'main.mjs'), waitForWindow: false })
+  await expect.poll(() => app.output()).toContain('The main module has not run to its end')
+  expect(app.output()).not.toContain('READY')
+})
+
+test.skipIf(process.platform === 'win32')('a second Ctrl+C would be held back like the first', async () => {
+  const app = await launch()
+  await act(app, 'keep', true)
+  app.process.kill('SIGINT')
+  await expect.poll(() => app.output()).toContain('before-quit')
+  expect(await app.windows()).toHaveLength(1)
+  app.process.kill('SIGINT')
+  expect(await app.waitForExit()).toEqual({ code: null, signal: 'SIGINT' })
+})
+
+test('a PDF whose window is destroyed would keep its program waiting, or shell faults not be passed on', async () => {
+  const app = await launch()
+  expect(await act(app, 'pdfOfDestroyed')).toBe('Failed to generate PDF: Printing failed')
+  await app.shellFaults({ openPath: 'no', trashItem: 'never' })
+  expect(await act(app, 'shellFaults')).toEqual(['no', 'never'])
+})

@@ -11,6 +11,7 @@ import {
   nextAlertAt,
   nextMinuteOfDay,
   playRule,
+  putBackAlerts,
   removeRule,
   rules,
   saveRule,
@@ -252,6 +253,19 @@ test('an alert would be told twice, by two windows at once or after a start, or 
   expect(all(one).map((alert) => alert.seen)).toEqual([true, false, false])
   seeAlerts(one, null)
   expect(all(two).every((alert) => alert.seen)).toBe(true)
+})
+
+test('an alert whose notification was refused would be lost, or come back with others that were told', () => {
+  const db = following('a.example')
+  rule(db)
+  follow(db, look(0, value(100)), look(1, value(200)))
+  const [told] = takeAlerts(db, at(1))
+  follow(db, look(2, value(400)))
+  const [refused] = takeAlerts(db, at(2))
+  expect([told?.firedAt, refused?.firedAt, nextAlertAt(db)]).toEqual([at(1), at(2), null])
+  putBackAlerts(db, [refused?.id ?? 0])
+  expect(nextAlertAt(db)).toBe(at(2))
+  expect(takeAlerts(db, at(3)).map((alert) => alert.id)).toEqual([refused?.id])
 })
 
 test('a rule that is taken away would take its alerts along, or the order and state of rules be lost', () => {

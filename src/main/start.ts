@@ -5,6 +5,7 @@ import { word } from '../shared/locales/word.ts'
 import { askedFile, readArguments } from './app/arguments.ts'
 import type { Arrivals } from './app/arrivals.ts'
 import { closeBeforeQuit } from './app/quit.ts'
+import { quitOnSignals } from './app/quit-on-signals.ts'
 import { catchUncaught } from './app/uncaught.ts'
 import { composeProgram, type Program } from './compose-program.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
@@ -102,4 +103,5 @@ function quitProperly({ parts, host, desktop, scheduled, backups, log }: Program
     },
     log,
   })
+  quitOnSignals(process, app)
 }

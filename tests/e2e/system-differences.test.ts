@@ -44,6 +44,13 @@ async function started(env: Record<string, string> = {}, args: string[] = []) {
   return { ...program, standIn }
 }
 
+/** Ends the program as a person would, or as a power cut does. */
+async function stop(how: 'quit' | 'kill' = 'quit'): Promise<void> {
+  await program?.standIn?.[how]()
+  await program?.close()
+  program = null
+}
+
 /** The window as main knows it. */
 async function windowOf(standIn: RunningApp) {
   const [window] = await standIn.windows()
@@ -97,8 +104,7 @@ test(
     await standIn.clickTrayMenu('Open Domain Almanac')
     await expect.poll(async () => (await windowOf(standIn)).visible).toBe(true)
     expect((await windowOf(standIn)).maximized).toBe(true)
-    await standIn.quit()
-    await first.close()
+    await stop()
     const second = await started(env)
     await expect.poll(async () => (await windowOf(second.standIn)).visible).toBe(true)
     expect((await windowOf(second.standIn)).maximized).toBe(true)
@@ -129,8 +135,7 @@ test(
       await goTo(first, 'Look up')
       expect([await refused(), untold()]).toEqual([1, 2])
       expect(await first.page.getByText('The system did not show a notification').count()).toBe(1)
-      await first.standIn.quit()
-      await first.close()
+      await stop()
       const second = await started()
       await expect
         .poll(async () => JSON.stringify(await second.standIn.recordings('notification')))
@@ -149,8 +154,7 @@ test('what Chromium keeps in the data folder would stop a start, a restart after
   const first = await started(env)
   await lookUpOne(first)
   expect(lstatSync(join(dataDir, 'SingletonLock')).isSymbolicLink()).toBe(true)
-  await first.standIn.kill()
-  await first.close()
+  await stop('kill')
   expect(lstatSync(join(dataDir, 'SingletonLock')).isSymbolicLink()).toBe(true)
   const second = await started(env)
   await lookUp(second, 'after-the-kill.example')
@@ -222,8 +226,7 @@ test('a program in the tray would end with the hidden window of a scheduled PDF'
     })
   })
   expect(saved.ok).toBe(true)
-  await first.standIn.quit()
-  await first.close()
+  await stop()
   const library = sampleLibrary()
   library.exec('update report_template set created_at = created_at - 15 * 86400000')
   library.close()
@@ -273,7 +276,6 @@ test('a start with --no-sandbox would be given the sandbox all the same', STAND_
   const names = async (standIn: RunningApp) => (await standIn.recordings('app')).map((one) => one.name)
   const first = await started({}, ['--no-sandbox'])
   expect(await names(first.standIn)).not.toContain('enableSandbox')
-  await first.close()
-  program = null
+  await stop()
   expect(await names((await started()).standIn)).toContain('enableSandbox')
 })

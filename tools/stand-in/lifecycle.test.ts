@@ -156,11 +156,15 @@ test('a main module that waits for `ready` at its top level would start here and
 })
 
 test.skipIf(process.platform === 'win32')('a second Ctrl+C would be held back like the first', async () => {
-  const app = await launch()
-  await act(app, 'keep', true)
+  const folder = makeFolder()
+  writeFileSync(
+    join(folder, 'main.mjs'),
+    "import { app } from 'electron'\napp.on('before-quit', (event) => {\n  event.preventDefault()\n  console.log('HELD')\n})\napp.whenReady().then(() => console.log('READY'))\n",
+  )
+  const app = await launch({ main: join(folder, 'main.mjs'), waitForWindow: false })
+  await expect.poll(() => app.output()).toContain('READY')
   app.process.kill('SIGINT')
-  await expect.poll(() => app.output()).toContain('before-quit')
-  expect(await app.windows()).toHaveLength(1)
+  await expect.poll(() => app.output()).toContain('HELD')
   app.process.kill('SIGINT')
   expect(await app.waitForExit()).toEqual({ code: null, signal: 'SIGINT' })
 })

@@ -12,8 +12,7 @@ interface QuitDeps {
 
 /**
  * Holds quitting until what is in flight has been written down, whoever asked for it: the menu, the last window, the
- * system, Ctrl+C. Electron itself turns the first SIGINT, SIGTERM or SIGHUP into a quit and gives the signal back to
- * the system, so that the same signal a second time ends the program at once.
+ * system, Ctrl+C.
  */
 export function closeBeforeQuit({ app, letGo, close, log }: QuitDeps): void {
   let closing = false

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
+import { DEFAULT_OPTIONS } from '../../src/shared/report.ts'
 import { launchStandIn, type RunningApp } from '../../tools/stand-in/control.ts'
 import {
   connectService,
@@ -199,32 +200,19 @@ test('a program in the tray would end with the hidden window of a scheduled PDF'
   const first = await started()
   await lookUpOne(first)
   await first.standIn.answerOpenDialog([reports])
-  const saved = await first.page.evaluate(async () => {
-    const { almanac } = window
-    const folder = await almanac.chooseReportFolder()
-    const request = {
-      of: { of: 'domain' as const, name: 'one-lookup.example' },
-      format: 'pdf' as const,
-      options: {
-        title: '',
-        subtitle: '',
-        note: '',
-        logo: null,
-        parts: [],
-        columns: null,
-        delimiter: ',' as const,
-        bom: true,
-        absent: 'words' as const,
-        headers: 'labels' as const,
-      },
-    }
-    return almanac.saveTemplate({
-      name: 'Weekly',
-      request,
-      schedule: { every: 'week' },
-      folder: folder.ok ? folder.value : null,
-    })
-  })
+  const of = { of: 'domain' as const, name: 'one-lookup.example' }
+  const saved = await first.page.evaluate(
+    async (request) => {
+      const folder = await window.almanac.chooseReportFolder()
+      return window.almanac.saveTemplate({
+        name: 'Weekly',
+        request,
+        schedule: { every: 'week' },
+        folder: folder.ok ? folder.value : null,
+      })
+    },
+    { of, format: 'pdf' as const, options: DEFAULT_OPTIONS },
+  )
   expect(saved.ok).toBe(true)
   await stop()
   const library = sampleLibrary()

@@ -74,7 +74,9 @@ export function startControl(path: string): void {
   if (process.platform !== 'win32') rmSync(path, { force: true })
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    createInterface({ input: socket }).on('line', (line) => void answer(socket, line))
+    const lines = createInterface({ input: socket })
+    lines.on('error', () => {})
+    lines.on('line', (line) => void answer(socket, line))
   })
   server.listen(path)
   server.unref()

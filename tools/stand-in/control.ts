@@ -237,7 +237,10 @@ function makeCaller(socket: Socket): (method: string, args: unknown[]) => Promis
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let next = 0
   socket.on('error', () => {})
-  createInterface({ input: socket }).on('line', (line) => {
+  const lines = createInterface({ input: socket })
+  // It passes on the socket's errors; a program that has died is told of by its exit.
+  lines.on('error', () => {})
+  lines.on('line', (line) => {
     const { id, value, error } = decode(line) as { id: number; value?: unknown; error?: string }
     if (error === undefined) waiting.get(id)?.resolve(value)
     else waiting.get(id)?.reject(new Error(error))

@@ -73,6 +73,19 @@ function sampleLibrary(): DatabaseSync {
   return library
 }
 
+test.each([
+  ['Wayland', { STAND_IN_QUIRKS: 'wayland', XDG_SESSION_TYPE: 'wayland' }],
+  ['the window frame of Windows', { STAND_IN_QUIRKS: 'windows-frame' }],
+  ['notifications that fail', { STAND_IN_QUIRKS: 'failing-notifications' }],
+  ['locked and dangling files of Chromium', { STAND_IN_QUIRKS: 'chromium-files' }],
+])('under %s the program would not start, take a key or look a name up', STAND_IN, async (_what, env) => {
+  service = await SampleService.start()
+  const running = await started(env as Record<string, string>)
+  await connectService(running, service.url, service.key)
+  await lookUp(running, 'one-lookup.example')
+  await running.page.getByText('Looked up now').waitFor()
+})
+
 test('on Wayland the window would wait for ever to be shown, or be moved and un-maximised', STAND_IN, async () => {
   const running = await started({ STAND_IN_QUIRKS: 'wayland', XDG_SESSION_TYPE: 'wayland' })
   const { standIn } = running

@@ -12,7 +12,7 @@ export function lookupLine(input: string, parsed: ParsedName, result: AskResult 
         domain: null,
         outcome: 'invalid',
         status: null,
-        message: word(`fault.${parsed.fault}`, { detail: parsed.detail }),
+        message: word(`name-fault.${parsed.fault}`, { detail: parsed.detail }),
         requestedAt: null,
         durationMs: null,
         source: null,

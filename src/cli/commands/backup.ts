@@ -13,6 +13,7 @@ import type { Arguments } from '../arguments.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { jsonText, printable } from '../printable.ts'
+import { faultText } from '../../shared/fault-text.ts'
 import { word } from '../../shared/locales/word.ts'
 
 interface Parts {
@@ -45,7 +46,8 @@ export async function backup(parts: Parts, args: Arguments): Promise<number> {
           size: formatSize(saved.size, 'en'),
         }),
       )
-    for (const { id, why } of saved.leftOut) output.message(`Left out: ${printable(id)}. ${printable(why)}`)
+    for (const { id, why } of saved.leftOut)
+      output.message(`Left out: ${printable(id)}. ${printable(faultText(word, why))}`)
     return saved.leftOut.length > 0 ? EXIT.some : EXIT.ok
   } catch (error) {
     if (signal.aborted) return EXIT.interrupted
@@ -121,7 +123,8 @@ function describe(preview: RestorePreview, say: (line: string) => void): void {
     `Backup of ${fullTime(preview.madeAt, 'en')}${preview.program ? `, made by version ${printable(preview.program)}` : ''}, checked from end to end.`,
   )
   for (const library of preview.libraries) for (const line of linesOf(library)) say(line)
-  for (const { id, why } of preview.leftOut) say(`Not in the backup: ${printable(id)}. ${printable(why)}`)
+  for (const { id, why } of preview.leftOut)
+    say(`Not in the backup: ${printable(id)}. ${printable(faultText(word, why))}`)
   say(
     preview.holdsSettings
       ? 'The settings are replaced; keys and connections that only exist here stay.'

@@ -5,7 +5,8 @@ import { addBatch } from '../../core/batches/add-batch.ts'
 import { asNewItems } from '../../core/batches/new-items.ts'
 import type { RunEnd } from '../../core/batches/batch-runner.ts'
 import { formatOf, writeResults } from '../../core/batches/write-results.ts'
-import { ImportRefused } from '../../core/imports/import-refused.ts'
+import { isFault } from '../../shared/fault.ts'
+import { faultText } from '../../shared/fault-text.ts'
 import { importList } from '../../core/imports/import-list.ts'
 import type { StartImportWorker } from '../../core/imports/import-list.ts'
 import type { BatchSummary, Blocked } from '../../shared/batch.ts'
@@ -119,8 +120,8 @@ async function importFrom(
   try {
     return await importList(startImport, bytes, { fileName, column, registrableFor: 'www' })
   } catch (error) {
-    if (error instanceof ImportRefused)
-      throw new UsageError(`The list cannot be brought in: ${error.message}`, { cause: error })
+    if (isFault(error))
+      throw new UsageError(`The list cannot be brought in: ${faultText(word, error.fault)}`, { cause: error })
     throw error
   }
 }

@@ -22,7 +22,9 @@ export function namesToCompare(typed: readonly string[]): string[] {
   const names = typed.map((text) => {
     const parsed = parseDomainName(text)
     if (!parsed.ok)
-      throw new UsageError(`${printable(text)}: ${word(`fault.${parsed.fault}`, { detail: printable(parsed.detail) })}`)
+      throw new UsageError(
+        `${printable(text)}: ${word(`name-fault.${parsed.fault}`, { detail: printable(parsed.detail) })}`,
+      )
     return parsed.name.ascii
   })
   const different = [...new Set(names)]

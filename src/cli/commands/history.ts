@@ -74,7 +74,7 @@ export function historyConditions(args: Pick<Arguments, 'domain' | 'outcome'>): 
   const conditions: Condition[] = []
   if (args.domain !== null) {
     const parsed = parseDomainName(args.domain)
-    if (!parsed.ok) throw new UsageError(`--domain: ${word(`fault.${parsed.fault}`, { detail: parsed.detail })}`)
+    if (!parsed.ok) throw new UsageError(`--domain: ${word(`name-fault.${parsed.fault}`, { detail: parsed.detail })}`)
     conditions.push({ op: 'is-domain', name: parsed.name.ascii })
   }
   if (args.outcome !== null) {

@@ -169,7 +169,7 @@ class Printer {
             ? one.result
               ? lookupText(one.input, one.result, this.#now())
               : ''
-            : `${printable(one.input)}  ${word(`fault.${one.parsed.fault}`, { detail: one.parsed.detail })}`,
+            : `${printable(one.input)}  ${word(`name-fault.${one.parsed.fault}`, { detail: one.parsed.detail })}`,
         )
     }
   }

@@ -3,7 +3,8 @@ import { dirname, extname, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Almanac } from '../../core/almanac.ts'
 import { isColumnId } from '../../core/reports/report.ts'
-import { ReportFault } from '../../core/reports/report-fault.ts'
+import { isFault } from '../../shared/fault.ts'
+import { faultText } from '../../shared/fault-text.ts'
 import type { ReportJob } from '../../core/reports/report-job.ts'
 import {
   REPORT_WORKER_LIMITS,
@@ -126,7 +127,8 @@ function listOf(list: StoredList, since: number | null): ReportOf {
 
 function domainOf(typed: string): ReportOf {
   const parsed = parseDomainName(typed)
-  if (!parsed.ok) throw new UsageError(`--from domain: ${word(`fault.${parsed.fault}`, { detail: parsed.detail })}`)
+  if (!parsed.ok)
+    throw new UsageError(`--from domain: ${word(`name-fault.${parsed.fault}`, { detail: parsed.detail })}`)
   return { of: 'domain', name: parsed.name.ascii }
 }
 
@@ -161,10 +163,12 @@ export async function report(
     output.message(`${rows} rows were written to ${out}.`)
     return EXIT.ok
   } catch (error) {
-    if (!(error instanceof ReportFault)) throw error
-    if (error.code === 'cancelled') return EXIT.interrupted
-    if (error.code === 'missing') throw new UsageError(error.message, { cause: error })
-    output.message(error.message)
+    if (isFault(error, 'report-cancelled')) return EXIT.interrupted
+    if (!isFault(error)) throw error
+    const why = faultText(word, error.fault)
+    if (error.fault.code.startsWith('report-no-') && error.fault.code !== 'report-no-folder')
+      throw new UsageError(why, { cause: error })
+    output.message(why)
     return EXIT.some
   }
 }

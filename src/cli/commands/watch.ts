@@ -102,7 +102,7 @@ async function add(run: Run, [name = '', ...typed]: string[]): Promise<number> {
     if (args.json) output.line(JSON.stringify({ input: text, domain: one.ok ? one.name.ascii : null, state }))
     else
       output.line(
-        `${printable(text)}  ${state === 'invalid' && !one.ok ? word(`fault.${one.fault}`, { detail: one.detail }) : state === 'added' ? 'added' : 'in it already'}`,
+        `${printable(text)}  ${state === 'invalid' && !one.ok ? word(`name-fault.${one.fault}`, { detail: one.detail }) : state === 'added' ? 'added' : 'in it already'}`,
       )
   }
   return parsed.every(({ name: one }) => one.ok) ? EXIT.ok : EXIT.some

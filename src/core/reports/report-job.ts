@@ -5,7 +5,7 @@ import { formatOf } from './formats/formats.ts'
 import type { ReportSink } from './formats/format.ts'
 import { isLandscape, writeHtml } from './formats/html.ts'
 import type { Report, ReportContent, ReportFacts, ReportSection } from './report.ts'
-import { ReportFault } from './report-fault.ts'
+import { faultError } from '../../shared/fault.ts'
 import { readSource } from './sources/sources.ts'
 import { englishWords } from './words.ts'
 
@@ -32,7 +32,7 @@ export interface ReportDone {
   landscape: boolean
 }
 
-/** Makes a report out of a library as it stands at this moment, and writes it. Throws ReportFault. */
+/** Makes a report out of a library as it stands at this moment, and writes it. Throws FaultError. */
 export function makeReport(
   db: DatabaseSync,
   job: ReportJob,
@@ -48,7 +48,7 @@ export function makeReport(
     const sections = content.sections.filter((section) => options.parts.includes(section.part))
     const rows = sections.reduce((sum, section) => sum + (section.kind === 'table' ? section.total : 0), 0)
     if (format === 'pdf' && job.limit === null && rows > MOST_PDF_ROWS)
-      throw new ReportFault('too-long', englishWords('report.too-long', { most: MOST_PDF_ROWS.toLocaleString('en') }))
+      throw faultError('report-too-long', { most: MOST_PDF_ROWS })
     const report: Report = {
       facts: factsOf(job, content, rows),
       sections: counted(sections, job.limit, rows, onProgress),

@@ -2,10 +2,10 @@ import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { faultOfWriting } from '../../core/reports/faults-of-writing.ts'
 import type { ReportDone, ReportJob } from '../../core/reports/report-job.ts'
-import { ReportFault } from '../../core/reports/report-fault.ts'
 import { englishWords } from '../../core/reports/words.ts'
 import { reportText, type StartReportWorker, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
+import { faultError } from '../../shared/fault.ts'
 import type { ReportRequest } from '../../shared/report.ts'
 import type { Host } from '../app/host.ts'
 import type { Previews } from './previews.ts'
@@ -42,7 +42,7 @@ export class ReportDesk {
     return { address: this.#parts.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS) }
   }
 
-  /** Writes a report; gives the number of rows. Rejects with ReportFault. */
+  /** Writes a report; gives the number of rows. Rejects with FaultError. */
   async write(request: ReportRequest, file: string, { signal, onProgress }: WriteOptions): Promise<number> {
     await checkFolder(file)
     const options: WriteOptions = {
@@ -69,11 +69,7 @@ export class ReportDesk {
   /** A report as text. */
   async copy(request: ReportRequest): Promise<{ text: string; rows: number }> {
     const copied = await this.#text(request, MOST_COPIED, {})
-    if (copied.rows > MOST_COPIED)
-      throw new ReportFault(
-        'too-long',
-        englishWords('report.too-long-to-copy', { most: MOST_COPIED.toLocaleString('en') }),
-      )
+    if (copied.rows > MOST_COPIED) throw faultError('report-too-long-to-copy', { most: MOST_COPIED })
     return copied
   }
 
@@ -103,9 +99,7 @@ export class ReportDesk {
       await writeAtomically(file, (write) => write(pdf))
       return rows
     } catch (error) {
-      throw options.signal?.aborted
-        ? new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.', { cause: error })
-        : faultOfWriting(error, file)
+      throw options.signal?.aborted ? faultError('report-cancelled', {}, { cause: error }) : faultOfWriting(error, file)
     } finally {
       previews.drop(address)
     }

@@ -67,7 +67,7 @@ export function App() {
   useOpenedPlaces()
   useFetchedAhead(state.data !== undefined)
   useRememberedColumns(state.data?.preferences.columns)
-  if (state.error) return <StartFailed message={state.error.message} />
+  if (state.error) return <StartFailed error={state.error} />
   if (!state.data) return null
   return (
     <ReadyState value={state.data}>

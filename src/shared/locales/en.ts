@@ -1,5 +1,9 @@
+import { faults } from './en/faults.ts'
+
 /** Every word of the program in English. Another language is one more file with the same keys. */
 export const en = {
+  ...faults,
+
   // Fields, by their id in the catalogue
   'field.valuation.estimated_value': 'Value',
   'field.valuation.income_per_day': 'Income per day',
@@ -148,18 +152,18 @@ export const en = {
   'not-asked.stopped': 'The run had been stopped before this name.',
 
   // Names
-  'fault.empty': 'Type a domain name.',
-  'fault.several-names': 'This holds more than one name. Look them up one at a time, or bring them in as a list.',
-  'fault.ip-address': 'This is an IP address; the service knows domain names only.',
-  'fault.single-label': 'This is a single word. A domain name has an ending, such as .com.',
-  'fault.public-suffix': '“{{detail}}” is an ending under which names are registered, not a name.',
-  'fault.empty-label': 'There is nothing between two dots.',
-  'fault.label-too-long': 'One part has {{detail}} characters; 63 are the most.',
-  'fault.name-too-long': 'The name has {{detail}} characters; 253 are the most.',
-  'fault.forbidden-characters': 'A domain name cannot hold these characters: {{detail}}',
-  'fault.misplaced-hyphen': 'A hyphen stands where none may be: {{detail}}',
-  'fault.bad-punycode': '“{{detail}}” is not valid punycode.',
-  'fault.numeric-ending': 'No domain name ends in a number.',
+  'name-fault.empty': 'Type a domain name.',
+  'name-fault.several-names': 'This holds more than one name. Look them up one at a time, or bring them in as a list.',
+  'name-fault.ip-address': 'This is an IP address; the service knows domain names only.',
+  'name-fault.single-label': 'This is a single word. A domain name has an ending, such as .com.',
+  'name-fault.public-suffix': '“{{detail}}” is an ending under which names are registered, not a name.',
+  'name-fault.empty-label': 'There is nothing between two dots.',
+  'name-fault.label-too-long': 'One part has {{detail}} characters; 63 are the most.',
+  'name-fault.name-too-long': 'The name has {{detail}} characters; 253 are the most.',
+  'name-fault.forbidden-characters': 'A domain name cannot hold these characters: {{detail}}',
+  'name-fault.misplaced-hyphen': 'A hyphen stands where none may be: {{detail}}',
+  'name-fault.bad-punycode': '“{{detail}}” is not valid punycode.',
+  'name-fault.numeric-ending': 'No domain name ends in a number.',
   'warning.mixed-scripts': 'This name mixes letters of different scripts, as names do that imitate others.',
   'warning.looks-like-latin': 'This name is written in another script whose letters look like Latin ones.',
   'warning.unknown-suffix': 'The ending is not on the list of known ones. Is it spelled right?',
@@ -425,11 +429,6 @@ export const en = {
   'check.clock-behind':
     'This computer’s clock is {{span}} behind the service’s. Set this computer’s date and time: they decide when requests leave the allowance and how old an answer is.',
   'check.sample': 'The service says that its data are invented.',
-  'base-url.not-a-url': 'This is not a URL. Write it like https://service.example.',
-  'base-url.not-https':
-    'It has to begin with https://, because the key would travel in the open. http:// is possible on this machine only.',
-  'base-url.credentials': 'The URL must not hold a user name or a password. Leave them out.',
-  'base-url.query-or-fragment': 'The URL must not hold a query or a fragment. Leave out what follows “?” or “#”.',
 
   // First start
   'welcome.title': 'Domain Almanac',
@@ -828,24 +827,6 @@ export const en = {
   'report.in-batch': 'of batch {{id}}',
   'report.ascending': '{{what}}, ascending',
   'report.descending': '{{what}}, descending',
-  'report.no-view': 'There is no saved view “{{name}}”.',
-  'report.no-list': 'There is no watchlist “{{name}}”.',
-  'report.no-comparison': 'There is no kept comparison “{{name}}”.',
-  'report.no-batch': 'There is no batch {{id}}.',
-  'report.no-domain': 'Nothing is stored about {{name}}. Look it up first.',
-  'report.too-long': 'A PDF can hold {{most}} rows here. Narrow the filter, or choose XLSX or CSV.',
-  'report.too-long-to-copy':
-    'More than {{most}} rows are too much for the clipboard. Narrow the filter, or save a file.',
-  'report.fault.disk-full':
-    'The disk is full, so nothing was written to {{folder}}. Free some space or choose another place. What was there before is unchanged.',
-  'report.fault.read-only':
-    'Nothing may be written to {{file}}. Choose another folder, or close the program that has the file open.',
-  'report.open.not-json': 'This file is not JSON, or it is cut off.',
-  'report.open.not-a-report': 'This JSON is not a report of this program.',
-  'report.open.newer': 'This report was written by a newer version of the program. Update to open it.',
-  'report.open.damaged': 'This report was changed or damaged and cannot be read. Ask for it once more.',
-  'report.open.too-large': 'This report is larger than 300 MB, which is too much to show.',
-  'report.fault.no-folder': 'The folder {{folder}} is not there any more. Choose another one.',
   // Watchlists, changes, rules, trends
   'triage.in-none': 'In no watchlist',
   'allowance.watchlists':
@@ -1160,7 +1141,6 @@ export const en = {
   'rule.digest-at': 'At',
   'rule.name': 'Name',
   'rule.name-what': 'Left empty, the sentence above is its name.',
-  'rule.bad-name': '“{{name}}” is not a domain name. Nothing was kept.',
   'rule.text.not-found': 'The domain is no longer in the service’s database',
   'rule.text.changes': '{{what}} changes',
   'rule.text.grade-worse': '{{what}} gets worse',
@@ -1490,8 +1470,8 @@ export const en = {
   'rows.trash': 'Deleted, to be brought back',
   'notice.restore-undone': 'A restore had been cut short. Everything was put back as it was before it.',
   'notice.restore-finished': 'A restore had been cut short after it was done. What it had left to tidy was tidied.',
-  'notice.copy-failed': 'The weekly copy could not be made. {{detail}}',
-  'notice.copy-incomplete': 'The weekly copy was made without a library that cannot be read: {{detail}}',
+  'notice.copy-failed': 'The weekly copy could not be made. {{why}}',
+  'notice.copy-incomplete': 'The weekly copy was made without a library that cannot be read: {{detail}}. {{why}}',
 
   // The program on the desktop: menu, tray, closing, what is handed over, versions, trouble.
   'menu.settings-mac': 'Settings…',
@@ -1530,9 +1510,6 @@ export const en = {
   'close.remember': 'Remember this. It can be changed in Settings.',
   'handed.left-out_one': 'Opened {{name}}. One more thing was handed over; open it by itself.',
   'handed.left-out_other': 'Opened {{name}}. {{count}} more things were handed over; open them one at a time.',
-  'handed.gone': 'This was opened once and is not held any more. Open it again.',
-  'handed.too-large': 'This file is larger than 100 MB. Split it into smaller lists.',
-  'handed.unreadable': 'This file cannot be read: {{why}}',
   'desktop.title': 'Desktop',
   'desktop.close': 'When the window is closed',
   'desktop.close-ask': 'Ask when work goes on',
@@ -1556,7 +1533,7 @@ export const en = {
   'update.no-connection': 'The last look did not reach GitHub ({{when}}).',
   'update.unreadable': 'GitHub’s answer could not be read ({{when}}).',
   'notice.storing-failed':
-    'An answer could not be stored ({{detail}}). Batches are paused and refreshing rests. What had been stored is safe and no name is lost; continue the batch when this is mended.',
+    'An answer could not be stored ({{why}}). Batches are paused and refreshing rests. What had been stored is safe and no name is lost; continue the batch when this is mended.',
   'notice.update': 'Version {{detail}} is out.',
   'notice.error-main':
     'The program met an error that it did not expect, and goes on. What had been stored is safe, and a batch loses nothing.',
@@ -1637,7 +1614,6 @@ export const en = {
   'palette.count_one': '{{count}} result',
   'palette.count_other': '{{count}} results',
   'palette.how': '↑ ↓ to choose, Enter to go, Escape to close',
-  'watch.too-large': 'This file is larger than 50 MB, which no watchlist is. Nothing was added.',
   'files.lists': 'Lists',
   'files.all': 'All files',
   'files.backups': 'Backups',

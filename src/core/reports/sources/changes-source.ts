@@ -13,7 +13,7 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
-import { ReportFault } from '../report-fault.ts'
+import { faultError } from '../../../shared/fault.ts'
 import type { Words } from '../words.ts'
 import type { ReportSource, SourceParts } from './source.ts'
 
@@ -25,7 +25,7 @@ export const changesSource: ReportSource<'changes'> = {
   read({ list, since }, parts) {
     const { db, words } = parts
     const watched = list === null ? null : watchlists(db).find((one) => one.name === list)
-    if (watched === undefined) throw new ReportFault('missing', words('report.no-list', { name: list }))
+    if (watched === undefined) throw faultError('report-no-list', { name: list ?? '' })
     const of = watched === null ? words('report.changes-all') : words('report.changes-of', { name: watched.name })
     const filter =
       since === null

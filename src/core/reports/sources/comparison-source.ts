@@ -23,7 +23,7 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
-import { ReportFault } from '../report-fault.ts'
+import { faultError } from '../../../shared/fault.ts'
 import type { Words } from '../words.ts'
 import type { ReportSource, SourceParts } from './source.ts'
 
@@ -32,7 +32,7 @@ export const comparisonSource: ReportSource<'comparison'> = {
   of: 'comparison',
   read({ name }, parts) {
     const kept = comparisonByName(parts.db, name)
-    if (!kept) throw new ReportFault('missing', parts.words('report.no-comparison', { name }))
+    if (!kept) throw faultError('report-no-comparison', { name })
     return contentOf(kept.document, kept.name, parts)
   },
 }

@@ -15,7 +15,7 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
-import { ReportFault } from '../report-fault.ts'
+import { faultError } from '../../../shared/fault.ts'
 import type { ReportSource, SourceParts } from './source.ts'
 
 const EARLIER = 10_000
@@ -27,7 +27,7 @@ export const domainSource: ReportSource<'domain'> = {
   read({ name }, parts) {
     const lookups = lookupsOfDomain(parts.db, name, EARLIER)
     const [latest] = lookups
-    if (!latest) throw new ReportFault('missing', parts.words('report.no-domain', { name }))
+    if (!latest) throw faultError('report-no-domain', { name })
     const shown = lookups.find((one) => one.outcome === 'found')
     const sections: ReportSection[] = []
     if (latest.outcome !== 'found')

@@ -15,6 +15,6 @@ export interface SourceParts {
 /** Turns one kind of `ReportOf` into a report. */
 export interface ReportSource<K extends ReportOf['of'] = ReportOf['of']> {
   of: K
-  /** Throws ReportFault when there is no such thing. */
+  /** Throws FaultError when there is no such thing. */
   read(of: Extract<ReportOf, { of: K }>, parts: SourceParts): ReportContent
 }

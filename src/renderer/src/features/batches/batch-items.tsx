@@ -73,7 +73,7 @@ function Line({ item }: { item: BatchItem }) {
   const { go } = useNavigation()
   const { name } = item
   const detail = item.fault
-    ? t(wordKey('fault', item.fault), { detail: item.detail })
+    ? t(wordKey('name-fault', item.fault), { detail: item.detail })
     : item.ofRow !== null
       ? t('import.same-as', { row: item.ofRow })
       : item.state === 'failed' && item.outcome

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import type { NotAsked, StoredLookup } from '../../../../shared/lookup.ts'
@@ -21,7 +22,7 @@ export function OutcomeBanner({ page }: { page: DomainPage }) {
   if (question?.fault)
     return (
       <Banner tone="bad" title={t('domain.call-failed')}>
-        {question.fault.message}
+        {faultText(t, question.fault)}
       </Banner>
     )
   const { result } = question ?? {}

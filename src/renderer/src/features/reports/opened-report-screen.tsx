@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
 import { field } from '../../../../shared/fields.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
@@ -96,7 +97,7 @@ function Opened({ report }: { report: OpenedReport }) {
       </div>
       {error && (
         <p role="alert" className="list-fault">
-          {error.message}
+          {errorText(t, error)}
         </p>
       )}
       <section className="then-now" aria-label={report.title} tabIndex={0}>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { clockText } from '../../../../shared/clock-words.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { PingView } from '../../../../shared/ipc/contract.ts'
 import type { AskResult } from '../../../../shared/lookup.ts'
 import type { Connection } from '../../../../shared/settings.ts'
@@ -27,20 +28,14 @@ export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?:
     const answer = await bridge.checkService({ baseUrl: url, keyPlace })
     setBusy(false)
     setPing(answer.ok ? answer.value : null)
-    setFault(
-      answer.ok
-        ? null
-        : answer.error.code === 'base-url'
-          ? t(wordKey('base-url', String(answer.error.details)))
-          : answer.error.message,
-    )
+    setFault(answer.ok ? null : faultText(t, answer.error))
     return answer.ok
   }
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (url.trim() === '' || !(await check())) return
     const result = await bridge.addConnection({ baseUrl: url, keyPlace, name: '' })
-    if (!result.ok) return setFault(result.error.message)
+    if (!result.ok) return setFault(faultText(t, result.error))
     onAdded?.(result.value)
     setAdded(result.value)
     await refreshState()

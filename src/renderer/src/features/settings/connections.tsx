@@ -1,6 +1,7 @@
 import { Button, NumberInput, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { clockText } from '../../../../shared/clock-words.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -176,7 +177,7 @@ function CheckButton({
     setChecking(false)
     onClock(answer.ok && answer.value.ok ? answer.value.clockOffMs : null)
     const text = !answer.ok
-      ? answer.error.message
+      ? faultText(t, answer.error)
       : answer.value.ok
         ? t('check.there', { version: answer.value.version })
         : checkFailed(answer.value, t)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { faultText } from '../../../../shared/fault-text.ts'
 import {
   COUNTED_TABLES,
   type LibraryChange,
@@ -29,7 +30,7 @@ export function RestorePanel({ preview }: { preview: RestorePreview }) {
       </ul>
       {preview.leftOut.map(({ id, why }) => (
         <p key={id} className="warn">
-          {t('storage.left-out', { id, why })}
+          {t('storage.left-out', { id, why: faultText(t, why) })}
         </p>
       ))}
       <p>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { field, FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { offeredRules } from '../../../../shared/rules.ts'
 import { TREND_FIELDS } from '../../../../shared/trends.ts'
@@ -44,7 +45,7 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
     const saved = list
       ? await bridge.updateWatchlist({ id: list.id, change: { name, description, colour, cadence, spark } })
       : await bridge.addWatchlist({ name, description, colour, cadence, columns, spark })
-    if (!saved.ok) return setFault(saved.error.message)
+    if (!saved.ok) return setFault(faultText(t, saved.error))
     if (isFirst)
       for (const [at, rule] of offeredRules().entries())
         if (wanted.has(at))

@@ -31,7 +31,12 @@ function job(of: ReportOf, format: ReportRequest['format'] = 'csv', more: Partia
   return {
     request: { of, format, options: DEFAULT_OPTIONS },
     limit: null,
-    origin: { now: NOW, service: { name: 'test', baseUrl: 'http://127.0.0.1', sample: false }, program: 'test' },
+    origin: {
+      now: NOW,
+      language: 'en',
+      service: { name: 'test', baseUrl: 'http://127.0.0.1', sample: false },
+      program: 'test',
+    },
     ...more,
   }
 }

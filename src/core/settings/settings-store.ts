@@ -37,6 +37,10 @@ const settingsSchema = z.object({
   freshBatchDays: whole('freshBatchDays'),
   timeoutSeconds: whole('timeoutSeconds'),
   watchShare: whole('watchShare'),
+  language: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{2,35}$/u)
+    .catch(DEFAULT_SETTINGS.language),
   backupFolder: z.string().min(1).max(4_096).nullable().catch(null),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Fault } from '../fault.ts'
+import { type Language, LANGUAGES, PSEUDO_LOCALE, SYSTEM_LANGUAGE } from '../locales/languages.ts'
 import type { ActionId } from '../actions.ts'
 import type { AllowanceState } from '../allowance.ts'
 import { type BatchItem, type BatchSummary, type Blocked, ITEM_STATES } from '../batch.ts'
@@ -142,6 +143,9 @@ export interface AppState {
   version: string
   dataDir: string
   platform: string
+  /** The language of the words. */
+  language: Language | typeof PSEUDO_LOCALE
+  /** How numbers and days are written. */
   locale: string
   /** False where the system has no keyring to protect a key with. */
   canProtectKeys: boolean
@@ -516,6 +520,7 @@ export const ROUTES = {
       freshBatchDays: z.number().optional(),
       timeoutSeconds: z.number().optional(),
       watchShare: z.number().optional(),
+      language: z.enum([SYSTEM_LANGUAGE, PSEUDO_LOCALE, ...LANGUAGES]).optional(),
     }),
   ),
   updatePreferences: route<Preferences>()(

@@ -25,7 +25,12 @@ async function reportOf(library: Library, of: ReportOf): Promise<OpenedFile> {
     {
       request: { of, format: 'json', options: DEFAULT_OPTIONS },
       limit: null,
-      origin: { now: NOW, service: { name: 'test', baseUrl: 'http://127.0.0.1', sample: false }, program: 'test' },
+      origin: {
+        now: NOW,
+        language: 'en',
+        service: { name: 'test', baseUrl: 'http://127.0.0.1', sample: false },
+        program: 'test',
+      },
     },
     file,
   )

@@ -46,7 +46,7 @@ export const domainSource: ReportSource<'domain'> = {
 
 function asOf(latest: StoredLookup, shown: StoredLookup | undefined, { words, now }: SourceParts): string[] {
   const name = latest.name.unicode
-  const said = { name, when: fullTime(latest.requestedAt, 'en'), outcome: words(`outcome.${latest.outcome}`) }
+  const said = { name, when: fullTime(latest.requestedAt, words.locale), outcome: words(`outcome.${latest.outcome}`) }
   if (!shown) return [words('report.as-of-failed', said)]
   const updated = UPDATED_FIELD.read({ record: recordOf(shown), name: shown.name, now })
   const figures = asOfText(

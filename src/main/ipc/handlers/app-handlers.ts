@@ -28,6 +28,7 @@ export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
         version: parts.version,
         dataDir: parts.dataDir,
         platform: process.platform,
+        language: parts.language.code,
         locale: parts.locale,
         canProtectKeys: await vault.canProtect(),
       }

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
 import { fileNameOf } from '../../../core/reports/schedule.ts'
 import { faultError, isFault } from '../../../shared/fault.ts'
-import { word } from '../../../shared/locales/word.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/contract.ts'
 import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest } from '../../../shared/report.ts'
 import { checkLogo } from '../../reports/check-logo.ts'
@@ -99,7 +98,9 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       const file =
         token !== null
           ? parts.handedFile(token)
-          : await parts.chooseFile([{ name: word('files.reports'), extensions: ['json', 'almanac-report'] }])
+          : await parts.chooseFile([
+              { name: parts.language.t('files.reports'), extensions: ['json', 'almanac-report'] },
+            ])
       if (file === null) return null
       const { library } = host.almanac
       const next = await OpenedFile.open(parts.startOpenWorker, library.file, file)

@@ -50,7 +50,10 @@ import { Spoken } from './spoken.tsx'
 import { Toasts } from './toasts.tsx'
 
 /** Fetched ahead: keys are pressed faster than a file is read. */
-export const Overlays = later(() => import('../features/palette/overlays.tsx').then((module) => module.Overlays))
+export const Overlays = later(
+  () => import('../features/palette/overlays.tsx').then((module) => module.Overlays),
+  ['palette'],
+)
 
 const ICON = { size: 16, stroke: 1.6 } as const
 

@@ -4,7 +4,8 @@ import { faultText } from '../../../shared/fault-text.ts'
 import type { Notice } from '../../../shared/ipc/contract.ts'
 import { bridge } from '../api/bridge.ts'
 import { refreshState, useReadyState } from '../api/queries.ts'
-import { useWords, wordKey } from '../locales/words.ts'
+import { wordKey } from '../../../shared/locales/translator.ts'
+import { useWords } from '../locales/words.ts'
 import { useNavigation } from '../stores/navigation.ts'
 
 /** Kinds whose details stand in the log. */

@@ -79,7 +79,7 @@ function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
 
 function OneConnection({ connection, inUse }: { connection: Connection; inUse: boolean }) {
   const t = useWords()
-  const { keys, locale } = useReadyState()
+  const { keys } = useReadyState()
   const [clockOff, setClockOff] = useState<number | null>(null)
   const status = keys[connection.id] ?? { hasKey: false, protection: 'session', lastFour: '' }
   const [changing, setChanging] = useState(false)
@@ -111,7 +111,7 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         <CheckButton connection={connection} onClock={setClockOff} />
         <RemoveButton connection={connection} />
       </div>
-      <div aria-live="polite">{clockOff !== null && <p className="warn">{clockText(clockOff, t, locale)}</p>}</div>
+      <div aria-live="polite">{clockOff !== null && <p className="warn">{clockText(clockOff, t)}</p>}</div>
       <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
       <NumberInput
         className="number-setting"

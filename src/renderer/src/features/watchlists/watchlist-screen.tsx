@@ -20,6 +20,7 @@ import './watchlists.css'
 
 const ListTrend = later(
   () => import('../trends/list-trend.tsx').then((module) => module.ListTrend),
+  ['fields', 'trends', 'watchlists'],
   <Skeleton height={300} />,
 )
 

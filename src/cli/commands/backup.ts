@@ -7,6 +7,7 @@ import { dropStaged } from '../../core/backup/place-restore.ts'
 import { runBackup, type StartBackupWorker } from '../../core/backup/run-backup.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
 import { COUNTED_TABLES, type LibraryChange, type LibraryFacts, type RestorePreview } from '../../shared/backup.ts'
+import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
 import { formatSize } from '../../shared/format-size.ts'
 import { fullTime } from '../../shared/format-value.ts'
 import type { Arguments } from '../arguments.ts'
@@ -133,8 +134,8 @@ function describe(t: Translator, preview: RestorePreview, say: (line: string) =>
   say(t('terminal.kept-aside'))
 }
 
-function linesOf(t: Translator, { name, backup: held, present }: LibraryChange): string[] {
-  const title = printable(name)
+function linesOf(t: Translator, { id, name, backup: held, present }: LibraryChange): string[] {
+  const title = id === SAMPLE_CONNECTION ? t('connection.sample') : printable(name)
   if (!held) return [t('terminal.not-in-backup', { name: title })]
   const lines = [`${title}: ${rowsText(t, held)}`]
   return present ? [...lines, `  ${t('terminal.replaces', { rows: rowsText(t, present) })}`] : lines

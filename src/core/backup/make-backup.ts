@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { BackupProgress, LeftOut, SavedBackup } from '../../shared/backup.ts'
-import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/settings.ts'
 import { libraryFile } from '../settings/settings-store.ts'
 import { type Fault, faultError, isFault } from '../../shared/fault.ts'
 import { isBroken, withFault } from '../system-fault.ts'
@@ -118,9 +118,9 @@ function unreadable(error: unknown): Fault | null {
     : null
 }
 
-/** What a library is called, from its connection. */
+/** What a library is called, from its connection; screens have a word of their own for the sample. */
 export function nameOf(id: string, settings: Pick<Settings, 'connections'>): { name: string; baseUrl: string | null } {
   const connection = settings.connections.find((one) => one.id === id)
   if (connection) return { name: connection.name, baseUrl: connection.baseUrl }
-  return { name: id === SAMPLE_CONNECTION ? 'Sample data' : id, baseUrl: null }
+  return { name: id, baseUrl: null }
 }

@@ -79,7 +79,9 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     },
     async exportBatch({ id, format }) {
       const batch = await known(parts, id)
-      const target = await chooseTarget(`${batch.name.replace(/\.[a-z]{1,5}$/iu, '')} with results.${format}`)
+      const target = await chooseTarget(
+        `${parts.language.t('files.with-results', { name: batch.name.replace(/\.[a-z]{1,5}$/iu, '') })}.${format}`,
+      )
       if (target !== null) await writeResults(library(), { id, source: batch.source }, target, format)
       return target
     },
@@ -138,11 +140,11 @@ async function startBatch({ host, imports }: HandlerParts, { id, name, plan }: I
 }
 
 async function saveInvalid(
-  { imports, chooseTarget }: HandlerParts,
+  { imports, chooseTarget, language }: HandlerParts,
   { id }: InputOf<'saveInvalid'>,
 ): Promise<string | null> {
   const { list } = imports.get(id)
-  const target = await chooseTarget('not valid.csv')
+  const target = await chooseTarget(`${language.t('files.not-valid')}.csv`)
   if (target === null) return null
   await writeAtomically(target, async (write) => {
     await write(`\uFEFF${csvLine(['row', 'text', 'reason', 'detail'])}`)

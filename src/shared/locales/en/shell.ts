@@ -29,6 +29,8 @@ export const shell = {
   'files.lists': 'Lists',
   'files.all': 'All files',
   'files.backups': 'Backups',
+  'files.not-valid': 'not valid',
+  'files.with-results': '{{name}} with results',
   'files.reports': 'JSON reports',
   'crash.cannot-start': 'Domain Almanac cannot start',
   'crash.data-folder':

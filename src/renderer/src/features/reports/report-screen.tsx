@@ -48,8 +48,8 @@ export function ReportScreen() {
                   {now.total > 0 && now.written === now.total && request.format === 'pdf'
                     ? t('report.laying-out')
                     : t('report.written-of', {
-                        written: now.written.toLocaleString('en'),
-                        total: now.total.toLocaleString('en'),
+                        written: numberFormat(t.locale).format(now.written),
+                        total: numberFormat(t.locale).format(now.total),
                       })}
                 </span>
                 <Button ml="auto" variant="default" onClick={cancel}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import {
   COUNTED_TABLES,
@@ -48,11 +49,11 @@ export function RestorePanel({ preview }: { preview: RestorePreview }) {
   )
 }
 
-function OneLibrary({ library: { name, backup, present } }: { library: LibraryChange }) {
+function OneLibrary({ library: { id, name, backup, present } }: { library: LibraryChange }) {
   const t = useWords()
   return (
     <li>
-      <strong dir="auto">{name}</strong>
+      <strong dir="auto">{id === SAMPLE_CONNECTION ? t('connection.sample') : name}</strong>
       <dl>
         <div>
           <dt>{t('restore.in-copy')}</dt>

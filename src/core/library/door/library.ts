@@ -3,17 +3,11 @@ import { faultError } from '../../../shared/fault.ts'
 import { type PackedError, unpackError } from '../../packed-error.ts'
 import type { LibraryMethods, Role } from './methods.ts'
 import type { OpenReport } from '../file/open-file.ts'
+import type { SlowCall } from './slow-calls.ts'
 import type { WorkerStart } from './worker.ts'
 
 /** Starts the library's worker file; the window's bundle and plain Node find it in different ways. */
 export type StartWorker = (start: WorkerStart) => Worker
-
-/** A method of the library that held its worker for long. */
-export interface SlowCall {
-  method: string
-  /** Milliseconds. */
-  ms: number
-}
 
 interface Reply {
   slow?: SlowCall

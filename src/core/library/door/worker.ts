@@ -6,6 +6,7 @@ import { faultError } from '../../../shared/fault.ts'
 import { isBroken, withFault } from '../../system-fault.ts'
 import { openForReading, openLibraryFile } from '../file/open-file.ts'
 import { transaction } from '../file/statements.ts'
+import { type SlowCall, timed } from './slow-calls.ts'
 import { isSteps } from './steps.ts'
 
 /** What a library worker is started with. */
@@ -26,7 +27,8 @@ function serve(port: MessagePort, start: WorkerStart): void {
   const { db, opened } = open(start)
   port.postMessage({ opened })
   const methods = METHODS[start.role] as unknown as Record<string, (db: DatabaseSync, ...args: unknown[]) => unknown>
-  const run = (call: Call): unknown => timed(port, call.method, () => runMethod(call))
+  const run = (call: Call): unknown => timed(call.method, () => runMethod(call), tellSlow)
+  const tellSlow = (slow: SlowCall): void => port.postMessage({ slow })
   const runMethod = (call: Call): unknown => {
     const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
     if (!method) throw new Error(`The library has no method ${call.method}`)
@@ -143,7 +145,11 @@ function answer(port: MessagePort, call: Call, work: () => unknown): void {
   try {
     const value = work()
     if (!isSteps(value)) return port.postMessage({ id, value })
-    const step = timed(port, method, () => value.next())
+    const step = timed(
+      method,
+      () => value.next(),
+      (slow) => port.postMessage({ slow }),
+    )
     if (step.done) port.postMessage({ id, value: step.value })
     else setImmediate(answer, port, call, () => value)
   } catch (error) {
@@ -155,20 +161,6 @@ function open(start: WorkerStart): { db: DatabaseSync; opened: unknown } {
   if (start.role !== 'write') return { db: openForReading(start.file), opened: null }
   const { db, report } = openLibraryFile(start.file, undefined, undefined, start.copies ?? null)
   return { db, opened: report }
-}
-
-/** Work that takes longer than this, in milliseconds, is told by its name. */
-const SLOW = 100
-
-/** Runs one method or one step of it; what was slow is told without its values, which may be a person's. */
-function timed<T>(port: MessagePort, method: string, work: () => T): T {
-  const began = performance.now()
-  try {
-    return work()
-  } finally {
-    const ms = Math.round(performance.now() - began)
-    if (ms > SLOW) port.postMessage({ slow: { method, ms } })
-  }
 }
 
 /** An error of this library's file for the thread that asked. */

@@ -161,8 +161,10 @@ function migrate(
     `pragma synchronous = normal; pragma wal_autocheckpoint = 8000; pragma foreign_keys = on; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`,
   )
   const version = (): number => Number(db.prepare('pragma user_version').get()?.user_version)
-  if (version() >= migrations.length) return
-  if (version() > 0) {
+  // Read once: another process may bring a new file to this version between two looks.
+  const found = version()
+  if (found >= migrations.length) return
+  if (found > 0) {
     const damage = quickCheck(db)
     if (damage) throw faultError('library-not-updated', { damage, path: file })
     db.exec('pragma wal_checkpoint(truncate)')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { errorText } from '../api/error-text.ts'
 import { bridge } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
 
@@ -39,14 +40,14 @@ function Crashed({ onGoOn }: { onGoOn: () => void }) {
 }
 
 /** The program's state could not be had at all. */
-export function StartFailed({ message }: { message: string }) {
+export function StartFailed({ error }: { error: Error }) {
   const t = useWords()
   return (
     <main className="page-scroll">
       <div className="page-narrow stack" role="alert">
         <h1>{t('start-failed.title')}</h1>
         <p>{t('start-failed.text')}</p>
-        <p className="quiet">{message}</p>
+        <p className="quiet">{errorText(t, error)}</p>
       </div>
     </main>
   )

@@ -19,6 +19,8 @@ import {
   IconWorld,
   IconX,
 } from '@tabler/icons-react'
+import type { Fault } from '../../../shared/fault.ts'
+import { faultText } from '../../../shared/fault-text.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { dateFormat } from '../../../shared/formats.ts'
 import type { SavedView } from '../../../shared/list.ts'
@@ -48,7 +50,10 @@ import { Spoken } from './spoken.tsx'
 import { Toasts } from './toasts.tsx'
 
 /** Fetched ahead: keys are pressed faster than a file is read. */
-export const Overlays = later(() => import('../features/palette/overlays.tsx').then((module) => module.Overlays))
+export const Overlays = later(
+  () => import('../features/palette/overlays.tsx').then((module) => module.Overlays),
+  ['palette'],
+)
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
@@ -64,7 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main className="frame-page" tabIndex={-1}>
         <Notices />
         {active?.libraryFault && here.screen !== 'settings' && here.screen !== 'storage' ? (
-          <LibraryFault message={active.libraryFault} />
+          <LibraryFault fault={active.libraryFault} />
         ) : (
           children
         )}
@@ -391,14 +396,14 @@ function SampleStrip({ builtIn }: { builtIn: boolean }) {
   )
 }
 
-function LibraryFault({ message }: { message: string }) {
+function LibraryFault({ fault }: { fault: Fault }) {
   const t = useWords()
   const { go } = useNavigation()
   return (
     <div className="page-scroll">
       <div className="page-narrow stack" role="alert">
         <h1>{t('library-fault.title')}</h1>
-        <p>{message}</p>
+        <p>{faultText(t, fault)}</p>
         <p className="quiet">{t('library-fault.text')}</p>
         <div className="row">
           <Button onClick={() => void refreshState()}>{t('try-again')}</Button>

@@ -1,9 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { faultText } from '../../../shared/fault-text.ts'
 import type { Notice } from '../../../shared/ipc/contract.ts'
 import { bridge } from '../api/bridge.ts'
 import { refreshState, useReadyState } from '../api/queries.ts'
-import { useWords, wordKey } from '../locales/words.ts'
+import { wordKey } from '../../../shared/locales/translator.ts'
+import { useWords } from '../locales/words.ts'
 import { useNavigation } from '../stores/navigation.ts'
 
 /** Kinds whose details stand in the log. */
@@ -25,13 +27,13 @@ export function Notices() {
 function OneNotice({ notice }: { notice: Notice }) {
   const t = useWords()
   const { go } = useNavigation()
-  const { kind, detail, link } = notice
+  const { kind, detail, fault, link } = notice
   const Icon = kind === 'update' ? IconInfoCircle : IconAlertTriangle
   const dismiss = (): void => void bridge.dismissNotice({ kind, detail }).then(refreshState)
   return (
     <div className="banner notice" data-tone={kind === 'update' ? 'plain' : 'warning'}>
       <Icon size={16} aria-hidden="true" />
-      <div className="banner-body">{t(wordKey('notice', kind), { detail })}</div>
+      <div className="banner-body">{t(wordKey('notice', kind), { detail, why: fault ? faultText(t, fault) : '' })}</div>
       {link && (
         <Button variant="default" size="compact-sm" onClick={() => void bridge.openLink({ url: link })}>
           {t('update.open')}

@@ -4,7 +4,8 @@ import { formatValue } from '../../../shared/format-value.ts'
 import { judge } from '../../../shared/judgement.ts'
 import type { Cell } from '../../../shared/list.ts'
 import { useReadyState } from '../api/queries.ts'
-import { useWords, wordKey } from '../locales/words.ts'
+import { wordKey } from '../../../shared/locales/translator.ts'
+import { useWords } from '../locales/words.ts'
 import './reading.css'
 
 // Marks that would turn the text around them; they are shown as what they are, something unprintable.

@@ -2,7 +2,8 @@ import { fullTime } from '../../../../shared/format-value.ts'
 import type { BatchView } from '../../../../shared/ipc/contract.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useSaid } from '../../components/spoken.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 
 /** What a batch does at the moment, why it waits, and when it will be done. */
 export function BatchNow({ view }: { view: BatchView }) {

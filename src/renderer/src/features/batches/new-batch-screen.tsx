@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { Arithmetic, ImportPreview } from '../../../../shared/import-preview.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -35,7 +36,7 @@ export function NewBatchScreen() {
         </div>
         {refused && (
           <div className="banner" data-tone="warning" role="alert">
-            <div className="banner-body">{refused}</div>
+            <div className="banner-body">{faultText(t, refused)}</div>
           </div>
         )}
         {!preview && !reading && <BringIn />}

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconListDetails } from '@tabler/icons-react'
 import { shownFields } from '../../../../shared/comparison/comparison.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './comparison-screen.tsx'
 
 /** Which fields the table shows, and in which order; until then all of them in the catalogue's groups. */

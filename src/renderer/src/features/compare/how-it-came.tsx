@@ -3,7 +3,8 @@ import type { Weighed } from '../../../../shared/comparison/weigh.ts'
 import { field } from '../../../../shared/fields.ts'
 import { Estimated } from '../../components/estimated.tsx'
 import { ReadingView } from '../../components/reading.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
 
 /** A score taken apart: each field's value, its points on its scale, its weight, and what it gave. */

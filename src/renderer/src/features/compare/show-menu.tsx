@@ -2,7 +2,8 @@ import { Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './comparison-screen.tsx'
 
 const DRAWN = FIELDS.filter(({ kind }) => KIND_RULES[kind].numeric)

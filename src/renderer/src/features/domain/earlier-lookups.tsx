@@ -7,7 +7,8 @@ import { Moment } from '../../components/moment.tsx'
 import { Estimated } from '../../components/estimated.tsx'
 import { OutcomeText } from '../../components/outcome-text.tsx'
 import { useCellText } from '../../components/reading.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 
 /** The domain's lookups, newest first, each with what changed since the one before. */
 export function EarlierLookups({ page }: { page: DomainPage }) {

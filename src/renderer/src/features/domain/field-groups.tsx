@@ -4,7 +4,8 @@ import type { StoredLookup } from '../../../../shared/lookup.ts'
 import { parseRecord } from '../../../../shared/record.ts'
 import { ReadingView, useCellText } from '../../components/reading.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 
 /** All fields of a record, grouped as the catalogue groups them. */
 export function FieldGroups({ page, lookup }: { page: DomainPage; lookup: StoredLookup }) {

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconCopy, IconDownload, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { StoredList } from '../../../../shared/list.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
@@ -63,6 +64,7 @@ export function WatchedList({ watchlist }: { watchlist: Watchlist }) {
 }
 
 function ListBody({ at }: { at: ListPlaceName }) {
+  const t = useWords()
   const { places } = useListPlaces()
   const { go } = useNavigation()
   const place = places[at]
@@ -79,7 +81,7 @@ function ListBody({ at }: { at: ListPlaceName }) {
       <FilterBar at={at} place={place} />
       {count.error && (
         <p role="alert" className="list-fault">
-          {count.error.message}
+          {errorText(t, count.error)}
         </p>
       )}
       {count.data === 0 ? (

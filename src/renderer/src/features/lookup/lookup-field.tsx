@@ -86,7 +86,7 @@ function useUnderstoodText(): (parsed: ParsedName | undefined) => string {
   const t = useWords()
   return (parsed) => {
     if (!parsed) return ''
-    if (!parsed.ok) return t(`fault.${parsed.fault}`, { detail: parsed.detail })
+    if (!parsed.ok) return t(`name-fault.${parsed.fault}`, { detail: parsed.detail })
     return [
       `${t('lookup.understood')} ${parsed.name.unicode}`,
       ...parsed.name.warnings.map((warning) => t(`warning.${warning}`)),
@@ -97,7 +97,9 @@ function useUnderstoodText(): (parsed: ParsedName | undefined) => string {
 function Understood({ parsed, refused }: { parsed: ParsedName; refused: boolean }) {
   const t = useWords()
   if (!parsed.ok)
-    return <span className={refused ? 'fault' : 'quiet'}>{t(`fault.${parsed.fault}`, { detail: parsed.detail })}</span>
+    return (
+      <span className={refused ? 'fault' : 'quiet'}>{t(`name-fault.${parsed.fault}`, { detail: parsed.detail })}</span>
+    )
   const { name } = parsed
   const changes = name.changes.filter((change) => change !== 'to-ascii')
   return (

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
 import { field } from '../../../../shared/fields.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
@@ -10,7 +11,8 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import './reports.css'
 
@@ -96,7 +98,7 @@ function Opened({ report }: { report: OpenedReport }) {
       </div>
       {error && (
         <p role="alert" className="list-fault">
-          {error.message}
+          {errorText(t, error)}
         </p>
       )}
       <section className="then-now" aria-label={report.title} tabIndex={0}>

@@ -2,6 +2,8 @@ import { Button, Progress } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
+import { errorText } from '../../api/error-text.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { ReportRequest } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
@@ -35,7 +37,7 @@ export function ReportScreen() {
         <div className="report-actions stack">
           {fault !== null && (
             <div className="banner" data-tone="bad" role="alert">
-              <div className="banner-body">{fault}</div>
+              <div className="banner-body">{faultText(t, fault)}</div>
             </div>
           )}
           {now ? (
@@ -46,8 +48,8 @@ export function ReportScreen() {
                   {now.total > 0 && now.written === now.total && request.format === 'pdf'
                     ? t('report.laying-out')
                     : t('report.written-of', {
-                        written: now.written.toLocaleString('en'),
-                        total: now.total.toLocaleString('en'),
+                        written: numberFormat(t.locale).format(now.written),
+                        total: numberFormat(t.locale).format(now.total),
                       })}
                 </span>
                 <Button ml="auto" variant="default" onClick={cancel}>
@@ -93,7 +95,7 @@ function Preview({ request }: { request: ReportRequest }) {
       <div className="report-preview-head quiet">{rows || (error ? '' : ' ')}</div>
       {error ? (
         <p role="alert" className="report-preview-fault">
-          {error.message}
+          {errorText(t, error)}
         </p>
       ) : (
         data && <iframe title={t('report.preview')} src={data.address} sandbox="" />

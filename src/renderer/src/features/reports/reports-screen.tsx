@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { ReportTemplate } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
@@ -22,7 +23,7 @@ export function ReportsScreen() {
   const { begin } = useReportDraft()
   const openFile = async (): Promise<void> => {
     const opened = await bridge.openJsonReport({ token: null })
-    if (!opened.ok) useToasts.getState().show({ text: t('report.not-opened', { why: opened.error.message }) })
+    if (!opened.ok) useToasts.getState().show({ text: t('report.not-opened', { why: faultText(t, opened.error) }) })
     else if (opened.value) useNavigation.getState().go({ screen: 'opened-report', id: opened.value.id })
   }
   return (
@@ -129,7 +130,8 @@ function Template({ template }: { template: ReportTemplate }) {
       )}
       {template.lastFault !== null && (
         <p className="report-fault">
-          <IconAlertTriangle size={14} stroke={1.6} /> {t('report.last-fault', { why: template.lastFault })}
+          <IconAlertTriangle size={14} stroke={1.6} />{' '}
+          {t('report.last-fault', { why: faultText(t, template.lastFault) })}
         </p>
       )}
     </div>

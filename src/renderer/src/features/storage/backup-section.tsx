@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { BackupProgress } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
 import { bridge } from '../../api/bridge.ts'
@@ -69,7 +70,7 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
         <IconAlertTriangle size={16} aria-hidden="true" />
         <div className="banner-body">
           <strong>{t(`storage.failed-${said.what}`)}</strong>
-          <span>{said.message}</span>
+          <span>{faultText(t, said.fault)}</span>
         </div>
       </div>
     )
@@ -81,7 +82,7 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
         <div className="banner-body">
           <span>{t('storage.saved', { count: libraries, file, size: formatSize(size, locale) })}</span>
           {leftOut.map(({ id, why }) => (
-            <span key={id}>{t('storage.left-out', { id, why })}</span>
+            <span key={id}>{t('storage.left-out', { id, why: faultText(t, why) })}</span>
           ))}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { KeptCopy, StorageView } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
@@ -50,7 +51,7 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
   const when = fullTime(copy.at, locale)
   const throwAway = async (): Promise<void> => {
     const result = await bridge.throwCopyAway({ name: copy.name })
-    useToasts.getState().show({ text: result.ok ? t('storage.thrown-away') : result.error.message })
+    useToasts.getState().show({ text: result.ok ? t('storage.thrown-away') : faultText(t, result.error) })
     await refreshStorage()
   }
   return (

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
 import {
   COUNTED_TABLES,
   type LibraryChange,
@@ -29,7 +31,7 @@ export function RestorePanel({ preview }: { preview: RestorePreview }) {
       </ul>
       {preview.leftOut.map(({ id, why }) => (
         <p key={id} className="warn">
-          {t('storage.left-out', { id, why })}
+          {t('storage.left-out', { id, why: faultText(t, why) })}
         </p>
       ))}
       <p>
@@ -47,11 +49,11 @@ export function RestorePanel({ preview }: { preview: RestorePreview }) {
   )
 }
 
-function OneLibrary({ library: { name, backup, present } }: { library: LibraryChange }) {
+function OneLibrary({ library: { id, name, backup, present } }: { library: LibraryChange }) {
   const t = useWords()
   return (
     <li>
-      <strong dir="auto">{name}</strong>
+      <strong dir="auto">{id === SAMPLE_CONNECTION ? t('connection.sample') : name}</strong>
       <dl>
         <div>
           <dt>{t('restore.in-copy')}</dt>

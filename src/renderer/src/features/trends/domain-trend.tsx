@@ -9,7 +9,8 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { later } from '../../components/later.tsx'
 import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { ChangeRows } from '../changes/change-feed.tsx'
 import { FromTo, useChangeLabel } from '../changes/change-value.tsx'
@@ -19,6 +20,7 @@ import './trends.css'
 
 const TrendChart = later(
   () => import('./trend-chart.tsx').then((module) => module.TrendChart),
+  ['fields', 'trends'],
   <div className="trend-shape" />,
 )
 

@@ -2,7 +2,8 @@ import type { Field } from '../../../../shared/fields.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { TrendPoint } from '../../../../shared/trends.ts'
 import { useReadyState } from '../../api/queries.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useValueText } from './value-text.ts'
 
 /** The same points as the chart, newest first, for keyboard and screen reader. */

@@ -11,7 +11,10 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import './watchlists.css'
 
-const ListEditor = later(() => import('./list-editor.tsx').then((module) => module.ListEditor))
+const ListEditor = later(
+  () => import('./list-editor.tsx').then((module) => module.ListEditor),
+  ['fields', 'rules', 'watchlists'],
+)
 
 type Source = InputOf<'addToWatchlist'>['from']
 

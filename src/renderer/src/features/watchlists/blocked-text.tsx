@@ -1,6 +1,7 @@
 import type { Blocked } from '../../../../shared/batch.ts'
 import { Moment } from '../../components/moment.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 
 /** Why nothing is refreshed at the moment, and when it goes on. */
 export function BlockedText({ blocked, now }: { blocked: Blocked; now: number }) {

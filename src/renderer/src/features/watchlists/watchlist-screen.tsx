@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Modal, SegmentedControl, Select, Skeleton, Textarea, Tooltip } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
 import { CADENCES, type Watchlist } from '../../../../shared/watchlist.ts'
-import { bridge, CallFailed, unwrap } from '../../api/bridge.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useActionProps } from '../../components/action-keys.ts'
 import { later } from '../../components/later.tsx'
@@ -19,6 +20,7 @@ import './watchlists.css'
 
 const ListTrend = later(
   () => import('../trends/list-trend.tsx').then((module) => module.ListTrend),
+  ['fields', 'trends', 'watchlists'],
   <Skeleton height={300} />,
 )
 
@@ -221,7 +223,7 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
       onClose()
     } catch (error) {
       // What was typed stays, to be mended.
-      setFault(error instanceof CallFailed ? error.message : String(error))
+      setFault(errorText(t, error))
     }
     setBusy(false)
   }

@@ -7,7 +7,7 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import '../help/help.css'
 
-const HelpScreen = later(() => import('../help/help-screen.tsx').then((screen) => screen.HelpScreen))
+const HelpScreen = later(() => import('../help/help-screen.tsx').then((screen) => screen.HelpScreen), ['help'])
 
 /** The guide before anything is chosen: its pages are the window's own, and the way back is to the welcome. */
 export function WelcomeGuide() {

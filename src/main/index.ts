@@ -181,7 +181,10 @@ async function undoInterruptedRestore(): Promise<'undone' | 'finished' | null> {
 function composeParts(log: Log): HandlerParts {
   const settings = new SettingsStore(dataDir)
   const preferences = new PreferenceStore(dataDir)
-  const vault = new Vault(dataDir, safeStorage)
+  const vault = new Vault(dataDir, safeStorage, {
+    onChanged: (id) => host.keyChanged(id),
+    onFault: (error) => log(`key: ${error instanceof Error ? error.message : String(error)}`),
+  })
   vaultKeys.push(() => vault.key(settings.get().active ?? ''))
   // The program's own requests take the system's proxy and certificates.
   const http = new HttpClient({

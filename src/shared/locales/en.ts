@@ -236,6 +236,8 @@ export const en = {
 
   // One domain
   'domain.asking': 'Asking the service. Escape cancels.',
+  'domain.asking-keyring':
+    'Waiting for the system’s keyring to give the key. The system may be asking for your permission: look for its window. Escape cancels.',
   'domain.cancel': 'Cancel',
   'domain.again': 'Look up again',
   'domain.look-up': 'Look up',
@@ -396,11 +398,20 @@ export const en = {
   'key.held-short': 'A key is held,',
   'key.protected': 'encrypted by the system’s keyring.',
   'key.session': 'in memory only, until the program ends.',
+  'key.storing': 'and is being stored.',
+  'key.stored': 'A key is stored. It is read when it is first needed.',
+  'key.asking': 'Waiting for the system’s keyring. The system may be asking for your permission: look for its window.',
   'key.locked':
-    'A key is kept, but the system’s keyring would not decrypt it. It was not deleted. Unlock the keyring and start again, or enter the key anew.',
-  'key.where-keyring': 'The key is encrypted by the system’s keyring and never shown again.',
-  'key.where-memory':
-    'This system has no keyring that protects a key, so it is held in memory and has to be entered again after the next start.',
+    'A key is stored, but the system’s keyring did not decrypt it. It was not deleted. Unlock the keyring and try again. If that does not help, restart Domain Almanac or enter the key again.',
+  'key.still-locked': 'The system’s keyring did not decrypt the key this time either.',
+  'key.reason.no-keyring':
+    'Nothing on this system would protect it on disk, so it has to be entered again after the next start.',
+  'key.reason.not-stored': 'It could not be stored. The log says why; enter the key again to try once more.',
+  'key.reason.was-unprotected':
+    'An earlier version had stored it, but nothing on this system protects it on disk. That file was deleted, so the key has to be entered again after the next start.',
+  'key.was-unprotected': 'An earlier version had stored it without protection.',
+  'key.where':
+    'The key is encrypted by the system’s keyring. Where nothing would protect it, it is kept in memory until the program ends. It is never shown again.',
   'key.bad': 'This has spaces or characters that no key has, so nothing was kept. Copy the key once more.',
   'key.how-sent': 'The key is sent',
   'key.in-header': 'in a header',
@@ -1557,6 +1568,10 @@ export const en = {
   'update.unreadable': 'GitHub’s answer could not be read ({{when}}).',
   'notice.storing-failed':
     'An answer could not be stored ({{detail}}). Batches are paused and refreshing rests. What had been stored is safe and no name is lost; continue the batch when this is mended.',
+  'notice.key-unprotected':
+    'The API key for {{detail}} had been stored on disk, where nothing on this system protects it. That file was deleted. The key can be used until the program ends and has to be entered again after the next start.',
+  'notice.key-protected-now':
+    'The API key for {{detail}} had been stored without protection. It is now encrypted by the system’s keyring.',
   'notice.update': 'Version {{detail}} is out.',
   'notice.error-main':
     'The program met an error that it did not expect, and goes on. What had been stored is safe, and a batch loses nothing.',

@@ -1,11 +1,13 @@
 import type { Blocked } from '../../../../shared/batch.ts'
+import { useKeyMissing } from '../../components/key-missing.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 
 /** Why nothing is refreshed at the moment, and when it goes on. */
 export function BlockedText({ blocked, now }: { blocked: Blocked; now: number }) {
   const t = useWords()
-  if (blocked.why === 'key-missing') return <p className="warn">{t('plan.blocked-key')}</p>
+  const keyMissing = useKeyMissing('plan.blocked-key')
+  if (blocked.why === 'key-missing') return <p className="warn">{keyMissing}</p>
   if (blocked.why === 'allowance')
     return (
       <p className="warn">

@@ -159,6 +159,8 @@ export class Host {
     if (report.rebuild) this.#rebuild(opened).catch(logged('rebuilding the columns'))
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
     this.#watchOthers(opened)
+    if (opened.connectionId !== SAMPLE_CONNECTION)
+      void this.#keyringAllowed.promise.then(() => this.#parts.vault.loadUnprotected(opened.connectionId))
     opened.almanac.batches.start()
     opened.almanac.watch.start()
     this.#parts.onChanged()

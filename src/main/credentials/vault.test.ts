@@ -201,6 +201,17 @@ test('a key that 0.1.0 has stored without protection would stay on the disk, or 
   expect(readdirSync(join(dataDir, 'credentials'))).toEqual([])
 })
 
+test('an unprotected file would lie there until the key is needed, or a protected one be read before', async () => {
+  await storeAsBefore('v11', 'gnome_libsecret')
+  const ring = keyring('v11')
+  await vaultOf(ring).loadUnprotected('c')
+  await vaultOf(ring).loadUnprotected('none')
+  expect(ring.calls).toEqual([])
+  await storeAsBefore('v10', 'gnome_libsecret')
+  await vaultOf(keyring('v10')).loadUnprotected('c')
+  expect(existsSync(file())).toBe(false)
+})
+
 test('a key that was stored without protection would be given up although the keyring is there now', async () => {
   await storeAsBefore('v10', 'basic_text')
   expect(await vaultOf(keyring('v11')).load('c')).toEqual({ ...PROTECTED, reason: 'was-unprotected' })

@@ -94,6 +94,17 @@ export class Vault {
     signal.removeEventListener('abort', giveUp)
   }
 
+  /** Reads a stored key at once if nothing protects its file, so that it does not lie there until somebody needs it. */
+  async loadUnprotected(connectionId: string): Promise<void> {
+    if (!this.#hasTags || this.#entries.has(connectionId) || !this.#isStored(connectionId)) return
+    try {
+      if (tagOf(this.#readFile(connectionId)) !== HARD_CODED) return
+    } catch {
+      return // Whoever needs the key is told that its file cannot be read.
+    }
+    await this.load(connectionId)
+  }
+
   /**
    * Takes a key over, without any spaces around it. The key can be used at once; the promise resolves when it has been
    * encrypted and stored, or when it is known that it stays in memory. Never rejects.
@@ -152,8 +163,7 @@ export class Vault {
   }
 
   async #read(connectionId: string, entry: Entry): Promise<void> {
-    const { ciphertext } = storedSchema.parse(JSON.parse(readFileSync(this.#file(connectionId), 'utf8')))
-    const stored = Buffer.from(ciphertext, 'base64')
+    const stored = this.#readFile(connectionId)
     const { result, shouldReEncrypt } = await this.#keyring.decryptStringAsync(stored)
     if (!this.#isCurrent(connectionId, entry)) return
     if (result === '') throw new Error('The stored key is empty.')
@@ -203,6 +213,11 @@ export class Vault {
 
   #isStored(connectionId: string): boolean {
     return existsSync(this.#file(connectionId))
+  }
+
+  #readFile(connectionId: string): Buffer {
+    const { ciphertext } = storedSchema.parse(JSON.parse(readFileSync(this.#file(connectionId), 'utf8')))
+    return Buffer.from(ciphertext, 'base64')
   }
 
   #writeFile(connectionId: string, ciphertext: Buffer): void {

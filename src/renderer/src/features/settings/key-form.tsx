@@ -55,7 +55,7 @@ export function KeyState({ connectionId, status }: { connectionId: string; statu
   const held = hasKey && t(status.lastFour ? 'key.held' : 'key.held-short', { lastFour: status.lastFour })
   // The region stays, so that what follows a prompt of the system is said as well.
   return (
-    <div role="status" className="key-state">
+    <div role="status" className="stack">
       {protection === 'asking' && (
         <p>
           {held && `${held} ${t('key.storing')} `}
@@ -76,9 +76,11 @@ export function KeyState({ connectionId, status }: { connectionId: string; statu
       {protection === 'locked' && (
         <>
           <p>{t('key.locked')}</p>
-          <Button variant="default" onClick={() => void retry()}>
-            {t('try-again')}
-          </Button>
+          <div>
+            <Button variant="default" onClick={() => void retry()}>
+              {t('try-again')}
+            </Button>
+          </div>
         </>
       )}
     </div>

@@ -29,6 +29,11 @@ export interface AlmanacParts {
   http: Pick<HttpClient, 'get'>
   /** The key held at this moment, or null. */
   key: () => string | null
+  /**
+   * Fetches the key where `key` gives null because it has not been read yet: for a lookup by hand, and when a queue cannot
+   * go on without it. Resolves when that has come to an end, or when the signal aborts; never rejects.
+   */
+  needKey?: (signal: AbortSignal) => Promise<void>
   settings: () => Settings
   /** Counts every request under one id whatever the key, for the sample service, whose key is new at each start. */
   fixedKeyId?: string
@@ -66,6 +71,7 @@ export class Almanac {
   readonly #formerSalts: readonly string[]
   readonly #adopted = new Set<string>()
   readonly #scrubber = new KeyScrubber()
+  readonly #closing = new AbortController()
   #clockOffset: number
 
   private constructor(
@@ -94,7 +100,10 @@ export class Almanac {
       terms: () => this.#terms(),
       keyIdOf: (key: string) => this.keyId(key),
       clock: () => this.now(),
-      onChanged: () => parts.onChanged?.(),
+      onChanged: () => {
+        this.#fetchKeyForQueues()
+        parts.onChanged?.()
+      },
       onFault: (error: unknown) => parts.onFault?.(error),
       onHeld: (error: unknown) => (parts.onHeld ?? parts.onFault)?.(error),
     }
@@ -208,12 +217,25 @@ export class Almanac {
     })
   }
 
-  /** Looks a name up for a person: a fresh answer comes from the library and costs nothing, unless `refresh` says to ask. */
+  /**
+   * Looks a name up for a person: a fresh answer comes from the library and costs nothing, unless `refresh` says to ask. A
+   * key that is still being read is waited for, until `signal` aborts.
+   */
   async lookup(name: DomainName, options: AskOptions & { refresh: boolean }): Promise<AskResult> {
-    return (
-      (options.refresh ? null : await this.kept(name)) ??
-      this.scheduler.ask(name, options.refresh ? options : { ...options, freshSince: this.now() - this.freshMs() })
-    )
+    const kept = options.refresh ? null : await this.kept(name)
+    if (kept) return kept
+    if (this.#parts.key() === null && this.#parts.needKey) {
+      const { signal } = this.#closing
+      await this.#parts.needKey(options.signal ? AbortSignal.any([options.signal, signal]) : signal)
+      if (signal.aborted) return { kind: 'not-asked', reason: { why: 'stopped' } }
+    }
+    return this.scheduler.ask(name, options.refresh ? options : { ...options, freshSince: this.now() - this.freshMs() })
+  }
+
+  /** A queue that has something to send and no key has it read. Whoever reads it wakes the queues. */
+  #fetchKeyForQueues(): void {
+    const isMissing = this.batches.blocked?.why === 'key-missing' || this.watch.blocked?.why === 'key-missing'
+    if (isMissing) void this.#parts.needKey?.(this.#closing.signal)
   }
 
   /** How long an answer is fresh for a lookup by hand. */
@@ -274,6 +296,7 @@ export class Almanac {
 
   /** Ends what is in flight, writes it down and closes the library. */
   async close(): Promise<void> {
+    this.#closing.abort()
     await Promise.all([this.batches.stop(), this.watch.stop()])
     await this.scheduler.stop()
     await this.library.write.leave(this.scheduler.token).catch(() => undefined) // A library that has gone cannot be left.

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, dialog, powerMonitor, protocol, session } from 'electron'
 import { finishInterruptedRestore } from '../core/backup/journal.ts'
+import { describeError } from '../core/system-fault.ts'
 import { askedFile, readArguments } from './app/arguments.ts'
 import type { Arrivals } from './app/arrivals.ts'
 import { closeBeforeQuit } from './app/quit.ts'
@@ -32,10 +33,15 @@ export async function start({ dataDir, root, arrivals, own }: Beginning): Promis
   servePage(root, previews)
   // Before anything of the data folder is read: a restore that was cut short.
   const interrupted = await finishInterruptedRestore(dataDir)
-  const stores = openStores(dataDir)
+  // The vault is read by the log's scrubber, and tells the program that is made of both.
+  let program: Program | null = null
+  const stores = openStores(dataDir, {
+    onChanged: (id) => program?.host.keyChanged(id),
+    onFault: (error) => log(`key: ${describeError(error)}`),
+  })
   const scrub = scrubberOf(() => [stores.vault.key(stores.settings.get().active ?? '') ?? []].flat())
   const log = openLog(dataDir, scrub)
-  const program = composeProgram({ dataDir, root, stores, log, scrub, previews })
+  program = composeProgram({ dataDir, root, stores, log, scrub, previews })
   const { host, desktop, handedOver, parts } = program
   catchUncaught({
     log,

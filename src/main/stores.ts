@@ -1,7 +1,7 @@
 import { safeStorage } from 'electron'
 import { SettingsStore } from '../core/settings/settings-store.ts'
 import { PreferenceStore } from './app/preferences.ts'
-import { Vault } from './credentials/vault.ts'
+import { Vault, type VaultOptions } from './credentials/vault.ts'
 
 /** The small files of the data folder. */
 export interface Stores {
@@ -11,10 +11,10 @@ export interface Stores {
 }
 
 /** Reads the small files of the data folder; one that is damaged is moved aside. */
-export function openStores(dataDir: string): Stores {
+export function openStores(dataDir: string, vaultOptions: Pick<VaultOptions, 'onChanged' | 'onFault'>): Stores {
   return {
     settings: new SettingsStore(dataDir),
     preferences: new PreferenceStore(dataDir),
-    vault: new Vault(dataDir, safeStorage),
+    vault: new Vault(dataDir, safeStorage, vaultOptions),
   }
 }

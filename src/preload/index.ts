@@ -41,6 +41,7 @@ contextBridge.exposeInMainWorld('almanac', {
   chooseConnection: (input) => call('chooseConnection', input),
   setKey: (input) => call('setKey', input),
   removeKey: (input) => call('removeKey', input),
+  loadKey: (input) => call('loadKey', input),
   goOn: () => call('goOn'),
   openListFile: () => call('openListFile'),
   importBytes: (input) => call('importBytes', input),

@@ -13,6 +13,7 @@ const FOR_DEVELOPERS: Readonly<Record<string, string>> = {
   'core/library/lists/list-model.ts': 'the model of a test',
   'core/library/lookups/lookups.ts': 'a code that only a newer format could hold, which is not opened',
   'main/app/login-item.ts': 'a path of the program with a line break; told as unexpected',
+  'main/credentials/vault.ts': 'a damaged file, which the vault itself catches and tells by its status',
   'sample-service/sample-service.ts': 'the service on invented data, which says how it failed to itself',
   'sample-service/invented-past.ts': 'an invented name that is not valid',
   'renderer/src/api/queries.ts': 'a component outside the window',

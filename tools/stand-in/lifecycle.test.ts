@@ -118,13 +118,16 @@ test('several programs at once would disturb each other', async () => {
 
 test('a secret would be called protected without protection, or be lost over a restart', async () => {
   const plain = await launch()
-  expect(await act(plain, 'encrypt', 'key')).toMatchObject({ backend: 'basic_text' })
+  const open = (await act(plain, 'encrypt', 'key')) as { backend: string; bytes: Record<string, number> }
+  expect(open.backend).toBe('basic_text')
+  expect(Buffer.from(Object.values(open.bytes)).subarray(0, 3).toString()).toBe('v10')
   const userDataDir = makeFolder()
   const env = { STAND_IN_SAFE_STORAGE: 'protected' }
   const first = await launch({ userDataDir, env })
   const { backend, bytes } = (await act(first, 'encrypt', 'key')) as { backend: string; bytes: Record<string, number> }
   const sealed = Object.values(bytes)
-  expect(backend).toBe('gnome_libsecret')
+  expect(backend).toBe('basic_text')
+  expect(Buffer.from(sealed).subarray(0, 3).toString()).toBe('v11')
   expect(Buffer.from(sealed).includes('key')).toBe(false)
   await first.quit()
   const second = await launch({ userDataDir, env })
@@ -133,6 +136,29 @@ test('a secret would be called protected without protection, or be lost over a r
   expect(await act(second, 'decrypt', sealed)).toEqual({ result: 'key', shouldReEncrypt: true })
   await second.safeStorage({ failDecrypt: true })
   await expect(act(second, 'decrypt', sealed)).rejects.toThrow('Error while decrypting the ciphertext')
+})
+
+test('a program that trusts the name of the backend would pass, or one that is refused by Chromium would not', async () => {
+  const env = { STAND_IN_STORAGE_BACKEND: 'gnome_libsecret' }
+  const first = await launch({ env })
+  const { backend, bytes } = (await act(first, 'encrypt', 'key')) as { backend: string; bytes: Record<string, number> }
+  const sealed = Object.values(bytes)
+  expect([backend, Buffer.from(sealed).subarray(0, 3).toString()]).toEqual(['gnome_libsecret', 'v10'])
+  // The key in Chromium's source is there beside the keyring's.
+  const second = await launch({ env: { STAND_IN_SAFE_STORAGE: 'protected' } })
+  expect(await act(second, 'decrypt', sealed)).toEqual({ result: 'key', shouldReEncrypt: true })
+})
+
+test('a prompt of the keyring could not be held back and answered', async () => {
+  const app = await launch({ env: { STAND_IN_KEYRING_HELD: '1' } })
+  let isAnswered = false
+  const answer = act(app, 'encrypt', 'key').then(() => (isAnswered = true))
+  await expect
+    .poll(async () => (await app.recordings('safeStorage')).map(({ name }) => name))
+    .toEqual(['encryptStringAsync'])
+  expect(isAnswered).toBe(false)
+  await app.safeStorage({ hold: false })
+  expect(await answer).toBe(true)
 })
 
 test('a program that dies at its start would keep its test waiting', async () => {

@@ -88,9 +88,9 @@ export class Scheduler {
    * across processes. Gives the stored lookup, or why nothing was sent. Rejects only when the library fails.
    */
   async ask(name: NameFacts, options: AskOptions): Promise<AskResult> {
+    if (options.signal?.aborted) return STOPPED
     const { key } = this.#parts.terms()
     if (key === null) return { kind: 'not-asked', reason: { why: 'key-missing' } }
-    if (options.signal?.aborted) return STOPPED
     let flight = this.#flights.get(name.ascii)
     // A flight that all its askers have given up is not for who comes now; it lands first, since a name is claimed once.
     for (; flight?.controller.signal.aborted; flight = this.#flights.get(name.ascii))

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Almanac } from '../../core/almanac.ts'
 import { copiesFolder } from '../../core/backup/copies.ts'
 import { finishInterruptedRestore } from '../../core/backup/journal.ts'
@@ -38,6 +39,8 @@ interface Opened {
 
 const WATCH_MS = 1_000
 const TELL_MS = 80
+/** How long a queue that needs the key waits for the window, in case none is opened. */
+const NO_WINDOW_MS = 5_000
 
 /** Holds the almanac of the connection that the window shows, and opens another one when the person changes it. */
 export class Host {
@@ -50,6 +53,8 @@ export class Host {
   #turn: Promise<unknown> = Promise.resolve()
   #watch: NodeJS.Timeout | null = null
   #telling: NodeJS.Timeout | null = null
+  /** Resolved once the window has what its first picture shows: until then the system must not ask for anything. */
+  readonly #keyringAllowed = Promise.withResolvers<void>()
 
   constructor(parts: HostParts) {
     this.#parts = parts
@@ -69,7 +74,7 @@ export class Host {
   }
 
   async #open(): Promise<void> {
-    const { settings, vault, log } = this.#parts
+    const { settings, log } = this.#parts
     const { active } = settings.get()
     if (active === null || this.#opened?.connectionId === active) return
     await this.#close()
@@ -78,7 +83,6 @@ export class Host {
       // Another process may be restoring, or a restore of this one have been cut short.
       await finishInterruptedRestore(this.#parts.dataDir)
       this.#opened = await this.#openConnection(active)
-      if (active !== SAMPLE_CONNECTION) await vault.load(active)
       this.#afterOpening(this.#opened)
     } catch (error) {
       this.#fault = { connectionId: active, fault: faultOf(error) }
@@ -110,13 +114,42 @@ export class Host {
     }
     const connection = settings.get().connections.find((one) => one.id === id)
     if (!connection) throw faultError('no-such-connection')
-    const almanac = await Almanac.open({ ...common, connection, key: () => vault.key(id) })
+    const almanac = await Almanac.open({
+      ...common,
+      connection,
+      key: () => vault.key(id),
+      needKey: (signal) => this.#needKey(id, signal),
+    })
     return {
       connectionId: id,
       almanac,
       sample: (await almanac.library.read.getMeta('sample')) === '1',
       close: () => almanac.close(),
     }
+  }
+
+  /** Reads a connection's key, once the window has been drawn; a program in the tray draws none and waits a little instead. */
+  async #needKey(id: string, signal: AbortSignal): Promise<void> {
+    await Promise.race([this.#keyringAllowed.promise, delay(NO_WINDOW_MS, undefined, { ref: false })])
+    await this.#parts.vault.need(id, signal)
+  }
+
+  /** The window has got its first state: from now on the system's keyring may be asked, with any prompt of its own. */
+  allowKeyring(): void {
+    this.#keyringAllowed.resolve()
+  }
+
+  /** The vault tells that a key was read, stored or not to be had. */
+  keyChanged(id: string): void {
+    const { settings, vault, tell } = this.#parts
+    const { hasKey, protection, reason } = vault.status(id)
+    if (reason === 'was-unprotected' && protection !== 'asking')
+      this.notice({
+        kind: protection === 'protected' ? 'key-protected-now' : 'key-unprotected',
+        detail: settings.get().connections.find((one) => one.id === id)?.name ?? id,
+      })
+    if (hasKey && this.#opened?.connectionId === id) this.#opened.almanac.wake()
+    tell('changed', { what: 'connection' })
   }
 
   #afterOpening(opened: Opened): void {
@@ -127,6 +160,8 @@ export class Host {
     if (report.rebuild) this.#rebuild(opened).catch(logged('rebuilding the columns'))
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
     this.#watchOthers(opened)
+    if (opened.connectionId !== SAMPLE_CONNECTION)
+      void this.#keyringAllowed.promise.then(() => this.#parts.vault.loadUnprotected(opened.connectionId))
     opened.almanac.batches.start()
     opened.almanac.watch.start()
     this.#parts.onChanged()
@@ -251,7 +286,10 @@ export class Host {
       name: connection?.name ?? active,
       baseUrl: connection?.baseUrl ?? this.#opened?.almanac.connection.baseUrl ?? '',
       sample: active === SAMPLE_CONNECTION || this.#opened?.sample === true,
-      key: active === SAMPLE_CONNECTION ? { hasKey: true, protection: 'session', lastFour: '' } : vault.status(active),
+      key:
+        active === SAMPLE_CONNECTION
+          ? { hasKey: true, protection: 'session', reason: null, lastFour: '' }
+          : vault.status(active),
       libraryFault: this.#fault?.connectionId === active ? this.#fault.fault : null,
     }
   }

@@ -1,81 +1,247 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Keyring, Vault } from './vault.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Keyring, Vault, type VaultOptions } from './vault.ts'
 
 const KEY = 'key-abcdefghijklmnop-WXYZ'
 let dataDir: string
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'almanac-vault-'))))
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-type Backend = ReturnType<Keyring['getSelectedStorageBackend']>
-
-/** A keyring that really encrypts nothing but behaves as Electron's does, with its failures on demand. */
-function keyring(
-  backend: Backend,
-  mood: { fail?: boolean; reEncrypt?: boolean } = {},
-): Keyring & { encrypted: number } {
-  const flip = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte ^ 0x5a))
-  const made = {
-    encrypted: 0,
-    isAsyncEncryptionAvailable: async () => true,
-    getSelectedStorageBackend: () => backend,
-    encryptStringAsync: async (text: string) => {
-      made.encrypted += 1
-      return flip(Buffer.from(text))
-    },
-    decryptStringAsync: async (bytes: Buffer) => {
-      if (mood.fail) throw new Error('the keyring is locked')
-      return { result: flip(bytes).toString(), shouldReEncrypt: mood.reEncrypt === true }
-    },
-  }
-  return made
+interface Mood {
+  fail?: boolean
+  failEncrypt?: boolean
+  reEncrypt?: boolean
+  available?: boolean
+  /** Every call waits for this, as for a prompt. */
+  prompt?: Promise<void>
 }
 
-test('a key would be written where nothing protects it', async () => {
-  for (const backend of ['basic_text', 'unknown'] as const) {
-    const vault = new Vault(dataDir, keyring(backend), 'linux')
-    expect(await vault.set('c', KEY)).toEqual({ hasKey: true, protection: 'session', lastFour: 'WXYZ' })
+/** A keyring that encrypts next to nothing but behaves as Electron's does: its tags, its failures, its prompt. */
+function keyring(tag: string, mood: Mood = {}): Keyring & { calls: string[] } {
+  const flip = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte ^ 0x5a))
+  const calls: string[] = []
+  const call = async (name: string): Promise<void> => {
+    calls.push(name)
+    await mood.prompt
+  }
+  return {
+    calls,
+    isAsyncEncryptionAvailable: async () => {
+      await call('available')
+      return mood.available ?? true
+    },
+    encryptStringAsync: async (text: string) => {
+      await call('encrypt')
+      if (mood.failEncrypt) throw new Error('Error while encrypting')
+      return Buffer.concat([Buffer.from(tag), flip(Buffer.from(text))])
+    },
+    decryptStringAsync: async (bytes: Buffer) => {
+      await call('decrypt')
+      if (mood.fail) throw new Error('the keyring is locked')
+      return { result: flip(bytes.subarray(3)).toString(), shouldReEncrypt: mood.reEncrypt === true }
+    },
+  }
+}
+
+const vaultOf = (ring: Keyring, options: VaultOptions = {}): Vault =>
+  new Vault(dataDir, ring, { platform: 'linux', ...options })
+const file = (): string => join(dataDir, 'credentials', 'c.json')
+const storedTag = (): string =>
+  Buffer.from(JSON.parse(readFileSync(file(), 'utf8')).ciphertext, 'base64')
+    .subarray(0, 3)
+    .toString()
+
+/** What 0.1.0 wrote: the backend's name beside the ciphertext. */
+async function storeAsBefore(tag: string, backend: string): Promise<void> {
+  const ciphertext = await keyring(tag).encryptStringAsync(KEY)
+  mkdirSync(join(dataDir, 'credentials'), { recursive: true })
+  writeFileSync(file(), JSON.stringify({ backend, ciphertext: ciphertext.toString('base64') }))
+}
+
+const PROTECTED = { hasKey: true, protection: 'protected', reason: null, lastFour: 'WXYZ' }
+
+test('a ciphertext of the hard-coded key, or of an unknown one, would be written on Linux', async () => {
+  for (const tag of ['v10', 'v99', '']) {
+    const vault = vaultOf(keyring(tag))
+    const session = { hasKey: true, protection: 'session', reason: 'no-keyring', lastFour: 'WXYZ' }
+    expect(await vault.set('c', KEY)).toEqual(session)
     expect(readdirSync(dataDir)).toEqual([])
     expect(vault.key('c')).toBe(KEY)
   }
 })
 
-test('a protected key would not survive a restart, or be readable by others', async () => {
-  await new Vault(dataDir, keyring('gnome_libsecret'), 'linux').set('c', ` ${KEY}\n`)
-  const file = join(dataDir, 'credentials', 'c.json')
-  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readFileSync(file, 'utf8')).not.toContain(KEY)
-  expect(JSON.parse(readFileSync(file, 'utf8')).backend).toBe('gnome_libsecret')
-  const again = new Vault(dataDir, keyring('gnome_libsecret'), 'linux')
-  expect(await again.load('c')).toEqual({ hasKey: true, protection: 'protected', lastFour: 'WXYZ' })
-  expect(again.key('c')).toBe(KEY)
+test('a key of the Secret Service or of the portal would not survive a restart, or be readable by others', async () => {
+  for (const tag of ['v11', 'v12']) {
+    expect(await vaultOf(keyring(tag)).set('c', ` ${KEY}\n`)).toEqual(PROTECTED)
+    if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file(), 'utf8')).not.toContain(KEY)
+    const again = vaultOf(keyring(tag))
+    expect(await again.load('c')).toEqual(PROTECTED)
+    expect(again.key('c')).toBe(KEY)
+  }
 })
 
-test('a locked keyring would cost the key', async () => {
-  await new Vault(dataDir, keyring('gnome_libsecret'), 'linux').set('c', KEY)
-  const locked = new Vault(dataDir, keyring('gnome_libsecret', { fail: true }), 'linux')
-  expect(await locked.load('c')).toEqual({ hasKey: false, protection: 'locked', lastFour: '' })
-  expect(readdirSync(join(dataDir, 'credentials'))).toEqual(['c.json'])
-  expect((await new Vault(dataDir, keyring('gnome_libsecret'), 'linux').load('c')).hasKey).toBe(true)
+test('the tag v10, which macOS and Windows write as well, would count as no protection there', async () => {
+  for (const platform of ['darwin', 'win32'] as const) {
+    expect(await vaultOf(keyring('v10'), { platform }).set('c', KEY)).toEqual(PROTECTED)
+    expect(await vaultOf(keyring('v10'), { platform }).load('c')).toEqual(PROTECTED)
+    expect(existsSync(file())).toBe(true)
+    const none = vaultOf(keyring('v10', { available: false }), { platform })
+    expect(await none.set('c', KEY)).toMatchObject({ protection: 'session', reason: 'no-keyring' })
+    expect(existsSync(file())).toBe(false)
+  }
 })
 
-test('a key that should be encrypted anew would be left as it was', async () => {
-  await new Vault(dataDir, keyring('gnome_libsecret'), 'linux').set('c', KEY)
-  const ring = keyring('gnome_libsecret', { reEncrypt: true })
-  await new Vault(dataDir, ring, 'linux').load('c')
-  expect(ring.encrypted).toBe(1)
+test('asking how a key is kept would touch the keyring, whose prompt the window would wait for', async () => {
+  await vaultOf(keyring('v11')).set('c', KEY)
+  const ring = keyring('v11')
+  const vault = vaultOf(ring)
+  expect(vault.status('c')).toEqual({ hasKey: false, protection: 'stored', reason: null, lastFour: '' })
+  expect(vault.key('c')).toBeNull()
+  expect(vault.status('none')).toMatchObject({ hasKey: false, protection: 'session' })
+  await vault.load('none')
+  expect(ring.calls).toEqual([])
 })
 
-test('a removed key would stay on disk, or a new one be kept beside an old', async () => {
-  const vault = new Vault(dataDir, keyring('gnome_libsecret'), 'linux')
+test('a prompt would not be told, or be asked for twice by two who need the key', async () => {
+  await vaultOf(keyring('v11')).set('c', KEY)
+  const prompt = Promise.withResolvers<void>()
+  const ring = keyring('v11', { prompt: prompt.promise })
+  const onChanged = vi.fn()
+  const vault = vaultOf(ring, { onChanged, promptAfterMs: 0 })
+  const [one, other] = [vault.need('c'), vault.need('c')]
+  await vi.waitFor(() => expect(vault.status('c').protection).toBe('asking'))
+  expect(onChanged).toHaveBeenCalledWith('c')
+  prompt.resolve()
+  await Promise.all([one, other])
+  expect(vault.status('c')).toEqual(PROTECTED)
+  expect(ring.calls).toEqual(['decrypt'])
+})
+
+test('who waits for a prompt could not give up, or would take the key from the others by it', async () => {
+  await vaultOf(keyring('v11')).set('c', KEY)
+  const prompt = Promise.withResolvers<void>()
+  const vault = vaultOf(keyring('v11', { prompt: prompt.promise }))
+  const cancel = new AbortController()
+  const waiting = vault.need('c', cancel.signal)
+  cancel.abort()
+  await waiting
+  expect(vault.key('c')).toBeNull()
+  const other = vault.need('c')
+  prompt.resolve()
+  await other
+  expect(vault.key('c')).toBe(KEY)
+})
+
+test('a key that was just entered could not be used until a prompt is answered', async () => {
+  const prompt = Promise.withResolvers<void>()
+  const vault = vaultOf(keyring('v11', { prompt: prompt.promise }))
+  const storing = vault.set('c', KEY)
+  expect(vault.key('c')).toBe(KEY)
+  expect(vault.status('c')).toMatchObject({ hasKey: true, protection: 'asking', lastFour: 'WXYZ' })
+  prompt.resolve()
+  expect(await storing).toEqual(PROTECTED)
+})
+
+test('a key that was removed or replaced under a prompt would come back with its answer', async () => {
+  const prompt = Promise.withResolvers<void>()
+  const vault = vaultOf(keyring('v11', { prompt: prompt.promise }))
+  const [first, second] = [vault.set('c', `${KEY}-old`), vault.set('c', KEY)]
+  prompt.resolve()
+  await Promise.all([first, second])
+  expect(await vaultOf(keyring('v11')).load('c')).toEqual(PROTECTED)
+  const late = Promise.withResolvers<void>()
+  const reading = vaultOf(keyring('v11', { prompt: late.promise }))
+  const loaded = reading.load('c')
+  expect(reading.remove('c')).toEqual({ hasKey: false, protection: 'session', reason: null, lastFour: '' })
+  late.resolve()
+  await loaded
+  expect(reading.key('c')).toBeNull()
+  expect(existsSync(file())).toBe(false)
+})
+
+test('a locked keyring would cost the key, need a restart, or be asked again and again by itself', async () => {
+  await vaultOf(keyring('v11')).set('c', KEY)
+  const mood = { fail: true }
+  const ring = keyring('v11', mood)
+  const onFault = vi.fn()
+  const vault = vaultOf(ring, { onFault })
+  await vault.need('c')
+  await vault.need('c')
+  expect(ring.calls).toEqual(['decrypt'])
+  expect(vault.status('c')).toEqual({ hasKey: false, protection: 'locked', reason: null, lastFour: '' })
+  expect(onFault).toHaveBeenCalledOnce()
+  expect(existsSync(file())).toBe(true)
+  mood.fail = false
+  expect(await vault.load('c')).toEqual(PROTECTED)
+})
+
+test('a damaged file of a key would be deleted, or stop the program', async () => {
+  mkdirSync(join(dataDir, 'credentials'))
+  writeFileSync(file(), '{"ciphertext":')
+  const vault = vaultOf(keyring('v11'))
+  expect(await vault.load('c')).toMatchObject({ hasKey: false, protection: 'locked' })
+  expect(readFileSync(file(), 'utf8')).toBe('{"ciphertext":')
+  expect(await vault.set('c', KEY)).toEqual(PROTECTED)
+})
+
+test('a key that 0.1.0 has stored under the keyring would be lost', async () => {
+  await storeAsBefore('v11', 'gnome_libsecret')
+  expect(await vaultOf(keyring('v11')).load('c')).toEqual(PROTECTED)
+})
+
+test('a key that 0.1.0 has stored without protection would stay on the disk, or be lost with its file', async () => {
+  await storeAsBefore('v10', 'gnome_libsecret')
+  const vault = vaultOf(keyring('v10', { reEncrypt: true }))
+  const session = { hasKey: true, protection: 'session', reason: 'was-unprotected', lastFour: 'WXYZ' }
+  expect(await vault.load('c')).toEqual(session)
+  expect(vault.key('c')).toBe(KEY)
+  expect(readdirSync(join(dataDir, 'credentials'))).toEqual([])
+})
+
+test('an unprotected file would lie there until the key is needed, or a protected one be read before', async () => {
+  await storeAsBefore('v11', 'gnome_libsecret')
+  const ring = keyring('v11')
+  await vaultOf(ring).loadUnprotected('c')
+  await vaultOf(ring).loadUnprotected('none')
+  expect(ring.calls).toEqual([])
+  await storeAsBefore('v10', 'gnome_libsecret')
+  await vaultOf(keyring('v10')).loadUnprotected('c')
+  expect(existsSync(file())).toBe(false)
+})
+
+test('a key that was stored without protection would be given up although the keyring is there now', async () => {
+  await storeAsBefore('v10', 'basic_text')
+  expect(await vaultOf(keyring('v11')).load('c')).toEqual({ ...PROTECTED, reason: 'was-unprotected' })
+  expect(storedTag()).toBe('v11')
+})
+
+test('a key that should be encrypted anew would be left as it was, or be replaced by an unprotected one', async () => {
+  await vaultOf(keyring('v11')).set('c', KEY)
+  expect(await vaultOf(keyring('v12', { reEncrypt: true })).load('c')).toEqual(PROTECTED)
+  expect(storedTag()).toBe('v12')
+  expect(await vaultOf(keyring('v10', { reEncrypt: true })).load('c')).toEqual(PROTECTED)
+  expect(storedTag()).toBe('v12')
+})
+
+test('a failure to encrypt would cost the key, or leave the one that it replaces to come back', async () => {
+  await vaultOf(keyring('v11')).set('c', `${KEY}-old`)
+  const onFault = vi.fn()
+  const vault = vaultOf(keyring('v11', { failEncrypt: true }), { onFault })
+  expect(await vault.set('c', KEY)).toMatchObject({ hasKey: true, protection: 'session', reason: 'not-stored' })
+  expect(onFault).toHaveBeenCalledOnce()
+  expect(existsSync(file())).toBe(false)
+})
+
+test('a removed key would stay on disk', async () => {
+  const vault = vaultOf(keyring('v11'))
   await vault.set('c', KEY)
-  expect(vault.remove('c')).toEqual({ hasKey: false, protection: 'session', lastFour: '' })
+  expect(vault.remove('c')).toEqual({ hasKey: false, protection: 'session', reason: null, lastFour: '' })
   expect(readdirSync(join(dataDir, 'credentials'))).toEqual([])
 })
 
 test('four characters of a short key would give most of it away', async () => {
-  const vault = new Vault(dataDir, keyring('basic_text'), 'linux')
-  expect((await vault.set('c', 'abc123')).lastFour).toBe('')
+  expect((await vaultOf(keyring('v10')).set('c', 'abc123')).lastFour).toBe('')
 })

@@ -1,117 +1,246 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync, renameSync, existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SafeStorage } from 'electron'
 import { z } from 'zod'
 import type { KeyStatus } from '../../shared/ipc/contract.ts'
 
 /** The part of Electron's safeStorage that the vault uses: its asynchronous side. */
-export type Keyring = Pick<
-  SafeStorage,
-  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
->
+export type Keyring = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>
 
-const keptSchema = z.object({ backend: z.string(), ciphertext: z.string() })
-// The fallback key behind these is in Electron's source: what it encrypts is as good as plain text.
-const NO_PROTECTION: ReadonlySet<string> = new Set(['basic_text', 'unknown'])
-const SHOWN = 4
+export interface VaultOptions {
+  platform?: NodeJS.Platform
+  /** Called with a connection's id when its key's status may have changed without a call from the window. */
+  onChanged?: (connectionId: string) => void
+  /** Called with an error that did not cost the key: a decryption or a write that failed. */
+  onFault?: (error: unknown) => void
+  /** How long a stored key may take to be read before that is taken for a prompt, in milliseconds. */
+  promptAfterMs?: number
+}
+
+/** One connection's key in memory. A newer entry replaces it, and what an older one still waits for is then dropped. */
+interface Entry {
+  key: string | null
+  protection: 'protected' | 'session' | 'locked'
+  reason: KeyStatus['reason']
+  /** Set while the system's keyring has been asked and has not answered, which includes its prompt. */
+  pending: Promise<void> | null
+  /** It has taken so long that the system is probably asking the person. */
+  mayPrompt: boolean
+}
+
+// 0.1.0 also wrote the name of the backend, which proves nothing and is ignored.
+const storedSchema = z.object({ ciphertext: z.string().min(1) })
+/** Chromium's tag for the key that is in its source code: whoever has the file can read it. */
+const HARD_CODED = 'v10'
+/** Chromium's tags on Linux for a key from the Secret Service and from the secret portal. */
+const FROM_KEYRING: ReadonlySet<string> = new Set(['v11', 'v12'])
+const TAG_BYTES = 3
+/** A keyring that is open answers well within this; the screen does not speak of a prompt that never was. */
+const PROMPT_AFTER_MS = 300
+const SHOWN_CHARACTERS = 4
 /** A shorter key would be given away by its last four characters. */
 const LONG_ENOUGH_TO_SHOW = 12
 
 /**
  * A key's whole life: encrypted by the system's keyring into a file of its own, or held in memory for the session where
- * there is no real keyring. It leaves this class only towards the service client.
+ * nothing protects it. It leaves this class only towards the service client. The keyring is used when a key is stored or
+ * read and at no other time, since that may open a prompt of the system; `status` and `key` never touch it.
  */
 export class Vault {
   readonly #folder: string
   readonly #keyring: Keyring
-  readonly #platform: NodeJS.Platform
-  readonly #keys = new Map<string, string>()
-  readonly #locked = new Set<string>()
-  readonly #kept = new Set<string>()
+  readonly #hasTags: boolean
+  readonly #onChanged: (connectionId: string) => void
+  readonly #onFault: (error: unknown) => void
+  readonly #promptAfterMs: number
+  readonly #entries = new Map<string, Entry>()
 
-  /** The keyring must not be touched before Electron's `ready`. */
-  constructor(dataDir: string, keyring: Keyring, platform: NodeJS.Platform = process.platform) {
+  /** Nothing but the constructor may be called before Electron's `ready`. */
+  constructor(dataDir: string, keyring: Keyring, options: VaultOptions = {}) {
+    const { platform = process.platform, onChanged, onFault, promptAfterMs = PROMPT_AFTER_MS } = options
     this.#folder = join(dataDir, 'credentials')
     this.#keyring = keyring
-    this.#platform = platform
+    // On macOS and Windows `v10` is the tag of the system's own protection and says nothing.
+    this.#hasTags = platform !== 'darwin' && platform !== 'win32'
+    this.#onChanged = onChanged ?? (() => undefined)
+    this.#onFault = onFault ?? (() => undefined)
+    this.#promptAfterMs = promptAfterMs
   }
 
-  /** True when the system can protect a key. On Linux a keyring that only pretends to counts as none. */
-  async canProtect(): Promise<boolean> {
-    if (!(await this.#keyring.isAsyncEncryptionAvailable())) return false
-    return this.#platform !== 'linux' || !NO_PROTECTION.has(this.#keyring.getSelectedStorageBackend())
-  }
-
-  /** Loads a connection's key if one is kept. A decrypt that fails keeps the ciphertext and asks again. */
+  /**
+   * Reads a stored key, and resolves when the system has answered. A decryption that fails keeps the ciphertext, and the
+   * next call tries again. Never rejects: the status says what came of it.
+   */
   async load(connectionId: string): Promise<KeyStatus> {
-    const file = this.#file(connectionId)
-    if (this.#keys.has(connectionId) || !existsSync(file)) return this.status(connectionId)
-    this.#kept.add(connectionId)
-    try {
-      const { ciphertext } = keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-      const { result, shouldReEncrypt } = await this.#keyring.decryptStringAsync(Buffer.from(ciphertext, 'base64'))
-      this.#keys.set(connectionId, result)
-      this.#locked.delete(connectionId)
-      if (shouldReEncrypt) await this.#keep(connectionId, result)
-    } catch {
-      this.#locked.add(connectionId) // The reason may quote the ciphertext's owner; the screen says what to do instead.
-    }
+    const current = this.#entries.get(connectionId)
+    if (current?.pending) await current.pending
+    else if (!current?.key && this.#isStored(connectionId))
+      await this.#run(connectionId, newEntry(null), (entry) => this.#read(connectionId, entry))
     return this.status(connectionId)
   }
 
-  /** Takes a key over; any spaces around it are a matter of pasting. */
+  /**
+   * Reads a stored key for somebody who needs it now. Resolves when it is there or cannot be had, or when `signal` aborts.
+   * After a failure nothing is asked again until the person calls for it with `load`, so that no prompt comes back by itself.
+   */
+  async need(connectionId: string, signal?: AbortSignal): Promise<void> {
+    const entry = this.#entries.get(connectionId)
+    if (signal?.aborted || entry?.key || (entry?.protection === 'locked' && !entry.pending)) return
+    if (!signal) return void (await this.load(connectionId))
+    const aborted = Promise.withResolvers<void>()
+    const giveUp = (): void => aborted.resolve()
+    signal.addEventListener('abort', giveUp, { once: true })
+    await Promise.race([this.load(connectionId), aborted.promise])
+    signal.removeEventListener('abort', giveUp)
+  }
+
+  /** Reads a stored key at once if nothing protects its file, so that it does not lie there until somebody needs it. */
+  async loadUnprotected(connectionId: string): Promise<void> {
+    if (!this.#hasTags || this.#entries.has(connectionId) || !this.#isStored(connectionId)) return
+    try {
+      if (tagOf(this.#readFile(connectionId)) !== HARD_CODED) return
+    } catch {
+      return // Whoever needs the key is told that its file cannot be read.
+    }
+    await this.load(connectionId)
+  }
+
+  /**
+   * Takes a key over, without any spaces around it. The key can be used at once; the promise resolves when it has been
+   * encrypted and stored, or when it is known that it stays in memory. Never rejects.
+   */
   async set(connectionId: string, typed: string): Promise<KeyStatus> {
-    const key = typed.trim()
-    this.#keys.set(connectionId, key)
-    this.#locked.delete(connectionId)
-    if (await this.canProtect()) await this.#keep(connectionId, key)
-    else this.#forget(connectionId)
+    await this.#run(connectionId, newEntry(typed.trim()), (entry) => this.#store(connectionId, entry))
     return this.status(connectionId)
   }
 
   /** Deletes a key from memory and disk. */
   remove(connectionId: string): KeyStatus {
-    this.#keys.delete(connectionId)
-    this.#locked.delete(connectionId)
-    this.#forget(connectionId)
+    this.#entries.delete(connectionId)
+    this.#deleteFile(connectionId)
     return this.status(connectionId)
   }
 
-  /** The key for the service client, or null. */
+  /** The key for the service client, or null while none is held in memory. */
   key(connectionId: string): string | null {
-    return this.#keys.get(connectionId) ?? null
+    return this.#entries.get(connectionId)?.key ?? null
   }
 
-  /** What the window may know. */
+  /** What the window may know. Reads nothing but whether a file is there. */
   status(connectionId: string): KeyStatus {
-    const key = this.#keys.get(connectionId)
-    if (key === undefined)
-      return { hasKey: false, protection: this.#locked.has(connectionId) ? 'locked' : 'session', lastFour: '' }
+    const entry = this.#entries.get(connectionId)
+    if (!entry) {
+      const protection = this.#isStored(connectionId) ? 'stored' : 'session'
+      return { hasKey: false, protection, reason: null, lastFour: '' }
+    }
+    const { key, reason } = entry
     return {
-      hasKey: true,
-      protection: this.#kept.has(connectionId) ? 'protected' : 'session',
-      lastFour: key.length >= LONG_ENOUGH_TO_SHOW ? key.slice(-SHOWN) : '',
+      hasKey: key !== null,
+      protection: !entry.pending ? entry.protection : entry.mayPrompt ? 'asking' : 'stored',
+      reason,
+      lastFour: key !== null && key.length >= LONG_ENOUGH_TO_SHOW ? key.slice(-SHOWN_CHARACTERS) : '',
     }
   }
 
-  async #keep(connectionId: string, key: string): Promise<void> {
-    const ciphertext = await this.#keyring.encryptStringAsync(key)
-    const backend = this.#platform === 'linux' ? this.#keyring.getSelectedStorageBackend() : this.#platform
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-    const file = this.#file(connectionId)
-    writeFileSync(`${file}.new`, JSON.stringify({ backend, ciphertext: ciphertext.toString('base64') }), {
-      mode: 0o600,
-    })
-    renameSync(`${file}.new`, file)
-    this.#kept.add(connectionId)
+  /** Makes an entry the current one and waits for the keyring's part of it; an error ends as a fault, not as a rejection. */
+  async #run(connectionId: string, entry: Entry, work: (entry: Entry) => Promise<void>): Promise<void> {
+    this.#entries.set(connectionId, entry)
+    const changed = (): void => {
+      if (this.#isCurrent(connectionId, entry)) this.#onChanged(connectionId)
+    }
+    const slow = setTimeout(() => {
+      entry.mayPrompt = true
+      changed()
+    }, this.#promptAfterMs)
+    entry.pending = work(entry)
+      .catch((error: unknown) => this.#onFault(error))
+      .finally(() => {
+        clearTimeout(slow)
+        entry.pending = null
+        changed()
+      })
+    await entry.pending
   }
 
-  #forget(connectionId: string): void {
+  async #read(connectionId: string, entry: Entry): Promise<void> {
+    const stored = this.#readFile(connectionId)
+    const { result, shouldReEncrypt } = await this.#keyring.decryptStringAsync(stored)
+    if (!this.#isCurrent(connectionId, entry)) return
+    if (result === '') throw new Error('The stored key is empty.')
+    entry.key = result
+    if (this.#hasTags && tagOf(stored) === HARD_CODED) {
+      entry.reason = 'was-unprotected'
+      return this.#store(connectionId, entry)
+    }
+    entry.protection = 'protected'
+    if (!shouldReEncrypt) return
+    const again = await this.#encrypt(result)
+    // Without protection the ciphertext that is there is the better one.
+    if (again && this.#isCurrent(connectionId, entry)) this.#writeFile(connectionId, again)
+  }
+
+  /** Writes a key down if something protects it; otherwise it stays in memory, and an older file is deleted. */
+  async #store(connectionId: string, entry: Entry): Promise<void> {
+    try {
+      const ciphertext = await this.#encrypt(entry.key ?? '')
+      if (!this.#isCurrent(connectionId, entry)) return
+      if (ciphertext) {
+        this.#writeFile(connectionId, ciphertext)
+        entry.protection = 'protected'
+        return
+      }
+      entry.reason ??= 'no-keyring'
+    } catch (error) {
+      entry.reason ??= 'not-stored'
+      this.#onFault(error)
+    }
+    if (!this.#isCurrent(connectionId, entry)) return
+    entry.protection = 'session'
+    // A file that is left is that of a former key, or of one that nothing protected.
+    this.#deleteFile(connectionId)
+  }
+
+  /** The ciphertext, or null where it would be no protection. */
+  async #encrypt(key: string): Promise<Buffer | null> {
+    if (!this.#hasTags && !(await this.#keyring.isAsyncEncryptionAvailable())) return null
+    const ciphertext = await this.#keyring.encryptStringAsync(key)
+    return !this.#hasTags || FROM_KEYRING.has(tagOf(ciphertext)) ? ciphertext : null
+  }
+
+  #isCurrent(connectionId: string, entry: Entry): boolean {
+    return this.#entries.get(connectionId) === entry
+  }
+
+  #isStored(connectionId: string): boolean {
+    return existsSync(this.#file(connectionId))
+  }
+
+  #readFile(connectionId: string): Buffer {
+    const { ciphertext } = storedSchema.parse(JSON.parse(readFileSync(this.#file(connectionId), 'utf8')))
+    return Buffer.from(ciphertext, 'base64')
+  }
+
+  #writeFile(connectionId: string, ciphertext: Buffer): void {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    const file = this.#file(connectionId)
+    writeFileSync(`${file}.new`, JSON.stringify({ ciphertext: ciphertext.toString('base64') }), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+
+  #deleteFile(connectionId: string): void {
     rmSync(this.#file(connectionId), { force: true })
-    this.#kept.delete(connectionId)
   }
 
   #file(connectionId: string): string {
     return join(this.#folder, `${connectionId.replaceAll(/[^a-z0-9.-]/giu, '_')}.json`)
   }
+}
+
+function newEntry(key: string | null): Entry {
+  return { key, protection: key === null ? 'locked' : 'session', reason: null, pending: null, mayPrompt: key !== null }
+}
+
+/** The tag that Chromium puts before a ciphertext: which of its key providers encrypted it. */
+function tagOf(ciphertext: Buffer): string {
+  return ciphertext.subarray(0, TAG_BYTES).toString('latin1')
 }

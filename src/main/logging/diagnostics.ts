@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { arch, homedir, release } from 'node:os'
 import { libraryFile } from '../../core/settings/settings-store.ts'
+import type { KeyStatus } from '../../shared/ipc/contract.ts'
 import { type Settings, SAMPLE_CONNECTION } from '../../shared/settings.ts'
 
 interface DiagnosticParts {
@@ -8,7 +9,8 @@ interface DiagnosticParts {
   locale: string
   dataDir: string
   settings: Settings
-  canProtectKeys: boolean
+  /** Of the connection in use; null for the sample data and before the first choice. */
+  key: KeyStatus | null
   libraryFault: string | null
   lines: readonly string[]
   versions?: NodeJS.ProcessVersions
@@ -24,7 +26,7 @@ export function diagnosticsOf({
   locale,
   dataDir,
   settings,
-  canProtectKeys,
+  key,
   libraryFault,
   lines,
   versions = process.versions,
@@ -41,7 +43,7 @@ export function diagnosticsOf({
     `Domain Almanac ${version}`,
     `System: ${process.platform} ${release()} ${arch()}, ${locale}`,
     `Electron ${versions.electron ?? 'none (stand-in)'}, Chromium ${versions.chrome ?? 'not known'}, Node ${versions.node}, SQLite ${versions.sqlite ?? 'not known'}`,
-    `Keys: ${canProtectKeys ? 'kept by the system’s keyring' : 'held in memory only'}`,
+    `Key: ${key === null ? 'none needed' : [key.hasKey ? 'held' : 'not held', key.protection, key.reason ?? []].flat().join(', ')}`,
     `Connections: ${connections.length}, in use: ${place}`,
     `Library: ${active === null ? 'none' : sizeOf(libraryFile(dataDir, active))}${libraryFault ? `, cannot be used: ${libraryFault}` : ''}`,
     `Settings: ${Object.entries(numbers)

@@ -4,7 +4,10 @@
  */
 export const FUSES = {
   RunAsNode: false,
-  EnableCookieEncryption: true,
+  // On, Chromium asks the system's keyring for a key when it opens its cookie store, with any prompt of its own and at a
+  // time that nobody chose (Electron's network_context_service.cc). There is nothing to encrypt: the page comes from app://,
+  // may connect nowhere, and no cookies are kept.
+  EnableCookieEncryption: false,
   EnableNodeOptionsEnvironmentVariable: false,
   EnableNodeCliInspectArguments: false,
   EnableEmbeddedAsarIntegrityValidation: true,

@@ -22,7 +22,7 @@ test('a link that is not https, not on the list, or only looks so would be opene
 test('a fuse would be left to its default, or let the binary run as something else', () => {
   expect(FUSES).toEqual({
     RunAsNode: false,
-    EnableCookieEncryption: true,
+    EnableCookieEncryption: false,
     EnableNodeOptionsEnvironmentVariable: false,
     EnableNodeCliInspectArguments: false,
     EnableEmbeddedAsarIntegrityValidation: true,

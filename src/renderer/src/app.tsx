@@ -14,7 +14,7 @@ import { useNavigation } from './stores/navigation.ts'
 
 const DomainScreen = later(
   () => import('./features/domain/domain-screen.tsx').then((screen) => screen.DomainScreen),
-  ['answers', 'changes', 'compare', 'connections', 'domain', 'fields', 'network', 'trends', 'watchlists'],
+  ['answers', 'changes', 'compare', 'domain', 'fields', 'network', 'trends', 'watchlists'],
 )
 const ListScreen = later(
   () => import('./features/lists/list-screen.tsx').then((screen) => screen.ListScreen),
@@ -22,11 +22,11 @@ const ListScreen = later(
 )
 const WelcomeScreen = later(
   () => import('./features/welcome/welcome-screen.tsx').then((screen) => screen.WelcomeScreen),
-  ['connections', 'network', 'welcome'],
+  ['answers', 'connections', 'network', 'welcome'],
 )
 const BatchesScreen = later(
   () => import('./features/batches/batches-screen.tsx').then((screen) => screen.BatchesScreen),
-  ['batches'],
+  ['answers', 'batches'],
 )
 const NewBatchScreen = later(
   () => import('./features/batches/new-batch-screen.tsx').then((screen) => screen.NewBatchScreen),
@@ -54,7 +54,7 @@ const OpenedReportScreen = later(
 )
 const WatchlistsScreen = later(
   () => import('./features/watchlists/watchlists-screen.tsx').then((screen) => screen.WatchlistsScreen),
-  ['allowance', 'fields', 'lists', 'reports', 'rules', 'watchlists'],
+  ['allowance', 'answers', 'fields', 'lists', 'reports', 'rules', 'watchlists'],
 )
 const WatchlistScreen = later(
   () => import('./features/watchlists/watchlist-screen.tsx').then((screen) => screen.WatchlistScreen),
@@ -96,7 +96,7 @@ const StorageScreen = later(
 const HelpScreen = later(() => import('./features/help/help-screen.tsx').then((screen) => screen.HelpScreen), ['help'])
 const SettingsScreen = later(
   () => import('./features/settings/settings-screen.tsx').then((screen) => screen.SettingsScreen),
-  ['connections', 'network', 'settings'],
+  ['answers', 'connections', 'network', 'settings'],
 )
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */

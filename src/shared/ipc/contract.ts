@@ -44,9 +44,19 @@ import type { BackupProgress, OldLookups, Restored, RestorePreview, SavedBackup,
 
 /** How a connection's key is kept; never the key itself. */
 export interface KeyStatus {
+  /** True while the key is in memory and can be sent. */
   hasKey: boolean
-  /** `protected`: by the system's keyring. `session`: in memory until the program ends. `locked`: kept, but not to be decrypted now. */
-  protection: 'protected' | 'session' | 'locked'
+  /**
+   * `protected`: stored, encrypted by the system's keyring. `session`: in memory until the program ends. `stored`: stored
+   * and not read yet. `asking`: the system's keyring was asked and has not answered; it may show a prompt. `locked`: stored,
+   * but the keyring did not decrypt it.
+   */
+  protection: 'protected' | 'session' | 'stored' | 'asking' | 'locked'
+  /**
+   * Why the key is in memory only: nothing on this system protects it, or it could not be stored. `was-unprotected`: an
+   * earlier version had stored it where nothing protects it, and that file is gone.
+   */
+  reason: 'no-keyring' | 'not-stored' | 'was-unprotected' | null
   lastFour: string
 }
 
@@ -96,6 +106,8 @@ export interface Notice {
     | 'storing-failed'
     | 'notifications-refused'
     | 'folder-not-opened'
+    | 'key-unprotected'
+    | 'key-protected-now'
     | 'update'
   detail: string
   /** Why, where that is a fault. */
@@ -147,8 +159,6 @@ export interface AppState {
   language: Language | typeof PSEUDO_LOCALE
   /** How numbers and days are written. */
   locale: string
-  /** False where the system has no keyring to protect a key with. */
-  canProtectKeys: boolean
 }
 
 /** A lookup among the earlier ones of its domain, with what changed since the answered one before it. */
@@ -552,6 +562,7 @@ export const ROUTES = {
   chooseConnection: route<null>()(z.strictObject({ id: connectionId })),
   setKey: route<KeyStatus>()(z.strictObject({ connectionId, key: text(4_000).min(1) })),
   removeKey: route<KeyStatus>()(z.strictObject({ connectionId })),
+  loadKey: route<KeyStatus>()(z.strictObject({ connectionId })),
   goOn: route<null>()(nothing),
   openListFile: route<ImportAnswer>()(nothing),
   importBytes: route<ImportAnswer>()(

@@ -18,7 +18,8 @@ export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async getState() {
       await host.open()
       const now = settings.get()
-      const keys = await Promise.all(now.connections.map(async ({ id }) => [id, await vault.load(id)] as const))
+      const keys = now.connections.map(({ id }) => [id, vault.status(id)] as const)
+      host.allowKeyring()
       return {
         settings: now,
         preferences: preferences.get(),
@@ -30,7 +31,6 @@ export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
         platform: process.platform,
         language: parts.language.code,
         locale: parts.locale,
-        canProtectKeys: await vault.canProtect(),
       }
     },
     updateSettings(change) {

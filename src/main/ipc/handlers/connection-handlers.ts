@@ -14,6 +14,7 @@ type Names =
   | 'chooseConnection'
   | 'setKey'
   | 'removeKey'
+  | 'loadKey'
 
 /** Routes of connections and their keys. A key comes in through `setKey` and never goes out. */
 export function connectionHandlers({ host, settings, vault, tell, http }: HandlerParts): Pick<Handlers, Names> {
@@ -68,19 +69,22 @@ export function connectionHandlers({ host, settings, vault, tell, http }: Handle
       const tidy = tidyKey(key)
       // The fault must not quote what was typed: it may be a key with one character wrong.
       if (tidy === null) throw faultError('key-malformed')
-      const status = await vault.set(known(connectionId), tidy)
+      // Not awaited: the system may ask the person first, and the key can be used meanwhile.
+      void vault.set(known(connectionId), tidy)
       if (settings.get().active === connectionId) {
         await host.almanac.library.write.endPause('key-refused')
         host.almanac.wake()
       }
       changed()
-      return status
+      return vault.status(connectionId)
     },
     removeKey({ connectionId }) {
       const status = vault.remove(known(connectionId))
       changed()
       return status
     },
+    // Answered when the system has, prompt and all; meanwhile the state tells.
+    loadKey: ({ connectionId }) => vault.load(known(connectionId)),
   }
 }
 

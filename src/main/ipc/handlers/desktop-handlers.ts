@@ -6,6 +6,7 @@ import type { DesktopState, Handlers, ImportAnswer } from '../../../shared/ipc/c
 import type { HandedOver } from '../../app/handed-over.ts'
 import type { LoginItem } from '../../app/login-item.ts'
 import type { MainWindow } from '../../app/main-window.ts'
+import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import { diagnosticsOf } from '../../logging/diagnostics.ts'
 import { lastLines, logFolder } from '../../logging/log.ts'
 import type { UpdateCheck } from '../../updates/update-check.ts'
@@ -63,15 +64,16 @@ export function desktopHandlers(
     checkForUpdate: () => (parts.preferences.get().updateCheck ? updates.check() : updates.state()),
     readLog: lines,
     async copyDiagnostics() {
-      const { version, locale, dataDir, settings, vault, host } = parts
+      const { version, locale, dataDir, settings, host } = parts
+      const active = host.active()
       await parts.copyText(
         diagnosticsOf({
           version,
           locale,
           dataDir,
           settings: settings.get(),
-          canProtectKeys: await vault.canProtect(),
-          libraryFault: host.active()?.libraryFault?.code ?? null,
+          key: active && active.id !== SAMPLE_CONNECTION ? active.key : null,
+          libraryFault: active?.libraryFault?.code ?? null,
           lines: lines(),
         }),
       )

@@ -48,4 +48,7 @@ export const answers = {
   'asked-by.ping': 'check of the service',
   'asked-by.watchlist': 'by a watchlist',
   'asked-by.refresh': 'by “Refresh now”',
+  'key.asking': 'Waiting for the system’s keyring. The system may be asking for your permission: look for its window.',
+  'key.locked':
+    'A key is stored, but the system’s keyring did not decrypt it. It was not deleted. Unlock the keyring and try again. If that does not help, restart Domain Almanac or enter the key again.',
 }

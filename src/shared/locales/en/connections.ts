@@ -19,11 +19,17 @@ export const connections = {
   'key.held-short': 'A key is held,',
   'key.protected': 'encrypted by the system’s keyring.',
   'key.session': 'in memory only, until the program ends.',
-  'key.locked':
-    'A key is kept, but the system’s keyring would not decrypt it. It was not deleted. Unlock the keyring and start again, or enter the key anew.',
-  'key.where-keyring': 'The key is encrypted by the system’s keyring and never shown again.',
-  'key.where-memory':
-    'This system has no keyring that protects a key, so it is held in memory and has to be entered again after the next start.',
+  'key.storing': 'and is being stored.',
+  'key.stored': 'A key is stored. It is read when it is first needed.',
+  'key.still-locked': 'The system’s keyring did not decrypt the key this time either.',
+  'key.reason.no-keyring':
+    'Nothing on this system would protect it on disk, so it has to be entered again after the next start.',
+  'key.reason.not-stored': 'It could not be stored. The log says why; enter the key again to try once more.',
+  'key.reason.was-unprotected':
+    'An earlier version had stored it, but nothing on this system protects it on disk. That file was deleted, so the key has to be entered again after the next start.',
+  'key.was-unprotected': 'An earlier version had stored it without protection.',
+  'key.where':
+    'The key is encrypted by the system’s keyring. Where nothing would protect it, it is kept in memory until the program ends. It is never shown again.',
   'key.bad': 'This has spaces or characters that no key has, so nothing was kept. Copy the key once more.',
   'key.how-sent': 'The key is sent',
   'key.in-header': 'in a header',

@@ -1,6 +1,8 @@
 /** The page of one domain. */
 export const domain = {
   'domain.asking': 'Asking the service. Escape cancels.',
+  'domain.asking-keyring':
+    'Waiting for the system’s keyring to give the key. The system may be asking for your permission: look for its window. Escape cancels.',
   'domain.cancel': 'Cancel',
   'domain.again': 'Look up again',
   'domain.look-up': 'Look up',

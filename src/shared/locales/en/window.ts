@@ -113,6 +113,10 @@ export const window = {
   'update.open': 'Show it in the browser',
   'notice.storing-failed':
     'An answer could not be stored ({{why}}). Batches are paused and refreshing rests. What had been stored is safe and no name is lost; continue the batch when this is mended.',
+  'notice.key-unprotected':
+    'The API key for {{detail}} had been stored on disk, where nothing on this system protects it. That file was deleted. The key can be used until the program ends and has to be entered again after the next start.',
+  'notice.key-protected-now':
+    'The API key for {{detail}} had been stored without protection. It is now encrypted by the system’s keyring.',
   'notice.notifications-refused':
     'The system did not show a notification ({{detail}}). No alert is lost: all of them are under Changes, and the program tries again in half an hour.',
   'notice.folder-not-opened': 'The folder could not be opened. {{detail}}',

@@ -1,6 +1,7 @@
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { BatchView } from '../../../../shared/ipc/contract.ts'
 import { useReadyState } from '../../api/queries.ts'
+import { useKeyMissing } from '../../components/key-missing.ts'
 import { useSaid } from '../../components/spoken.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
@@ -9,12 +10,13 @@ import { useWords } from '../../locales/words.ts'
 export function BatchNow({ view }: { view: BatchView }) {
   const t = useWords()
   const { locale } = useReadyState()
+  const keyMissing = useKeyMissing('outcome.key-missing')
   const { summary, blocked, perMinute, endsAt } = view
   const parts = [t(`batch.state.${summary.state}`)]
   if (summary.owner && !view.mine && summary.state === 'running')
     parts.push(t('batch.run-by', { pid: summary.owner.pid }))
   if (blocked?.why === 'allowance') parts.push(t('batch.waits-allowance', { when: fullTime(blocked.until, locale) }))
-  if (blocked?.why === 'key-missing') parts.push(t('outcome.key-missing'))
+  if (blocked?.why === 'key-missing') parts.push(keyMissing)
   if (blocked?.why === 'paused')
     parts.push(
       `${t(wordKey('pause', blocked.reason))} ${blocked.until === null ? t('pause.until-person') : t('batch.tries-again', { when: fullTime(blocked.until, locale) })}`,

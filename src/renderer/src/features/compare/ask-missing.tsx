@@ -5,6 +5,7 @@ import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { NotAsked } from '../../../../shared/lookup.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
+import { useKeyMissing } from '../../components/key-missing.ts'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 
@@ -59,13 +60,14 @@ function useAskAll() {
 function Stopped({ names, reason, onAnyway }: Stop & { onAnyway: () => void }) {
   const t = useWords()
   const { locale } = useReadyState()
+  const keyMissing = useKeyMissing('told.key-missing')
   const why =
     reason.why === 'allowance'
       ? t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })
       : reason.why === 'paused'
         ? t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })
         : reason.why === 'key-missing'
-          ? t('told.key-missing')
+          ? keyMissing
           : t('domain.nothing-sent')
   return (
     <div className="row compare-ask">

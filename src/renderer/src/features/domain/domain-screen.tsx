@@ -93,18 +93,25 @@ const RECENT_MS = 5_000
 /** What came of a question in a few words, once; the banner on the page is there to be read. */
 function useToldAloud(question: Question | undefined): void {
   const t = useWords()
+  const asked = useAsked()
   const told = (): string => {
     if (!question) return ''
-    if (question.state === 'asking') return t('compare.asking')
+    if (question.state === 'asking') return t(asked === 'keyring' ? 'domain.asking-keyring' : 'compare.asking')
     const { result } = question
     if (!result) return t('domain.call-failed')
     if (result.kind === 'lookup')
       return t(result.source === 'library' ? 'domain.from-library' : `outcome.${result.lookup.outcome}`)
     return t(NOT_ASKED_WORDS[result.reason.why])
   }
-  useSaid(told(), question && `${question.ticket} ${question.state}`, {
+  useSaid(told(), question && `${question.ticket} ${question.state === 'asking' ? asked : question.state}`, {
     atFirst: question !== undefined && Date.now() - question.startedAt < RECENT_MS,
   })
+}
+
+/** Who has to answer first while a lookup is under way: the system's keyring, when it is still asked for the key, or the service. */
+function useAsked(): 'keyring' | 'service' {
+  const { active } = useReadyState()
+  return active?.key.protection === 'asking' && !active.key.hasKey ? 'keyring' : 'service'
 }
 
 /** Changes of a domain have been seen once the person leaves its page. */
@@ -132,6 +139,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
   const { name, latest, now } = page
   const { ask, cancel } = useAsking()
   const { locale } = useReadyState()
+  const asked = useAsked()
   const updated = useUpdatedDate(page)
   return (
     <header className="domain-head">
@@ -140,7 +148,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
         {name.ascii !== name.unicode && <div className="mono quiet">{name.ascii}</div>}
         <p className="quiet">
           {asking ? (
-            <span>{t('domain.asking')} </span>
+            <span>{t(asked === 'keyring' ? 'domain.asking-keyring' : 'domain.asking')} </span>
           ) : latest ? (
             <>
               {t('domain.looked-up')} <Moment at={latest.requestedAt} now={now} />.{' '}

@@ -7,8 +7,10 @@ import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import type { NotAsked, StoredLookup } from '../../../../shared/lookup.ts'
 import { networkReason } from '../../../../shared/network-reason.ts'
 import { OUTCOME_FACTS, type Outcome } from '../../../../shared/outcome.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
+import { useKeyMissing } from '../../components/key-missing.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
@@ -147,6 +149,12 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
   const { go } = useNavigation()
   const { ask } = useAsking()
   const { locale, active } = useReadyState()
+  const keyMissing = useKeyMissing('told.key-missing')
+  const retryKey = async (id: string): Promise<void> => {
+    // The lookup waits for it, so that the page says so and Escape cancels.
+    const loaded = unwrap(bridge.loadKey({ connectionId: id }))
+    await Promise.all([loaded, ask(page.name.ascii)])
+  }
   const anyway = (
     <Button variant="default" onClick={() => void ask(page.name.ascii, { refresh: true, anyway: true })}>
       {t('domain.send-anyway')}
@@ -182,8 +190,13 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
   }
   return (
     <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}>
-      <span>{t(active?.key.protection === 'locked' ? 'key.locked' : 'told.key-missing')}</span>
+      <span>{keyMissing}</span>
       <span className="row">
+        {active?.key.protection === 'locked' && (
+          <Button variant="default" onClick={() => void retryKey(active.id)}>
+            {t('try-again')}
+          </Button>
+        )}
         <Button onClick={() => go({ screen: 'settings' })}>{t('domain.enter-key')}</Button>
       </span>
     </Banner>

@@ -6,14 +6,14 @@ import type { PingView } from '../../../../shared/ipc/contract.ts'
 import type { AskResult } from '../../../../shared/lookup.ts'
 import type { Connection } from '../../../../shared/settings.ts'
 import { bridge } from '../../api/bridge.ts'
-import { refreshState } from '../../api/queries.ts'
+import { refreshState, useReadyState } from '../../api/queries.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { checkFailed } from './check-failed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { chooseConnection, KeyPlace } from './connections.tsx'
-import { KeyForm } from './key-form.tsx'
+import { KeyForm, KeyState } from './key-form.tsx'
 
 /** Connects a service: its URL is checked with a ping, then the key with one lookup that the person is told about and may skip. */
 export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?: (id: string) => void }) {
@@ -94,6 +94,8 @@ const CHECK_NAME = 'example.com'
 
 function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone: () => void; ping: PingView | null }) {
   const t = useWords()
+  const { keys } = useReadyState()
+  const status = keys[connectionId]
   const [kept, setKept] = useState(false)
   const [busy, setBusy] = useState(false)
   const finish = async (): Promise<void> => {
@@ -121,6 +123,7 @@ function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone:
     <div className="stack">
       <PingResult ping={ping} />
       {!kept && <KeyForm connectionId={connectionId} onKept={() => setKept(true)} />}
+      {kept && status && <KeyState connectionId={connectionId} status={status} />}
       {kept && <p>{t('connect.check-key', { name: CHECK_NAME })}</p>}
       <div className="row">
         {kept && (

@@ -2,6 +2,7 @@ import { Button, NumberInput, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { clockText } from '../../../../shared/clock-words.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
+import type { KeyStatus } from '../../../../shared/ipc/contract.ts'
 import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -13,6 +14,7 @@ import { useToasts } from '../../stores/toasts.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { KeyForm, KeyState } from './key-form.tsx'
 
+const NO_KEY: KeyStatus = { hasKey: false, protection: 'session', reason: null, lastFour: '' }
 const [, MOST_REQUESTS] = SETTING_RANGES.allowance
 
 /** Makes another connection the one that the window shows; lists begin anew, since libraries are never mixed. */
@@ -81,7 +83,9 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
   const t = useWords()
   const { keys } = useReadyState()
   const [clockOff, setClockOff] = useState<number | null>(null)
-  const status = keys[connection.id] ?? { hasKey: false, protection: 'session', lastFour: '' }
+  const status = keys[connection.id] ?? NO_KEY
+  const { hasKey, protection } = status
+  const isEmpty = !hasKey && protection === 'session'
   const [changing, setChanging] = useState(false)
   const update = (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): void =>
     void unwrap(bridge.updateConnection({ id: connection.id, ...change })).then(refreshState)
@@ -95,15 +99,17 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         <strong>{connection.name}</strong>
         <span className="quiet url">{connection.baseUrl}</span>
       </div>
-      <KeyState status={status} />
-      {(!status.hasKey || changing) && <KeyForm connectionId={connection.id} onKept={() => setChanging(false)} />}
+      <KeyState connectionId={connection.id} status={status} />
+      {(isEmpty || protection === 'locked' || changing) && (
+        <KeyForm connectionId={connection.id} onKept={() => setChanging(false)} />
+      )}
       <div className="row">
-        {status.hasKey && !changing && (
+        {!isEmpty && protection !== 'locked' && !changing && (
           <Button variant="default" onClick={() => setChanging(true)}>
             {t('key.change')}
           </Button>
         )}
-        {(status.hasKey || status.protection === 'locked') && (
+        {!isEmpty && (
           <Button variant="default" onClick={() => void removeKey()}>
             {t('key.remove')}
           </Button>

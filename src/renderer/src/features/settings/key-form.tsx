@@ -1,14 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { KeyStatus } from '../../../../shared/ipc/contract.ts'
-import { bridge } from '../../api/bridge.ts'
-import { refreshState, useReadyState } from '../../api/queries.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { refreshState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { useToasts } from '../../stores/toasts.ts'
 
 /** Takes a key over. The field is not controlled, so that the key never stands in the page's state, and is emptied on submit. */
 export function KeyForm({ connectionId, onKept }: { connectionId: string; onKept?: (status: KeyStatus) => void }) {
   const t = useWords()
-  const { canProtectKeys } = useReadyState()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const submit = async (event: FormEvent): Promise<void> => {
@@ -39,20 +39,50 @@ export function KeyForm({ connectionId, onKept }: { connectionId: string; onKept
           {t('key.keep')}
         </Button>
       </div>
-      <p className="quiet">{t(canProtectKeys ? 'key.where-keyring' : 'key.where-memory')}</p>
+      <p className="quiet">{t('key.where')}</p>
     </form>
   )
 }
 
-/** What is known of a key, in words. */
-export function KeyState({ status }: { status: KeyStatus }) {
+/** What is known of a connection's key, in words, with a way to try again where the keyring did not give it. */
+export function KeyState({ connectionId, status }: { connectionId: string; status: KeyStatus }) {
   const t = useWords()
-  if (status.protection === 'locked') return <p>{t('key.locked')}</p>
-  if (!status.hasKey) return <p>{t('key.none')}</p>
+  const { hasKey, protection, reason } = status
+  const retry = async (): Promise<void> => {
+    const { protection: now } = await unwrap(bridge.loadKey({ connectionId }))
+    if (now === 'locked') useToasts.getState().show({ text: t('key.still-locked') })
+  }
+  const held = hasKey && t(status.lastFour ? 'key.held' : 'key.held-short', { lastFour: status.lastFour })
+  // The region stays, so that what follows a prompt of the system is said as well.
   return (
-    <p>
-      {t(status.lastFour ? 'key.held' : 'key.held-short', { lastFour: status.lastFour })}{' '}
-      {t(status.protection === 'protected' ? 'key.protected' : 'key.session')}
-    </p>
+    <div role="status" className="stack">
+      {protection === 'asking' && (
+        <p>
+          {held && `${held} ${t('key.storing')} `}
+          {t('key.asking')}
+        </p>
+      )}
+      {protection === 'stored' && <p>{t('key.stored')}</p>}
+      {protection === 'protected' && (
+        <p>
+          {held} {t('key.protected')} {reason === 'was-unprotected' && t('key.was-unprotected')}
+        </p>
+      )}
+      {protection === 'session' && (
+        <p>
+          {held ? `${held} ${t('key.session')}` : t('key.none')} {held && reason && t(`key.reason.${reason}`)}
+        </p>
+      )}
+      {protection === 'locked' && (
+        <>
+          <p>{t('key.locked')}</p>
+          <div>
+            <Button variant="default" onClick={() => void retry()}>
+              {t('try-again')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Blocked } from '../../../../shared/batch.ts'
+import { useKeyMissing } from '../../components/key-missing.ts'
 import { Moment } from '../../components/moment.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
@@ -6,7 +7,8 @@ import { useWords } from '../../locales/words.ts'
 /** Why nothing is refreshed at the moment, and when it goes on. */
 export function BlockedText({ blocked, now }: { blocked: Blocked; now: number }) {
   const t = useWords()
-  if (blocked.why === 'key-missing') return <p className="warn">{t('plan.blocked-key')}</p>
+  const keyMissing = useKeyMissing('plan.blocked-key')
+  if (blocked.why === 'key-missing') return <p className="warn">{keyMissing}</p>
   if (blocked.why === 'allowance')
     return (
       <p className="warn">

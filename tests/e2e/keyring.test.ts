@@ -1,0 +1,182 @@
+import { createCipheriv, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
+import {
+  connectService,
+  exploreSample,
+  goTo,
+  lookUp,
+  newDataDir,
+  ON_ELECTRON,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
+
+const PROTECTED = { STAND_IN_SAFE_STORAGE: 'protected' }
+/** A desktop that names a keyring behind which nothing answers. */
+const NAME_ONLY = { STAND_IN_STORAGE_BACKEND: 'gnome_libsecret' }
+const WAITING = /look for its window/u
+
+const log: LogEntry[] = []
+let service: SampleService
+let dataDir: string
+let program: Program | null = null
+
+beforeAll(async () => {
+  service = await SampleService.start({ onRequest: (entry) => log.push(entry) })
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  dataDir = newDataDir()
+  log.length = 0
+})
+afterEach(async () => {
+  await program?.close()
+  removeDataDir(dataDir)
+  expect(program?.complaints).toEqual([])
+})
+
+/** Connects the service in a first run of the program, which then ends. */
+async function connectAndQuit(env: Record<string, string>): Promise<void> {
+  program = await startProgram(dataDir, env)
+  await connectService(program, service.url, service.key)
+  await goTo(program, 'Settings')
+  await program.page.getByText(/A key ending in .* is held, (encrypted|in memory)/u).waitFor()
+  await program.close()
+}
+
+const storedKeys = (): string[] =>
+  existsSync(join(dataDir, 'credentials')) ? readdirSync(join(dataDir, 'credentials')) : []
+const keyringCalls = async (): Promise<string[]> =>
+  ((await program?.standIn?.recordings('safeStorage')) ?? []).map(({ name }) => name)
+const lookups = (): (string | null)[] => log.filter(({ action }) => action === 'domain').map(({ domain }) => domain)
+
+test.skipIf(ON_ELECTRON)(
+  'a prompt of the keyring would hold up the window, come before it is needed, go untold, or fail the lookup that waits for it (no prompt to hold back in real Electron)',
+  async () => {
+    await connectAndQuit(PROTECTED)
+    program = await startProgram(dataDir, { ...PROTECTED, STAND_IN_KEYRING_HELD: '1' })
+    const { page, standIn } = program
+    await page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
+    await goTo(program, 'Settings')
+    await page.getByText('A key is stored. It is read when it is first needed.').waitFor()
+    expect(await keyringCalls()).toEqual([])
+    await goTo(program, 'Look up')
+    await lookUp(program, 'quietharbor.example')
+    await page.locator('.domain-head').getByText(WAITING).waitFor()
+    expect(await keyringCalls()).toEqual(['decryptStringAsync'])
+    await page.keyboard.press('Escape')
+    await page.getByText('Nothing was sent').first().waitFor()
+    await goTo(program, 'Settings')
+    await page.getByText(WAITING).waitFor()
+    await goTo(program, 'Look up')
+    await lookUp(program, 'quietharbor.example')
+    await page.locator('.domain-head').getByText(WAITING).waitFor()
+    expect(lookups()).toEqual([])
+    await standIn?.safeStorage({ hold: false })
+    await page.getByText(/Looked up now/u).waitFor()
+    expect(lookups()).toEqual(['quietharbor.example'])
+    await goTo(program, 'Settings')
+    await page.getByText(/A key ending in .* is held, encrypted/u).waitFor()
+    expect(await keyringCalls()).toEqual(['decryptStringAsync'])
+  },
+)
+
+test.skipIf(ON_ELECTRON)(
+  'entering a key would wait for the prompt, or a lookup with it would (no prompt to hold back in real Electron)',
+  async () => {
+    program = await startProgram(dataDir, { ...PROTECTED, STAND_IN_KEYRING_HELD: '1' })
+    const { page, standIn } = program
+    await connectService(program, service.url, service.key)
+    await lookUp(program, 'quietharbor.example')
+    await page.getByText(/Looked up now/u).waitFor()
+    expect(storedKeys()).toEqual([])
+    await goTo(program, 'Settings')
+    await page.getByText(WAITING).waitFor()
+    await standIn?.safeStorage({ hold: false })
+    await page.getByText(/A key ending in .* is held, encrypted/u).waitFor()
+    expect(storedKeys()).toHaveLength(1)
+  },
+)
+
+test.skipIf(ON_ELECTRON || process.platform !== 'linux')(
+  'a key would be written because the desktop names a keyring, though nothing protects it (Linux without a keyring only)',
+  async () => {
+    program = await startProgram(dataDir, NAME_ONLY)
+    await connectService(program, service.url, service.key)
+    await goTo(program, 'Settings')
+    await program.page.getByText(/in memory only.*Nothing on this system would protect it/u).waitFor()
+    expect(storedKeys()).toEqual([])
+  },
+)
+
+test.skipIf(ON_ELECTRON || process.platform !== 'linux')(
+  'a key that 0.1.0 wrote without protection would stay on the disk, be lost, or go without a word (Linux without a keyring only)',
+  async () => {
+    await connectAndQuit(NAME_ONLY)
+    storeUnprotected(service.key)
+    program = await startProgram(dataDir, NAME_ONLY)
+    const { page } = program
+    await page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
+    await page.getByText(/had been stored on disk, where nothing on this system protects it/u).waitFor()
+    expect(storedKeys()).toEqual([])
+    await lookUp(program, 'quietharbor.example')
+    await page.getByText(/Looked up now/u).waitFor()
+    await goTo(program, 'Settings')
+    await page.getByText(/in memory only.*An earlier version had stored it/u).waitFor()
+  },
+)
+
+test.skipIf(ON_ELECTRON)(
+  'a locked keyring would cost the key, or need a restart after it was unlocked (no locked keyring in real Electron’s run)',
+  async () => {
+    await connectAndQuit(PROTECTED)
+    program = await startProgram(dataDir, PROTECTED)
+    const { page, standIn } = program
+    await page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
+    await standIn?.safeStorage({ failDecrypt: true })
+    await lookUp(program, 'quietharbor.example')
+    const banner = page.locator('.domain-told')
+    await banner.getByText(/did not decrypt it/u).waitFor()
+    await goTo(program, 'Settings')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('did not decrypt the key this time either').first().waitFor()
+    expect(storedKeys()).toHaveLength(1)
+    await goTo(program, 'Look up')
+    await lookUp(program, 'quietharbor.example')
+    await standIn?.safeStorage({ failDecrypt: false })
+    await banner.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText(/Looked up now/u).waitFor()
+    expect(lookups()).toEqual(['quietharbor.example'])
+  },
+)
+
+test.skipIf(ON_ELECTRON)('the sample data would touch the keyring (real Electron does not tell)', async () => {
+  program = await startProgram(dataDir, { ...PROTECTED, STAND_IN_KEYRING_HELD: '1' })
+  await exploreSample(program)
+  await lookUp(program, 'quietharbor.example')
+  await program.page
+    .getByText(/Looked up|From the library/u)
+    .first()
+    .waitFor()
+  await goTo(program, 'Settings')
+  await program.page.getByText('In use').waitFor()
+  expect(await keyringCalls()).toEqual([])
+})
+
+/** Writes a key as 0.1.0 did where nothing but the key in Chromium's source answered; the stand-in has the same key for it. */
+function storeUnprotected(key: string): void {
+  const settings = JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8')) as { connections: { id: string }[] }
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.alloc(32, 'peanuts'), iv)
+  const body = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()])
+  const ciphertext = Buffer.concat([Buffer.from('v10'), iv, cipher.getAuthTag(), body]).toString('base64')
+  mkdirSync(join(dataDir, 'credentials'), { recursive: true })
+  writeFileSync(
+    join(dataDir, 'credentials', `${settings.connections[0]?.id}.json`),
+    JSON.stringify({ backend: 'gnome_libsecret', ciphertext }),
+  )
+}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bridge } from './api/bridge.ts'
 import { ReadyState, useAppState } from './api/queries.ts'
-import { Frame, Overlays } from './components/frame.tsx'
+import { Frame, Overlays } from './frame/frame.tsx'
 import { later } from './components/later.tsx'
 import { StartFailed } from './components/crash-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
@@ -77,7 +77,7 @@ export function App() {
             <Screen />
           </Frame>
         ) : (
-          <WelcomeScreen />
+          <WelcomeScreen Guide={HelpScreen} />
         )}
       </SpokenWords>
     </ReadyState>

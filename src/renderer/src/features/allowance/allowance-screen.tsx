@@ -7,9 +7,9 @@ import { useAllowancePage, useReadyState } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { RefreshNote } from '../watchlists/refresh-note.tsx'
+import { RefreshNote } from '../../components/watched/refresh-note.tsx'
 import '../batches/batches.css'
-import '../watchlists/watchlists.css'
+import '../../components/watched/watchlists.css'
 
 const DAY = 86_400_000
 const HOURS = 24

@@ -9,7 +9,7 @@ import { Moment } from '../../components/moment.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { FromTo, useChangeLabel } from './change-value.tsx'
+import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
 
 const PAGE = 100
 

@@ -7,7 +7,6 @@ import { dateFormat } from '../../../../shared/formats.ts'
 import type { InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
-import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useAllowance } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -16,7 +15,8 @@ import { useFeed } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { FromTo, useChangeLabel } from './change-value.tsx'
+import { ChangeRows } from '../../components/changes/change-rows.tsx'
+import { useChangeLabel } from '../../components/changes/change-value.tsx'
 
 const PAGE = 100
 const KINDS = ['changed', 'appeared', 'disappeared', 'flipped-back'] as const
@@ -213,30 +213,5 @@ function DomainChanges({ changes }: { changes: StoredChange[] }) {
       </header>
       <ChangeRows changes={changes} />
     </article>
-  )
-}
-
-/** Changes of one domain, a field a row. */
-export function ChangeRows({ changes }: { changes: readonly StoredChange[] }) {
-  const t = useWords()
-  const label = useChangeLabel()
-  return (
-    <ul className="change-rows">
-      {changes.map((change) => (
-        <li key={change.id}>
-          <span className="change-field">
-            {label(change.field)}
-            <Estimated fieldId={change.field} />
-          </span>
-          <span className="change-what">
-            {change.kind !== 'changed' && (
-              <span className="change-kind">{t(wordKey('change.kind', change.kind))}: </span>
-            )}
-            <FromTo change={change} />
-          </span>
-          {!change.seen && <span className="new-mark">{t('changes.new')}</span>}
-        </li>
-      ))}
-    </ul>
   )
 }

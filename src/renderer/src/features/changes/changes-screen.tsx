@@ -4,7 +4,7 @@ import { useWords } from '../../locales/words.ts'
 import { Alerts } from './alerts.tsx'
 import { ChangeFeed, FeedActions } from './change-feed.tsx'
 import { NewRule, Rules } from './rules.tsx'
-import './changes.css'
+import '../../components/changes/changes.css'
 
 type Tab = 'changes' | 'alerts' | 'rules'
 let last: Tab = 'changes'

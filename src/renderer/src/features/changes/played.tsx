@@ -3,7 +3,7 @@ import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
-import { FromTo } from './change-value.tsx'
+import { FromTo } from '../../components/changes/change-value.tsx'
 
 /** What a rule would have told, had it been there before. */
 export function Played({

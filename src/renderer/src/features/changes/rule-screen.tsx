@@ -11,8 +11,8 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { ConditionForm, firstCondition } from './condition-form.tsx'
 import { Played } from './played.tsx'
-import { useRuleText } from './rule-text.ts'
-import './changes.css'
+import { useRuleText } from '../../components/changes/rule-text.ts'
+import '../../components/changes/changes.css'
 
 const FIRST_FIELD = FIELDS[0]?.id ?? null
 

@@ -9,7 +9,7 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { useRuleText, useScopeText } from './rule-text.ts'
+import { useRuleText, useScopeText } from '../../components/changes/rule-text.ts'
 
 /** The rules: on or off, muted for a while, changed, taken away. */
 export function Rules() {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { MOST_COMPARED, withNames } from '../../../../shared/comparison/comparison.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWords } from '../../locales/words.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
 
 /** Adds domains by typing: one, or several with spaces or commas between. Shows what is stored and asks nothing. */
 export function AddName({ document, change }: CompareProps) {

@@ -11,7 +11,7 @@ import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
 
 interface NameProps extends CompareProps {
   column: ComparedColumn

@@ -5,7 +5,7 @@ import { type ComparedRow, rowsOf } from '../../../../shared/comparison/rows.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { ColumnMoment, ColumnName } from './column-head.tsx'
 import { CompareCell } from './compare-cell.tsx'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
 
 interface Props extends CompareProps {
   columns: readonly ComparedColumn[]

@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect } from 'react'
 import { columnsOf } from '../../../../shared/comparison/columns.ts'
-import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
 import { field, isFieldId } from '../../../../shared/fields.ts'
 import { useComparisonRecords } from '../../api/queries.ts'
@@ -9,8 +8,9 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
-import { type ComparisonChange, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
+import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import type { CompareProps } from './compare-props.ts'
 import { AddName } from './add-name.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { BarsBeside } from './bars-beside.tsx'
@@ -22,12 +22,6 @@ import { FieldChooser } from './field-chooser.tsx'
 import { useWording } from './use-wording.ts'
 import { WeighingPanel } from './weighing-panel.tsx'
 import './compare.css'
-
-/** What the parts of the screen share: the comparison and the one way to change it. */
-export interface CompareProps {
-  document: Comparison
-  change: (change: ComparisonChange) => void
-}
 
 /** One comparison: which mode, moments and baseline in its head, and the table or the weighing. */
 export function ComparisonScreen({ id }: { id: string }) {

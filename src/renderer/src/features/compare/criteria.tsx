@@ -9,7 +9,7 @@ import { FIELD_GROUPS, field, fieldsOf } from '../../../../shared/fields.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { ScaleEditor } from './scale-editor.tsx'
 import { useWording } from './use-wording.ts'
-import type { WeighingProps } from './weighing-panel.tsx'
+import type { WeighingProps } from './compare-props.ts'
 
 const FIRST_WEIGHT = 50
 

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconListDetails } from '@tabler/icons-react
 import { shownFields } from '../../../../shared/comparison/comparison.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
 
 /** Which fields the table shows, and in which order; until then all of them in the catalogue's groups. */
 export function FieldChooser({ document, change }: CompareProps) {

@@ -8,7 +8,7 @@ import { FIELD_GROUPS, field, fieldsOf, isFieldId } from '../../../../shared/fie
 import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
-import type { WeighingProps } from './weighing-panel.tsx'
+import type { WeighingProps } from './compare-props.ts'
 
 /** What a domain has to pass to be ranked. */
 export function Gates({ weighing, set, ownFields }: WeighingProps & { ownFields: readonly OwnField[] }) {

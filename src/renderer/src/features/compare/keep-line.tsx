@@ -5,7 +5,7 @@ import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { AddToListMenu } from '../watchlists/add-to-list.tsx'
+import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
 import { useKeeping } from './use-keeping.ts'
 
 /** The comparison's name, which keeps it, and what can be done with the whole of it. */

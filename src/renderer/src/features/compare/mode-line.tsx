@@ -6,7 +6,7 @@ import { fullTime } from '../../../../shared/format-value.ts'
 import { dateFormat } from '../../../../shared/formats.ts'
 import { useReadyState, useStoredMoments } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
 
 /** Side by side, or then and now. */
 export function ModeSwitch({ document, change }: CompareProps) {

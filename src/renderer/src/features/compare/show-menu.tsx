@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
 
 const DRAWN = FIELDS.filter(({ kind }) => KIND_RULES[kind].numeric)
 

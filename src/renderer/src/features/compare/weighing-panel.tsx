@@ -1,19 +1,12 @@
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
-import type { Weighing } from '../../../../shared/comparison/comparison.ts'
 import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
 import { weighComparison } from '../../../../shared/comparison/weigh-comparison.ts'
 import { useWords } from '../../locales/words.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps, WeighingProps } from './compare-props.ts'
 import { Criteria } from './criteria.tsx'
 import { Gates } from './gates.tsx'
 import { Ranking } from './ranking.tsx'
 import './weighing.css'
-
-/** What the parts of the weighing share. */
-export interface WeighingProps {
-  weighing: Weighing
-  set: (change: Partial<Weighing>) => void
-}
 
 interface Props extends CompareProps {
   columns: readonly ComparedColumn[]

@@ -7,7 +7,7 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { OutcomeText } from '../../components/outcome-text.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { LookupField } from './lookup-field.tsx'
+import { LookupField } from '../../components/lookup-field.tsx'
 
 const RECENT = 12
 const LATEST: ListQuery = { list: 'domains', search: '', conditions: [], sort: { column: 'when', descending: true } }

@@ -11,7 +11,7 @@ import {
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { ColumnPicker } from '../lists/column-menu.tsx'
+import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { LogoRefused, readLogo } from './read-logo.ts'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'

@@ -12,7 +12,7 @@ import { useReportDraft } from '../../stores/report-draft.ts'
 import { useWriting } from '../../stores/writing.ts'
 import { KeepTemplate } from './keep-template.tsx'
 import { ReportForm } from './report-form.tsx'
-import { useSaveReport } from './save-report.ts'
+import { useSaveReport } from '../../components/save-report.ts'
 import './reports.css'
 
 const PAUSE_MS = 250

@@ -10,7 +10,7 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { useSaveReport } from './save-report.ts'
+import { useSaveReport } from '../../components/save-report.ts'
 import { useSubjectText, wholeList } from './subject-select.tsx'
 import './reports.css'
 

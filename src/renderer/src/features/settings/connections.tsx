@@ -1,26 +1,19 @@
-import { Button, NumberInput, SegmentedControl } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { clockText } from '../../../../shared/clock-words.ts'
 import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
 import { checkFailed } from './check-failed.ts'
 import { useWords } from '../../locales/words.ts'
 import { leaveLibrary } from '../../stores/leave-library.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { ConnectForm } from './connect-form.tsx'
-import { KeyForm, KeyState } from './key-form.tsx'
+import { chooseConnection } from '../../components/connection/choose-connection.ts'
+import { ConnectForm } from '../../components/connection/connect-form.tsx'
+import { KeyForm, KeyState } from '../../components/connection/key-form.tsx'
+import { KeyPlace } from '../../components/connection/key-place.tsx'
 
 const [, MOST_REQUESTS] = SETTING_RANGES.allowance
-
-/** Makes another connection the one that the window shows; lists begin anew, since libraries are never mixed. */
-export async function chooseConnection(id: string): Promise<void> {
-  await unwrap(bridge.chooseConnection({ id }))
-  leaveLibrary()
-  queryClient.removeQueries({ queryKey: ['library'] })
-  await refreshState()
-}
 
 /** Every connection with its key, and the form for one more. */
 export function Connections() {
@@ -130,32 +123,6 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         }
       />
       <UseButton id={connection.id} inUse={inUse} />
-    </div>
-  )
-}
-
-/** How the key is sent: never both ways, since the service does not say which wins. */
-export function KeyPlace({
-  value,
-  onChange,
-}: {
-  value: Connection['keyPlace']
-  onChange: (place: Connection['keyPlace']) => void
-}) {
-  const t = useWords()
-  return (
-    <div className="row">
-      <span>{t('key.how-sent')}</span>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('key.how-sent')}
-        value={value}
-        onChange={(place) => onChange(place as Connection['keyPlace'])}
-        data={[
-          { value: 'header', label: t('key.in-header') },
-          { value: 'query', label: t('key.in-query') },
-        ]}
-      />
     </div>
   )
 }

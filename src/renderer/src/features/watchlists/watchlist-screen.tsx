@@ -10,17 +10,14 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { WatchedList } from '../lists/list-screen.tsx'
-import { useAddToList } from './add-to-list.tsx'
-import { ListEditor } from './list-editor.tsx'
+import { WatchedList } from './watched-list.tsx'
+import { useAddToList } from '../../components/watched/add-to-list.tsx'
+import { ListEditor } from '../../components/watched/list-editor.tsx'
 import { ListMenu } from './list-menu.tsx'
-import { RefreshNote } from './refresh-note.tsx'
-import './watchlists.css'
+import { RefreshNote } from '../../components/watched/refresh-note.tsx'
+import '../../components/watched/watchlists.css'
 
-const ListTrend = later(
-  () => import('../trends/list-trend.tsx').then((module) => module.ListTrend),
-  <Skeleton height={300} />,
-)
+const ListTrend = later(() => import('./list-trend.tsx').then((module) => module.ListTrend), <Skeleton height={300} />)
 
 /** One watchlist: its domains as a table, or its figures over time. */
 export function WatchlistScreen({ id }: { id: number }) {

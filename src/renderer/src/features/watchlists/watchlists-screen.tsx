@@ -11,11 +11,11 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { Labels } from './labels.tsx'
-import { ListEditor } from './list-editor.tsx'
+import { ListEditor } from '../../components/watched/list-editor.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { OwnFields } from './own-fields.tsx'
-import { RefreshNote } from './refresh-note.tsx'
-import './watchlists.css'
+import { RefreshNote } from '../../components/watched/refresh-note.tsx'
+import '../../components/watched/watchlists.css'
 
 /** All watchlists, what refreshing them costs, and the labels and own fields of their domains. */
 export function WatchlistsScreen() {

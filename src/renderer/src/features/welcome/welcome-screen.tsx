@@ -7,16 +7,16 @@ import { Notices } from '../../components/notices.tsx'
 import { Spoken } from '../../components/spoken.tsx'
 import { Toasts } from '../../components/toasts.tsx'
 import { useWords } from '../../locales/words.ts'
-import { ConnectForm } from '../settings/connect-form.tsx'
-import { chooseConnection } from '../settings/connections.tsx'
+import { ConnectForm } from '../../components/connection/connect-form.tsx'
+import { chooseConnection } from '../../components/connection/choose-connection.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { WelcomeGuide } from './welcome-guide.tsx'
+import { type GuideComponent, WelcomeGuide } from './welcome-guide.tsx'
 import '../settings/settings.css'
 
 type Way = 'choose' | 'connect' | 'no-key'
 
 /** The first start: explore invented data, connect a service, or learn how to get a key. */
-export function WelcomeScreen() {
+export function WelcomeScreen({ Guide }: { Guide: GuideComponent }) {
   const t = useWords()
   const { reading, open } = useGuide()
   const [way, setWay] = useState<Way>('choose')
@@ -28,7 +28,7 @@ export function WelcomeScreen() {
   }
   return (
     <>
-      {reading && <WelcomeGuide />}
+      {reading && <WelcomeGuide Guide={Guide} />}
       <main className="page-scroll" hidden={reading}>
         <Notices />
         <div ref={page} className="page-wide welcome">

@@ -7,8 +7,8 @@ import { useOwnFields, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { useAddToList } from './add-to-list.tsx'
-import { ListEditor } from './list-editor.tsx'
+import { useAddToList } from '../../components/watched/add-to-list.tsx'
+import { ListEditor } from '../../components/watched/list-editor.tsx'
 
 type Aim = Extract<InputOf<'addToWatchlist'>['from'], { importId: string }>['columns'][number]['to']
 

@@ -1,5 +1,5 @@
 import type { Blocked } from '../../../../shared/batch.ts'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../moment.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 
 /** Why nothing is refreshed at the moment, and when it goes on. */

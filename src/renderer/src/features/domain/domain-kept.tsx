@@ -7,8 +7,8 @@ import { useLabels, useOwnFields, useSubject } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { LabelChip } from './label-chip.tsx'
-import './watchlists.css'
+import { LabelChip } from '../../components/watched/label-chip.tsx'
+import '../../components/watched/watchlists.css'
 
 /** What the person keeps about a domain: its lists, labels, own fields and a note. */
 export function DomainKept({ name, now }: { name: string; now: number }) {

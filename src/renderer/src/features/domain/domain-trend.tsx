@@ -11,14 +11,14 @@ import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { ChangeRows } from '../changes/change-feed.tsx'
-import { FromTo, useChangeLabel } from '../changes/change-value.tsx'
-import { withGaps } from './gaps.ts'
+import { ChangeRows } from '../../components/changes/change-rows.tsx'
+import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
+import { withGaps } from '../../components/trend/gaps.ts'
 import { TrendTable } from './trend-table.tsx'
-import './trends.css'
+import '../../components/trend/trends.css'
 
 const TrendChart = later(
-  () => import('./trend-chart.tsx').then((module) => module.TrendChart),
+  () => import('../../components/trend/trend-chart.tsx').then((module) => module.TrendChart),
   <div className="trend-shape" />,
 )
 

@@ -5,7 +5,7 @@ import { shareNeeded } from '../../../../shared/refresh-plan.ts'
 import { CADENCE_DAYS, type Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge } from '../../api/bridge.ts'
 import { refreshState, useReadyState, useRefreshPlan } from '../../api/queries.ts'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { BlockedText } from './blocked-text.tsx'
 

@@ -11,10 +11,10 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { TrendChart } from './trend-chart.tsx'
-import { useValueText } from './value-text.ts'
-import '../watchlists/watchlists.css'
-import './trends.css'
+import { TrendChart } from '../../components/trend/trend-chart.tsx'
+import { useValueText } from '../../components/trend/value-text.ts'
+import '../../components/watched/watchlists.css'
+import '../../components/trend/trends.css'
 
 const DAY = 86_400_000
 const NUMERIC = TREND_FIELDS.filter((one) => KIND_RULES[one.kind].numeric)

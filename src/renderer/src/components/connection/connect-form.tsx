@@ -10,8 +10,9 @@ import { checkFailed } from './check-failed.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { chooseConnection, KeyPlace } from './connections.tsx'
+import { chooseConnection } from './choose-connection.ts'
 import { KeyForm } from './key-form.tsx'
+import { KeyPlace } from './key-place.tsx'
 
 /** Connects a service: its URL is checked with a ping, then the key with one lookup that the person is told about and may skip. */
 export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?: (id: string) => void }) {

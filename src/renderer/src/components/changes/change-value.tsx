@@ -1,7 +1,7 @@
 import { OUTCOME_FIELD, type Known, type StoredChange } from '../../../../shared/changes.ts'
 import { field } from '../../../../shared/fields.ts'
 import type { Direction } from '../../../../shared/compare-values.ts'
-import { useCellText } from '../../components/reading.tsx'
+import { useCellText } from '../reading.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import './changes.css'
 

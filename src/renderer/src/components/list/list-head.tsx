@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { field, isFieldId } from '../../../../shared/fields.ts'
-import { EstimatedHead, isEstimate } from '../../components/estimated.tsx'
+import { EstimatedHead, isEstimate } from '../estimated.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import type { ListPlace } from '../../stores/list-places.ts'
 import { useColumnLabel } from './column-label.ts'

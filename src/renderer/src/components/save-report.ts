@@ -1,10 +1,10 @@
-import { numberFormat } from '../../../../shared/formats.ts'
-import type { ReportOf, ReportRequest } from '../../../../shared/report.ts'
-import { bridge } from '../../api/bridge.ts'
-import { useReadyState } from '../../api/queries.ts'
-import { useWords } from '../../locales/words.ts'
-import { useToasts } from '../../stores/toasts.ts'
-import { useWriting } from '../../stores/writing.ts'
+import { numberFormat } from '../../../shared/formats.ts'
+import type { ReportOf, ReportRequest } from '../../../shared/report.ts'
+import { bridge } from '../api/bridge.ts'
+import { useReadyState } from '../api/queries.ts'
+import { useWords } from '../locales/words.ts'
+import { useToasts } from '../stores/toasts.ts'
+import { useWriting } from '../stores/writing.ts'
 
 /** Writes a report where the person says and tells of it, with the way to its folder. A failure is told as well, unless the screen does. */
 export function useSaveReport({ quietFault = false } = {}): (request: ReportRequest) => Promise<void> {

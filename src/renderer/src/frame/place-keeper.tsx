@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from '../stores/navigation.ts'
-import { isBusy, isSwitchedOff, lastFocus, nearestFocus, rememberFocus } from './nearest-focus.ts'
+import { isBusy, isSwitchedOff, lastFocus, nearestFocus, rememberFocus } from '../components/nearest-focus.ts'
 
 const SCROLLERS = '.frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame'
 const FOCUSED_FIRST =

@@ -3,7 +3,7 @@ import { fullTime } from '../../../../shared/format-value.ts'
 import type { TrendPoint } from '../../../../shared/trends.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
-import { useValueText } from './value-text.ts'
+import { useValueText } from '../../components/trend/value-text.ts'
 
 /** The same points as the chart, newest first, for keyboard and screen reader. */
 export function TrendTable({ field, points }: { field: Field; points: readonly TrendPoint[] }) {

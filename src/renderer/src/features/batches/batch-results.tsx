@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { ListBody } from '../../components/list/list-body.tsx'
+import { useListPlaces } from '../../stores/list-places.ts'
+
+/** The results of one batch, with the powers of History. */
+export function BatchResults({ batch }: { batch: number }) {
+  const { places, openBatch } = useListPlaces()
+  useEffect(() => openBatch(batch), [batch, openBatch])
+  const shown = places.batch.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch)
+  return shown ? <ListBody at="batch" /> : null
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { Watchlist } from '../../../../shared/watchlist.ts'
+import { ListBody } from '../../components/list/list-body.tsx'
+import { useListPlaces } from '../../stores/list-places.ts'
+
+/** The domains of one watchlist, looked up or not. */
+export function WatchedList({ watchlist }: { watchlist: Watchlist }) {
+  const { places, openWatchlist } = useListPlaces()
+  useEffect(
+    () => openWatchlist(watchlist.id, watchlist.columns, watchlist.spark),
+    [watchlist.id, watchlist.columns, watchlist.spark, openWatchlist],
+  )
+  const shown = places.watched.query.conditions.some((one) => one.op === 'in-list' && one.watchlist === watchlist.id)
+  return shown ? <ListBody at="watched" /> : null
+}

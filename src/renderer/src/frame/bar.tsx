@@ -1,0 +1,84 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconListSearch } from '@tabler/icons-react'
+import { useReadyState } from '../api/queries.ts'
+import { useActionProps, useKeys } from '../components/action-keys.ts'
+import { LookupField } from '../components/lookup-field.tsx'
+import { AllowanceMeter } from '../features/allowance/allowance-meter.tsx'
+import { useWords } from '../locales/words.ts'
+import { runAction } from '../stores/actions.ts'
+import { useNavigation } from '../stores/navigation.ts'
+import { BatchPill } from './batch-pill.tsx'
+
+const ICON = { size: 16, stroke: 1.6 } as const
+
+/** The bar at the top: back and forward, the lookup field, the palette, what runs and what is left of the allowance. */
+export function Bar() {
+  const t = useWords()
+  const { here, past, future, back, forward, go } = useNavigation()
+  const { active } = useReadyState()
+  const keys = useKeys()
+  const bears = useActionProps()
+  return (
+    <header className="frame-bar">
+      <div className="frame-bar-left">
+        <Tooltip label={`${t('bar.back')} (${keys('back')})`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('bar.back')}
+            aria-keyshortcuts={bears('back')['aria-keyshortcuts']}
+            disabled={past.length === 0}
+            onClick={back}
+          >
+            <IconChevronLeft {...ICON} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={`${t('bar.forward')} (${keys('forward')})`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('bar.forward')}
+            aria-keyshortcuts={bears('forward')['aria-keyshortcuts']}
+            disabled={future.length === 0}
+            onClick={forward}
+          >
+            <IconChevronRight {...ICON} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <div className="frame-bar-middle">
+        {here.screen !== 'lookup' && !active?.libraryFault && (
+          <LookupField compact onAsked={(name) => go({ screen: 'domain', name })} />
+        )}
+        {here.screen === 'lookup' ? (
+          <button
+            type="button"
+            className="palette-wide"
+            aria-keyshortcuts={bears('palette')['aria-keyshortcuts']}
+            onClick={() => runAction('palette')}
+          >
+            <IconListSearch {...ICON} />
+            <span>{t('action.palette')}</span>
+            <kbd className="keys">{keys('palette')}</kbd>
+          </button>
+        ) : (
+          <Tooltip label={`${t('action.palette')} (${keys('palette')})`}>
+            <ActionIcon
+              className="palette-button"
+              variant="default"
+              aria-label={t('action.palette')}
+              aria-keyshortcuts={bears('palette')['aria-keyshortcuts']}
+              onClick={() => runAction('palette')}
+            >
+              <IconListSearch {...ICON} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <div className="frame-bar-right">
+        <BatchPill />
+        <AllowanceMeter />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { bridge } from '../api/bridge.ts'
+import { refreshState } from '../api/queries.ts'
+import { useWords } from '../locales/words.ts'
+import { useNavigation } from '../stores/navigation.ts'
+
+/** Stands in place of a screen when the library cannot be used. */
+export function LibraryFault({ message }: { message: string }) {
+  const t = useWords()
+  const { go } = useNavigation()
+  return (
+    <div className="page-scroll">
+      <div className="page-narrow stack" role="alert">
+        <h1>{t('library-fault.title')}</h1>
+        <p>{message}</p>
+        <p className="quiet">{t('library-fault.text')}</p>
+        <div className="row">
+          <Button onClick={() => void refreshState()}>{t('try-again')}</Button>
+          <Button variant="default" onClick={() => go({ screen: 'settings' })}>
+            {t('library-fault.another')}
+          </Button>
+          <Button variant="default" onClick={() => go({ screen: 'storage' })}>
+            {t('library-fault.restore')}
+          </Button>
+          <Button variant="default" onClick={() => void bridge.showDataFolder()}>
+            {t('settings.show-folder')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -27,6 +27,8 @@ export default defineConfig({
     root: 'src/renderer',
     html: { cspNonce: '__CSP_NONCE__' },
     plugins: [react(), notices()],
+    // Short names in the built page: they stand in its scripts and its style sheets both.
+    css: { modules: { generateScopedName: '[hash:base64:4]' } },
     build: {
       minify: true,
       assetsInlineLimit: 0,

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { bridge } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
+import layout from '../styles/layout.module.css'
+import typography from '../styles/typography.module.css'
 
 /** Catches an error of the screens; what is stored is safe, and the person can go on. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -26,8 +29,8 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
 function Crashed({ onGoOn }: { onGoOn: () => void }) {
   const t = useWords()
   return (
-    <main className="page-scroll">
-      <div className="page-narrow stack" role="alert">
+    <main className={layout.pageScroll}>
+      <div className={clsx(layout.pageNarrow, layout.stack)} role="alert">
         <h1>{t('crash.title')}</h1>
         <p>{t('crash.text')}</p>
         <div>
@@ -42,11 +45,11 @@ function Crashed({ onGoOn }: { onGoOn: () => void }) {
 export function StartFailed({ message }: { message: string }) {
   const t = useWords()
   return (
-    <main className="page-scroll">
-      <div className="page-narrow stack" role="alert">
+    <main className={layout.pageScroll}>
+      <div className={clsx(layout.pageNarrow, layout.stack)} role="alert">
         <h1>{t('start-failed.title')}</h1>
         <p>{t('start-failed.text')}</p>
-        <p className="quiet">{message}</p>
+        <p className={typography.quiet}>{message}</p>
       </div>
     </main>
   )

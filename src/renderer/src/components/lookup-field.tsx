@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -9,7 +10,8 @@ import { useSaid } from './spoken.tsx'
 import { useWords } from '../locales/words.ts'
 import { useAsking } from '../stores/asking.ts'
 import { useNavigation } from '../stores/navigation.ts'
-import './lookup.css'
+import typography from '../styles/typography.module.css'
+import styles from './lookup-field.module.css'
 
 interface Props {
   /** In the bar: one line, what it understood appears below while it is focused. */
@@ -49,7 +51,7 @@ export function LookupField({ compact = false, onAsked }: Props) {
     }
   }
   return (
-    <div className="lookup-field" data-compact={compact}>
+    <div className={styles.field} data-lookup-field="" data-compact={compact}>
       <TextInput
         size={compact ? 'xs' : 'md'}
         value={typed}
@@ -70,11 +72,11 @@ export function LookupField({ compact = false, onAsked }: Props) {
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       />
-      <div id={hint} className="lookup-hint" hidden={compact && (!focused || !shown)}>
+      <div id={hint} className={styles.hint} hidden={compact && (!focused || !shown)}>
         {shown ? (
           <Understood parsed={shown} refused={refused} />
         ) : (
-          !compact && <span className="quiet">{t('lookup.hint')}</span>
+          !compact && <span className={typography.quiet}>{t('lookup.hint')}</span>
         )}
       </div>
     </div>
@@ -97,22 +99,26 @@ function useUnderstoodText(): (parsed: ParsedName | undefined) => string {
 function Understood({ parsed, refused }: { parsed: ParsedName; refused: boolean }) {
   const t = useWords()
   if (!parsed.ok)
-    return <span className={refused ? 'fault' : 'quiet'}>{t(`fault.${parsed.fault}`, { detail: parsed.detail })}</span>
+    return (
+      <span className={refused ? styles.fault : typography.quiet}>
+        {t(`fault.${parsed.fault}`, { detail: parsed.detail })}
+      </span>
+    )
   const { name } = parsed
   const changes = name.changes.filter((change) => change !== 'to-ascii')
   return (
     <>
       <span>
         {t('lookup.understood')} <strong dir="auto">{name.unicode}</strong>
-        {name.ascii !== name.unicode && <span className="quiet mono"> {name.ascii}</span>}
+        {name.ascii !== name.unicode && <span className={clsx(typography.quiet, typography.mono)}> {name.ascii}</span>}
       </span>
       {changes.length > 0 && (
-        <span className="quiet">
+        <span className={typography.quiet}>
           {t('lookup.left-out', { what: changes.map((change) => t(`change.${change}`)).join(', ') })}
         </span>
       )}
       {name.warnings.map((warning) => (
-        <span key={warning} className="warn">
+        <span key={warning} className={typography.warn}>
           {t(`warning.${warning}`)}
         </span>
       ))}
@@ -134,7 +140,7 @@ export function RegistrableOffer({ ascii, unicode }: { ascii: string; unicode: s
   }
   // The field would lose its focus, and the offer with it, before a click could arrive.
   return (
-    <button type="button" className="link" onMouseDown={(event) => event.preventDefault()} onClick={take}>
+    <button type="button" className={typography.link} onMouseDown={(event) => event.preventDefault()} onClick={take}>
       {t('lookup.instead', { name: unicode })}
     </button>
   )

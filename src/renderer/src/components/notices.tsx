@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { Notice } from '../../../shared/ipc/contract.ts'
@@ -5,6 +6,8 @@ import { bridge } from '../api/bridge.ts'
 import { refreshState, useReadyState } from '../api/queries.ts'
 import { useWords, wordKey } from '../locales/words.ts'
 import { useNavigation } from '../stores/navigation.ts'
+import banner from '../styles/banner.module.css'
+import styles from './notices.module.css'
 
 /** Kinds whose details stand in the log. */
 const IN_LOG: ReadonlySet<Notice['kind']> = new Set(['error-main', 'error-window', 'window-gone'])
@@ -29,9 +32,9 @@ function OneNotice({ notice }: { notice: Notice }) {
   const Icon = kind === 'update' ? IconInfoCircle : IconAlertTriangle
   const dismiss = (): void => void bridge.dismissNotice({ kind, detail }).then(refreshState)
   return (
-    <div className="banner notice" data-tone={kind === 'update' ? 'plain' : 'warning'}>
+    <div className={clsx(banner.banner, styles.notice)} data-tone={kind === 'update' ? 'plain' : 'warning'}>
       <Icon size={16} aria-hidden="true" />
-      <div className="banner-body">{t(wordKey('notice', kind), { detail })}</div>
+      <div className={banner.body}>{t(wordKey('notice', kind), { detail })}</div>
       {link && (
         <Button variant="default" size="compact-sm" onClick={() => void bridge.openLink({ url: link })}>
           {t('update.open')}

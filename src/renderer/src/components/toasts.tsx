@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../locales/words.ts'
 import { type Toast, useToasts } from '../stores/toasts.ts'
+import styles from './toasts.module.css'
 
 const SHOWN_MS = 8_000
 const SHOWN_WITH_UNDO_MS = 20_000
@@ -10,7 +11,7 @@ const SHOWN_WITH_UNDO_MS = 20_000
 export function Toasts() {
   const { toasts } = useToasts()
   return (
-    <div className="toasts" role="status" aria-atomic="false">
+    <div className={styles.toasts} role="status" aria-atomic="false">
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
@@ -36,7 +37,7 @@ function OneToast({ toast }: { toast: Toast }) {
     dismiss(toast.id)
   }
   return (
-    <div ref={box} className="toast">
+    <div ref={box} className={styles.toast}>
       <span>{toast.text}</span>
       {toast.action && (
         <Button variant="subtle" size="compact-sm" onClick={act}>

@@ -8,6 +8,9 @@ import { useWords } from '../locales/words.ts'
 import { runAction } from '../stores/actions.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { BatchPill } from './batch-pill.tsx'
+import typography from '../styles/typography.module.css'
+import windowBar from '../styles/window-bar.module.css'
+import styles from './bar.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
@@ -19,8 +22,8 @@ export function Bar() {
   const keys = useKeys()
   const bears = useActionProps()
   return (
-    <header className="frame-bar">
-      <div className="frame-bar-left">
+    <header className={styles.bar}>
+      <div className={windowBar.left}>
         <Tooltip label={`${t('bar.back')} (${keys('back')})`}>
           <ActionIcon
             variant="subtle"
@@ -46,25 +49,25 @@ export function Bar() {
           </ActionIcon>
         </Tooltip>
       </div>
-      <div className="frame-bar-middle">
+      <div className={styles.barMiddle}>
         {here.screen !== 'lookup' && !active?.libraryFault && (
           <LookupField compact onAsked={(name) => go({ screen: 'domain', name })} />
         )}
         {here.screen === 'lookup' ? (
           <button
             type="button"
-            className="palette-wide"
+            className={styles.wide}
             aria-keyshortcuts={bears('palette')['aria-keyshortcuts']}
             onClick={() => runAction('palette')}
           >
             <IconListSearch {...ICON} />
             <span>{t('action.palette')}</span>
-            <kbd className="keys">{keys('palette')}</kbd>
+            <kbd className={typography.keys}>{keys('palette')}</kbd>
           </button>
         ) : (
           <Tooltip label={`${t('action.palette')} (${keys('palette')})`}>
             <ActionIcon
-              className="palette-button"
+              className={styles.button}
               variant="default"
               aria-label={t('action.palette')}
               aria-keyshortcuts={bears('palette')['aria-keyshortcuts']}
@@ -75,7 +78,7 @@ export function Bar() {
           </Tooltip>
         )}
       </div>
-      <div className="frame-bar-right">
+      <div className={styles.barRight}>
         <BatchPill />
         <AllowanceMeter />
       </div>

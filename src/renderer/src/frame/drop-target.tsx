@@ -4,6 +4,7 @@ import { useWords } from '../locales/words.ts'
 import { useImport } from '../stores/import.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
+import styles from './drop-target.module.css'
 
 /** Anything may be dropped anywhere on the window: a list as a file or as text, a link, a name. */
 export function DropTarget() {
@@ -45,7 +46,7 @@ export function DropTarget() {
       window.removeEventListener('drop', drop)
     }
   }, [t])
-  return over ? <div className="drop-hint">{t('import.drop')}</div> : null
+  return over ? <div className={styles.dropHint}>{t('import.drop')}</div> : null
 }
 
 const isTextInto = (event: DragEvent): boolean =>

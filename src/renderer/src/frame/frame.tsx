@@ -17,6 +17,7 @@ import { SampleStrip } from './sample-strip.tsx'
 import { ScheduledReports } from './scheduled-reports.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
+import styles from './frame.module.css'
 
 /** Fetched ahead: keys are pressed faster than a file is read. */
 export const Overlays = later(() => import('../features/palette/overlays.tsx').then((module) => module.Overlays))
@@ -27,10 +28,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const { here } = useNavigation()
   const overlay = useOverlay().open
   return (
-    <div className="frame" data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>
+    <div className={styles.frame} data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>
       <Bar />
       <Sidebar collapsed={preferences.sidebarCollapsed} />
-      <main className="frame-page" tabIndex={-1}>
+      <main className={styles.page} tabIndex={-1}>
         <Notices />
         {active?.libraryFault && here.screen !== 'settings' && here.screen !== 'storage' ? (
           <LibraryFault message={active.libraryFault} />

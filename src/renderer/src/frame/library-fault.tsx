@@ -1,20 +1,24 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { bridge } from '../api/bridge.ts'
 import { refreshState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { useNavigation } from '../stores/navigation.ts'
+import { PageScroll } from '../components/page-scroll.tsx'
+import layout from '../styles/layout.module.css'
+import typography from '../styles/typography.module.css'
 
 /** Stands in place of a screen when the library cannot be used. */
 export function LibraryFault({ message }: { message: string }) {
   const t = useWords()
   const { go } = useNavigation()
   return (
-    <div className="page-scroll">
-      <div className="page-narrow stack" role="alert">
+    <PageScroll>
+      <div className={clsx(layout.pageNarrow, layout.stack)} role="alert">
         <h1>{t('library-fault.title')}</h1>
         <p>{message}</p>
-        <p className="quiet">{t('library-fault.text')}</p>
-        <div className="row">
+        <p className={typography.quiet}>{t('library-fault.text')}</p>
+        <div className={layout.row}>
           <Button onClick={() => void refreshState()}>{t('try-again')}</Button>
           <Button variant="default" onClick={() => go({ screen: 'settings' })}>
             {t('library-fault.another')}
@@ -27,6 +31,6 @@ export function LibraryFault({ message }: { message: string }) {
           </Button>
         </div>
       </div>
-    </div>
+    </PageScroll>
   )
 }

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useNavigation } from '../stores/navigation.ts'
 import { isBusy, isSwitchedOff, lastFocus, nearestFocus, rememberFocus } from '../components/nearest-focus.ts'
 
-const SCROLLERS = '.frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame'
-const FOCUSED_FIRST =
-  '.frame-page .grid, .frame-page .page-scroll, .frame-page .batch-items, .frame-page .compare-frame, .frame-page .report-side'
+/** Parts of a screen that scroll and are taken up where they were left. */
+const SCROLLERS = 'main [data-scroll-area="restored"]'
+/** These, and the ones that keep their place themselves or always begin at the top. */
+const FOCUSED_FIRST = 'main [data-scroll-area]'
 const FRAMES = 30
 const BUSY_MS = 50
 
@@ -75,7 +76,7 @@ function catchFocus(): void {
     const element = [...document.querySelectorAll<HTMLElement>(FOCUSED_FIRST)].find((one) => one.checkVisibility())
     // A page may be on its way still.
     if (!element && ++frames < FRAMES) return void requestAnimationFrame(attempt)
-    if (!element) return document.querySelector<HTMLElement>('.frame-page')?.focus()
+    if (!element) return document.querySelector<HTMLElement>('main')?.focus()
     if (!element.hasAttribute('tabindex')) element.tabIndex = -1
     element.focus({ preventScroll: true })
   }

@@ -5,6 +5,7 @@ import { bridge, unwrap } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
+import styles from './sample-strip.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
@@ -18,7 +19,7 @@ export function SampleStrip({ builtIn }: { builtIn: boolean }) {
     show({ text: t('sample.advanced', { day: dateFormat(undefined, { dateStyle: 'long' }).format(now) }) })
   }
   return (
-    <footer className="frame-strip">
+    <footer className={styles.strip}>
       <IconFlask {...ICON} aria-hidden="true" />
       <span>{t('sample.strip')}</span>
       {builtIn && (

@@ -1,6 +1,10 @@
+import { clsx } from 'clsx'
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWords } from '../locales/words.ts'
+import sideItem from '../styles/side-item.module.css'
+import typography from '../styles/typography.module.css'
+import styles from './side-item.module.css'
 
 /** One line of the sidebar: its icon, its word unless the sidebar is collapsed, and a count where there is one. */
 export function SideItem({
@@ -22,21 +26,21 @@ export function SideItem({
   const item = (
     <button
       type="button"
-      className="side-item"
+      className={sideItem.item}
       aria-current={current ? 'page' : undefined}
       aria-label={collapsed ? word : undefined}
       onClick={onClick}
     >
       {icon}
       {!collapsed && (
-        <span className="side-word" dir="auto">
+        <span className={sideItem.word} dir="auto">
           {word}
         </span>
       )}
       {count > 0 && (
-        <span className="side-count numeric">
+        <span className={clsx(typography.numeric, styles.count)}>
           <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-          <span className="visually-hidden"> {t('side.unseen', { count })}</span>
+          <span className={typography.visuallyHidden}> {t('side.unseen', { count })}</span>
         </span>
       )}
     </button>

@@ -9,6 +9,7 @@ import { useNavigation } from '../stores/navigation.ts'
 import { openView } from '../stores/open-view.ts'
 import { useToasts } from '../stores/toasts.ts'
 import { SideItem } from './side-item.tsx'
+import styles from './sidebar-views.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
@@ -21,12 +22,12 @@ export function SidebarViews({ collapsed }: { collapsed: boolean }) {
   if (collapsed || views.length === 0) return null
   return (
     <>
-      <div className="side-heading" id="views-heading">
+      <div className={styles.heading} id="views-heading">
         {t('side.views')}
       </div>
       <ul aria-labelledby="views-heading">
         {views.map((view) => (
-          <li key={view.id} className="side-row">
+          <li key={view.id} className={styles.row}>
             <SideItem
               collapsed={false}
               word={view.name}

@@ -19,6 +19,8 @@ import { useWords } from '../locales/words.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
 import { SideItem } from './side-item.tsx'
 import { SidebarViews } from './sidebar-views.tsx'
+import colourDot from '../styles/colour-dot.module.css'
+import styles from './sidebar.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
@@ -55,9 +57,9 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
   const toggle = (): void => void unwrap(bridge.updatePreferences({ sidebarCollapsed: !collapsed })).then(refreshState)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <nav className="frame-side" aria-label={t('side.label')}>
+    <nav className={styles.side} data-focus-part="" aria-label={t('side.label')}>
       {SCREENS.map(({ screen, icon: Icon }) => (
-        <div key={screen} className="side-group">
+        <div key={screen}>
           <SideItem
             collapsed={collapsed}
             word={t(`screen.${screen}`)}
@@ -73,7 +75,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
         </div>
       ))}
       <SidebarViews collapsed={collapsed} />
-      <div className="side-spacer" />
+      <div className={styles.spacer} />
       <SideItem
         collapsed={collapsed}
         word={t('screen.help')}
@@ -117,7 +119,7 @@ function SideLists() {
   const { here, go } = useNavigation()
   if (lists.length === 0) return null
   return (
-    <ul className="side-lists">
+    <ul className={styles.lists}>
       {lists.slice(0, LISTS_SHOWN).map((list) => (
         <li key={list.id}>
           <SideItem
@@ -126,7 +128,7 @@ function SideLists() {
             count={list.unseen}
             current={here.screen === 'watchlist' && here.id === list.id}
             onClick={() => go({ screen: 'watchlist', id: list.id })}
-            icon={<span className="colour-dot" data-colour={list.colour} />}
+            icon={<span className={colourDot.dot} data-colour={list.colour} />}
           />
         </li>
       ))}

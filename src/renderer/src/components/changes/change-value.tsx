@@ -3,7 +3,8 @@ import { field } from '../../../../shared/fields.ts'
 import type { Direction } from '../../../../shared/compare-values.ts'
 import { useCellText } from '../reading.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
-import './changes.css'
+import typography from '../../styles/typography.module.css'
+import styles from './change-value.module.css'
 
 const SIGNS = { better: '▲', worse: '▼' } as const
 
@@ -42,16 +43,16 @@ export function FromTo({
   const Arrow = () => (
     <>
       <span aria-hidden="true"> → </span>
-      <span className="visually-hidden"> {t('domain.to')} </span>
+      <span className={typography.visuallyHidden}> {t('domain.to')} </span>
     </>
   )
   return (
-    <span className="from-to">
+    <span className={styles.fromTo}>
       <span {...told(change.before)}>{textOf(change.field, change.before)}</span>
       <Arrow />
       {change.between && (
         <>
-          <span {...told(change.between)} className="quiet">
+          <span {...told(change.between)} className={typography.quiet}>
             {textOf(change.field, change.between)}
           </span>
           <Arrow />
@@ -59,7 +60,7 @@ export function FromTo({
       )}
       <strong {...told(change.after)}>{textOf(change.field, change.after)}</strong>
       {change.direction && change.direction !== 'neither' && (
-        <span className="direction" data-direction={change.direction}>
+        <span className={typography.direction} data-direction={change.direction}>
           {' '}
           {SIGNS[change.direction]} {t(`direction.${change.direction}`)}
         </span>

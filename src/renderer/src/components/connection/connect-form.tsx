@@ -13,6 +13,8 @@ import { useToasts } from '../../stores/toasts.ts'
 import { chooseConnection } from './choose-connection.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeyPlace } from './key-place.tsx'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
 
 /** Connects a service: its URL is checked with a ping, then the key with one lookup that the person is told about and may skip. */
 export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?: (id: string) => void }) {
@@ -48,7 +50,7 @@ export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?:
   }
   if (added) return <KeyStep connectionId={added} onDone={onDone} ping={ping} />
   return (
-    <form className="stack" onSubmit={(event) => void add(event)}>
+    <form className={layout.stack} onSubmit={(event) => void add(event)}>
       <TextInput
         label={t('connect.url')}
         description={t('connect.url-help')}
@@ -66,7 +68,7 @@ export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?:
       />
       <KeyPlace value={keyPlace} onChange={setKeyPlace} />
       <PingResult ping={ping} />
-      <div className="row">
+      <div className={layout.row}>
         <Button type="submit" loading={busy} disabled={url.trim() === ''}>
           {t('connect.continue')}
         </Button>
@@ -83,13 +85,13 @@ function PingResult({ ping }: { ping: PingView | null }) {
   const { locale } = useReadyState()
   if (!ping) return <div aria-live="polite" />
   return (
-    <div aria-live="polite" className="stack">
+    <div aria-live="polite" className={layout.stack}>
       <p>
         {ping.ok ? t('check.there', { version: ping.version }) : checkFailed(ping, t)}
         {!ping.ok && ping.status !== null ? ` (${ping.status})` : ''}
       </p>
-      {ping.ok && !ping.expectedVersion && <p className="warn">{t('check.version', { version: ping.version })}</p>}
-      {ping.ok && ping.clockOffMs !== null && <p className="warn">{clockText(ping.clockOffMs, t, locale)}</p>}
+      {ping.ok && !ping.expectedVersion && <p className={typography.warn}>{t('check.version', { version: ping.version })}</p>}
+      {ping.ok && ping.clockOffMs !== null && <p className={typography.warn}>{clockText(ping.clockOffMs, t, locale)}</p>}
       {ping.ok && ping.sample && <p>{t('check.sample')}</p>}
     </div>
   )
@@ -124,11 +126,11 @@ function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone:
     if (!works) useNavigation.getState().go({ screen: 'settings' })
   }
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <PingResult ping={ping} />
       {!kept && <KeyForm connectionId={connectionId} onKept={() => setKept(true)} />}
       {kept && <p>{t('connect.check-key', { name: CHECK_NAME })}</p>}
-      <div className="row">
+      <div className={layout.row}>
         {kept && (
           <Button loading={busy} onClick={() => void checkKey()}>
             {t('connect.check-now')}

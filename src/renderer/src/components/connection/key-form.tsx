@@ -4,6 +4,9 @@ import type { KeyStatus } from '../../../../shared/ipc/contract.ts'
 import { bridge } from '../../api/bridge.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './key-form.module.css'
 
 /** Takes a key over. The field is not controlled, so that the key never stands in the page's state, and is emptied on submit. */
 export function KeyForm({ connectionId, onKept }: { connectionId: string; onKept?: (status: KeyStatus) => void }) {
@@ -24,8 +27,8 @@ export function KeyForm({ connectionId, onKept }: { connectionId: string; onKept
     onKept?.(result.value)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="stack">
-      <div className="key-form">
+    <form onSubmit={(event) => void submit(event)} className={layout.stack}>
+      <div className={styles.keyForm}>
         <PasswordInput
           ref={input}
           label={t('key.label')}
@@ -39,7 +42,7 @@ export function KeyForm({ connectionId, onKept }: { connectionId: string; onKept
           {t('key.keep')}
         </Button>
       </div>
-      <p className="quiet">{t(canProtectKeys ? 'key.where-keyring' : 'key.where-memory')}</p>
+      <p className={typography.quiet}>{t(canProtectKeys ? 'key.where-keyring' : 'key.where-memory')}</p>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Connection } from '../../../../shared/settings.ts'
 import { useWords } from '../../locales/words.ts'
+import layout from '../../styles/layout.module.css'
 
 /** How the key is sent: never both ways, since the service does not say which wins. */
 export function KeyPlace({
@@ -12,7 +13,7 @@ export function KeyPlace({
 }) {
   const t = useWords()
   return (
-    <div className="row">
+    <div className={layout.row}>
       <span>{t('key.how-sent')}</span>
       <SegmentedControl
         size="xs"

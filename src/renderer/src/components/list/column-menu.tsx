@@ -7,6 +7,7 @@ import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { useColumnLabel } from './column-label.ts'
+import styles from './column-menu.module.css'
 
 /** Which fields a list shows, and in which order; remembered. */
 export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ListPlace }) {
@@ -65,7 +66,7 @@ export function ColumnPicker({ columns, more = [], onChange, onReset, resetLabel
           {t('list.columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className="column-menu">
+      <Popover.Dropdown className={styles.columnMenu}>
         <ul>
           {columns.map((id, at) => (
             <li key={id}>

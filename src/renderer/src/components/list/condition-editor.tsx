@@ -7,6 +7,9 @@ import { OUTCOMES } from '../../../../shared/outcome.ts'
 import { useChoices, useLabels, useOwnFields, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { dateKind } from './condition-text.ts'
+import form from '../../styles/form.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './condition-editor.module.css'
 
 interface Props {
   list: ListName
@@ -41,10 +44,10 @@ export function ConditionEditor(props: Props) {
     ) : (
       <Choices {...props} />
     )
-  if (!isFieldId(column) && !own) return <div className="condition">{body}</div>
+  if (!isFieldId(column) && !own) return <div className={form.condition}>{body}</div>
   return (
     <Radio.Group
-      className="condition"
+      className={form.condition}
       aria-label={t('filter.how')}
       value={mode}
       onChange={(next) => onChange(next === 'value' ? null : { column, op: next as 'has-value' | 'has-no-value' })}
@@ -54,7 +57,7 @@ export function ConditionEditor(props: Props) {
         value="value"
         label={t(isDay || dateKind(column) || numeric ? 'filter.range' : 'filter.one-of')}
       />
-      {mode === 'value' && <div className="condition-body">{body}</div>}
+      {mode === 'value' && <div className={styles.conditionBody}>{body}</div>}
       <Radio size="xs" value="has-value" label={t('filter.has-value')} />
       <Radio size="xs" value="has-no-value" label={t('filter.has-no-value')} />
     </Radio.Group>
@@ -74,7 +77,7 @@ function NumberRange({ column, condition, onChange }: Props) {
   const read = (value: number | string): number | null =>
     value === '' || !Number.isFinite(Number(value)) ? null : Number(value)
   return (
-    <div className="range">
+    <div className={styles.range}>
       <NumberInput
         size="xs"
         label={t('filter.at-least')}
@@ -116,7 +119,7 @@ function DateRange({ column, condition, onChange }: Props) {
     onChange(next.from === null && next.to === null ? null : { column, op: 'between', ...next })
   }
   return (
-    <div className="range">
+    <div className={styles.range}>
       <TextInput
         size="xs"
         type="date"
@@ -141,7 +144,7 @@ function ListChoice({ condition, onChange }: Pick<Props, 'condition' | 'onChange
   const chosen = condition?.op === 'in-list' ? String(condition.watchlist ?? 'any') : ''
   return (
     <Radio.Group
-      className="condition"
+      className={form.condition}
       aria-label={t('column.in-list')}
       value={chosen}
       onChange={(next) => onChange({ op: 'in-list', watchlist: next === 'any' ? null : Number(next) })}
@@ -162,9 +165,9 @@ function LabelChoice({ condition, onChange }: Pick<Props, 'condition' | 'onChang
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
     onChange(next.length === 0 ? null : { op: 'has-label', labels: next })
   }
-  if (labels.length === 0) return <p className="quiet">{t('label.none')}</p>
+  if (labels.length === 0) return <p className={typography.quiet}>{t('label.none')}</p>
   return (
-    <div className="choices">
+    <div className={styles.choices}>
       {labels.map((label) => (
         <Checkbox
           key={label.id}
@@ -225,9 +228,9 @@ function Choices({ list, column, condition, onChange }: Props) {
     onChange(next.length === 0 ? null : { column, op: 'is-one-of', values: next })
   }
   if (stored.isLoading) return <Skeleton height={80} />
-  if (choices.length === 0) return <p className="quiet">{t('filter.no-choices')}</p>
+  if (choices.length === 0) return <p className={typography.quiet}>{t('filter.no-choices')}</p>
   return (
-    <div className="choices">
+    <div className={styles.choices}>
       {choices.map((choice) => (
         <Checkbox
           key={String(choice.value)}

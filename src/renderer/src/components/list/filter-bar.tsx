@@ -9,6 +9,8 @@ import { useWords, wordKey } from '../../locales/words.ts'
 import { isFixed, type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { useConditionText } from './condition-text.ts'
+import layout from '../../styles/layout.module.css'
+import styles from './filter-bar.module.css'
 
 const OWN_FILTERS = {
   domains: ['outcome', 'when', 'lookups'],
@@ -37,7 +39,7 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ListPlace }
   }
   const shown = [...new Set([...conditions.map(columnOf), ...(editing ? [editing] : [])])]
   return (
-    <div className="filter-bar">
+    <div className={styles.filterBar}>
       <AddFilter
         list={list}
         taken={shown}
@@ -84,7 +86,7 @@ function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; o
           {t('list.add-filter')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah={380} className="tall-menu">
+      <Menu.Dropdown mah={380} className={layout.tallMenu}>
         {OWN_FILTERS[list].map((column) => item(column, 'column'))}
         {FOLLOW_FILTERS[list].map((op) => item(op, 'column'))}
         {list === 'watched' &&
@@ -124,7 +126,7 @@ function Chip({ list, column, condition, open, onOpen, onChange }: ChipProps) {
   }
   return (
     <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
-      <span className="chip">
+      <span className={styles.chip}>
         <Popover.Target>
           <button type="button" onClick={() => onOpen(!open)}>
             {text}

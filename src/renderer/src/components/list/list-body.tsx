@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconCopy, IconDownload, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -30,7 +31,9 @@ import { ColumnMenu } from './column-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListTable } from './list-table.tsx'
 import { SaveView } from './save-view.tsx'
-import './lists.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './list-body.module.css'
 
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
 export function ListBody({ at }: { at: ListPlaceName }) {
@@ -49,7 +52,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
       <ListHead at={at} place={place} count={count.isPlaceholderData ? undefined : count.data} filtered={filtered} />
       <FilterBar at={at} place={place} />
       {count.error && (
-        <p role="alert" className="list-fault">
+        <p role="alert" className={layout.fault}>
           {count.error.message}
         </p>
       )}
@@ -97,10 +100,10 @@ function ListHead({
       : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(locale).format(count) })
   useSaid(counted, JSON.stringify([search, conditions]))
   return (
-    <div className="list-head page-head">
+    <div className={clsx(layout.pageHead, styles.head)} data-below-title={at === 'batch' || at === 'watched'}>
       {at !== 'batch' && at !== 'watched' && <h1>{t(`screen.${at}`)}</h1>}
-      <span className="quiet numeric">{counted}</span>
-      <div className="list-tools">
+      <span className={clsx(typography.quiet, typography.numeric)}>{counted}</span>
+      <div className={styles.tools}>
         <SearchField key={at} value={place.query.search} onChange={(search) => setQuery(at, { search })} />
         <ColumnMenu at={at} place={place} />
         <ExportMenu place={place} />
@@ -149,8 +152,8 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
   const { locale } = useReadyState()
   const { remove, copy, toBatch } = useBulk(at, place)
   return (
-    <div className="bulk-bar" data-shown={selected > 0}>
-      <strong className="numeric" role="status">
+    <div className={styles.bulkBar} data-rows-selected={selected > 0}>
+      <strong className={typography.numeric} role="status">
         {selected > 0 && t('list.selected', { count: selected, shown: numberFormat(locale).format(selected) })}
       </strong>
       {selected > 0 && (
@@ -237,7 +240,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (search: st
   }, [typed, value])
   return (
     <TextInput
-      className="list-search"
+      className={styles.search}
       {...bears('find')}
       title=""
       size="xs"
@@ -261,9 +264,9 @@ function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {
   const { setQuery, places } = useListPlaces()
   const { go } = useNavigation()
   return (
-    <div className="list-empty">
+    <div className={layout.empty}>
       <h2>{t(filtered ? 'list.none-match' : `list.empty-${at}`)}</h2>
-      <p className="quiet">{t(filtered ? 'list.none-match-text' : `list.empty-${at}-text`)}</p>
+      <p className={typography.quiet}>{t(filtered ? 'list.none-match-text' : `list.empty-${at}-text`)}</p>
       {filtered ? (
         <Button
           variant="default"

@@ -6,6 +6,7 @@ import { useWords, wordKey } from '../../locales/words.ts'
 import type { ListPlace } from '../../stores/list-places.ts'
 import { useColumnLabel } from './column-label.ts'
 import { isNumeric } from './columns.ts'
+import listTable from './list-table.module.css'
 
 /** One header is reached by Tab, the others from it by the arrows; Enter sorts. */
 function moveAmongHeads(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -44,7 +45,7 @@ export function HeadCell({
   return (
     <div
       role="columnheader"
-      className="grid-cell"
+      className={listTable.cell}
       data-numeric={isNumeric(column)}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
     >

@@ -9,6 +9,8 @@ import { ReadingView } from '../reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { WatchedCell } from '../watched/watched-cell.tsx'
 import { isNumeric } from './columns.ts'
+import typography from '../../styles/typography.module.css'
+import listTable from './list-table.module.css'
 
 /** What a row does, the same functions for as long as the table stands. */
 export interface RowHands {
@@ -48,7 +50,7 @@ export const ListTableRow = memo(function ListTableRow({
     <div
       id={id}
       role="row"
-      className="grid-row"
+      className={listTable.row}
       aria-rowindex={index + 2}
       aria-selected={selected}
       data-focused={focused}
@@ -82,12 +84,12 @@ function BodyCell({
   const number = (value: number | null): string => (value === null ? '–' : numberFormat(locale).format(value))
   const cell = row.cells[column]
   return (
-    <div role="gridcell" className="grid-cell" data-numeric={isNumeric(column)} data-column={column}>
+    <div role="gridcell" className={listTable.cell} data-numeric={isNumeric(column)} data-column={column}>
       {column === 'name' && (
         <button
           type="button"
           tabIndex={-1}
-          className="name-link"
+          className={typography.nameLink}
           title={row.unicode === row.name ? row.name : `${row.unicode} (${row.name})`}
           onClick={(event) => {
             event.stopPropagation()
@@ -100,7 +102,7 @@ function BodyCell({
       )}
       {column === 'when' &&
         (row.when === null ? (
-          <span className="absent">{t('absent.not-looked-up')}</span>
+          <span className={typography.absent}>{t('absent.not-looked-up')}</span>
         ) : (
           <Moment at={row.when} now={now} />
         ))}
@@ -110,7 +112,7 @@ function BodyCell({
       {column === 'status' && (row.status ?? '–')}
       {column === 'message' &&
         (row.message === null ? (
-          <span className="quiet">–</span>
+          <span className={typography.quiet}>–</span>
         ) : (
           <span title={row.message} dir="auto">
             {row.message}

@@ -10,6 +10,7 @@ import { contentHeight, scrollOfRow } from './row-window.ts'
 import { useGridHands } from './use-grid-hands.ts'
 import { useRows } from './use-rows.ts'
 import { useScroll } from './use-scroll.ts'
+import styles from './list-table.module.css'
 
 interface Props {
   at: ListPlaceName
@@ -57,8 +58,9 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   return (
     <div
       ref={scroller}
-      className="grid"
+      className={styles.grid}
       role="grid"
+      data-scroll-area=""
       aria-label={t(at === 'batch' ? 'batch.results' : at === 'watched' ? 'watch.domains' : `screen.${at}`)}
       aria-rowcount={count + 1}
       aria-colcount={columns.length}
@@ -69,7 +71,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
       onKeyDown={onKeyDown}
     >
       <div
-        className="grid-head"
+        className={styles.head}
         role="row"
         aria-rowindex={1}
         style={{ gridTemplateColumns: template, minWidth: width }}
@@ -89,7 +91,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
       >
         <div
           role="presentation"
-          className="grid-rows"
+          className={styles.rows}
           style={{ transform: `translateY(${first * rowHeight + offset}px)` }}
         >
           {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).map((index) => {

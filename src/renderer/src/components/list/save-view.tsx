@@ -7,6 +7,7 @@ import { useActionProps } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlace, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
 
 /** Keeps the filter with its columns and order under a name. */
 export function SaveView({ place }: { place: ListPlace }) {
@@ -39,7 +40,7 @@ export function SaveView({ place }: { place: ListPlace }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <form className="stack" onSubmit={(event) => void save(event)}>
+        <form className={layout.stack} onSubmit={(event) => void save(event)}>
           <TextInput
             size="xs"
             label={t('views.name')}

@@ -9,7 +9,8 @@ import { later } from '../later.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import './watchlists.css'
+import colourDot from '../../styles/colour-dot.module.css'
+import layout from '../../styles/layout.module.css'
 
 const ListEditor = later(() => import('./list-editor.tsx').then((module) => module.ListEditor))
 
@@ -51,11 +52,11 @@ export function AddToListMenu({ of, label, below = false }: { of: Source; label?
             {label ?? t('watch.add-to')}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown mah={320} className="tall-menu">
+        <Menu.Dropdown mah={320} className={layout.tallMenu}>
           {lists.map((list) => (
             <Menu.Item
               key={list.id}
-              leftSection={<span className="colour-dot" data-colour={list.colour} />}
+              leftSection={<span className={colourDot.dot} data-colour={list.colour} />}
               onClick={() => void add(list.id, list.name, of)}
             >
               <span dir="auto">{list.name}</span>

@@ -1,19 +1,20 @@
 import type { Blocked } from '../../../../shared/batch.ts'
 import { Moment } from '../moment.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
+import typography from '../../styles/typography.module.css'
 
 /** Why nothing is refreshed at the moment, and when it goes on. */
 export function BlockedText({ blocked, now }: { blocked: Blocked; now: number }) {
   const t = useWords()
-  if (blocked.why === 'key-missing') return <p className="warn">{t('plan.blocked-key')}</p>
+  if (blocked.why === 'key-missing') return <p className={typography.warn}>{t('plan.blocked-key')}</p>
   if (blocked.why === 'allowance')
     return (
-      <p className="warn">
+      <p className={typography.warn}>
         {t('plan.blocked-allowance')} <Moment at={blocked.until} now={now} />
       </p>
     )
   return (
-    <p className="warn">
+    <p className={typography.warn}>
       {t('plan.blocked', { why: t(wordKey('plan.pause', blocked.reason)) })}{' '}
       {blocked.until !== null && (
         <>

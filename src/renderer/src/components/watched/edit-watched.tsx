@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Menu, Modal, Select, TextInput } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconBellOff, IconEyeOff, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +11,9 @@ import { useWords } from '../../locales/words.ts'
 import { asSelection, type ListPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { AddToListMenu } from './add-to-list.tsx'
+import colourDot from '../../styles/colour-dot.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
 
 /** What can be done to the selected domains of a watchlist. */
 export function EditWatched({ place }: { place: ListPlace }) {
@@ -74,12 +78,12 @@ export function EditWatched({ place }: { place: ListPlace }) {
             {t('watch.edit-selected')}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown mah={360} className="tall-menu">
+        <Menu.Dropdown mah={360} className={layout.tallMenu}>
           {labels.length > 0 && <Menu.Label>{t('label.add')}</Menu.Label>}
           {labels.map((label) => (
             <Menu.Item
               key={label.id}
-              leftSection={<span className="colour-dot" data-colour={label.colour} />}
+              leftSection={<span className={colourDot.dot} data-colour={label.colour} />}
               onClick={() =>
                 void change({ addLabels: [label.id] }, (count) => t('label.added', { count, label: label.name }), {
                   removeLabels: [label.id],
@@ -93,7 +97,7 @@ export function EditWatched({ place }: { place: ListPlace }) {
           {labels.map((label) => (
             <Menu.Item
               key={label.id}
-              leftSection={<span className="colour-dot" data-colour={label.colour} />}
+              leftSection={<span className={colourDot.dot} data-colour={label.colour} />}
               onClick={() =>
                 void change({ removeLabels: [label.id] }, (count) => t('label.removed', { count, label: label.name }), {
                   addLabels: [label.id],
@@ -162,9 +166,9 @@ function FillOwnField({ of, onClose }: { of: InputOf<'changeSubjects'>['of']; on
   return (
     <Modal opened onClose={onClose} title={t('own.fill')} closeButtonProps={{ 'aria-label': t('close') }}>
       {fields.length === 0 ? (
-        <p className="quiet">{t('own.none')}</p>
+        <p className={typography.quiet}>{t('own.none')}</p>
       ) : (
-        <form className="stack" onSubmit={(event) => void fill(event)}>
+        <form className={layout.stack} onSubmit={(event) => void fill(event)}>
           <Select
             label={t('own.field')}
             data={fields.map((one) => ({ value: String(one.id), label: one.name }))}
@@ -182,7 +186,7 @@ function FillOwnField({ of, onClose }: { of: InputOf<'changeSubjects'>['of']; on
             onChange={(event) => setTyped(event.currentTarget.value)}
             data-autofocus
           />
-          <div className="row dialog-foot">
+          <div className={clsx(layout.row, layout.dialogFoot)}>
             <Button type="submit">{t('own.set')}</Button>
             <Button variant="default" onClick={onClose}>
               {t('cancel')}

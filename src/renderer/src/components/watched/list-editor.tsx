@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Checkbox, Modal, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { field, FIRST_COLUMNS } from '../../../../shared/fields.ts'
@@ -8,7 +9,10 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useRules, useWatchlists } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useRuleText } from '../changes/rule-text.ts'
-import './watchlists.css'
+import colourDot from '../../styles/colour-dot.module.css'
+import form from '../../styles/form.module.css'
+import layout from '../../styles/layout.module.css'
+import styles from './list-editor.module.css'
 
 interface Props {
   /** Null makes a new one. */
@@ -66,7 +70,7 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
       size="md"
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form className="stack" onSubmit={(event) => void save(event)}>
+      <form className={layout.stack} onSubmit={(event) => void save(event)}>
         <TextInput
           label={t('watch.name')}
           maxLength={120}
@@ -90,7 +94,7 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
           value={draft.cadence}
           onChange={(cadence) => set({ cadence: cadence as NewWatchlist['cadence'] })}
         >
-          <div className="row cadences">
+          <div className={clsx(layout.row, form.cadences)}>
             {CADENCES.map((cadence) => (
               <Radio key={cadence} size="xs" value={cadence} label={t(`cadence.${cadence}`)} />
             ))}
@@ -101,15 +105,15 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
           value={draft.colour}
           onChange={(colour) => set({ colour: colour as NewWatchlist['colour'] })}
         >
-          <div className="row cadences">
+          <div className={clsx(layout.row, form.cadences)}>
             {COLOURS.map((colour) => (
               <Radio
                 key={colour}
                 size="xs"
                 value={colour}
                 label={
-                  <span className="row">
-                    <span className="colour-dot" data-colour={colour} aria-hidden="true" />
+                  <span className={layout.row}>
+                    <span className={colourDot.dot} data-colour={colour} aria-hidden="true" />
                     {t(`colour.${colour}`)}
                   </span>
                 }
@@ -126,7 +130,7 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
           comboboxProps={{ withinPortal: false }}
         />
         {isFirst && (
-          <fieldset className="offered">
+          <fieldset className={styles.offered}>
             <legend>{t('rules.offered')}</legend>
             {offeredRules().map((rule, at) => (
               <Checkbox
@@ -146,7 +150,7 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
             ))}
           </fieldset>
         )}
-        <div className="row dialog-foot">
+        <div className={clsx(layout.row, layout.dialogFoot)}>
           <Button type="submit">{t(list ? 'save' : 'watch.make')}</Button>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -8,6 +8,9 @@ import { refreshState, useReadyState, useRefreshPlan } from '../../api/queries.t
 import { Moment } from '../moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { BlockedText } from './blocked-text.tsx'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './refresh-note.module.css'
 
 /** What refreshing costs and what stands in its way; when the lists want more than their share, in numbers and with what can be done. */
 export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
@@ -19,7 +22,7 @@ export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
     numberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
   const over = plan.stretch === null || plan.stretch > 1
   return (
-    <div className="refresh-note" data-over={over}>
+    <div className={styles.refreshNote} data-over={over}>
       {over ? (
         <p>
           {plan.stretch === null
@@ -32,7 +35,7 @@ export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
           {plan.stretch !== null && intervalsText(plan, t)}
         </p>
       ) : (
-        <p className="quiet">
+        <p className={typography.quiet}>
           {plan.wanted > 0 && (
             <>
               {t('plan.fits', { wanted: number(plan.wanted), share: number(plan.share) })}{' '}
@@ -48,7 +51,7 @@ export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
           {plan.wished > 0 && (
             <>
               {t('plan.wished', { count: plan.wished })}{' '}
-              <button type="button" className="link" onClick={() => void bridge.dropWishes()}>
+              <button type="button" className={typography.link} onClick={() => void bridge.dropWishes()}>
                 {t('plan.stop-wishes')}
               </button>
             </>
@@ -92,7 +95,7 @@ function Fixes({ plan, list }: { plan: RefreshView; list: Watchlist | null }) {
     await refreshState()
   }
   return (
-    <div className="row">
+    <div className={layout.row}>
       {slower && (
         <Button
           variant="default"
@@ -107,7 +110,7 @@ function Fixes({ plan, list }: { plan: RefreshView; list: Watchlist | null }) {
           {t('plan.raise-share', { percent })}
         </Button>
       )}
-      <span className="quiet">{t(percent === null ? 'plan.too-much' : 'plan.or-archive')}</span>
+      <span className={typography.quiet}>{t(percent === null ? 'plan.too-much' : 'plan.or-archive')}</span>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { useWords } from '../../locales/words.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './spark.module.css'
 
 const WIDTH = 76
 const HEIGHT = 18
@@ -8,7 +10,7 @@ export function Spark({ values }: { values: readonly (number | null)[] }) {
   const t = useWords()
   const known = values.filter((value) => value !== null)
   const [first, last] = [known[0], known.at(-1)]
-  if (first === undefined || last === undefined || known.length < 2) return <span className="absent">–</span>
+  if (first === undefined || last === undefined || known.length < 2) return <span className={typography.absent}>–</span>
   const [least, most] = [Math.min(...known), Math.max(...known)]
   const x = (at: number): number => (values.length === 1 ? 0 : (at / (values.length - 1)) * (WIDTH - 4) + 2)
   const y = (value: number): number =>
@@ -19,7 +21,7 @@ export function Spark({ values }: { values: readonly (number | null)[] }) {
     count: known.length,
   })
   return (
-    <svg className="spark" width={WIDTH} height={HEIGHT} role="img" aria-label={words}>
+    <svg className={styles.spark} width={WIDTH} height={HEIGHT} role="img" aria-label={words}>
       <title>{words}</title>
       {stretches(values).map((stretch) =>
         stretch.length === 1 ? (

@@ -5,7 +5,8 @@ import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { LabelChip } from './label-chip.tsx'
 import { Spark } from './spark.tsx'
-import './watchlists.css'
+import typography from '../../styles/typography.module.css'
+import styles from './watched-cell.module.css'
 
 /** What a row of a watchlist shows beside the record: changes, line, labels, note and own fields. */
 export function WatchedCell({
@@ -20,9 +21,9 @@ export function WatchedCell({
 }) {
   const t = useWords()
   if (column === 'changes') {
-    if (facts.unseen > 0) return <span className="unseen">{t('watch.changes', { count: facts.unseen })}</span>
+    if (facts.unseen > 0) return <span className={styles.unseen}>{t('watch.changes', { count: facts.unseen })}</span>
     return (
-      <span className="absent">
+      <span className={typography.absent}>
         {t(facts.wished ? 'watch.wished' : facts.muted ? 'watch.muted' : 'watch.no-changes')}
       </span>
     )
@@ -30,7 +31,7 @@ export function WatchedCell({
   if (column === 'spark') return <Spark values={facts.spark} />
   if (column === 'labels')
     return (
-      <span className="label-row">
+      <span className={styles.labelRow}>
         {facts.labels.map((label) => (
           <LabelChip key={label.id} label={label} />
         ))}
@@ -38,7 +39,7 @@ export function WatchedCell({
     )
   if (column === 'note')
     return facts.note === '' ? (
-      <span className="absent">–</span>
+      <span className={typography.absent}>–</span>
     ) : (
       <span title={facts.note.slice(0, 500)} dir="auto">
         {facts.note.split('\n')[0]}
@@ -51,7 +52,7 @@ export function WatchedCell({
 export function OwnValueText({ fieldId, value }: { fieldId: number; value: string | number | undefined }) {
   const { locale } = useReadyState()
   const kind = useOwnFields().data?.find((one) => one.id === fieldId)?.kind
-  if (value === undefined) return <span className="absent">–</span>
+  if (value === undefined) return <span className={typography.absent}>–</span>
   const text =
     kind === 'number'
       ? numberFormat(locale, { maximumFractionDigits: 6 }).format(Number(value))
@@ -59,7 +60,7 @@ export function OwnValueText({ fieldId, value }: { fieldId: number; value: strin
         ? formatDay(String(value), locale)
         : String(value)
   return (
-    <span dir="auto" className={kind === 'number' ? 'numeric' : undefined} title={text}>
+    <span dir="auto" className={kind === 'number' ? typography.numeric : undefined} title={text}>
       {text}
     </span>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
@@ -13,7 +14,9 @@ import { BatchResults } from './batch-results.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { BatchItems } from './batch-items.tsx'
 import { BatchNow } from './batch-now.tsx'
-import './batches.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import layout from '../../styles/layout.module.css'
+import styles from './batch-screen.module.css'
 
 /** One batch: how far it is, its results as a table like any other, and its rows. */
 export function BatchScreen({ id }: { id: number }) {
@@ -23,13 +26,13 @@ export function BatchScreen({ id }: { id: number }) {
   if (data === undefined) return null
   if (data === null)
     return (
-      <div className="page-scroll">
+      <PageScroll>
         <p>{t('batch.gone')}</p>
-      </div>
+      </PageScroll>
     )
   return (
-    <div className="list-screen">
-      <div className="batch-head stack">
+    <div className={layout.screen}>
+      <div className={clsx(layout.stack, styles.head)}>
         <Head key={id} view={data} tab={tab} onTab={setTab} />
         <BatchBar summary={data.summary} />
         <BatchNow view={data} />
@@ -60,7 +63,7 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
     setRenaming(false)
   }
   return (
-    <div className="page-head batch-title">
+    <div className={layout.pageHead}>
       {renaming ? (
         <NameField name={summary.name} onEnd={(name) => void rename(name)} back={more} />
       ) : (
@@ -76,7 +79,7 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
           { value: 'rows', label: t('batch.rows') },
         ]}
       />
-      <div className="page-actions">
+      <div className={layout.pageActions}>
         {(summary.state === 'running' || summary.state === 'waiting') && (
           <Button variant="default" onClick={() => act('pause')}>
             {t('batch.pause')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Modal, Select } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +10,8 @@ import { useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useAddToList } from '../../components/watched/add-to-list.tsx'
 import { ListEditor } from '../../components/watched/list-editor.tsx'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
 
 type Aim = Extract<InputOf<'addToWatchlist'>['from'], { importId: string }>['columns'][number]['to']
 
@@ -60,8 +63,8 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
     return <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void finish(id, name)} />
   return (
     <Modal opened onClose={onClose} title={t('watch.import')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <div className="stack">
-        <p className="quiet">{t('watch.import-what')}</p>
+      <div className={layout.stack}>
+        <p className={typography.quiet}>{t('watch.import-what')}</p>
         <Select
           label={t('watch.list')}
           data={[
@@ -93,7 +96,7 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
             comboboxProps={{ withinPortal: false }}
           />
         ))}
-        <div className="row dialog-foot">
+        <div className={clsx(layout.row, layout.dialogFoot)}>
           <Button loading={busy} onClick={() => (chosen ? void finish(chosen.id, chosen.name) : setMaking(true))}>
             {t('watch.import-do')}
           </Button>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,19 +15,25 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { ImportToList } from './import-to-list.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { TriageForm } from './triage-form.tsx'
-import './batches.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import banner from '../../styles/banner.module.css'
+import card from '../../styles/card.module.css'
+import form from '../../styles/form.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './new-batch-screen.module.css'
 
 /** Brings a list in, shows what is in it, lets the person choose, and says in one sentence what it will cost. */
 export function NewBatchScreen() {
   const t = useWords()
   const { preview, reading, refused, clear } = useImport()
   return (
-    <div className="page-scroll">
-      <div className="page-wide stack batch-page">
-        <div className="page-head">
+    <PageScroll>
+      <div className={clsx(layout.pageWide, layout.stack)}>
+        <div className={layout.pageHead}>
           <h1>{t('import.title')}</h1>
           {preview && (
-            <span className="page-actions">
+            <span className={layout.pageActions}>
               <Button variant="default" onClick={clear}>
                 {t('import.another')}
               </Button>
@@ -34,15 +41,15 @@ export function NewBatchScreen() {
           )}
         </div>
         {refused && (
-          <div className="banner" data-tone="warning" role="alert">
-            <div className="banner-body">{refused}</div>
+          <div className={banner.banner} data-tone="warning" role="alert">
+            <div className={banner.body}>{refused}</div>
           </div>
         )}
         {!preview && !reading && <BringIn />}
         {reading && !preview && <Skeleton height={220} />}
         {preview && <Preview preview={preview} />}
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
@@ -50,8 +57,8 @@ function BringIn() {
   const t = useWords()
   const { bringIn, pasted, paste } = useImport()
   return (
-    <div className="stack page-narrow">
-      <p className="quiet">{t('import.ways')}</p>
+    <div className={clsx(layout.stack, layout.pageNarrow)}>
+      <p className={typography.quiet}>{t('import.ways')}</p>
       <Textarea
         label={t('import.paste')}
         autosize
@@ -62,7 +69,7 @@ function BringIn() {
         onChange={(event) => paste(event.currentTarget.value)}
         placeholder={'example.com\nexample.org'}
       />
-      <div className="row">
+      <div className={layout.row}>
         <Button
           disabled={pasted.trim() === ''}
           onClick={() =>
@@ -106,8 +113,8 @@ function Preview({ preview }: { preview: ImportPreview }) {
       {preview.existing.length > 0 && <Existing preview={preview} />}
       <ImportDetails preview={preview} />
       <TriageForm preview={preview} />
-      <section className="card stack start-card">
-        <p className="arithmetic">{data ? <Sentence data={data} /> : ' '}</p>
+      <section className={clsx(card.card, layout.stack, styles.startCard)}>
+        <p className={form.arithmetic}>{data ? <Sentence data={data} /> : ' '}</p>
         <StartForm preview={preview} requests={data?.names ?? 0} starting={starting} setStarting={setStarting} />
       </section>
     </>
@@ -122,11 +129,11 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
     (key) => [key, counts[key]] as const,
   )
   return (
-    <dl className="counts">
+    <dl className={styles.counts}>
       {shown.map(([key, count]) => (
         <div key={key}>
           <dt>{t(`import.count.${key}`)}</dt>
-          <dd className="numeric">{number.format(count)}</dd>
+          <dd className={typography.numeric}>{number.format(count)}</dd>
         </div>
       ))}
     </dl>
@@ -138,10 +145,10 @@ function Existing({ preview }: { preview: ImportPreview }) {
   const t = useWords()
   const { go } = useNavigation()
   return (
-    <div className="banner" data-tone="plain">
-      <div className="banner-body">
+    <div className={banner.banner} data-tone="plain">
+      <div className={banner.body}>
         <strong>{t('import.existing')}</strong>
-        <span className="row">
+        <span className={layout.row}>
           {preview.existing.map((batch) => (
             <Button key={batch.id} variant="default" onClick={() => go({ screen: 'batch', id: batch.id })}>
               {batch.name} ({t(`batch.state.${batch.state}`)})
@@ -200,7 +207,7 @@ function StartForm({
     }
   }
   return (
-    <div className="row start-form">
+    <div className={clsx(layout.row, styles.startForm)}>
       <TextInput
         size="xs"
         label={t('batch.name')}

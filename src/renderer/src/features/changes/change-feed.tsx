@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
 import { IconChecks, IconReport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -17,6 +18,9 @@ import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { ChangeRows } from '../../components/changes/change-rows.tsx'
 import { useChangeLabel } from '../../components/changes/change-value.tsx'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './change-feed.module.css'
 
 const PAGE = 100
 const KINDS = ['changed', 'appeared', 'disappeared', 'flipped-back'] as const
@@ -40,9 +44,9 @@ export function ChangeFeed() {
     <>
       <Filters />
       {feed.data && changes.length === 0 && (
-        <div className="list-empty">
+        <div className={layout.empty}>
           <h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2>
-          <p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>
+          <p className={typography.quiet}>{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>
           {!filtered && (
             <>
               <Button onClick={() => go({ screen: 'watchlists' })}>{t('screen.watchlists')}</Button>
@@ -75,10 +79,10 @@ function Filters() {
     clearable: true,
     searchable: true,
     comboboxProps: { withinPortal: false },
-    className: 'feed-filter',
+    className: styles.filter,
   } as const
   return (
-    <div className="row feed-filters">
+    <div className={clsx(layout.row, styles.filters)}>
       <MultiSelect
         {...select}
         aria-label={t('screen.watchlists')}
@@ -169,7 +173,7 @@ function Days({ changes }: { changes: readonly StoredChange[] }) {
   const day = dateFormat(locale, { dateStyle: 'full' })
   const days = Map.groupBy(changes, (change) => day.format(change.toAt))
   return [...days].map(([title, its]) => (
-    <section key={title} className="feed-day" aria-label={title}>
+    <section key={title} className={styles.day} aria-label={title}>
       <h2>{title}</h2>
       {[...Map.groupBy(its, (change) => change.name).values()].map((ofDomain) => (
         <DomainChanges key={ofDomain[0]?.id} changes={ofDomain} />
@@ -186,29 +190,29 @@ function DomainChanges({ changes }: { changes: StoredChange[] }) {
   const unseen = changes.filter((change) => !change.seen)
   if (!first) return null
   return (
-    <article className="feed-domain" data-unseen={unseen.length > 0}>
-      <header className="row">
+    <article className={styles.domain} data-unseen={unseen.length > 0}>
+      <header className={layout.row}>
         <button
           type="button"
-          className="name-link"
+          className={clsx(typography.nameLink, styles.nameLink)}
           dir="auto"
           onClick={() => go({ screen: 'domain', name: first.name })}
         >
           {first.unicode}
         </button>
-        <span className="quiet">
+        <span className={typography.quiet}>
           <Moment at={first.toAt} now={now} />
         </span>
         {unseen.length > 0 ? (
           <button
             type="button"
-            className="link"
+            className={typography.link}
             onClick={() => void bridge.markChanges({ which: { ids: unseen.map((one) => one.id) }, seen: true })}
           >
             {t('changes.see')}
           </button>
         ) : (
-          <span className="quiet">{t('changes.seen')}</span>
+          <span className={typography.quiet}>{t('changes.seen')}</span>
         )}
       </header>
       <ChangeRows changes={changes} />

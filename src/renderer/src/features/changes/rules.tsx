@@ -10,6 +10,9 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { useRuleText, useScopeText } from '../../components/changes/rule-text.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './rules.module.css'
 
 /** The rules: on or off, muted for a while, changed, taken away. */
 export function Rules() {
@@ -17,13 +20,13 @@ export function Rules() {
   const rules = useRules().data
   if (!rules) return null
   return rules.length === 0 ? (
-    <div className="list-empty">
+    <div className={layout.empty}>
       <h2>{t('rules.none')}</h2>
-      <p className="quiet">{t('rules.none-text')}</p>
+      <p className={typography.quiet}>{t('rules.none-text')}</p>
       <LearnMore page="rules" />
     </div>
   ) : (
-    <ul className="rule-rows">
+    <ul className={styles.rows}>
       {rules.map((rule) => (
         <Row key={rule.id} rule={rule} />
       ))}
@@ -59,18 +62,18 @@ function Row({ rule }: { rule: Rule }) {
     })
   }
   return (
-    <li className="row">
+    <li className={layout.row}>
       <Switch
         size="xs"
         checked={rule.enabled}
         aria-label={t('rules.on', { rule: rule.name })}
         onChange={(event) => void bridge.changeRule({ id: rule.id, enabled: event.currentTarget.checked })}
       />
-      <div className="rule-words">
-        <button type="button" className="link" onClick={() => go({ screen: 'rule', id: rule.id })}>
+      <div className={styles.words}>
+        <button type="button" className={typography.link} onClick={() => go({ screen: 'rule', id: rule.id })}>
           {rule.name}
         </button>
-        <div className="quiet">
+        <div className={typography.quiet}>
           {[
             rule.name === ruleText ? '' : ruleText,
             scope,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
@@ -12,6 +13,9 @@ import { useAsking } from '../../stores/asking.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import type { CompareProps } from './compare-props.ts'
+import typography from '../../styles/typography.module.css'
+import compareTable from './compare-table.module.css'
+import styles from './column-head.module.css'
 
 interface NameProps extends CompareProps {
   column: ComparedColumn
@@ -27,12 +31,12 @@ export function ColumnName({ column, span, at, order, document, change, onMove }
   const { go } = useNavigation()
   const { ascii, unicode } = column.name
   return (
-    <th scope={span === 1 ? 'col' : 'colgroup'} colSpan={span} className="compare-name-cell" data-domain={ascii}>
-      <div className="compare-head-line">
+    <th scope={span === 1 ? 'col' : 'colgroup'} colSpan={span} className={compareTable.nameCell} data-domain={ascii}>
+      <div className={styles.headLine}>
         <Grip ascii={ascii} unicode={unicode} at={at} onMove={onMove} />
         <button
           type="button"
-          className="name-link compare-link"
+          className={clsx(typography.nameLink, styles.link)}
           dir="auto"
           onClick={() => go({ screen: 'domain', name: ascii })}
         >
@@ -40,7 +44,7 @@ export function ColumnName({ column, span, at, order, document, change, onMove }
         </button>
         <ColumnMenu column={column} at={at} order={order} document={document} change={change} onMove={onMove} />
       </div>
-      {ascii !== unicode && <div className="mono quiet compare-ascii">{ascii}</div>}
+      {ascii !== unicode && <div className={clsx(typography.mono, typography.quiet, styles.ascii)}>{ascii}</div>}
     </th>
   )
 }
@@ -84,7 +88,7 @@ function Grip({
       <button
         ref={button}
         type="button"
-        className="compare-grip"
+        className={styles.grip}
         aria-label={t('compare.move', { name: unicode })}
         aria-roledescription={t('compare.grip')}
         onKeyDown={onKeyDown}
@@ -150,7 +154,7 @@ function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NamePr
           <IconDots size={14} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown className="compare-menu">
+      <Menu.Dropdown className={styles.menu}>
         <BaselineItems column={column} document={document} change={change} />
         <Menu.Item disabled={at === 0} onClick={() => onMove(ascii, at - 1)}>
           {t('compare.left')}
@@ -206,7 +210,7 @@ export function ColumnMoment({ column, document, now }: { column: ComparedColumn
   const updated = found === null ? null : column.cells[UPDATED_FIELD.id]
   const failed = latest !== null && latest.outcome !== 'found'
   return (
-    <th scope="col" className="compare-moment" data-key={column.key}>
+    <th scope="col" className={compareTable.moment} data-key={column.key}>
       {moment !== null && <strong>{t(`compare.${moment}`)} </strong>}
       {found ? (
         <>
@@ -216,17 +220,19 @@ export function ColumnMoment({ column, document, now }: { column: ComparedColumn
         latest === null && t(moment === 'then' ? 'compare.none-then' : 'compare.not-looked-up')
       )}
       {updated?.state === 'value' && (
-        <div className="compare-updated">{t('domain.updated', { day: formatDay(String(updated.value), locale) })}</div>
+        <div>{t('domain.updated', { day: formatDay(String(updated.value), locale) })}</div>
       )}
       {failed && (
-        <div className="compare-warn">{t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })}</div>
+        <div className={compareTable.warn}>
+          {t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })}
+        </div>
       )}
       {asking ? (
         <div>{t('compare.asking')}</div>
       ) : (
-        stale && found !== null && <div className="compare-warn">{t('compare.stale')}</div>
+        stale && found !== null && <div className={compareTable.warn}>{t('compare.stale')}</div>
       )}
-      {baseline && <div className="compare-baseline">{t('compare.baseline')}</div>}
+      {baseline && <div className={styles.baseline}>{t('compare.baseline')}</div>}
     </th>
   )
 }

@@ -21,7 +21,9 @@ import { ShowMenu } from './show-menu.tsx'
 import { FieldChooser } from './field-chooser.tsx'
 import { useWording } from './use-wording.ts'
 import { WeighingPanel } from './weighing-panel.tsx'
-import './compare.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './comparison-screen.module.css'
 
 /** One comparison: which mode, moments and baseline in its head, and the table or the weighing. */
 export function ComparisonScreen({ id }: { id: string }) {
@@ -49,18 +51,16 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   useSaid(t(asking ? 'compare.asking' : 'compare.asked'), asking)
   const props: CompareProps = { document, change: (changed) => change(id, changed) }
   return (
-    <div className="compare-screen">
-      <div className="compare-head">
+    <div className={styles.screen}>
+      <div className={styles.head}>
         <KeepLine id={id} one={one}>
           <AddName {...props} />
         </KeepLine>
-        <div className="compare-told">
-          <p className="compare-sentence" aria-live="polite">
-            {document.names.length > 0 && headSentence(document, columns, wording)}
-          </p>
+        <div className={styles.told}>
+          <p aria-live="polite">{document.names.length > 0 && headSentence(document, columns, wording)}</p>
           <KeptOrNot one={one} />
         </div>
-        <div className="row compare-tools">
+        <div className={layout.row}>
           <SegmentedControl
             size="xs"
             aria-label={t('compare.view')}
@@ -82,7 +82,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
           <AskMissing document={document} columns={columns} />
         </div>
         {error && (
-          <p role="alert" className="list-fault">
+          <p role="alert" className={layout.fault}>
             {error.message}
           </p>
         )}
@@ -92,7 +92,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
       ) : one.view === 'weighing' ? (
         data && <WeighingPanel {...props} columns={columns} own={data} />
       ) : (
-        <div className="compare-body">
+        <div className={styles.body}>
           {data && <CompareTable {...props} columns={columns} now={data.readAt} />}
           {document.barsField !== null && isFieldId(document.barsField) && (
             <BarsBeside
@@ -111,9 +111,9 @@ function Empty() {
   const t = useWords()
   const { go } = useNavigation()
   return (
-    <div className="list-empty">
+    <div className={layout.empty}>
       <h2>{t('compare.empty')}</h2>
-      <p className="quiet">{t('compare.empty-text')}</p>
+      <p className={typography.quiet}>{t('compare.empty-text')}</p>
       <Button variant="default" onClick={() => go({ screen: 'domains' })}>
         {t('compare.to-domains')}
       </Button>

@@ -1,9 +1,12 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconListDetails } from '@tabler/icons-react'
 import { shownFields } from '../../../../shared/comparison/comparison.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
+import columnMenu from '../../components/list/column-menu.module.css'
+import styles from './field-chooser.module.css'
 
 /** Which fields the table shows, and in which order; until then all of them in the catalogue's groups. */
 export function FieldChooser({ document, change }: CompareProps) {
@@ -23,7 +26,7 @@ export function FieldChooser({ document, change }: CompareProps) {
           {t('compare.fields')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className="column-menu compare-fields">
+      <Popover.Dropdown className={clsx(columnMenu.columnMenu, styles.fields)}>
         <Button
           variant="subtle"
           size="compact-xs"

@@ -5,13 +5,14 @@ import { Estimated } from '../../components/estimated.tsx'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
+import styles from './how-it-came.module.css'
 
 /** A score taken apart: each field's value, its points on its scale, its weight, and what it gave. */
 export function HowItCame({ one }: { one: Weighed }) {
   const t = useWords()
   const wording = useWording()
   return (
-    <table className="how">
+    <table className={styles.how}>
       <thead>
         <tr>
           <th scope="col">{t('compare.field')}</th>

@@ -4,6 +4,7 @@ import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
+import layout from '../../styles/layout.module.css'
 
 const DRAWN = FIELDS.filter(({ kind }) => KIND_RULES[kind].numeric)
 
@@ -17,7 +18,7 @@ export function ShowMenu({ document, change }: CompareProps) {
           {t('compare.show')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className="stack">
+      <Popover.Dropdown className={layout.stack}>
         <Checkbox
           size="xs"
           label={t('compare.distance')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Checkbox, Popover, Textarea, TextInput } from '@mantine/core'
 import { IconBellOff, IconTag } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +9,13 @@ import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { LabelChip } from '../../components/watched/label-chip.tsx'
-import '../../components/watched/watchlists.css'
+import card from '../../styles/card.module.css'
+import colourDot from '../../styles/colour-dot.module.css'
+import form from '../../styles/form.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import labelChip from '../../components/watched/label-chip.module.css'
+import styles from './domain-kept.module.css'
 
 /** What the person keeps about a domain: its lists, labels, own fields and a note. */
 export function DomainKept({ name, now }: { name: string; now: number }) {
@@ -17,10 +24,10 @@ export function DomainKept({ name, now }: { name: string; now: number }) {
   const ownFields = useOwnFields().data ?? []
   if (!subject) return null
   return (
-    <section className="card kept" aria-labelledby="kept-heading">
+    <section className={clsx(card.card, styles.kept)} aria-labelledby="kept-heading">
       <h2 id="kept-heading">{t('kept.title')}</h2>
-      <div className="kept-parts">
-        <div className="stack">
+      <div className={styles.keptParts}>
+        <div className={layout.stack}>
           <Lists subject={subject} name={name} now={now} />
           <LabelsOf subject={subject} name={name} />
           {ownFields.map((own) => (
@@ -38,24 +45,24 @@ function Lists({ subject, name, now }: { subject: Subject; name: string; now: nu
   const { go } = useNavigation()
   const muted = subject.mutedUntil !== null && subject.mutedUntil > now
   return (
-    <div className="row">
-      <span className="kept-label">{t('kept.lists')}</span>
+    <div className={layout.row}>
+      <span className={styles.keptLabel}>{t('kept.lists')}</span>
       {subject.lists.length === 0 ? (
-        <span className="absent">{t('kept.no-list')}</span>
+        <span className={typography.absent}>{t('kept.no-list')}</span>
       ) : (
         subject.lists.map((list) => (
           <button
             key={list.id}
             type="button"
-            className="link label-chip"
+            className={clsx(typography.link, labelChip.labelChip)}
             onClick={() => go({ screen: 'watchlist', id: list.id })}
           >
-            <span className="colour-dot" data-colour={list.colour} aria-hidden="true" />
+            <span className={colourDot.dot} data-colour={list.colour} aria-hidden="true" />
             <span dir="auto">{list.name}</span>
           </button>
         ))
       )}
-      {subject.archivedAt !== null && <span className="absent">{t('kept.archived')}</span>}
+      {subject.archivedAt !== null && <span className={typography.absent}>{t('kept.archived')}</span>}
       {subject.lists.length > 0 &&
         (muted ? (
           <Button
@@ -104,8 +111,8 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
     setTyped('')
   }
   return (
-    <div className="row">
-      <span className="kept-label">{t('label.title')}</span>
+    <div className={layout.row}>
+      <span className={styles.keptLabel}>{t('label.title')}</span>
       {subject.labels.map((label) => (
         <LabelChip key={label.id} label={label} />
       ))}
@@ -115,7 +122,7 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
             {t('label.choose')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className="condition">
+        <Popover.Dropdown className={form.condition}>
           {labels.map((label) => (
             <Checkbox
               key={label.id}
@@ -167,7 +174,7 @@ function OwnValueField({ own, value, name }: { own: OwnField; value: string | nu
   return (
     <TextInput
       size="xs"
-      className="own-value"
+      className={styles.ownValue}
       label={own.name}
       error={fault}
       type={own.kind === 'date' ? 'date' : 'text'}
@@ -214,7 +221,6 @@ function Note({ name, note }: { name: string; note: string }) {
     void (typed !== saved && bridge.setNote({ name, note: typed }).then((result) => result.ok && setSaved(typed)))
   return (
     <Textarea
-      className="note"
       label={t('kept.note')}
       description={t('kept.note-what')}
       autosize

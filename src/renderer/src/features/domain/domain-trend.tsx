@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -15,11 +16,15 @@ import { ChangeRows } from '../../components/changes/change-rows.tsx'
 import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
 import { withGaps } from '../../components/trend/gaps.ts'
 import { TrendTable } from './trend-table.tsx'
-import '../../components/trend/trends.css'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import trend from '../../components/trend/trend.module.css'
+import styles from './domain-trend.module.css'
 
 const TrendChart = later(
   () => import('../../components/trend/trend-chart.tsx').then((module) => module.TrendChart),
-  <div className="trend-shape" />,
+  <div className={styles.shape} />,
 )
 
 const DAY = 86_400_000
@@ -75,8 +80,8 @@ export function DomainTrend({ page }: { page: DomainPage }) {
   const label = t(wordKey('field', fieldId))
   return (
     <>
-      <section className="card trend" aria-labelledby="trend-heading">
-        <div className="row trend-head">
+      <section className={clsx(card.card, styles.trend)} aria-labelledby="trend-heading">
+        <div className={clsx(layout.row, trend.head)}>
           <h2 id="trend-heading">{t('trend.title')}</h2>
           <Select
             size="xs"
@@ -107,7 +112,7 @@ export function DomainTrend({ page }: { page: DomainPage }) {
           />
         </div>
         {points.filter((point) => point.value !== null).length < 2 ? (
-          <p className="quiet">{t('trend.too-few')}</p>
+          <p className={typography.quiet}>{t('trend.too-few')}</p>
         ) : asTable ? (
           <TrendTable field={entry} points={points} />
         ) : (
@@ -118,7 +123,7 @@ export function DomainTrend({ page }: { page: DomainPage }) {
             marks={events.map((change, at) => ({ at: change.toAt, number: at + 1 }))}
           />
         )}
-        {entry.estimate && <p className="quiet">{t('trend.estimate')}</p>}
+        {entry.estimate && <p className={typography.quiet}>{t('trend.estimate')}</p>}
         {events.length > 0 && <Events events={events} now={page.now} />}
       </section>
       {changes.length > 0 && <ChangeLine changes={changes} now={page.now} />}
@@ -130,11 +135,11 @@ function Events({ events, now }: { events: readonly StoredChange[]; now: number 
   const t = useWords()
   const label = useChangeLabel()
   return (
-    <ol className="trend-events" aria-label={t('trend.events')}>
+    <ol className={styles.events} aria-label={t('trend.events')}>
       {events.map((change, at) => (
         <li key={change.id}>
-          <span className="mark-number">{at + 1}</span>{' '}
-          <span className="quiet">
+          <span className={styles.markNumber}>{at + 1}</span>{' '}
+          <span className={typography.quiet}>
             <Moment at={change.toAt} now={now} />
           </span>{' '}
           {label(change.field)}
@@ -162,14 +167,14 @@ function ChangeLine({ changes, now }: { changes: readonly StoredChange[]; now: n
   }, [wanted])
   const groups = [...Map.groupBy(changes, (change) => change.toAt)]
   return (
-    <section className="stack" aria-labelledby="changes-heading">
+    <section className={layout.stack} aria-labelledby="changes-heading">
       <h2 id="changes-heading" ref={heading} tabIndex={-1}>
         {t('changes.of-domain')}
       </h2>
-      <ol className="change-line">
+      <ol className={styles.line}>
         {(all ? groups : groups.slice(0, SHOWN)).map(([at, its]) => (
           <li key={at}>
-            <div className="quiet">
+            <div className={typography.quiet}>
               <Moment at={at} now={now} />
             </div>
             <ChangeRows changes={its} />
@@ -178,7 +183,7 @@ function ChangeLine({ changes, now }: { changes: readonly StoredChange[]; now: n
       </ol>
       {!all && groups.length > SHOWN && (
         <div>
-          <button type="button" className="link" onClick={() => setAll(true)}>
+          <button type="button" className={typography.link} onClick={() => setAll(true)}>
             {t('changes.show-all', { count: groups.length })}
           </button>
         </div>

@@ -12,6 +12,9 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import banner from '../../styles/banner.module.css'
+import layout from '../../styles/layout.module.css'
+import rawJson from '../../styles/raw-json.module.css'
 
 /** What came of the latest question: what happened, what was kept, what to do now. Nothing to say of a fresh find. */
 export function OutcomeBanner({ page }: { page: DomainPage }) {
@@ -69,9 +72,9 @@ function Banner({
 }) {
   const Icon = iconOf[tone]
   return (
-    <div className="banner" data-tone={tone}>
+    <div className={banner.banner} data-tone={tone}>
       <Icon size={16} aria-hidden="true" />
-      <div className="banner-body">
+      <div className={banner.body}>
         <strong>{title}</strong>
         {children}
       </div>
@@ -104,7 +107,7 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
         {told}
         {pause?.until != null && ` ${t('not-asked.paused', { when: fullTime(pause.until, locale) })}`}
       </span>
-      <span className="row">
+      <span className={layout.row}>
         {lookup.outcome !== 'not-found' && (
           <Button variant="default" onClick={() => void ask(name, { refresh: true })}>
             {t('try-again')}
@@ -122,7 +125,7 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
         )}
       </span>
       {shown && (
-        <pre className="raw-json" dir="auto">
+        <pre className={rawJson.json} dir="auto">
           {lookup.body}
         </pre>
       )}
@@ -163,7 +166,7 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
           {t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })}{' '}
           {t('domain.nothing-sent')}
         </span>
-        <span className="row">{anyway}</span>
+        <span className={layout.row}>{anyway}</span>
       </Banner>
     )
   }
@@ -174,14 +177,14 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
           {t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })}{' '}
           {t('domain.nothing-sent')}
         </span>
-        <span className="row">{anyway}</span>
+        <span className={layout.row}>{anyway}</span>
       </Banner>
     )
   }
   return (
     <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}>
       <span>{t(active?.key.protection === 'locked' ? 'key.locked' : 'told.key-missing')}</span>
-      <span className="row">
+      <span className={layout.row}>
         <Button onClick={() => go({ screen: 'settings' })}>{t('domain.enter-key')}</Button>
       </span>
     </Banner>

@@ -1,9 +1,13 @@
+import { clsx } from 'clsx'
 import type { Field } from '../../../../shared/fields.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { TrendPoint } from '../../../../shared/trends.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
 import { useValueText } from '../../components/trend/value-text.ts'
+import plainTable from '../../styles/plain-table.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './trend-table.module.css'
 
 /** The same points as the chart, newest first, for keyboard and screen reader. */
 export function TrendTable({ field, points }: { field: Field; points: readonly TrendPoint[] }) {
@@ -11,12 +15,12 @@ export function TrendTable({ field, points }: { field: Field; points: readonly T
   const { locale } = useReadyState()
   const textOf = useValueText(field)
   return (
-    <div className="trend-table">
-      <table className="plain-table">
+    <div className={styles.table}>
+      <table className={plainTable.table}>
         <thead>
           <tr>
             <th scope="col">{t('column.when')}</th>
-            <th scope="col" className="numeric">
+            <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
               {t(wordKey('field', field.id))}
             </th>
           </tr>
@@ -25,9 +29,9 @@ export function TrendTable({ field, points }: { field: Field; points: readonly T
           {points.toReversed().map((point) => (
             <tr key={point.lookupId}>
               <td>{fullTime(point.at, locale)}</td>
-              <td className="numeric">
+              <td className={clsx(typography.numeric, plainTable.numeric)}>
                 {point.value === null ? (
-                  <span className="absent">
+                  <span className={typography.absent}>
                     {t(point.outcome === 'found' ? 'absent.not-provided' : wordKey('outcome', point.outcome))}
                   </span>
                 ) : (

@@ -1,7 +1,6 @@
 import { useOverlay } from '../../stores/overlay.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { Palette } from './palette.tsx'
-import './palette.css'
 
 /** What lies over every screen when it is asked for. */
 export function Overlays() {

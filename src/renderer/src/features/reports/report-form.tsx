@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Checkbox, FileButton, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ownColumn } from '../../../../shared/list.ts'
@@ -15,6 +16,9 @@ import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { LogoRefused, readLogo } from './read-logo.ts'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './report-form.module.css'
 
 /** Everything that can be chosen about a report; only what its format can use is shown. */
 export function ReportForm() {
@@ -22,11 +26,11 @@ export function ReportForm() {
   const { request, setFormat, setOptions } = useReportDraft()
   const { format, options } = request
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <SubjectSelect />
       <Since />
       <div>
-        <div className="form-label" id="report-format">
+        <div className={styles.label} id="report-format">
           {t('report.format')}
         </div>
         <SegmentedControl
@@ -37,7 +41,7 @@ export function ReportForm() {
           onChange={(value) => setFormat(value as ReportFormatId)}
           data={REPORT_FORMATS.map((id) => ({ value: id, label: t(`report.format.${id}`) }))}
         />
-        <p className="quiet form-help">{t(`report.format-help.${format}`)}</p>
+        <p className={clsx(typography.quiet, styles.help)}>{t(`report.format-help.${format}`)}</p>
       </div>
       <TextInput
         size="xs"
@@ -125,7 +129,7 @@ function Columns() {
       ? ['labels', 'note', ...ownFields.map((one) => ownColumn(one.id))]
       : []
   return (
-    <div className="row">
+    <div className={layout.row}>
       <ColumnPicker
         columns={columns}
         more={kept}
@@ -134,7 +138,7 @@ function Columns() {
         resetLabel={t('report.columns-reset')}
         position="right-start"
       />
-      <span className="quiet">{t('report.columns-chosen', { count: columns.length })}</span>
+      <span className={typography.quiet}>{t('report.columns-chosen', { count: columns.length })}</span>
     </div>
   )
 }
@@ -154,8 +158,8 @@ function Parts() {
   const toggle = (part: ReportPart, wanted: boolean): void =>
     setOptions({ parts: wanted ? [...options.parts, part] : options.parts.filter((one) => one !== part) })
   return (
-    <fieldset className="report-parts">
-      <legend className="form-label">{t('report.parts')}</legend>
+    <fieldset className={styles.parts}>
+      <legend className={styles.label}>{t('report.parts')}</legend>
       {offered.map((part) => (
         <Checkbox
           key={part}
@@ -226,10 +230,10 @@ function Logo() {
   }
   return (
     <div>
-      <div className="form-label">{t('report.logo')}</div>
-      <div className="row">
+      <div className={styles.label}>{t('report.logo')}</div>
+      <div className={layout.row}>
         {options.logo !== null && (
-          <img className="report-logo" src={`data:image/png;base64,${options.logo}`} alt={t('report.logo')} />
+          <img className={styles.logo} src={`data:image/png;base64,${options.logo}`} alt={t('report.logo')} />
         )}
         <FileButton
           accept="image/png,image/jpeg"
@@ -249,7 +253,7 @@ function Logo() {
         )}
       </div>
       {fault !== null && (
-        <p role="alert" className="form-fault">
+        <p role="alert" className={styles.fault}>
           {fault}
         </p>
       )}

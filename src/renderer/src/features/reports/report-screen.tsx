@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Progress } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,7 +14,10 @@ import { useWriting } from '../../stores/writing.ts'
 import { KeepTemplate } from './keep-template.tsx'
 import { ReportForm } from './report-form.tsx'
 import { useSaveReport } from '../../components/save-report.ts'
-import './reports.css'
+import banner from '../../styles/banner.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './report-screen.module.css'
 
 const PAUSE_MS = 250
 
@@ -26,23 +30,23 @@ export function ReportScreen() {
   useEffect(() => clear, [clear])
   const share = now && now.total > 0 ? (100 * now.written) / now.total : 0
   return (
-    <div className="report-screen">
-      <section className="report-side" aria-label={t('report.options')}>
-        <div className="page-head">
+    <div className={styles.screen}>
+      <section className={styles.side} data-scroll-area="" aria-label={t('report.options')}>
+        <div className={layout.pageHead}>
           <h1>{t('report.new')}</h1>
         </div>
         <ReportForm />
-        <div className="report-actions stack">
+        <div className={clsx(layout.stack, styles.actions)}>
           {fault !== null && (
-            <div className="banner" data-tone="bad" role="alert">
-              <div className="banner-body">{fault}</div>
+            <div className={banner.banner} data-tone="bad" role="alert">
+              <div className={banner.body}>{fault}</div>
             </div>
           )}
           {now ? (
             <>
               <Progress value={share} size="sm" animated={share === 100} aria-label={t('report.writing')} />
-              <div className="row">
-                <span className="quiet numeric">
+              <div className={layout.row}>
+                <span className={clsx(typography.quiet, typography.numeric)}>
                   {now.total > 0 && now.written === now.total && request.format === 'pdf'
                     ? t('report.laying-out')
                     : t('report.written-of', {
@@ -56,7 +60,7 @@ export function ReportScreen() {
               </div>
             </>
           ) : (
-            <div className="row">
+            <div className={layout.row}>
               <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request)}>
                 {t('report.save-as')}
               </Button>
@@ -89,10 +93,10 @@ function Preview({ request }: { request: ReportRequest }) {
         : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })
   useSaid(isPlaceholderData ? '' : rows, settled)
   return (
-    <section className="report-preview" aria-label={t('report.preview')}>
-      <div className="report-preview-head quiet">{rows || (error ? '' : ' ')}</div>
+    <section className={styles.preview} aria-label={t('report.preview')}>
+      <div className={clsx(typography.quiet, styles.previewHead)}>{rows || (error ? '' : ' ')}</div>
       {error ? (
-        <p role="alert" className="report-preview-fault">
+        <p role="alert" className={styles.previewFault}>
           {error.message}
         </p>
       ) : (

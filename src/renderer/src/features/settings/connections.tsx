@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { clockText } from '../../../../shared/clock-words.ts'
@@ -12,6 +13,11 @@ import { chooseConnection } from '../../components/connection/choose-connection.
 import { ConnectForm } from '../../components/connection/connect-form.tsx'
 import { KeyForm, KeyState } from '../../components/connection/key-form.tsx'
 import { KeyPlace } from '../../components/connection/key-place.tsx'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import section from '../../styles/section.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './connections.module.css'
 
 const [, MOST_REQUESTS] = SETTING_RANGES.allowance
 
@@ -24,10 +30,10 @@ export function Connections() {
   const [making, setMaking] = useState<string | null>(null)
   return (
     <>
-      <div className="card connection" data-active={active?.id === SAMPLE_CONNECTION}>
-        <div className="connection-head">
+      <div className={clsx(card.card, styles.connection)} data-active={active?.id === SAMPLE_CONNECTION}>
+        <div className={styles.connectionHead}>
           <strong>{t('connection.sample')}</strong>
-          <span className="quiet url">{t('connection.sample-text')}</span>
+          <span className={clsx(typography.quiet, styles.url)}>{t('connection.sample-text')}</span>
         </div>
         <UseButton id={SAMPLE_CONNECTION} inUse={active?.id === SAMPLE_CONNECTION} />
       </div>
@@ -37,7 +43,7 @@ export function Connections() {
           <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />
         ))}
       {adding ? (
-        <div className="card">
+        <div className={card.card}>
           <ConnectForm
             onAdded={setMaking}
             onDone={() => {
@@ -59,7 +65,7 @@ export function Connections() {
 
 function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
   const t = useWords()
-  if (inUse) return <p className="quiet">{t('connection.in-use')}</p>
+  if (inUse) return <p className={typography.quiet}>{t('connection.in-use')}</p>
   return (
     <div>
       <Button variant="default" onClick={() => void chooseConnection(id)}>
@@ -82,14 +88,14 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
     await refreshState()
   }
   return (
-    <div className="card connection" data-active={inUse}>
-      <div className="connection-head">
+    <div className={clsx(card.card, styles.connection)} data-active={inUse}>
+      <div className={styles.connectionHead}>
         <strong>{connection.name}</strong>
-        <span className="quiet url">{connection.baseUrl}</span>
+        <span className={clsx(typography.quiet, styles.url)}>{connection.baseUrl}</span>
       </div>
       <KeyState status={status} />
       {(!status.hasKey || changing) && <KeyForm connectionId={connection.id} onKept={() => setChanging(false)} />}
-      <div className="row">
+      <div className={layout.row}>
         {status.hasKey && !changing && (
           <Button variant="default" onClick={() => setChanging(true)}>
             {t('key.change')}
@@ -103,10 +109,10 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         <CheckButton connection={connection} onClock={setClockOff} />
         <RemoveButton connection={connection} />
       </div>
-      <div aria-live="polite">{clockOff !== null && <p className="warn">{clockText(clockOff, t, locale)}</p>}</div>
+      <div aria-live="polite">{clockOff !== null && <p className={typography.warn}>{clockText(clockOff, t, locale)}</p>}</div>
       <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
       <NumberInput
-        className="number-setting"
+        className={section.numberSetting}
         label={t('connection.allowance')}
         description={t('connection.allowance-help')}
         value={connection.allowance ?? ''}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import type { KeptCopy, StorageView } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
@@ -8,6 +9,10 @@ import { refreshStorage, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useBackup } from '../../stores/backup.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import pairs from '../../components/pairs.module.css'
+import styles from './copies-section.module.css'
 
 /** The copies that the program makes by itself, and where. */
 export function CopiesSection({ view }: { view: StorageView }) {
@@ -19,8 +24,8 @@ export function CopiesSection({ view }: { view: StorageView }) {
   return (
     <>
       <p>{t('storage.copies-text')}</p>
-      <p className="mono folder">{view.copiesFolder}</p>
-      <div className="row">
+      <p className={clsx(typography.mono, typography.folder)}>{view.copiesFolder}</p>
+      <div className={layout.row}>
         <Button variant="default" onClick={() => void choose(false)}>
           {t('storage.folder-change')}
         </Button>
@@ -31,9 +36,9 @@ export function CopiesSection({ view }: { view: StorageView }) {
         )}
       </div>
       {view.copies.length === 0 ? (
-        <p className="quiet">{t('storage.no-copies')}</p>
+        <p className={typography.quiet}>{t('storage.no-copies')}</p>
       ) : (
-        <ul className="copies">
+        <ul className={styles.copies}>
           {view.copies.map((copy) => (
             <OneCopy key={copy.name} copy={copy} />
           ))}
@@ -54,15 +59,15 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
     await refreshStorage()
   }
   return (
-    <li className="copy-row">
-      <div className="copy-what">
+    <li className={styles.copyRow}>
+      <div className={styles.copyWhat}>
         <span>{t(`copy.${copy.kind}`)}</span>
-        <span className="quiet numeric pairs">
+        <span className={clsx(typography.quiet, typography.numeric, pairs.pairs)}>
           <span title={when}>{dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(copy.at)}</span>
           <span>{formatSize(copy.size, locale)}</span>
         </span>
       </div>
-      <div className="row">
+      <div className={layout.row}>
         <Button
           variant="default"
           size="compact-sm"

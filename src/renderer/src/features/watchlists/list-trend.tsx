@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,8 +14,10 @@ import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { TrendChart } from '../../components/trend/trend-chart.tsx'
 import { useValueText } from '../../components/trend/value-text.ts'
-import '../../components/watched/watchlists.css'
-import '../../components/trend/trends.css'
+import layout from '../../styles/layout.module.css'
+import plainTable from '../../styles/plain-table.module.css'
+import typography from '../../styles/typography.module.css'
+import trend from '../../components/trend/trend.module.css'
 
 const DAY = 86_400_000
 const NUMERIC = TREND_FIELDS.filter((one) => KIND_RULES[one.kind].numeric)
@@ -40,8 +43,8 @@ export function ListTrend({ list }: { list: Watchlist }) {
   const entry = field(fieldId)
   const known = points.filter((point) => point.domains > 0)
   return (
-    <div className="stack">
-      <div className="row trend-head">
+    <div className={layout.stack}>
+      <div className={clsx(layout.row, trend.head)}>
         <Select
           size="xs"
           w={230}
@@ -81,10 +84,10 @@ export function ListTrend({ list }: { list: Watchlist }) {
         />
       </div>
       {known.length < 2 ? (
-        <p className="quiet">{t('trend.too-few')}</p>
+        <p className={typography.quiet}>{t('trend.too-few')}</p>
       ) : (
         <>
-          <p className="quiet">
+          <p className={typography.quiet}>
             {t('trend.behind', {
               least: Math.min(...known.map((point) => point.domains)),
               most: Math.max(...known.map((point) => point.domains)),
@@ -115,17 +118,17 @@ function Table({ field: entry, points }: { field: Field; points: readonly ListPo
   const textOf = useValueText(entry)
   const shown = (value: number | null): string => (value === null ? t('absent.not-looked-up') : textOf(value))
   return (
-    <table className="plain-table">
+    <table className={plainTable.table}>
       <thead>
         <tr>
           <th scope="col">{t('trend.day')}</th>
-          <th scope="col" className="numeric">
+          <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
             {t('trend.sum')}
           </th>
-          <th scope="col" className="numeric">
+          <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
             {t('trend.median')}
           </th>
-          <th scope="col" className="numeric">
+          <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
             {t('watch.domains')}
           </th>
         </tr>
@@ -134,9 +137,9 @@ function Table({ field: entry, points }: { field: Field; points: readonly ListPo
         {points.toReversed().map((point) => (
           <tr key={point.at}>
             <td>{fullTime(point.at, locale)}</td>
-            <td className="numeric">{shown(point.sum)}</td>
-            <td className="numeric">{shown(point.median)}</td>
-            <td className="numeric">{point.domains}</td>
+            <td className={clsx(typography.numeric, plainTable.numeric)}>{shown(point.sum)}</td>
+            <td className={clsx(typography.numeric, plainTable.numeric)}>{shown(point.median)}</td>
+            <td className={clsx(typography.numeric, plainTable.numeric)}>{point.domains}</td>
           </tr>
         ))}
       </tbody>
@@ -163,8 +166,8 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
   const step = (before: number, after: number): string =>
     `${after > before ? '+' : '−'}${textOf(Math.abs(after - before)).replace(/^#/u, '')}`
   return (
-    <section className="stack" aria-labelledby="movers-heading">
-      <div className="row trend-head">
+    <section className={layout.stack} aria-labelledby="movers-heading">
+      <div className={clsx(layout.row, trend.head)}>
         <h2 id="movers-heading">{t('trend.movers')}</h2>
         <TextInput
           size="xs"
@@ -183,19 +186,19 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
         />
       </div>
       {movers.length === 0 ? (
-        <p className="quiet">{t('trend.no-movers')}</p>
+        <p className={typography.quiet}>{t('trend.no-movers')}</p>
       ) : (
-        <table className="plain-table">
+        <table className={plainTable.table}>
           <thead>
             <tr>
               <th scope="col">{t('column.name')}</th>
-              <th scope="col" className="numeric">
+              <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
                 {t('trend.before')}
               </th>
-              <th scope="col" className="numeric">
+              <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
                 {t('trend.after')}
               </th>
-              <th scope="col" className="numeric">
+              <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
                 {t('trend.moved')}
               </th>
             </tr>
@@ -206,19 +209,22 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
                 <td>
                   <button
                     type="button"
-                    className="link"
+                    className={typography.link}
                     dir="auto"
                     onClick={() => go({ screen: 'domain', name: one.name })}
                   >
                     {one.unicode}
                   </button>
                 </td>
-                <td className="numeric">{textOf(one.before)}</td>
-                <td className="numeric">{textOf(one.after)}</td>
-                <td className="numeric">
+                <td className={clsx(typography.numeric, plainTable.numeric)}>{textOf(one.before)}</td>
+                <td className={clsx(typography.numeric, plainTable.numeric)}>{textOf(one.after)}</td>
+                <td className={clsx(typography.numeric, plainTable.numeric)}>
                   {step(one.before, one.after)}
                   {one.before !== 0 && (
-                    <span className="quiet"> ({percent.format((one.after - one.before) / Math.abs(one.before))})</span>
+                    <span className={typography.quiet}>
+                      {' '}
+                      ({percent.format((one.after - one.before) / Math.abs(one.before))})
+                    </span>
                   )}
                 </td>
               </tr>

@@ -5,7 +5,8 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import type { GuidePageId } from '../../stores/guide.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import '../help/help.css'
+import windowBar from '../../styles/window-bar.module.css'
+import styles from './welcome-guide.module.css'
 
 /** One page of the guide; the window hands it in, since it is a screen of another feature. */
 export type GuideComponent = ComponentType<{ page: GuidePageId; section: string | null }>
@@ -24,9 +25,9 @@ export function WelcomeGuide({ Guide }: { Guide: GuideComponent }) {
   }, [])
   if (here.screen !== 'help') return null
   return (
-    <main className="welcome-guide" data-platform={platform}>
-      <div className="welcome-bar">
-        <div className="frame-bar-left">
+    <main className={styles.guide} data-platform={platform}>
+      <div className={styles.bar}>
+        <div className={windowBar.left}>
           <Button
             variant="subtle"
             color="gray"

@@ -13,7 +13,7 @@ export function Estimated({ fieldId }: { fieldId: string | null | undefined }) {
 export function EstimatedHead({ fieldId }: { fieldId: string | null | undefined }) {
   const t = useWords()
   return isEstimate(fieldId) ? (
-    <span className={styles.headEstimate}>
+    <span className={styles.headEstimate} data-estimate="">
       <span aria-hidden="true">{t('estimate-short')}</span>
       <span className={typography.visuallyHidden}>({t('estimate')})</span>
     </span>

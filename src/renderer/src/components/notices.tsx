@@ -32,7 +32,11 @@ function OneNotice({ notice }: { notice: Notice }) {
   const Icon = kind === 'update' ? IconInfoCircle : IconAlertTriangle
   const dismiss = (): void => void bridge.dismissNotice({ kind, detail }).then(refreshState)
   return (
-    <div className={clsx(banner.banner, styles.notice)} data-tone={kind === 'update' ? 'plain' : 'warning'}>
+    <div
+      className={clsx(banner.banner, styles.notice)}
+      data-notice={kind}
+      data-tone={kind === 'update' ? 'plain' : 'warning'}
+    >
       <Icon size={16} aria-hidden="true" />
       <div className={banner.body}>{t(wordKey('notice', kind), { detail })}</div>
       {link && (

@@ -37,7 +37,7 @@ function OneToast({ toast }: { toast: Toast }) {
     dismiss(toast.id)
   }
   return (
-    <div ref={box} className={styles.toast}>
+    <div ref={box} className={styles.toast} data-toast="">
       <span>{toast.text}</span>
       {toast.action && (
         <Button variant="subtle" size="compact-sm" onClick={act}>

@@ -38,7 +38,7 @@ export function SideItem({
         </span>
       )}
       {count > 0 && (
-        <span className={clsx(typography.numeric, styles.count)}>
+        <span className={clsx(typography.numeric, styles.count)} data-unseen-count="">
           <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
           <span className={typography.visuallyHidden}> {t('side.unseen', { count })}</span>
         </span>

@@ -102,7 +102,9 @@ function ListHead({
   return (
     <div className={clsx(layout.pageHead, styles.head)} data-below-title={at === 'batch' || at === 'watched'}>
       {at !== 'batch' && at !== 'watched' && <h1>{t(`screen.${at}`)}</h1>}
-      <span className={clsx(typography.quiet, typography.numeric)}>{counted}</span>
+      <span className={clsx(typography.quiet, typography.numeric)} data-row-count="">
+        {counted}
+      </span>
       <div className={styles.tools}>
         <SearchField key={at} value={place.query.search} onChange={(search) => setQuery(at, { search })} />
         <ColumnMenu at={at} place={place} />
@@ -152,8 +154,8 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
   const { locale } = useReadyState()
   const { remove, copy, toBatch } = useBulk(at, place)
   return (
-    <div className={styles.bulkBar} data-rows-selected={selected > 0}>
-      <strong className={typography.numeric} role="status">
+    <section aria-labelledby="rows-selected" className={styles.bulkBar} data-rows-selected={selected > 0}>
+      <strong id="rows-selected" className={typography.numeric} role="status">
         {selected > 0 && t('list.selected', { count: selected, shown: numberFormat(locale).format(selected) })}
       </strong>
       {selected > 0 && (
@@ -186,7 +188,7 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
           />
         </>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -23,7 +23,7 @@ export function BatchBar({ summary }: { summary: BatchSummary }) {
         <rect className={styles.track} width="100%" height="6" rx="3" />
         <rect className={styles.fill} width={`${share * 100}%`} height="6" rx="3" />
       </svg>
-      <ul className={clsx(typography.numeric, styles.counts)}>
+      <ul className={clsx(typography.numeric, styles.counts)} data-batch-counts="">
         {SHOWN.filter((state) => shown[state] > 0).map((state) => (
           <li key={state} title={state === 'not-found' ? t('told.not-found') : undefined}>
             <strong>{number.format(shown[state])}</strong> {t(`item.${state}`)}

@@ -28,7 +28,11 @@ export function BatchNow({ view }: { view: BatchView }) {
   if (summary.elapsedMs > 1_000) parts.push(t('batch.elapsed', { time: duration(summary.elapsedMs) }))
   if (endsAt !== null && endsAt > view.now + 60_000) parts.push(t('batch.ends', { when: fullTime(endsAt, locale) }))
   if (summary.unanswered > 0) parts.push(t('batch.unanswered', { count: summary.unanswered }))
-  return <p className={clsx(typography.quiet, styles.now)}>{parts.join(' · ')}</p>
+  return (
+    <p className={clsx(typography.quiet, styles.now)} data-batch-state={summary.state}>
+      {parts.join(' · ')}
+    </p>
+  )
 }
 
 /** Hours, minutes and seconds, the larger ones only when there are any. */

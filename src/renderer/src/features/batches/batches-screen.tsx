@@ -57,6 +57,7 @@ export function BatchesScreen() {
                 <button
                   type="button"
                   className={clsx(typography.link, card.name)}
+                  data-name=""
                   onClick={() => go({ screen: 'batch', id: view.summary.id })}
                   dir="auto"
                 >

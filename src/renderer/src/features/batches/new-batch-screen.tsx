@@ -129,7 +129,7 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
     (key) => [key, counts[key]] as const,
   )
   return (
-    <dl className={styles.counts}>
+    <dl className={styles.counts} data-import-counts="">
       {shown.map(([key, count]) => (
         <div key={key}>
           <dt>{t(`import.count.${key}`)}</dt>

@@ -195,6 +195,7 @@ function DomainChanges({ changes }: { changes: StoredChange[] }) {
         <button
           type="button"
           className={clsx(typography.nameLink, styles.nameLink)}
+          data-name=""
           dir="auto"
           onClick={() => go({ screen: 'domain', name: first.name })}
         >

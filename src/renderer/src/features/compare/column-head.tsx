@@ -37,6 +37,7 @@ export function ColumnName({ column, span, at, order, document, change, onMove }
         <button
           type="button"
           className={clsx(typography.nameLink, styles.link)}
+          data-name=""
           dir="auto"
           onClick={() => go({ screen: 'domain', name: ascii })}
         >

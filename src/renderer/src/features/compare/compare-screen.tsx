@@ -65,6 +65,7 @@ function Draft({ id, one }: { id: string; one: OpenComparison }) {
         <button
           type="button"
           className={clsx(typography.link, card.name)}
+          data-name=""
           onClick={() => go({ screen: 'comparison', key: id })}
         >
           {t('compare.unnamed')}
@@ -88,6 +89,7 @@ function Kept({ kept, now }: { kept: ComparisonSummary; now: number }) {
         <button
           type="button"
           className={clsx(typography.link, card.name)}
+          data-name=""
           dir="auto"
           onClick={() => void openKept(kept.id)}
         >

@@ -57,7 +57,9 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
           <AddName {...props} />
         </KeepLine>
         <div className={styles.told}>
-          <p aria-live="polite">{document.names.length > 0 && headSentence(document, columns, wording)}</p>
+          <p data-comparison-sentence="" aria-live="polite">
+            {document.names.length > 0 && headSentence(document, columns, wording)}
+          </p>
           <KeptOrNot one={one} />
         </div>
         <div className={layout.row}>

@@ -48,18 +48,28 @@ export function Ranking({
         {result.ranked.length === 0 ? (
           <p className={typography.quiet}>{t('weigh.none-ranked')}</p>
         ) : (
-          <ol className={styles.ranking}>{result.ranked.map((one) => line(one, one))}</ol>
+          <ol className={styles.ranking} aria-labelledby="ranking">
+            {result.ranked.map((one) => line(one, one))}
+          </ol>
         )}
         {result.undecided.length > 0 && (
           <>
-            <h3 className={styles.rankingApart}>{t('weigh.undecided')}</h3>
-            <ul className={styles.ranking}>{result.undecided.map((one) => line(one, null))}</ul>
+            <h3 id="undecided" className={styles.rankingApart}>
+              {t('weigh.undecided')}
+            </h3>
+            <ul className={styles.ranking} aria-labelledby="undecided">
+              {result.undecided.map((one) => line(one, null))}
+            </ul>
           </>
         )}
         {result.out.length > 0 && (
           <>
-            <h3 className={styles.rankingApart}>{t('weigh.out')}</h3>
-            <ul className={styles.ranking}>{result.out.map((one) => line(one, null))}</ul>
+            <h3 id="ranked-out" className={styles.rankingApart}>
+              {t('weigh.out')}
+            </h3>
+            <ul className={styles.ranking} aria-labelledby="ranked-out">
+              {result.out.map((one) => line(one, null))}
+            </ul>
           </>
         )}
       </section>
@@ -89,7 +99,7 @@ function Line({ one, ranked, ownFields, then, nameOf, open, onOpen }: LineProps)
     <li className={styles.ranked} data-domain={one.ascii}>
       <div className={styles.line}>
         <span className={clsx(typography.numeric, styles.place)}>{ranked && placeText(ranked, wording)}</span>
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} data-name="" dir="auto">
           {one.unicode}
         </span>
         {then && (

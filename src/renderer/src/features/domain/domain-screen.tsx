@@ -82,7 +82,9 @@ function Known({ page }: { page: DomainPage }) {
   return (
     <>
       <Head page={page} asking={asking} />
-      <div className={styles.told}>{!asking && <OutcomeBanner page={page} />}</div>
+      <div className={styles.told} data-outcome-banner="">
+        {!asking && <OutcomeBanner page={page} />}
+      </div>
       {page.record ? <Record page={page} lookup={page.record} /> : asking && <RecordShape />}
       <DomainKept name={page.name.ascii} now={page.now} />
       {page.latest && <DomainTrend page={page} />}
@@ -141,10 +143,8 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
     <header className={styles.head}>
       <div className={styles.names}>
         <h1 dir="auto">{name.unicode}</h1>
-        {name.ascii !== name.unicode && (
-          <div className={clsx(typography.mono, typography.quiet, fieldGroups.quiet)}>{name.ascii}</div>
-        )}
-        <p className={clsx(typography.quiet, fieldGroups.quiet)}>
+        {name.ascii !== name.unicode && <div className={clsx(typography.mono, typography.quiet)}>{name.ascii}</div>}
+        <p className={typography.quiet}>
           {asking ? (
             <span>{t('domain.asking')} </span>
           ) : latest ? (
@@ -206,7 +206,7 @@ function Record({ page, lookup }: { page: DomainPage; lookup: NonNullable<Domain
   return (
     <>
       {!isLatest && (
-        <p className={clsx(typography.quiet, fieldGroups.quiet)}>
+        <p className={typography.quiet}>
           {t('domain.older-record')} <Moment at={lookup.requestedAt} now={page.now} />.
         </p>
       )}

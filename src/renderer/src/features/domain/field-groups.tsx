@@ -52,12 +52,12 @@ function Row({ field, source, marked }: { field: Field; source: FieldSource; mar
     <div className={styles.fieldRow}>
       <dt>
         {label}
-        {marked && <span className={clsx(typography.quiet, styles.quiet)}> ({t('estimate')})</span>}
+        {marked && <span className={typography.quiet}> ({t('estimate')})</span>}
       </dt>
       <dd>
         <ReadingView field={field} cell={reading} full />
         {reading.state === 'value' && unit !== wordKey('unit', field.id) && (
-          <span className={clsx(typography.quiet, styles.quiet, styles.unit)}>{unit}</span>
+          <span className={clsx(typography.quiet, styles.unit)}>{unit}</span>
         )}
         {reading.state === 'value' && (
           <CopyButton className={styles.fieldCopy} text={text} label={t('domain.copy-value', { what: label })} />

@@ -121,10 +121,8 @@ export function Palette() {
             onBlur={(event) => takeBack(event.currentTarget)}
           />
           <Results id={id} sections={sections} chosen={chosen} onTake={take} />
-          {items.length === 0 && (
-            <p className={clsx(typography.quiet, styles.none, styles.quiet)}>{t('palette.none')}</p>
-          )}
-          <p className={clsx(typography.quiet, styles.foot, styles.quiet)}>
+          {items.length === 0 && <p className={clsx(typography.quiet, styles.none)}>{t('palette.none')}</p>}
+          <p className={clsx(typography.quiet, styles.foot)}>
             <span>{t('palette.how')}</span>
             <span className={typography.visuallyHidden} role="status">
               {typed === '' ? '' : t('palette.count', { count: items.length })}
@@ -206,7 +204,7 @@ function Line({ id, item, chosen, onTake }: { id: string; item: Item; chosen: bo
       onKeyDown={undefined}
     >
       <Icon size={16} stroke={1.6} aria-hidden="true" />
-      <span className={styles.name} dir="auto">
+      <span className={styles.name} data-name="" dir="auto">
         {item.label}
       </span>
       {(item.told || item.kind !== 'action') && (

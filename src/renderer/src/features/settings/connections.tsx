@@ -30,13 +30,17 @@ export function Connections() {
   const [making, setMaking] = useState<string | null>(null)
   return (
     <>
-      <div className={clsx(card.card, styles.connection)} data-active={active?.id === SAMPLE_CONNECTION}>
+      <section
+        aria-label={t('connection.sample')}
+        className={clsx(card.card, styles.connection)}
+        data-active={active?.id === SAMPLE_CONNECTION}
+      >
         <div className={styles.connectionHead}>
           <strong>{t('connection.sample')}</strong>
           <span className={clsx(typography.quiet, styles.url)}>{t('connection.sample-text')}</span>
         </div>
         <UseButton id={SAMPLE_CONNECTION} inUse={active?.id === SAMPLE_CONNECTION} />
-      </div>
+      </section>
       {settings.connections
         .filter(({ id }) => id !== making)
         .map((connection) => (
@@ -88,7 +92,7 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
     await refreshState()
   }
   return (
-    <div className={clsx(card.card, styles.connection)} data-active={inUse}>
+    <section aria-label={connection.name} className={clsx(card.card, styles.connection)} data-active={inUse}>
       <div className={styles.connectionHead}>
         <strong>{connection.name}</strong>
         <span className={clsx(typography.quiet, styles.url)}>{connection.baseUrl}</span>
@@ -129,7 +133,7 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         }
       />
       <UseButton id={connection.id} inUse={inUse} />
-    </div>
+    </section>
   )
 }
 

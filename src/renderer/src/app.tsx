@@ -85,7 +85,7 @@ export function App() {
 }
 
 function Screen() {
-  const { here } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
   if (here.screen === 'lookup') return <LookupScreen />
   if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
   if (here.screen === 'settings') return <SettingsScreen />

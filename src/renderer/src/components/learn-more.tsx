@@ -7,7 +7,7 @@ import styles from './learn-more.module.css'
 /** A way from a screen to the page of the guide about it. */
 export function LearnMore({ page }: { page: GuidePageId }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
     <p className={styles.learnMore}>
       <button type="button" className={typography.link} onClick={() => go({ screen: 'help', page })}>

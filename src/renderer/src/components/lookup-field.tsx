@@ -27,7 +27,7 @@ export function LookupField({ compact = false, onAsked }: Props) {
   const [refused, setRefused] = useState(false)
   const keys = useKeys()
   const hint = useId()
-  const { ask } = useAsking()
+  const ask = useAsking((asking) => asking.ask)
   const parsed = useParsedName(typed).data
   const shown = typed.trim() === '' ? undefined : parsed
 
@@ -132,8 +132,8 @@ function Understood({ parsed, refused }: { parsed: ParsedName; refused: boolean 
 /** One click to the registrable domain; www and the like are never cut off unasked. */
 export function RegistrableOffer({ ascii, unicode }: { ascii: string; unicode: string }) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { ask } = useAsking()
+  const go = useNavigation((navigation) => navigation.go)
+  const ask = useAsking((asking) => asking.ask)
   const take = (): void => {
     go({ screen: 'domain', name: ascii })
     void ask(ascii)

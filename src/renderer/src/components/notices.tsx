@@ -27,7 +27,7 @@ export function Notices() {
 
 function OneNotice({ notice }: { notice: Notice }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { kind, detail, link } = notice
   const Icon = kind === 'update' ? IconInfoCircle : IconAlertTriangle
   const dismiss = (): void => void bridge.dismissNotice({ kind, detail }).then(refreshState)

@@ -4,7 +4,7 @@ import typography from '../styles/typography.module.css'
 
 /** The one place that screen readers listen to for what came of an action; it is there before anything is said. */
 export function Spoken() {
-  const { lines } = useSpoken()
+  const lines = useSpoken((spoken) => spoken.lines)
   return (
     <div className={typography.visuallyHidden} role="status" aria-atomic="false">
       {lines.map(({ id, text }) => (

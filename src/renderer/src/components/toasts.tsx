@@ -9,7 +9,7 @@ const SHOWN_WITH_UNDO_MS = 20_000
 
 /** The short messages in the corner. */
 export function Toasts() {
-  const { toasts } = useToasts()
+  const toasts = useToasts((store) => store.toasts)
   return (
     <div className={styles.toasts} role="status" aria-atomic="false">
       {toasts.map((toast) => (
@@ -21,7 +21,7 @@ export function Toasts() {
 
 function OneToast({ toast }: { toast: Toast }) {
   const t = useWords()
-  const { dismiss } = useToasts()
+  const dismiss = useToasts((toasts) => toasts.dismiss)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // It does not go away under the hand that is on its way to undo.

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconListSearch } from '@tabler/icons-react'
+import { useShallow } from 'zustand/react/shallow'
 import { useReadyState } from '../api/queries.ts'
 import { useActionProps, useKeys } from '../components/action-keys.ts'
 import { LookupField } from '../components/lookup-field.tsx'
@@ -17,7 +18,16 @@ const ICON = { size: 16, stroke: 1.6 } as const
 /** The bar at the top: back and forward, the lookup field, the palette, what runs and what is left of the allowance. */
 export function Bar() {
   const t = useWords()
-  const { here, past, future, back, forward, go } = useNavigation()
+  const { onLookup, canGoBack, canGoForward, back, forward, go } = useNavigation(
+    useShallow(({ here, past, future, back, forward, go }) => ({
+      onLookup: here.screen === 'lookup',
+      canGoBack: past.length > 0,
+      canGoForward: future.length > 0,
+      back,
+      forward,
+      go,
+    })),
+  )
   const { active } = useReadyState()
   const keys = useKeys()
   const bears = useActionProps()
@@ -30,7 +40,7 @@ export function Bar() {
             color="gray"
             aria-label={t('bar.back')}
             aria-keyshortcuts={bears('back')['aria-keyshortcuts']}
-            disabled={past.length === 0}
+            disabled={!canGoBack}
             onClick={back}
           >
             <IconChevronLeft {...ICON} />
@@ -42,7 +52,7 @@ export function Bar() {
             color="gray"
             aria-label={t('bar.forward')}
             aria-keyshortcuts={bears('forward')['aria-keyshortcuts']}
-            disabled={future.length === 0}
+            disabled={!canGoForward}
             onClick={forward}
           >
             <IconChevronRight {...ICON} />
@@ -50,10 +60,10 @@ export function Bar() {
         </Tooltip>
       </div>
       <div className={styles.barMiddle}>
-        {here.screen !== 'lookup' && !active?.libraryFault && (
+        {!onLookup && !active?.libraryFault && (
           <LookupField compact onAsked={(name) => go({ screen: 'domain', name })} />
         )}
-        {here.screen === 'lookup' ? (
+        {onLookup ? (
           <button
             type="button"
             className={styles.wide}

@@ -7,7 +7,7 @@ import styles from './batch-pill.module.css'
 /** The batch that runs, in the frame, so that long work has a place wherever the person is. */
 export function BatchPill() {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const running = useBatches().data?.find(({ summary }) => summary.state === 'running')
   if (!running) return null
   const { counts, total, id } = running.summary

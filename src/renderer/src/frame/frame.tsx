@@ -25,8 +25,8 @@ export const Overlays = later(() => import('../features/palette/overlays.tsx').t
 /** The window's frame: bar, sidebar, page, and the strip that marks invented data. */
 export function Frame({ children }: { children: ReactNode }) {
   const { preferences, platform, active } = useReadyState()
-  const { here } = useNavigation()
-  const overlay = useOverlay().open
+  const here = useNavigation((navigation) => navigation.here)
+  const overlay = useOverlay((overlay) => overlay.open)
   return (
     <div className={styles.frame} data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>
       <Bar />

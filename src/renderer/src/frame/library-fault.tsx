@@ -11,7 +11,7 @@ import typography from '../styles/typography.module.css'
 /** Stands in place of a screen when the library cannot be used. */
 export function LibraryFault({ message }: { message: string }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
     <PageScroll>
       <div className={clsx(layout.pageNarrow, layout.stack)} role="alert">

@@ -11,7 +11,7 @@ const BUSY_MS = 50
 
 /** Keeps the person's place: pages scroll back to where they were, and the focus never falls out of the page. */
 export function PlaceKeeper() {
-  const key = JSON.stringify(useNavigation().here)
+  const key = useNavigation((navigation) => JSON.stringify(navigation.here))
   useEffect(() => {
     restoreScroll(key)
     catchFocus()

@@ -12,8 +12,8 @@ const ICON = { size: 16, stroke: 1.6 } as const
 /** The strip that marks invented data. */
 export function SampleStrip({ builtIn }: { builtIn: boolean }) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { show } = useToasts()
+  const go = useNavigation((navigation) => navigation.go)
+  const show = useToasts((toasts) => toasts.show)
   const nextDay = async (): Promise<void> => {
     const now = await unwrap(bridge.nextSampleDay())
     show({ text: t('sample.advanced', { day: dateFormat(undefined, { dateStyle: 'long' }).format(now) }) })

@@ -17,8 +17,10 @@ const ICON = { size: 16, stroke: 1.6 } as const
 export function SidebarViews({ collapsed }: { collapsed: boolean }) {
   const t = useWords()
   const views = useViews().data ?? []
-  const { here } = useNavigation()
-  const { places } = useListPlaces()
+  const screen = useNavigation((navigation) => navigation.here.screen)
+  const open = useListPlaces(({ places }) =>
+    screen === 'domains' || screen === 'history' ? places[screen].view : null,
+  )
   if (collapsed || views.length === 0) return null
   return (
     <>
@@ -31,7 +33,7 @@ export function SidebarViews({ collapsed }: { collapsed: boolean }) {
             <SideItem
               collapsed={false}
               word={view.name}
-              current={here.screen === view.query.list && places[view.query.list].view === view.id}
+              current={screen === view.query.list && open === view.id}
               onClick={() => openView(view)}
               icon={<IconTable {...ICON} />}
             />
@@ -45,7 +47,7 @@ export function SidebarViews({ collapsed }: { collapsed: boolean }) {
 
 function RemoveView({ view }: { view: SavedView }) {
   const t = useWords()
-  const { show } = useToasts()
+  const show = useToasts((toasts) => toasts.show)
   const remove = async (): Promise<void> => {
     await unwrap(bridge.removeView({ id: view.id }))
     show({

@@ -52,7 +52,8 @@ const PARENTS: Partial<Record<Place['screen'], string>> = {
 /** The sidebar: the screens, the watchlists under theirs, the saved views. */
 export function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useWords()
-  const { here, go } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
+  const go = useNavigation((navigation) => navigation.go)
   const unseen = useChangeCount(UNSEEN).data ?? 0
   const toggle = (): void => void unwrap(bridge.updatePreferences({ sidebarCollapsed: !collapsed })).then(refreshState)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
@@ -116,7 +117,8 @@ const LISTS_SHOWN = 12
 /** The lists under Watchlists, each with the changes that nobody has seen. */
 function SideLists() {
   const lists = useWatchlists().data ?? []
-  const { here, go } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
+  const go = useNavigation((navigation) => navigation.go)
   if (lists.length === 0) return null
   return (
     <ul className={styles.lists}>

@@ -5,14 +5,14 @@ import { ownColumn } from '../../../../shared/list.ts'
 import { bridge } from '../../api/bridge.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { useColumnLabel } from './column-label.ts'
 import styles from './column-menu.module.css'
 
 /** Which fields a list shows, and in which order; remembered. */
-export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ListPlace }) {
+export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const t = useWords()
-  const { show } = useListPlaces()
+  const show = useListPlaces((lists) => lists.show)
   const set = (columns: string[]): void => {
     show(at, { columns, view: null })
     if (at === 'watched') {

@@ -6,7 +6,7 @@ import { type Condition, type ListName, ownColumn } from '../../../../shared/lis
 import { useOwnFields } from '../../api/queries.ts'
 import { useActionProps } from '../action-keys.ts'
 import { useWords, wordKey } from '../../locales/words.ts'
-import { isFixed, type ListPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { isFixed, type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { useConditionText } from './condition-text.ts'
 import layout from '../../styles/layout.module.css'
@@ -25,10 +25,10 @@ const FOLLOW_FILTERS = {
 } as const
 
 /** The conditions in force, each a chip that opens its editor, and the menu for one more. */
-export function FilterBar({ at, place }: { at: ListPlaceName; place: ListPlace }) {
+export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const t = useWords()
   const { list } = place.query
-  const { setQuery } = useListPlaces()
+  const setQuery = useListPlaces((lists) => lists.setQuery)
   const [editing, setEditing] = useState<string | null>(null)
   // Which batch is shown is no filter of the person's, so it stays and is not listed.
   const fixed = place.query.conditions.filter((one) => isFixed(at, one))

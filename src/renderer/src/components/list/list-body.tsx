@@ -16,10 +16,11 @@ import { useImport } from '../../stores/import.ts'
 import {
   asSelection,
   isFixed,
-  type ListPlace,
   type ListPlaceName,
   NOTHING_SELECTED,
+  type ShownPlace,
   useListPlaces,
+  useShownPlace,
 } from '../../stores/list-places.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -37,9 +38,8 @@ import styles from './list-body.module.css'
 
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
 export function ListBody({ at }: { at: ListPlaceName }) {
-  const { places } = useListPlaces()
-  const { go } = useNavigation()
-  const place = places[at]
+  const go = useNavigation((navigation) => navigation.go)
+  const place = useShownPlace(at)
   const { list } = place.query
   const now = useAllowance().data?.now ?? Date.now()
   const count = useCount(place.query)
@@ -86,13 +86,13 @@ function ListHead({
   filtered,
 }: {
   at: ListPlaceName
-  place: ListPlace
+  place: ShownPlace
   count: number | undefined
   filtered: boolean
 }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { setQuery } = useListPlaces()
+  const setQuery = useListPlaces((lists) => lists.setQuery)
   const { list, search, conditions } = place.query
   const counted =
     count === undefined
@@ -116,7 +116,7 @@ function ListHead({
 }
 
 /** Writes what is shown: the filter's rows in their order with these columns. */
-function ExportMenu({ place }: { place: ListPlace }) {
+function ExportMenu({ place }: { place: ShownPlace }) {
   const t = useWords()
   const bears = useActionProps()
   const save = useSaveReport()
@@ -148,7 +148,7 @@ function ExportMenu({ place }: { place: ListPlace }) {
   )
 }
 
-function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace; selected: number }) {
+function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ShownPlace; selected: number }) {
   const t = useWords()
   const bears = useActionProps()
   const { locale } = useReadyState()
@@ -192,17 +192,17 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ListPlace;
   )
 }
 
-function selectedCount(place: ListPlace, count: number): number {
+function selectedCount(place: ShownPlace, count: number): number {
   return place.selection.mode === 'some' ? place.selection.ids.size : Math.max(0, count - place.selection.except.size)
 }
 
 /** Actions on the selected rows, which the filter always shows. */
-function useBulk(at: ListPlaceName, place: ListPlace) {
+function useBulk(at: ListPlaceName, place: ShownPlace) {
   const { list } = place.query
   const t = useWords()
-  const toast = useToasts()
+  const showToast = useToasts((toasts) => toasts.show)
   const { locale } = useReadyState()
-  const { show } = useListPlaces()
+  const show = useListPlaces((lists) => lists.show)
   return {
     toBatch: () =>
       void useImport.getState().bringIn(() => bridge.importSelection({ list, selection: asSelection(place) })),
@@ -210,16 +210,16 @@ function useBulk(at: ListPlaceName, place: ListPlace) {
       if (list === 'watched') return
       const selection = asSelection(place)
       show(at, { selection: NOTHING_SELECTED, focused: 0 })
-      toast.show({ text: t('list.deleting') })
+      showToast({ text: t('list.deleting') })
       const { token, count } = await unwrap(bridge.deleteRows({ list, selection }))
-      toast.show({
+      showToast({
         text: t('list.deleted', { count, shown: numberFormat(locale).format(count) }),
         action: { label: t('undo'), run: () => void bridge.undoDelete({ token }) },
       })
     },
     copy: async (): Promise<void> => {
       const count = await unwrap(bridge.copyNames({ list, selection: asSelection(place) }))
-      toast.show({ text: t('list.copied', { count, shown: numberFormat(locale).format(count) }) })
+      showToast({ text: t('list.copied', { count, shown: numberFormat(locale).format(count) }) })
     },
   }
 }
@@ -263,8 +263,8 @@ function SearchField({ value, onChange }: { value: string; onChange: (search: st
 
 function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {
   const t = useWords()
-  const { setQuery, places } = useListPlaces()
-  const { go } = useNavigation()
+  const setQuery = useListPlaces((lists) => lists.setQuery)
+  const go = useNavigation((navigation) => navigation.go)
   return (
     <div className={layout.empty}>
       <h2>{t(filtered ? 'list.none-match' : `list.empty-${at}`)}</h2>
@@ -273,7 +273,10 @@ function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {
         <Button
           variant="default"
           onClick={() =>
-            setQuery(at, { search: '', conditions: places[at].query.conditions.filter((one) => isFixed(at, one)) })
+            setQuery(at, {
+              search: '',
+              conditions: useListPlaces.getState().places[at].query.conditions.filter((one) => isFixed(at, one)),
+            })
           }
         >
           {t('list.clear-filter')}

@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { field, isFieldId } from '../../../../shared/fields.ts'
 import { EstimatedHead, isEstimate } from '../estimated.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
-import type { ListPlace } from '../../stores/list-places.ts'
+import type { ShownPlace } from '../../stores/list-places.ts'
 import { useColumnLabel } from './column-label.ts'
 import { isNumeric } from './columns.ts'
 import listTable from './list-table.module.css'
@@ -20,14 +20,14 @@ function moveAmongHeads(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 /** The head of one column: its name and unit, and its order when it is the one sorted by. */
-export function HeadCell({
+export const HeadCell = memo(function HeadCell({
   column,
   place,
   onSort,
 }: {
   column: string
-  place: ListPlace
-  onSort: (descending: boolean) => void
+  place: ShownPlace
+  onSort: (column: string, descending: boolean) => void
 }) {
   const t = useWords()
   const { sort } = place.query
@@ -55,7 +55,7 @@ export function HeadCell({
         tabIndex={sorted ? 0 : -1}
         disabled={column === 'message' || column === 'spark'}
         onKeyDown={moveAmongHeads}
-        onClick={() => onSort(sorted ? !sort.descending : firstDown)}
+        onClick={() => onSort(column, sorted ? !sort.descending : firstDown)}
         title={isEstimate(shown) ? t('estimate-of', { what: label }) : label}
       >
         <span>
@@ -67,4 +67,4 @@ export function HeadCell({
       </button>
     </div>
   )
-}
+})

@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListRow } from '../../../../shared/list.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { type ListPlace, type ListPlaceName, type RowSelection, useListPlaces } from '../../stores/list-places.ts'
+import { type ShownPlace, type ListPlaceName, type RowSelection, useListPlaces } from '../../stores/list-places.ts'
 import { OWN, widthOf } from './columns.ts'
 import { HeadCell } from './list-head.tsx'
 import { ListTableRow, type RowHands } from './list-row.tsx'
@@ -14,7 +14,7 @@ import styles from './list-table.module.css'
 
 interface Props {
   at: ListPlaceName
-  place: ListPlace
+  place: ShownPlace
   count: number
   now: number
   onOpen: (row: ListRow) => void
@@ -31,7 +31,12 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const t = useWords()
   const { list } = place.query
   const rowHeight = useReadyState().preferences.compactRows ? 28 : 32
-  const setQuery = useListPlaces((places) => places.setQuery)
+  const setQuery = useListPlaces((lists) => lists.setQuery)
+  const focused = useListPlaces((lists) => lists.places[at].focused)
+  const sort = useCallback(
+    (column: string, descending: boolean) => setQuery(at, { sort: { column, descending } }),
+    [setQuery, at],
+  )
   const scroller = useRef<HTMLDivElement>(null)
   const { top, viewHeight, onScroll, reveal } = useScroll(scroller, at, count, rowHeight)
   const first = Math.max(0, Math.floor(top) - OVERSCAN)
@@ -66,7 +71,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
       aria-colcount={columns.length}
       aria-multiselectable="true"
       tabIndex={0}
-      aria-activedescendant={count > 0 ? `${list}-row-${place.focused}` : undefined}
+      aria-activedescendant={count > 0 ? `${list}-row-${focused}` : undefined}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
@@ -77,12 +82,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
         style={{ gridTemplateColumns: template, minWidth: width }}
       >
         {columns.map((column) => (
-          <HeadCell
-            key={column}
-            column={column}
-            place={place}
-            onSort={(descending) => setQuery(at, { sort: { column, descending } })}
-          />
+          <HeadCell key={column} column={column} place={place} onSort={sort} />
         ))}
       </div>
       <div
@@ -107,7 +107,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
                 height={rowHeight}
                 now={now}
                 selected={row ? isSelected(place.selection, row.id) : false}
-                focused={index === place.focused}
+                focused={index === focused}
                 hands={hands}
               />
             )

@@ -5,12 +5,12 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useViews } from '../../api/queries.ts'
 import { useActionProps } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
-import { type ListPlace, useListPlaces } from '../../stores/list-places.ts'
+import { type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import layout from '../../styles/layout.module.css'
 
 /** Keeps the filter with its columns and order under a name. */
-export function SaveView({ place }: { place: ListPlace }) {
+export function SaveView({ place }: { place: ShownPlace }) {
   const t = useWords()
   const bears = useActionProps()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { ListRow } from '../../../../shared/list.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import {
-  type ListPlace,
+  type ShownPlace,
   type ListPlaceName,
   NOTHING_SELECTED,
   type RowSelection,
@@ -11,7 +11,7 @@ import {
 
 interface Hands {
   at: ListPlaceName
-  place: ListPlace
+  place: ShownPlace
   count: number
   rowAt: (index: number) => ListRow | undefined
   reveal: (index: number) => void
@@ -23,7 +23,8 @@ interface Hands {
 /** Mouse and keyboard on the rows: click, ctrl, shift, arrows, Home, End, Space, Enter, Delete, Ctrl+A, Escape. */
 export function useGridHands({ at: where, place, count, rowAt, reveal, onOpen, onDelete, pageRows }: Hands) {
   const show = useListPlaces((places) => places.show)
-  const anchor = useRef(place.focused)
+  const focusedNow = (): number => useListPlaces.getState().places[where].focused
+  const anchor = useRef(focusedNow())
   const select = (selection: RowSelection): void => show(where, { selection })
   const focus = (index: number): void => {
     show(where, { focused: index })
@@ -64,7 +65,7 @@ export function useGridHands({ at: where, place, count, rowAt, reveal, onOpen, o
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || count === 0) return
-    const at = place.focused
+    const at = focusedNow()
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,

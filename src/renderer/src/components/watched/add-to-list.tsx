@@ -19,7 +19,7 @@ type Source = InputOf<'addToWatchlist'>['from']
 /** Adds to a list and says so, with the way back. */
 export function useAddToList(): (id: number, listName: string, from: Source) => Promise<void> {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return async (id, listName, from) => {
     const { show } = useToasts.getState()
     const { added, already, invalid, passedOver } = await unwrap(bridge.addToWatchlist({ id, from }))

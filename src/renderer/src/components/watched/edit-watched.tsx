@@ -8,7 +8,7 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useLabels, useOwnFields } from '../../api/queries.ts'
 import { useActionProps } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
-import { asSelection, type ListPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
+import { asSelection, type ShownPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { AddToListMenu } from './add-to-list.tsx'
 import colourDot from '../../styles/colour-dot.module.css'
@@ -16,11 +16,11 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
 /** What can be done to the selected domains of a watchlist. */
-export function EditWatched({ place }: { place: ListPlace }) {
+export function EditWatched({ place }: { place: ShownPlace }) {
   const t = useWords()
   const bears = useActionProps()
   const of = { list: 'watched' as const, selection: asSelection(place) }
-  const { show } = useToasts()
+  const show = useToasts((toasts) => toasts.show)
   const labels = useLabels().data ?? []
   const [filling, setFilling] = useState(false)
   const archivedShown = place.query.conditions.some((one) => one.op === 'archived')

@@ -47,7 +47,7 @@ export function AllowanceMeter() {
 
 function Behind({ data, left, onDone }: { data: AllowanceView; left: number; onDone: () => void }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { locale } = useReadyState()
   return (
     <div className={layout.stack}>

@@ -34,7 +34,7 @@ const NOBODY = { hand: 0, terminal: 0, refresh: 0, watchlist: 0, batch: 0 }
 export function AllowanceScreen() {
   const t = useWords()
   const { locale } = useReadyState()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { data } = useAllowancePage()
   if (!data) return null
   const { view } = data

@@ -75,7 +75,7 @@ export function BatchItems({ id }: { id: number }) {
 
 function Line({ item }: { item: BatchItem }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { name } = item
   const detail = item.fault
     ? t(wordKey('fault', item.fault), { detail: item.detail })

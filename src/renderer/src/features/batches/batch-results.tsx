@@ -4,8 +4,10 @@ import { useListPlaces } from '../../stores/list-places.ts'
 
 /** The results of one batch, with the powers of History. */
 export function BatchResults({ batch }: { batch: number }) {
-  const { places, openBatch } = useListPlaces()
+  const openBatch = useListPlaces((lists) => lists.openBatch)
   useEffect(() => openBatch(batch), [batch, openBatch])
-  const shown = places.batch.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch)
+  const shown = useListPlaces(({ places }) =>
+    places.batch.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch),
+  )
   return shown ? <ListBody at="batch" /> : null
 }

@@ -47,7 +47,7 @@ type Action = InputOf<'actOnBatch'>['action']
 
 function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Tab) => void }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { summary } = view
   const [renaming, setRenaming] = useState(false)
   const more = useRef<HTMLButtonElement>(null)

@@ -24,7 +24,7 @@ export function BatchesScreen() {
   const t = useWords()
   const bears = useActionProps()
   const { locale } = useReadyState()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { data } = useBatches()
   if (!data) return null
   const line = data.filter(({ summary }) => summary.state === 'waiting' || summary.state === 'paused')

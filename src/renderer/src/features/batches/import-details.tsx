@@ -26,7 +26,7 @@ export function ImportDetails({ preview }: { preview: ImportPreview }) {
 
 function Reading({ preview }: { preview: ImportPreview }) {
   const t = useWords()
-  const { correct } = useImport()
+  const correct = useImport((imported) => imported.correct)
   const delimited = preview.format === 'csv' || preview.format === 'tsv' || preview.format === 'text'
   const tabular = preview.columns.length > 1 || preview.format !== 'text'
   return (

@@ -33,8 +33,9 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
   const t = useWords()
   const lists = useWatchlists().data ?? []
   const ownFields = useOwnFields().data ?? []
-  const { plan, clear } = useImport()
-  const { go } = useNavigation()
+  const plan = useImport((imported) => imported.plan)
+  const clear = useImport((imported) => imported.clear)
+  const go = useNavigation((navigation) => navigation.go)
   const add = useAddToList()
   const [list, setList] = useState<string | null>(lists[0] ? String(lists[0].id) : 'new')
   const [making, setMaking] = useState(false)

@@ -3,6 +3,7 @@ import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { formatDay } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { Arithmetic, ImportPreview } from '../../../../shared/import-preview.ts'
@@ -26,7 +27,9 @@ import styles from './new-batch-screen.module.css'
 /** Brings a list in, shows what is in it, lets the person choose, and says in one sentence what it will cost. */
 export function NewBatchScreen() {
   const t = useWords()
-  const { preview, reading, refused, clear } = useImport()
+  const { preview, reading, refused, clear } = useImport(
+    useShallow(({ preview, reading, refused, clear }) => ({ preview, reading, refused, clear })),
+  )
   return (
     <PageScroll>
       <div className={clsx(layout.pageWide, layout.stack)}>
@@ -55,7 +58,7 @@ export function NewBatchScreen() {
 
 function BringIn() {
   const t = useWords()
-  const { bringIn, pasted, paste } = useImport()
+  const { bringIn, pasted, paste } = useImport(useShallow(({ bringIn, pasted, paste }) => ({ bringIn, pasted, paste })))
   return (
     <div className={clsx(layout.stack, layout.pageNarrow)}>
       <p className={typography.quiet}>{t('import.ways')}</p>
@@ -91,7 +94,7 @@ function BringIn() {
 }
 
 function Preview({ preview }: { preview: ImportPreview }) {
-  const { plan } = useImport()
+  const plan = useImport((imported) => imported.plan)
   const [starting, setStarting] = useState(false)
   // A list that is being started is not held any more by the time the library says that it has changed.
   const { data, isPlaceholderData } = useQuery({
@@ -143,7 +146,7 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
 /** The same list was brought in before: nothing new is made unasked. */
 function Existing({ preview }: { preview: ImportPreview }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
     <div className={banner.banner} data-tone="plain">
       <div className={banner.body}>
@@ -192,8 +195,10 @@ function StartForm({
   setStarting: (starting: boolean) => void
 }) {
   const t = useWords()
-  const { name, setName, plan, clear } = useImport()
-  const { go } = useNavigation()
+  const { name, setName, plan, clear } = useImport(
+    useShallow(({ name, setName, plan, clear }) => ({ name, setName, plan, clear })),
+  )
+  const go = useNavigation((navigation) => navigation.go)
   const start = async (): Promise<void> => {
     setStarting(true)
     try {

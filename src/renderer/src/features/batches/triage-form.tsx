@@ -19,7 +19,8 @@ const numberOf = (value: string | number): number | null =>
 export function TriageForm({ preview }: { preview: ImportPreview }) {
   const t = useWords()
   const [open, setOpen] = useState(false)
-  const { plan, setPlan } = useImport()
+  const plan = useImport((imported) => imported.plan)
+  const setPlan = useImport((imported) => imported.setPlan)
   const options = (change: Partial<typeof plan.options>): void => setPlan({ options: { ...plan.options, ...change } })
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="triage">
@@ -57,7 +58,8 @@ export function TriageForm({ preview }: { preview: ImportPreview }) {
 
 function Order({ preview }: { preview: ImportPreview }) {
   const t = useWords()
-  const { plan, setPlan } = useImport()
+  const plan = useImport((imported) => imported.plan)
+  const setPlan = useImport((imported) => imported.setPlan)
   const { by, at, descending } = plan.order
   const value = by === 'column' ? `column:${at}` : by
   const choose = (chosen: string): void =>
@@ -96,7 +98,8 @@ function Order({ preview }: { preview: ImportPreview }) {
 
 function Filters({ preview }: { preview: ImportPreview }) {
   const t = useWords()
-  const { plan, setPlan } = useImport()
+  const plan = useImport((imported) => imported.plan)
+  const setPlan = useImport((imported) => imported.setPlan)
   const { triage } = plan
   const lists = useWatchlists().data ?? []
   const set = (change: Partial<Triage>): void => setPlan({ triage: { ...triage, ...change } })

@@ -21,7 +21,7 @@ const PAGE = 100
 /** What rules have told, newest first; only those of a notification when it was clicked. */
 export function Alerts({ ids }: { ids: number[] | null }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const label = useChangeLabel()
   const now = useAllowance().data?.now ?? Date.now()
   const feed = useInfiniteQuery({

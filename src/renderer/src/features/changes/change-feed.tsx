@@ -28,8 +28,8 @@ const KINDS = ['changed', 'appeared', 'disappeared', 'flipped-back'] as const
 /** All changes of what is followed, newest first and grouped by day. */
 export function ChangeFeed() {
   const t = useWords()
-  const { go } = useNavigation()
-  const { filter } = useFeed()
+  const go = useNavigation((navigation) => navigation.go)
+  const filter = useFeed((feed) => feed.filter)
   const feed = useInfiniteQuery({
     queryKey: ['library', 'changes', filter],
     queryFn: ({ pageParam }) => unwrap(bridge.listChanges({ filter, before: pageParam, limit: PAGE })),
@@ -69,7 +69,8 @@ export function ChangeFeed() {
 
 function Filters() {
   const t = useWords()
-  const { filter, set } = useFeed()
+  const filter = useFeed((feed) => feed.filter)
+  const set = useFeed((feed) => feed.set)
   const lists = useWatchlists().data ?? []
   const labels = useLabels().data ?? []
   const label = useChangeLabel()
@@ -139,7 +140,7 @@ function Filters() {
 /** What can be done with the changes that the filter shows; it stands in the head of the screen. */
 export function FeedActions() {
   const t = useWords()
-  const { filter } = useFeed()
+  const filter = useFeed((feed) => feed.filter)
   const unseen = useChangeCount({ ...filter, unseen: true }).data ?? 0
   const see = async (): Promise<void> => {
     const ids = await unwrap(bridge.markChanges({ which: { filter }, seen: true }))
@@ -184,7 +185,7 @@ function Days({ changes }: { changes: readonly StoredChange[] }) {
 
 function DomainChanges({ changes }: { changes: StoredChange[] }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const now = useAllowance().data?.now ?? Date.now()
   const [first] = changes
   const unseen = changes.filter((change) => !change.seen)

@@ -52,7 +52,7 @@ const bodyOf = ({ scope, field: fieldId, condition, twoLooks, tell }: RuleBody):
 
 function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const ruleText = useRuleText()
   const [body, setBody] = useState<RuleBody>(
     rule

@@ -38,7 +38,7 @@ export function Rules() {
 export function NewRule() {
   const t = useWords()
   const bears = useActionProps()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
     <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>
       {t('rules.new')}
@@ -48,7 +48,7 @@ export function NewRule() {
 
 function Row({ rule }: { rule: Rule }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const ruleText = useRuleText()(rule)
   const scope = useScopeText()(rule.scope)
   const now = useAllowance().data?.now ?? Date.now()

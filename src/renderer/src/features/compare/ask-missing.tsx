@@ -16,7 +16,7 @@ import styles from './ask-missing.module.css'
 export function AskMissing({ document, columns }: { document: Comparison; columns: readonly ComparedColumn[] }) {
   const t = useWords()
   const allowance = useAllowance().data
-  const { questions } = useAsking()
+  const questions = useAsking((asking) => asking.questions)
   const { askAll, stopped } = useAskAll()
   // What was stored at an earlier moment cannot be asked any more.
   const latest = document.mode === 'side-by-side' || document.nowAt === null

@@ -28,7 +28,7 @@ interface NameProps extends CompareProps {
 
 /** A domain's head: its name, the grip that moves it, and what can be done with it. */
 export function ColumnName({ column, span, at, order, document, change, onMove }: NameProps) {
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { ascii, unicode } = column.name
   return (
     <th scope={span === 1 ? 'col' : 'colgroup'} colSpan={span} className={compareTable.nameCell} data-domain={ascii}>
@@ -130,9 +130,9 @@ function placeUnder(row: HTMLTableRowElement, ascii: string, x: number): number 
 
 function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NameProps, 'span'>) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { ask } = useAsking()
-  const toast = useToasts()
+  const go = useNavigation((navigation) => navigation.go)
+  const ask = useAsking((asking) => asking.ask)
+  const showToast = useToasts((toasts) => toasts.show)
   const allowance = useAllowance().data
   const { ascii, unicode } = column.name
   const left = allowance ? Math.max(0, allowance.allowance - allowance.used) : 0
@@ -143,7 +143,7 @@ function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NamePr
         order.filter((name) => name !== ascii),
       ),
     )
-    toast.show({
+    showToast({
       text: t('compare.taken-out', { name: unicode }),
       action: { label: t('undo'), run: () => change((now) => withNameBack(now, ascii, at, document.baseline)) },
     })
@@ -204,9 +204,9 @@ function BaselineItems({ column, document, change }: CompareProps & { column: Co
 export function ColumnMoment({ column, document, now }: { column: ComparedColumn; document: Comparison; now: number }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { questions } = useAsking()
   const { found, latest, moment, stale, name } = column
-  const asking = moment !== 'then' && questions[name.ascii]?.state === 'asking'
+  const asked = useAsking(({ questions }) => questions[name.ascii]?.state === 'asking')
+  const asking = moment !== 'then' && asked
   const baseline = document.baseline !== null && (document.baseline === column.key || document.baseline === moment)
   const updated = found === null ? null : column.cells[UPDATED_FIELD.id]
   const failed = latest !== null && latest.outcome !== 'found'

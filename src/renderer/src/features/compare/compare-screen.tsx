@@ -21,7 +21,7 @@ export function CompareScreen() {
   const t = useWords()
   const bears = useActionProps()
   const { data } = useKeptComparisons()
-  const { open } = useComparisons()
+  const open = useComparisons((comparisons) => comparisons.open)
   const drafts = Object.entries(open).filter(([, one]) => one.id === null && one.document.names.length > 0)
   if (!data) return null
   return (
@@ -57,8 +57,8 @@ export function CompareScreen() {
 
 function Draft({ id, one }: { id: string; one: OpenComparison }) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { close } = useComparisons()
+  const go = useNavigation((navigation) => navigation.go)
+  const close = useComparisons((comparisons) => comparisons.close)
   return (
     <li className={clsx(card.card, styles.card)}>
       <div className={card.line}>

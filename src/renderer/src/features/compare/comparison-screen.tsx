@@ -27,9 +27,9 @@ import styles from './comparison-screen.module.css'
 
 /** One comparison: which mode, moments and baseline in its head, and the table or the weighing. */
 export function ComparisonScreen({ id }: { id: string }) {
-  const { open, visit } = useComparisons()
-  const { go } = useNavigation()
-  const one = open[id]
+  const one = useComparisons(({ open }) => open[id])
+  const visit = useComparisons((comparisons) => comparisons.visit)
+  const go = useNavigation((navigation) => navigation.go)
   const gone = one === undefined
   useEffect(() => {
     if (gone) go({ screen: 'compare' })
@@ -41,11 +41,12 @@ export function ComparisonScreen({ id }: { id: string }) {
 function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   const t = useWords()
   const wording = useWording()
-  const { change, show } = useComparisons()
+  const change = useComparisons((comparisons) => comparisons.change)
+  const show = useComparisons((comparisons) => comparisons.show)
   const { document } = one
   const { data, error } = useComparisonRecords(document)
   const columns = data ? columnsOf(document, data) : []
-  const { questions } = useAsking()
+  const questions = useAsking((asking) => asking.questions)
   const asking = columns.some(({ name, moment }) => moment !== 'then' && questions[name.ascii]?.state === 'asking')
   // Once for all columns that are asked.
   useSaid(t(asking ? 'compare.asking' : 'compare.asked'), asking)
@@ -111,7 +112,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
 
 function Empty() {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
     <div className={layout.empty}>
       <h2>{t('compare.empty')}</h2>

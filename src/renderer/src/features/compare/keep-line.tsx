@@ -17,7 +17,7 @@ import styles from './keep-line.module.css'
 export function KeepLine({ id, one, children }: { id: string; one: OpenComparison; children: ReactNode }) {
   const t = useWords()
   const [typed, setTyped] = useState(one.name)
-  const { rename } = useComparisons()
+  const rename = useComparisons((comparisons) => comparisons.rename)
   useEffect(() => setTyped(one.name), [one.name])
   const tidy = typed.trim()
   const keep = (event?: FormEvent): void => {
@@ -90,8 +90,9 @@ export function KeptOrNot({ one }: { one: OpenComparison }) {
 
 function Actions({ id, one }: { id: string; one: OpenComparison }) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { begin, close } = useComparisons()
+  const go = useNavigation((navigation) => navigation.go)
+  const begin = useComparisons((comparisons) => comparisons.begin)
+  const close = useComparisons((comparisons) => comparisons.close)
   const { duplicate, remove } = useKeeping()
   const copy = (): void =>
     one.id === null ? go({ screen: 'comparison', key: begin(one.document) }) : duplicate(one.id)

@@ -42,7 +42,7 @@ export function DomainKept({ name, now }: { name: string; now: number }) {
 
 function Lists({ subject, name, now }: { subject: Subject; name: string; now: number }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const muted = subject.mutedUntil !== null && subject.mutedUntil > now
   return (
     <div className={layout.row}>

@@ -66,11 +66,12 @@ function Late({ children }: { children: ReactNode }) {
 }
 
 function Known({ page }: { page: DomainPage }) {
-  const { cancel, questions } = useAsking()
+  const cancel = useAsking((asking) => asking.cancel)
   const { name } = page
-  const asking = questions[name.ascii]?.state === 'asking'
+  const question = useAsking(({ questions }) => questions[name.ascii])
+  const asking = question?.state === 'asking'
   useSeen(name.ascii)
-  useToldAloud(questions[name.ascii])
+  useToldAloud(question)
   useEffect(() => {
     if (!asking) return
     const onKey = (event: KeyboardEvent): void => {
@@ -136,7 +137,8 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
   const t = useWords()
   const bears = useActionProps()
   const { name, latest, now } = page
-  const { ask, cancel } = useAsking()
+  const ask = useAsking((asking) => asking.ask)
+  const cancel = useAsking((asking) => asking.cancel)
   const { locale } = useReadyState()
   const updated = useUpdatedDate(page)
   return (

@@ -157,7 +157,7 @@ function ChangeLine({ changes, now }: { changes: readonly StoredChange[]; now: n
   const t = useWords()
   const [all, setAll] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { here } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
   const wanted = here.screen === 'domain' && here.part === 'changes'
   // Who comes from a notification comes for this.
   useEffect(() => {

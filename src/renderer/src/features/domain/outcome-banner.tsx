@@ -19,8 +19,8 @@ import rawJson from '../../styles/raw-json.module.css'
 /** What came of the latest question: what happened, what was kept, what to do now. Nothing to say of a fresh find. */
 export function OutcomeBanner({ page }: { page: DomainPage }) {
   const t = useWords()
-  const { questions, ask } = useAsking()
-  const question = questions[page.name.ascii]
+  const ask = useAsking((asking) => asking.ask)
+  const question = useAsking(({ questions }) => questions[page.name.ascii])
   if (question?.fault)
     return (
       <Banner tone="bad" title={t('domain.call-failed')}>
@@ -86,8 +86,8 @@ const SETTINGS_HELP: ReadonlySet<Outcome> = new Set(['key-refused', 'timed-out',
 
 function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { ask } = useAsking()
+  const go = useNavigation((navigation) => navigation.go)
+  const ask = useAsking((asking) => asking.ask)
   const { locale } = useReadyState()
   const pauses = useAllowance().data?.pauses ?? []
   const pause = lookup.outcome === 'rate-limited' ? pauses.find((one) => one.reason === 'rate-limited') : undefined
@@ -145,8 +145,8 @@ export const NOT_ASKED_WORDS = {
 
 function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { ask } = useAsking()
+  const go = useNavigation((navigation) => navigation.go)
+  const ask = useAsking((asking) => asking.ask)
   const { locale, active } = useReadyState()
   const anyway = (
     <Button variant="default" onClick={() => void ask(page.name.ascii, { refresh: true, anyway: true })}>

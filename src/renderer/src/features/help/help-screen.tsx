@@ -46,7 +46,7 @@ export function HelpScreen({ page, section }: { page: GuidePageId; section: stri
 
 function Contents({ page, onGone }: { page: GuidePageId; onGone: () => void }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const open = (id: GuidePageId): void => {
     onGone()
     go({ screen: 'help', page: id })
@@ -90,7 +90,7 @@ function Page({ page, section }: { page: GuidePageId; section: string | null }) 
 
 function Hits({ typed, onGone }: { typed: string; onGone: () => void }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const hits = searchGuide(pages, typed)
   const found = hits.length === 0 ? t('help.none-found') : t('help.found', { count: hits.length })
   useSaid(found, typed, { atFirst: true })

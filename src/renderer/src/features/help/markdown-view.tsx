@@ -111,7 +111,7 @@ function Inlines({ of }: { of: readonly Inline[] }) {
 }
 
 function Run({ inline }: { inline: Inline }) {
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   if (inline.kind !== 'link')
     return inline.kind === 'strong' ? (
       <strong>{inline.text}</strong>

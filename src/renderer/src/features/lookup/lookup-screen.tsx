@@ -20,7 +20,7 @@ const LATEST: ListQuery = { list: 'domains', search: '', conditions: [], sort: {
 /** Where the program begins: the field, and the domains looked up last. */
 export function LookupScreen() {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
     <PageScroll>
       <div className={clsx(layout.pageNarrow, styles.home)}>
@@ -36,7 +36,7 @@ export function LookupScreen() {
 
 function Recent() {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const now = useAllowance().data?.now
   const { data } = useQuery({
     queryKey: ['library', 'recent'],

@@ -4,7 +4,7 @@ import { Palette } from './palette.tsx'
 
 /** What lies over every screen when it is asked for. */
 export function Overlays() {
-  const { open } = useOverlay()
+  const open = useOverlay((overlay) => overlay.open)
   if (open === 'palette') return <Palette />
   return open === 'keys' ? <KeySheet /> : null
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { ReportSchedule } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useTemplates } from '../../api/queries.ts'
@@ -34,7 +35,9 @@ export function KeepTemplate() {
 
 function TemplateForm({ onDone }: { onDone: () => void }) {
   const t = useWords()
-  const { request, template, setTemplate } = useReportDraft()
+  const { request, template, setTemplate } = useReportDraft(
+    useShallow(({ request, template, setTemplate }) => ({ request, template, setTemplate })),
+  )
   const templates = useTemplates().data ?? []
   const kept = templates.find((one) => one.name === template)
   const [name, setName] = useState(template)

@@ -24,7 +24,7 @@ const PAGE = 100
 /** A report that was written before: its figures then, beside what the library knows now. */
 export function OpenedReportScreen({ id }: { id: string }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { data } = useQuery({
     queryKey: ['library', 'is-opened', id],
     queryFn: () => unwrap(bridge.getOpenedReport({ id })),
@@ -126,7 +126,7 @@ function Opened({ report }: { report: OpenedReport }) {
 
 function Table({ report, rows, now }: { report: OpenedReport; rows: OpenedRow[]; now: number }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const fields = report.fields.map(field)
   return (
     <table>

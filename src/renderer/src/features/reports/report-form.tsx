@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox, FileButton, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { ownColumn } from '../../../../shared/list.ts'
 import {
   isDocument,
@@ -23,7 +24,9 @@ import styles from './report-form.module.css'
 /** Everything that can be chosen about a report; only what its format can use is shown. */
 export function ReportForm() {
   const t = useWords()
-  const { request, setFormat, setOptions } = useReportDraft()
+  const { request, setFormat, setOptions } = useReportDraft(
+    useShallow(({ request, setFormat, setOptions }) => ({ request, setFormat, setOptions })),
+  )
   const { format, options } = request
   return (
     <div className={layout.stack}>
@@ -95,10 +98,8 @@ export function ReportForm() {
 /** From which day on changes count. */
 function Since() {
   const t = useWords()
-  const {
-    request: { of },
-    setOf,
-  } = useReportDraft()
+  const of = useReportDraft((draft) => draft.request.of)
+  const setOf = useReportDraft((draft) => draft.setOf)
   if (of.of !== 'changes') return null
   const day = of.since === null ? '' : new Date(of.since).toISOString().slice(0, 10)
   return (
@@ -119,7 +120,8 @@ function Since() {
 
 function Columns() {
   const t = useWords()
-  const { request, setOptions } = useReportDraft()
+  const request = useReportDraft((draft) => draft.request)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
   const own = useColumnsOf(request.of)
   const ownFields = useOwnFields().data ?? []
   if (own === null) return null
@@ -145,10 +147,9 @@ function Columns() {
 
 function Parts() {
   const t = useWords()
-  const {
-    request: { of, options },
-    setOptions,
-  } = useReportDraft()
+  const of = useReportDraft((draft) => draft.request.of)
+  const options = useReportDraft((draft) => draft.request.options)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
   const offered: ReportPart[] =
     of.of === 'domain'
       ? ['facts', 'record', 'earlier']
@@ -175,10 +176,8 @@ function Parts() {
 
 function CsvOptions() {
   const t = useWords()
-  const {
-    request: { options },
-    setOptions,
-  } = useReportDraft()
+  const options = useReportDraft((draft) => draft.request.options)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
   return (
     <>
       <NativeSelect
@@ -214,10 +213,8 @@ function CsvOptions() {
 
 function Logo() {
   const t = useWords()
-  const {
-    request: { options },
-    setOptions,
-  } = useReportDraft()
+  const options = useReportDraft((draft) => draft.request.options)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
   const [fault, setFault] = useState<string | null>(null)
   const take = async (file: File | null): Promise<void> => {
     if (!file) return

@@ -3,6 +3,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { ReportRequest } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
@@ -24,8 +25,10 @@ const PAUSE_MS = 250
 /** Where a report is made: what it is of and how it looks on the left, what comes of it on the right. */
 export function ReportScreen() {
   const t = useWords()
-  const { request } = useReportDraft()
-  const { now, fault, cancel, clear } = useWriting()
+  const request = useReportDraft((draft) => draft.request)
+  const { now, fault, cancel, clear } = useWriting(
+    useShallow(({ now, fault, cancel, clear }) => ({ now, fault, cancel, clear })),
+  )
   const save = useSaveReport({ quietFault: true })
   useEffect(() => clear, [clear])
   const share = now && now.total > 0 ? (100 * now.written) / now.total : 0

@@ -24,7 +24,7 @@ export function ReportsScreen() {
   const t = useWords()
   const bears = useActionProps()
   const { data } = useTemplates()
-  const { begin } = useReportDraft()
+  const begin = useReportDraft((draft) => draft.begin)
   const openFile = async (): Promise<void> => {
     const opened = await bridge.openJsonReport({ token: null })
     if (!opened.ok) useToasts.getState().show({ text: t('report.not-opened', { why: opened.error.message }) })
@@ -66,7 +66,7 @@ export function ReportsScreen() {
 function Template({ template }: { template: ReportTemplate }) {
   const t = useWords()
   const textOf = useSubjectText()
-  const { open } = useReportDraft()
+  const open = useReportDraft((draft) => draft.open)
   const save = useSaveReport()
   const now = useAllowance().data?.now ?? Date.now()
   const remove = async (): Promise<void> => {

@@ -23,7 +23,7 @@ import typography from '../../styles/typography.module.css'
 export function SettingsScreen() {
   const t = useWords()
   const { dataDir, version } = useReadyState()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
     <PageScroll>
       <div className={clsx(layout.pageNarrow, section.settings)}>

@@ -18,7 +18,7 @@ export function TroubleSection() {
     staleTime: 0,
     refetchInterval: 5_000,
   })
-  const { here } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
   const top = useRef<HTMLParagraphElement>(null)
   // Only once the log is there is the page long enough to scroll this far.
   const isWanted = data !== undefined && here.screen === 'settings' && here.section === 'trouble'

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useShallow } from 'zustand/react/shallow'
 import type { BackupProgress } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
 import { bridge } from '../../api/bridge.ts'
@@ -16,7 +17,9 @@ import styles from './backup-section.module.css'
 /** Saving a copy of everything, and restoring one. */
 export function BackupSection() {
   const t = useWords()
-  const { doing, preview, said, save, check } = useBackup()
+  const { doing, preview, said, save, check } = useBackup(
+    useShallow(({ doing, preview, said, save, check }) => ({ doing, preview, said, save, check })),
+  )
   return (
     <>
       <p>{t('storage.everything-text')}</p>
@@ -40,7 +43,9 @@ export function BackupSection() {
 
 function Doing() {
   const t = useWords()
-  const { doing, progress, cancel } = useBackup()
+  const { doing, progress, cancel } = useBackup(
+    useShallow(({ doing, progress, cancel }) => ({ doing, progress, cancel })),
+  )
   if (!doing) return null
   const share = shareOf(progress)
   return (

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
+import { useShallow } from 'zustand/react/shallow'
 import type { KeptCopy, StorageView } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
@@ -51,7 +52,7 @@ export function CopiesSection({ view }: { view: StorageView }) {
 function OneCopy({ copy }: { copy: KeptCopy }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { doing, preview, check } = useBackup()
+  const { doing, preview, check } = useBackup(useShallow(({ doing, preview, check }) => ({ doing, preview, check })))
   const when = fullTime(copy.at, locale)
   const throwAway = async (): Promise<void> => {
     const result = await bridge.throwCopyAway({ name: copy.name })

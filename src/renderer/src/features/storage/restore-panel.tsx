@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
+import { useShallow } from 'zustand/react/shallow'
 import {
   COUNTED_TABLES,
   type LibraryChange,
@@ -21,7 +22,7 @@ import styles from './restore-panel.module.css'
 export function RestorePanel({ preview }: { preview: RestorePreview }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { doing, restore, leave } = useBackup()
+  const { doing, restore, leave } = useBackup(useShallow(({ doing, restore, leave }) => ({ doing, restore, leave })))
   return (
     <section className={clsx(card.card, layout.stack, styles.restore)} aria-labelledby="restore-title">
       <h3 id="restore-title">{t('restore.title', { when: fullTime(preview.madeAt, locale) })}</h3>

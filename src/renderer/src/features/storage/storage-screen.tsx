@@ -17,7 +17,7 @@ import section from '../../styles/section.module.css'
 /** What is kept and how much room it takes: copies of everything, restore, compacting, and deleting what is old. */
 export function StorageScreen() {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { data } = useStorage()
   return (
     <PageScroll>

@@ -23,8 +23,8 @@ import layout from '../../styles/layout.module.css'
 export function ListMenu({ list, children }: { list: Watchlist; children: ReactNode }) {
   const t = useWords()
   const lists = useWatchlists().data ?? []
-  const { go } = useNavigation()
-  const { show } = useToasts()
+  const go = useNavigation((navigation) => navigation.go)
+  const show = useToasts((toasts) => toasts.show)
   const at = lists.findIndex((one) => one.id === list.id)
   const others = lists.filter((one) => one.id !== list.id)
   const takenAway = (text: string, removed: RemovedWatchlist | null, andUndo?: () => void): void => {

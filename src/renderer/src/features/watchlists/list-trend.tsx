@@ -154,7 +154,7 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
   const from = chosen.from === '' ? begin : new Date(`${chosen.from}T23:59:59`).getTime()
   const to = chosen.to === '' ? end : new Date(`${chosen.to}T23:59:59`).getTime()
   const { locale } = useReadyState()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const textOf = useValueText(entry)
   const movers =
     useQuery({

@@ -5,11 +5,13 @@ import { useListPlaces } from '../../stores/list-places.ts'
 
 /** The domains of one watchlist, looked up or not. */
 export function WatchedList({ watchlist }: { watchlist: Watchlist }) {
-  const { places, openWatchlist } = useListPlaces()
+  const openWatchlist = useListPlaces((lists) => lists.openWatchlist)
   useEffect(
     () => openWatchlist(watchlist.id, watchlist.columns, watchlist.spark),
     [watchlist.id, watchlist.columns, watchlist.spark, openWatchlist],
   )
-  const shown = places.watched.query.conditions.some((one) => one.op === 'in-list' && one.watchlist === watchlist.id)
+  const shown = useListPlaces(({ places }) =>
+    places.watched.query.conditions.some((one) => one.op === 'in-list' && one.watchlist === watchlist.id),
+  )
   return shown ? <ListBody at="watched" /> : null
 }

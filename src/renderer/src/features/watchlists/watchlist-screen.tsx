@@ -156,7 +156,7 @@ function Head({
 
 function Unseen({ list }: { list: Watchlist }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const see = async (): Promise<void> => {
     const ids = await unwrap(
       bridge.markChanges({
@@ -214,7 +214,7 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const add = useAddToList()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const save = async (): Promise<void> => {
     setBusy(true)
     setFault(null)

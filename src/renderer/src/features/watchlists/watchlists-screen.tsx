@@ -28,7 +28,7 @@ export function WatchlistsScreen() {
   const t = useWords()
   const bears = useActionProps()
   const lists = useWatchlists().data
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const [making, setMaking] = useState(false)
   const open = async (): Promise<void> => {
     const answer = await bridge.openWatchlistFile()
@@ -86,7 +86,7 @@ export function WatchlistsScreen() {
 function Table({ lists }: { lists: Watchlist[] }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const number = (value: number): string => numberFormat(locale).format(value)
   return (
     <table className={plainTable.table}>

@@ -15,7 +15,7 @@ export type GuideComponent = ComponentType<{ page: GuidePageId; section: string 
 export function WelcomeGuide({ Guide }: { Guide: GuideComponent }) {
   const t = useWords()
   const { platform } = useReadyState()
-  const { here } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.altKey && event.key === 'ArrowLeft') closeGuide()

@@ -104,7 +104,8 @@ function useFocusKept(way: Way): RefObject<HTMLDivElement | null> {
 
 /** The guide lies over the welcome, which keeps what was typed; closed, it gives the focus back. */
 function useGuide(): { reading: boolean; open: () => void } {
-  const { here, go } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
+  const go = useNavigation((navigation) => navigation.go)
   const reading = here.screen === 'help'
   const before = useRef<Element | null>(null)
   const open = useCallback(() => {

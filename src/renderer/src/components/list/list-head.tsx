@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
 import { field, isFieldId } from '../../../../shared/fields.ts'
+import type { ListQuery } from '../../../../shared/list.ts'
 import { EstimatedHead, isEstimate } from '../estimated.tsx'
 import { useWords, wordKey } from '../../locales/words.ts'
-import type { ShownPlace } from '../../stores/list-places.ts'
 import { useColumnLabel } from './column-label.ts'
 import { isNumeric } from './columns.ts'
 import listTable from './list-table.module.css'
@@ -22,20 +22,22 @@ function moveAmongHeads(event: KeyboardEvent<HTMLButtonElement>): void {
 /** The head of one column: its name and unit, and its order when it is the one sorted by. */
 export const HeadCell = memo(function HeadCell({
   column,
-  place,
+  sort,
+  spark,
   onSort,
 }: {
   column: string
-  place: ShownPlace
+  sort: ListQuery['sort']
+  /** The field whose small lines a watchlist shows. */
+  spark: string | undefined
   onSort: (column: string, descending: boolean) => void
 }) {
   const t = useWords()
-  const { sort } = place.query
   const sorted = sort.column === column
   const isOwn = !isFieldId(column)
-  const label = useColumnLabel()(column, place.spark)
+  const label = useColumnLabel()(column, spark)
   // The small lines are of a field, too.
-  const shown = column === 'spark' ? place.spark : column
+  const shown = column === 'spark' ? spark : column
   const unit = t(wordKey('unit', column))
   // The first click shows the more telling end: the latest, the largest, the best.
   const firstDown = isOwn

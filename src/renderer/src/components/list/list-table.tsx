@@ -82,7 +82,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
         style={{ gridTemplateColumns: template, minWidth: width }}
       >
         {columns.map((column) => (
-          <HeadCell key={column} column={column} place={place} onSort={sort} />
+          <HeadCell key={column} column={column} sort={place.query.sort} spark={place.spark} onSort={sort} />
         ))}
       </div>
       <div

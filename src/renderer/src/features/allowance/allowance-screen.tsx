@@ -158,7 +158,7 @@ function ByWhom({ data }: { data: AllowancePage }) {
         <tr>
           <th scope="col">{t('allowance.who')}</th>
           <th scope="col">{t('column.outcome')}</th>
-          <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+          <th scope="col" className={plainTable.numeric}>
             {t('allowance.requests')}
           </th>
         </tr>
@@ -168,7 +168,7 @@ function ByWhom({ data }: { data: AllowancePage }) {
           <tr key={`${row.who} ${row.outcome}`}>
             <td>{t(wordKey('asked-by', row.who))}</td>
             <td>{t(wordKey('outcome', row.outcome))}</td>
-            <td className={clsx(typography.numeric, plainTable.numeric)}>{row.count}</td>
+            <td className={plainTable.numeric}>{row.count}</td>
           </tr>
         ))}
       </tbody>
@@ -188,7 +188,7 @@ function Waiting({ data }: { data: AllowancePage }) {
       <thead>
         <tr>
           <th scope="col">{t('screen.batches')}</th>
-          <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+          <th scope="col" className={plainTable.numeric}>
             {t('allowance.requests')}
           </th>
           <th scope="col">{t('allowance.done-by')}</th>
@@ -198,7 +198,7 @@ function Waiting({ data }: { data: AllowancePage }) {
         {data.waiting.map((one) => (
           <tr key={one.id}>
             <td dir="auto">{one.name}</td>
-            <td className={clsx(typography.numeric, plainTable.numeric)}>{one.requests}</td>
+            <td className={plainTable.numeric}>{one.requests}</td>
             <td>{one.endsAt === null ? '–' : fullTime(one.endsAt, locale)}</td>
           </tr>
         ))}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,7 +46,7 @@ export function BatchItems({ id }: { id: number }) {
       <table className={plainTable.table}>
         <thead>
           <tr>
-            <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+            <th scope="col" className={plainTable.numeric}>
               {t('import.row')}
             </th>
             <th scope="col">{t('import.text')}</th>
@@ -86,7 +85,7 @@ function Line({ item }: { item: BatchItem }) {
         : ''
   return (
     <tr>
-      <td className={clsx(typography.numeric, plainTable.numeric)}>{item.row}</td>
+      <td className={plainTable.numeric}>{item.row}</td>
       <td dir="auto">{item.input.slice(0, 200)}</td>
       <td>
         {name && (

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { Field } from '../../../../shared/fields.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { TrendPoint } from '../../../../shared/trends.ts'
@@ -20,7 +19,7 @@ export function TrendTable({ field, points }: { field: Field; points: readonly T
         <thead>
           <tr>
             <th scope="col">{t('column.when')}</th>
-            <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+            <th scope="col" className={plainTable.numeric}>
               {t(wordKey('field', field.id))}
             </th>
           </tr>
@@ -29,7 +28,7 @@ export function TrendTable({ field, points }: { field: Field; points: readonly T
           {points.toReversed().map((point) => (
             <tr key={point.lookupId}>
               <td>{fullTime(point.at, locale)}</td>
-              <td className={clsx(typography.numeric, plainTable.numeric)}>
+              <td className={plainTable.numeric}>
                 {point.value === null ? (
                   <span className={typography.absent}>
                     {t(point.outcome === 'found' ? 'absent.not-provided' : wordKey('outcome', point.outcome))}

@@ -12,7 +12,7 @@ import { useBackup } from '../../stores/backup.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
-import pairs from '../../components/pairs.module.css'
+import pairs from './pairs.module.css'
 import styles from './copies-section.module.css'
 
 /** The copies that the program makes by itself, and where. */

@@ -15,7 +15,7 @@ import { useBackup } from '../../stores/backup.ts'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
-import pairs from '../../components/pairs.module.css'
+import pairs from './pairs.module.css'
 import styles from './restore-panel.module.css'
 
 /** What a checked backup holds, what it would replace, and the question whether it should. */

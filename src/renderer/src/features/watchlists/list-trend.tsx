@@ -122,13 +122,13 @@ function Table({ field: entry, points }: { field: Field; points: readonly ListPo
       <thead>
         <tr>
           <th scope="col">{t('trend.day')}</th>
-          <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+          <th scope="col" className={plainTable.numeric}>
             {t('trend.sum')}
           </th>
-          <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+          <th scope="col" className={plainTable.numeric}>
             {t('trend.median')}
           </th>
-          <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+          <th scope="col" className={plainTable.numeric}>
             {t('watch.domains')}
           </th>
         </tr>
@@ -137,9 +137,9 @@ function Table({ field: entry, points }: { field: Field; points: readonly ListPo
         {points.toReversed().map((point) => (
           <tr key={point.at}>
             <td>{fullTime(point.at, locale)}</td>
-            <td className={clsx(typography.numeric, plainTable.numeric)}>{shown(point.sum)}</td>
-            <td className={clsx(typography.numeric, plainTable.numeric)}>{shown(point.median)}</td>
-            <td className={clsx(typography.numeric, plainTable.numeric)}>{point.domains}</td>
+            <td className={plainTable.numeric}>{shown(point.sum)}</td>
+            <td className={plainTable.numeric}>{shown(point.median)}</td>
+            <td className={plainTable.numeric}>{point.domains}</td>
           </tr>
         ))}
       </tbody>
@@ -192,13 +192,13 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
           <thead>
             <tr>
               <th scope="col">{t('column.name')}</th>
-              <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+              <th scope="col" className={plainTable.numeric}>
                 {t('trend.before')}
               </th>
-              <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+              <th scope="col" className={plainTable.numeric}>
                 {t('trend.after')}
               </th>
-              <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+              <th scope="col" className={plainTable.numeric}>
                 {t('trend.moved')}
               </th>
             </tr>
@@ -216,9 +216,9 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
                     {one.unicode}
                   </button>
                 </td>
-                <td className={clsx(typography.numeric, plainTable.numeric)}>{textOf(one.before)}</td>
-                <td className={clsx(typography.numeric, plainTable.numeric)}>{textOf(one.after)}</td>
-                <td className={clsx(typography.numeric, plainTable.numeric)}>
+                <td className={plainTable.numeric}>{textOf(one.before)}</td>
+                <td className={plainTable.numeric}>{textOf(one.after)}</td>
+                <td className={plainTable.numeric}>
                   {step(one.before, one.after)}
                   {one.before !== 0 && (
                     <span className={typography.quiet}>

@@ -93,11 +93,11 @@ function Table({ lists }: { lists: Watchlist[] }) {
       <thead>
         <tr>
           <th scope="col">{t('watch.name')}</th>
-          <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+          <th scope="col" className={plainTable.numeric}>
             {t('watch.domains')}
           </th>
           <th scope="col">{t('watch.cadence')}</th>
-          <th scope="col" className={clsx(typography.numeric, plainTable.numeric)}>
+          <th scope="col" className={plainTable.numeric}>
             {t('watch.unseen-head')}
           </th>
           <th scope="col">
@@ -126,7 +126,7 @@ function Table({ lists }: { lists: Watchlist[] }) {
                 </div>
               )}
             </td>
-            <td className={clsx(typography.numeric, plainTable.numeric)}>
+            <td className={plainTable.numeric}>
               {number(list.domains)}
               {list.archived > 0 && (
                 <div className={typography.quiet}>{t('watch.archived-count', { count: list.archived })}</div>
@@ -138,7 +138,7 @@ function Table({ lists }: { lists: Watchlist[] }) {
                 <div className={typography.quiet}>{t('watch.unanswered', { count: list.unanswered })}</div>
               )}
             </td>
-            <td className={clsx(typography.numeric, plainTable.numeric)}>
+            <td className={plainTable.numeric}>
               {list.unseen > 0 ? <strong>{number(list.unseen)}</strong> : <span className={typography.quiet}>0</span>}
             </td>
             <td className={plainTable.actions}>

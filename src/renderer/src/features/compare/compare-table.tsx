@@ -36,7 +36,13 @@ export function CompareTable({ document, change, columns, now }: Props) {
     )
   }
   return (
-    <section className={styles.frame} data-scroll-area="restored" aria-label={t('compare.table')} tabIndex={0}>
+    <section
+      className={styles.frame}
+      data-scroll-area="restored"
+      data-wide-table=""
+      aria-label={t('compare.table')}
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <thead>
           <tr>

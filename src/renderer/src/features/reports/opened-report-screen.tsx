@@ -104,7 +104,7 @@ function Opened({ report }: { report: OpenedReport }) {
           {error.message}
         </p>
       )}
-      <section className={styles.thenNow} aria-label={report.title} tabIndex={0}>
+      <section className={styles.thenNow} data-wide-table="" aria-label={report.title} tabIndex={0}>
         {first && rows.length === 0 ? (
           <p className={clsx(typography.quiet, styles.thenNowNone)}>
             {t(differing ? 'report.none-differ' : 'report.no-rows')}

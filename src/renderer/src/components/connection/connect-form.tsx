@@ -90,8 +90,12 @@ function PingResult({ ping }: { ping: PingView | null }) {
         {ping.ok ? t('check.there', { version: ping.version }) : checkFailed(ping, t)}
         {!ping.ok && ping.status !== null ? ` (${ping.status})` : ''}
       </p>
-      {ping.ok && !ping.expectedVersion && <p className={typography.warn}>{t('check.version', { version: ping.version })}</p>}
-      {ping.ok && ping.clockOffMs !== null && <p className={typography.warn}>{clockText(ping.clockOffMs, t, locale)}</p>}
+      {ping.ok && !ping.expectedVersion && (
+        <p className={typography.warn}>{t('check.version', { version: ping.version })}</p>
+      )}
+      {ping.ok && ping.clockOffMs !== null && (
+        <p className={typography.warn}>{clockText(ping.clockOffMs, t, locale)}</p>
+      )}
       {ping.ok && ping.sample && <p>{t('check.sample')}</p>}
     </div>
   )

@@ -113,7 +113,9 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         <CheckButton connection={connection} onClock={setClockOff} />
         <RemoveButton connection={connection} />
       </div>
-      <div aria-live="polite">{clockOff !== null && <p className={typography.warn}>{clockText(clockOff, t, locale)}</p>}</div>
+      <div aria-live="polite">
+        {clockOff !== null && <p className={typography.warn}>{clockText(clockOff, t, locale)}</p>}
+      </div>
       <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
       <NumberInput
         className={section.numberSetting}

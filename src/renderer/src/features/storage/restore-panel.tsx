@@ -35,7 +35,9 @@ export function RestorePanel({ preview }: { preview: RestorePreview }) {
         ))}
       </ul>
       {preview.leftOut.map(({ id, why }) => (
-        <p key={id}>{t('storage.left-out', { id, why })}</p>
+        <p key={id} className={typography.warn}>
+          {t('storage.left-out', { id, why })}
+        </p>
       ))}
       <p>
         {t(preview.holdsSettings ? 'restore.settings' : 'restore.no-settings')} {t('restore.kept')}

@@ -61,7 +61,7 @@ test('a component would be dressed by a class that is written out instead of tak
 
 test('behaviour or a test would hang on a class, which is for looks alone', () => {
   const FOUND_BY =
-    /(?:querySelector(?:All)?(?:<\w+>)?|closest(?:<\w+>)?|matches|locator|waitForSelector)\(\s*['"`][^'"`]*(?<![\w"\]=])\.(?!mantine-)[a-zA-Z]/u
+    /(?:querySelector(?:All)?(?:<\w+>)?|closest(?:<\w+>)?|matches|locator|waitForSelector)\(\s*['"`](?:[^'"`\n]*[\s>+~,(:])?\w*\.(?!mantine-)[a-z]/iu
   const hooks = [
     ...code.map((path) => join('src/renderer/src', path)),
     ...globSync(['tests/e2e/*.ts', 'tools/screenshots/*.ts', 'bench/*.ts'], { cwd: ROOT }),

@@ -57,7 +57,7 @@ test('the JSON or a value could not be copied as it was received', async () => {
   const { page } = program
   await lookUp(program, 'example.com')
   await page.getByRole('button', { name: 'Show the JSON as received' }).click()
-  await page.locator('pre.raw-json').getByText('"domain": "example.com"').waitFor()
+  await page.getByRole('main').locator('pre').getByText('"domain": "example.com"').waitFor()
   await page.getByRole('button', { name: 'Copy the JSON as received' }).click()
   await expect.poll(async () => JSON.parse(await program.readClipboard()).domain).toBe('example.com')
   await page.getByRole('region', { name: 'Search and speed' }).getByRole('button', { name: 'Copy SSL grade' }).click()

@@ -35,8 +35,8 @@ export const meter = (page: Page): Locator => page.getByRole('button', { name: /
 export const batchPill = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /^\d+ of \d+(?:, waiting)?$/u })
 
-/** The palette's field, and the lines under it. */
-export const paletteField = (page: Page): Locator => page.getByRole('dialog').getByRole('combobox')
+/** The palette's field, whose list is always open, and the lines under it. */
+export const paletteField = (page: Page): Locator => page.getByRole('dialog').getByRole('combobox', { expanded: true })
 export const paletteLines = (page: Page): Locator => page.getByRole('dialog').getByRole('option')
 
 /** The heads of a comparison's columns, a domain each; each holds the domain's name first. */

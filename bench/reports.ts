@@ -74,7 +74,12 @@ async function measure(
   const job: ReportJob = {
     request: { of: { of: 'table', query: HISTORY, columns: [...FIRST_COLUMNS] }, format, options: DEFAULT_OPTIONS },
     limit: null,
-    origin: { now: NOW, service: { name: 'bench', baseUrl: 'http://127.0.0.1', sample: true }, program: 'bench' },
+    origin: {
+      now: NOW,
+      language: 'en',
+      service: { name: 'bench', baseUrl: 'http://127.0.0.1', sample: true },
+      program: 'bench',
+    },
   }
   const before = process.memoryUsage.rss()
   let most = before

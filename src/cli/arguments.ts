@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { LANGUAGES, languageOf } from '../shared/locales/languages.ts'
 import { dayNumber } from '../shared/field-kinds.ts'
 import { UsageError } from './exit-status.ts'
 
@@ -32,6 +33,7 @@ const OPTIONS = {
   since: { type: 'string' },
   list: { type: 'string' },
   yes: { type: 'boolean' },
+  lang: { type: 'string' },
 } as const
 
 const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
@@ -94,34 +96,38 @@ export interface Arguments {
 /** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
 export function readArguments(words: string[], env: NodeJS.ProcessEnv): Arguments {
   if (words.some((word) => /^--(?:api[-_]?)?key(?:=|$)/u.test(word)))
-    throw new UsageError(
-      'The key is never given as an argument, where other programs can see it. Set ALMANAC_API_KEY, or use --key-stdin.',
-    )
+    throw new UsageError('terminal.key-as-argument', { variable: 'ALMANAC_API_KEY', option: '--key-stdin' })
   const { values, positionals } = parse(words)
   const command = values.help ? 'help' : values.version ? 'version' : positionals[0]
   // Help and version are given whatever else is wrong.
   if (command === 'help' || command === 'version') return { ...NOTHING_ASKED, command }
-  if (command === undefined) throw new UsageError('A command is missing. --help lists them.')
-  if (!isCommand(command)) throw new UsageError(`There is no command "${command}". --help lists them.`)
-  if (values.sample && values.url !== undefined)
-    throw new UsageError('--sample uses the built-in sample service; leave --url out, or leave --sample out.')
+  if (command === undefined) throw new UsageError('terminal.no-command')
+  if (!isCommand(command)) throw new UsageError('terminal.unknown-command', { command })
+  if (values.sample && values.url !== undefined) throw new UsageError('terminal.sample-or-url')
   for (const option of HISTORY_ONLY)
-    if (values[option] !== undefined && command !== 'history') throw new UsageError(`--${option} belongs to "history".`)
+    if (values[option] !== undefined && command !== 'history')
+      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'history' })
   for (const option of LOOKUP_ONLY)
-    if (values[option] !== undefined && command !== 'lookup') throw new UsageError(`--${option} belongs to "lookup".`)
+    if (values[option] !== undefined && command !== 'lookup')
+      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'lookup' })
   for (const option of BATCH_ONLY)
-    if (values[option] !== undefined && command !== 'batch') throw new UsageError(`--${option} belongs to "batch".`)
+    if (values[option] !== undefined && command !== 'batch')
+      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'batch' })
   for (const option of REPORT_ONLY)
-    if (values[option] !== undefined && command !== 'report') throw new UsageError(`--${option} belongs to "report".`)
+    if (values[option] !== undefined && command !== 'report')
+      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'report' })
   if (values.since !== undefined && command !== 'watch' && command !== 'report')
-    throw new UsageError('--since belongs to "watch" and "report".')
+    throw new UsageError('terminal.option-of-two', { option: '--since', command: 'watch', other: 'report' })
   if (values.out !== undefined && command !== 'batch' && command !== 'report')
-    throw new UsageError('--out belongs to "batch" and "report".')
+    throw new UsageError('terminal.option-of-two', { option: '--out', command: 'batch', other: 'report' })
   for (const option of WATCH_ONLY)
-    if (values[option] !== undefined && command !== 'watch') throw new UsageError(`--${option} belongs to "watch".`)
-  if (values.yes !== undefined && command !== 'restore') throw new UsageError('--yes belongs to "restore".')
+    if (values[option] !== undefined && command !== 'watch')
+      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'watch' })
+  if (values.yes !== undefined && command !== 'restore')
+    throw new UsageError('terminal.option-of', { option: '--yes', command: 'restore' })
   const takesFile = command === 'backup' || command === 'restore'
-  if (takesFile && positionals.length !== 2) throw new UsageError(`"${command}" takes one file: ${command} FILE`)
+  if (takesFile && positionals.length !== 2)
+    throw new UsageError('terminal.takes-file', { command, usage: `${command} FILE` })
   if (command === 'batch') checkBatch(values, positionals.slice(1))
   if (command === 'watch') checkWatch(values, positionals.slice(1))
   if (
@@ -132,8 +138,10 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     command !== 'compare' &&
     !takesFile
   )
-    throw new UsageError(`"${command}" takes no names: ${positionals.slice(1).join(' ')}`)
-  if (values['data-dir'] === '') throw new UsageError('--data-dir takes a folder.')
+    throw new UsageError('terminal.takes-no-names', { command, names: positionals.slice(1).join(' ') })
+  if (values.lang !== undefined && languageOf(values.lang) === null)
+    throw new UsageError('terminal.unknown-language', { value: values.lang, languages: LANGUAGES.join(', ') })
+  if (values['data-dir'] === '') throw new UsageError('terminal.data-dir-empty')
   return {
     command,
     names: positionals.slice(1),
@@ -204,41 +212,55 @@ function parse(words: string[]) {
   try {
     return parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
+    const { tokens } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: false, tokens: true })
+    for (const token of tokens) {
+      if (token.kind !== 'option') continue
+      // Its value is not repeated: it may be a key.
+      const option = token.rawName
+      const known = Object.hasOwn(OPTIONS, token.name) ? OPTIONS[token.name as keyof typeof OPTIONS] : null
+      if (known === null) throw new UsageError('terminal.unknown-option', { option }, { cause: error })
+      if (known.type === 'string' && token.value === undefined)
+        throw new UsageError('terminal.option-needs-value', { option }, { cause: error })
+      if (known.type === 'boolean' && token.value !== undefined)
+        throw new UsageError('terminal.option-takes-no-value', { option }, { cause: error })
+    }
+    throw new UsageError('terminal.bad-arguments', {}, { cause: error })
   }
 }
 
 function checkBatch(values: ReturnType<typeof parse>['values'], names: readonly string[]): void {
-  if (names.length > 1) throw new UsageError('"batch" takes one list at a time.')
-  if (names.length === 0 && !values.resume)
-    throw new UsageError(
-      'No list was given: name a file, or - for standard input. To go on with a batch: batch --resume',
-    )
+  if (names.length > 1) throw new UsageError('terminal.one-list')
+  if (names.length === 0 && !values.resume) throw new UsageError('terminal.no-list', { command: 'batch --resume' })
   if (values.resume && names[0] !== undefined && !/^\d+$/u.test(names[0]))
-    throw new UsageError(`--resume takes the number of a batch ("batches" lists them), not "${names[0]}".`)
+    throw new UsageError('terminal.resume-number', { value: names[0] })
   for (const option of ['name', 'column'] as const)
     if (values.resume && values[option] !== undefined)
-      throw new UsageError(`--${option} is for a new batch, not for --resume.`)
+      throw new UsageError('terminal.not-with-resume', { option: `--${option}` })
   if (values.out !== undefined && !/\.(?:csv|json)$/iu.test(values.out))
-    throw new UsageError(`--out takes a file that ends in .csv or .json, not "${values.out}".`)
+    throw new UsageError('terminal.out-ending', { endings: '.csv, .json', value: values.out })
 }
 
 const WATCH_COMMANDS = ['lists', 'add', 'remove', 'refresh', 'changes'] as const
 
 function checkWatch(values: ReturnType<typeof parse>['values'], [command, ...rest]: readonly string[]): void {
   if (command === undefined || !(WATCH_COMMANDS as readonly string[]).includes(command))
-    throw new UsageError(
-      `"watch" takes one of ${WATCH_COMMANDS.join(', ')}${command === undefined ? '' : `, not "${command}"`}.`,
-    )
+    throw new UsageError(command === undefined ? 'terminal.watch-commands' : 'terminal.watch-commands-not', {
+      commands: WATCH_COMMANDS.join(', '),
+      command: command ?? '',
+    })
   if ((command === 'add' || command === 'remove') && rest.length < 2)
-    throw new UsageError(`"watch ${command}" takes a list and at least one name: watch ${command} LIST NAME...`)
+    throw new UsageError('terminal.watch-needs-names', {
+      command: `watch ${command}`,
+      usage: `watch ${command} LIST NAME...`,
+    })
   if ((command === 'lists' || command === 'changes') && rest.length > 0)
-    throw new UsageError(`"watch ${command}" takes no names: ${rest.join(' ')}`)
-  if (command === 'refresh' && rest.length > 1) throw new UsageError('"watch refresh" takes one list, or none for all.')
-  if (values.due && command !== 'refresh') throw new UsageError('--due belongs to "watch refresh".')
+    throw new UsageError('terminal.takes-no-names', { command: `watch ${command}`, names: rest.join(' ') })
+  if (command === 'refresh' && rest.length > 1) throw new UsageError('terminal.watch-one-list')
+  if (values.due && command !== 'refresh')
+    throw new UsageError('terminal.option-of', { option: '--due', command: 'watch refresh' })
   for (const option of ['since', 'list'] as const)
     if (values[option] !== undefined && command !== 'changes')
-      throw new UsageError(`--${option} belongs to "watch changes".`)
+      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'watch changes' })
 }
 
 /** A day (its beginning, where the person is) or a moment in ISO form. */
@@ -251,8 +273,7 @@ function momentOf(value: string | undefined): number | null {
       : /^\d{4}-\d{2}-\d{2}T/u.test(value)
         ? Date.parse(value)
         : Number.NaN
-  if (Number.isNaN(at))
-    throw new UsageError(`--since takes a day like 2026-03-31 or a moment like 2026-03-31T12:00:00Z, not "${value}".`)
+  if (Number.isNaN(at)) throw new UsageError('terminal.since-form', { value })
   return at
 }
 
@@ -260,13 +281,13 @@ const isCommand = (word: string): word is Command => (COMMANDS as readonly strin
 
 function authOf(value: string | undefined): Arguments['auth'] {
   if (value === undefined || value === 'header' || value === 'query') return value ?? null
-  throw new UsageError(`--auth takes "header" or "query", not "${value}".`)
+  throw new UsageError('terminal.one-of', { option: '--auth', values: 'header, query', value })
 }
 
 function wholeNumber(name: string, value: string | undefined, least: number, most: number): number | null {
   if (value === undefined) return null
   const number = /^\d+$/u.test(value.trim()) ? Number(value) : Number.NaN
   if (!(number >= least && number <= most))
-    throw new UsageError(`${name} takes a whole number from ${least} to ${most}, not "${value}".`)
+    throw new UsageError('terminal.whole-number', { option: name, least, most, value })
   return number
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Almanac } from '../core/almanac.ts'
-import { word } from '../shared/locales/word.ts'
 import type { Output } from './output.ts'
 
 /**
@@ -9,7 +8,7 @@ import type { Output } from './output.ts'
  */
 export async function bringUpToDate({ library }: Almanac, output: Output, signal: AbortSignal): Promise<void> {
   if (!library.report.rebuild || signal.aborted) return
-  output.message(word('library.bringing-up'))
+  output.message(output.t('terminal.bringing-up'))
   const done = library.write.rebuild()
   done.catch(() => undefined) // After Ctrl+C the library is closed under it, and nobody waits for it any more.
   await Promise.race([done, once(signal, 'abort')])

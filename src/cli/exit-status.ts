@@ -1,12 +1,20 @@
+import type { Word } from '../shared/locales/catalogue.ts'
 import type { AskResult } from '../shared/lookup.ts'
 import { isAnswered, type Outcome } from '../shared/outcome.ts'
+import type { Saying } from './saying.ts'
 
 /** The terminal's exit statuses; the first that holds wins. */
 export const EXIT = { usage: 2, library: 5, key: 3, limited: 4, some: 1, ok: 0, interrupted: 130 } as const
 
-/** Bad words on the command line: the message is all the person needs. */
+/** Wrong use of the command line: what is wrong, to be said in the person's language. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+  readonly saying: Saying
+
+  constructor(word: Word, values: Saying['values'] = {}, options?: ErrorOptions) {
+    super(word, options)
+    this.saying = { word, values }
+  }
 }
 
 /** What a whole run of lookups comes to. `null` stands for a name that was not valid. */

@@ -1,73 +1,113 @@
+import { OUTCOMES } from '../shared/outcome.ts'
+import type { Word } from '../shared/locales/catalogue.ts'
+import type { Translator, Values } from '../shared/locales/translator.ts'
+import { REPORT_KINDS, REPORT_FORMATS } from './report-arguments.ts'
+
+/** A line of the help: what is typed, and the word that explains it. */
+type Line = readonly [syntax: string, word: Word, values?: Values]
+
+export const COMMAND_LINE = 'npm run -s almanac --'
+
+const COMMANDS: readonly Line[] = [
+  ['ping', 'terminal.help.ping'],
+  ['lookup NAME...', 'terminal.help.lookup'],
+  ['history', 'terminal.help.history'],
+  ['allowance', 'terminal.help.allowance'],
+  ['batch FILE|-', 'terminal.help.batch'],
+  ['batch --resume [ID]', 'terminal.help.batch-resume'],
+  ['batches', 'terminal.help.batches'],
+  ['report', 'terminal.help.report'],
+  ['watch lists', 'terminal.help.watch-lists'],
+  ['watch add LIST NAME...', 'terminal.help.watch-add'],
+  ['watch remove LIST NAME...', 'terminal.help.watch-remove'],
+  ['watch refresh [LIST]', 'terminal.help.watch-refresh'],
+  ['watch changes', 'terminal.help.watch-changes'],
+  ['compare NAME...', 'terminal.help.compare'],
+  ['backup FILE', 'terminal.help.backup'],
+  ['restore FILE', 'terminal.help.restore'],
+]
+
+const WHERE: readonly Line[] = [
+  ['--sample', 'terminal.help.sample'],
+  ['--url BASE_URL', 'terminal.help.url', { variable: 'ALMANAC_URL' }],
+  ['--auth header|query', 'terminal.help.auth'],
+  ['--key-stdin', 'terminal.help.key-stdin', { variable: 'ALMANAC_API_KEY' }],
+  ['--timeout SECONDS', 'terminal.help.timeout'],
+  ['--allowance N', 'terminal.help.allowance-option', { variable: 'ALMANAC_ALLOWANCE' }],
+  ['--data-dir DIR', 'terminal.help.data-dir', { variable: 'ALMANAC_DATA_DIR' }],
+]
+
+/** The options of one command, under its name. */
+const OF_COMMANDS: Readonly<Record<string, readonly Line[]>> = {
+  lookup: [
+    ['--refresh', 'terminal.help.refresh'],
+    ['--send-anyway', 'terminal.help.send-anyway'],
+  ],
+  history: [
+    ['--domain NAME', 'terminal.help.domain'],
+    ['--outcome OUTCOME', 'terminal.help.outcome', { outcomes: OUTCOMES.join(', ') }],
+    ['--view NAME', 'terminal.help.view'],
+    ['--limit N', 'terminal.help.limit'],
+  ],
+  batch: [
+    ['--name N', 'terminal.help.name'],
+    ['--column C', 'terminal.help.column'],
+    ['--out FILE', 'terminal.help.out-batch', { endings: '.csv, .json' }],
+    ['--concurrency N', 'terminal.help.concurrency'],
+  ],
+  report: [
+    ['--from WHAT', 'terminal.help.from', { kinds: REPORT_KINDS.join(', ') }],
+    ['--format F', 'terminal.help.format', { formats: Object.keys(REPORT_FORMATS).join(', ') }],
+    ['--out FILE', 'terminal.help.out-report', { format: 'xlsx' }],
+    ['--title T', 'terminal.help.title-option'],
+    ['--fields a,b,...', 'terminal.help.fields'],
+    ['--since DATE', 'terminal.help.since-report', { kinds: 'history, domains, changes' }],
+  ],
+  watch: [
+    ['--due', 'terminal.help.due', { command: 'refresh' }],
+    ['--since DATE', 'terminal.help.since-changes', { command: 'changes' }],
+    ['--list LIST', 'terminal.help.list', { command: 'changes' }],
+  ],
+  restore: [['--yes', 'terminal.help.yes']],
+}
+
+const OUTPUT: readonly Line[] = [
+  ['--json', 'terminal.help.json'],
+  ['--lang LANGUAGE', 'terminal.help.lang'],
+]
+
+const WIDTH = 108
+
 /** What `--help` prints. */
-export const HELP = `Domain Almanac in the terminal.
+export function helpText(t: Translator): string {
+  const section = (title: string, lines: readonly Line[], tail: readonly string[] = []): string =>
+    [title, ...linesOf(lines, t), ...tail].join('\n')
+  return [
+    t('terminal.help.title'),
+    `  ${COMMAND_LINE} ${t('terminal.help.usage')}`,
+    section(t('terminal.help.commands'), COMMANDS),
+    section(t('terminal.help.where'), WHERE),
+    ...Object.entries(OF_COMMANDS).map(([command, lines]) => section(command, lines)),
+    section(t('terminal.help.output'), OUTPUT, ['  --help, --version']),
+    wrapped(t('terminal.help.exit'), WIDTH).join('\n'),
+  ].join('\n\n')
+}
 
-  npm run -s almanac -- COMMAND [options]
+function linesOf(lines: readonly Line[], t: Translator): string[] {
+  const widest = Math.max(...lines.map(([syntax]) => syntax.length))
+  return lines.flatMap(([syntax, word, values]) => {
+    const [first = '', ...more] = wrapped(t(word, values), WIDTH - widest - 4)
+    return [`  ${syntax.padEnd(widest)}  ${first}`, ...more.map((line) => `${' '.repeat(widest + 4)}${line}`)]
+  })
+}
 
-Commands
-  ping                check that the service is there (no key needed, nothing counted)
-  lookup NAME...      look names up; without names, one a line from standard input
-  history             stored lookups, newest first
-  allowance           requests of the last 24 hours
-  batch FILE|-        look a whole list up; it survives a crash and waits for nothing
-  batch --resume [ID] go on with a batch, trying at once whatever the pause said
-  batches             list the batches
-  report              write a file about what is stored
-  watch lists         the watchlists
-  watch add LIST NAME...     put names into a list; it is made when it is not there
-  watch remove LIST NAME...  take names out of a list
-  watch refresh [LIST]       look the domains of a list up, or of all lists
-  watch changes       what changed on watched domains, newest first
-  compare NAME...     two to twelve names side by side, from what is stored; asks nothing
-  backup FILE         save all libraries and settings, without a key, into one file
-  restore FILE        check a backup, tell what it holds, and put it in place of what is here
-
-Where to ask
-  --sample            the built-in sample service: every figure is invented
-  --url BASE_URL      the service; else ALMANAC_URL, else the connection saved by the window
-  --auth header|query how the key is sent
-  --key-stdin         the key is the first line of standard input; else ALMANAC_API_KEY
-  --timeout SECONDS   limit for connecting and answering (1 to 300)
-  --allowance N       requests the key may make in 24 hours; else ALMANAC_ALLOWANCE
-  --data-dir DIR      where libraries are kept; else ALMANAC_DATA_DIR, else the window's own folder
-
-lookup
-  --refresh           ask even when a fresh answer is stored
-  --send-anyway       send although the allowance is used up or the service asked to wait
-
-history
-  --domain NAME       only this domain
-  --outcome OUTCOME   only this outcome (found, not-found, timed-out, ...)
-  --view NAME         the filter and order of a view saved in the window
-  --limit N           at most so many (default 50)
-
-batch
-  --name N            its name; else the file's
-  --column C          the column with the domains, by name or number; else found by itself
-  --out FILE          write the file with results when it ends or pauses (.csv or .json)
-  --concurrency N     requests in flight at once, 1 to 16 (default 4)
-
-report
-  --from WHAT         history, domains, view:NAME, batch:ID, domain:NAME,
-                      list:NAME, changes:LIST (of all lists: changes),
-                      comparison:NAME or compare:A,B,...
-  --format F          csv, xlsx, json, md or html; else by the file's ending
-  --out FILE          where to write it; - for standard output (not xlsx)
-  --title T           its title; else what it is of
-  --fields a,b,...    the columns, by the ids of the fields
-  --since DATE        history, domains, changes: only since a day or a moment
-
-watch
-  --due               refresh: only domains whose time has come, within the watchlists' share
-  --since DATE        changes: since a day or a moment
-  --list LIST         changes: only of this list
-
-restore
-  --yes               restore without asking
-
-Output
-  --json              one JSON object a line; messages go to standard error
-  --help, --version
-
-Exit status, the first that holds: 2 usage or no valid name, 5 the library cannot be used, 3 key missing or
-refused, 4 rate-limited or out of allowance, 1 some name failed or was invalid, 0 every name was answered.
-`
+/** A text in lines of at most so many characters, broken between its words. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

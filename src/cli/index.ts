@@ -11,23 +11,31 @@ import { bringUpToDate } from './bring-up-to-date.ts'
 import { ping } from './commands/ping.ts'
 import { report, reportRequest } from './commands/report.ts'
 import { watch } from './commands/watch.ts'
+import { faultOf } from '../core/system-fault.ts'
 import { tidyKey } from '../shared/api-key.ts'
+import { faultText } from '../shared/fault-text.ts'
 import { parseDomainName } from '../names/domain-name.ts'
 import { EXIT, UsageError } from './exit-status.ts'
-import { HELP } from './help.ts'
+import { COMMAND_LINE, helpText } from './help.ts'
 import { type Output, standardOutput } from './output.ts'
+import { sayingText } from './saying.ts'
 import { dataDirOf, openSession } from './session.ts'
+import { translatorOfRun } from './spoken-language.ts'
 
 const interrupted = new AbortController()
-const output = standardOutput(() => interrupted.abort())
+const t = translatorOfRun(process.argv.slice(2), process.env)
+const output = standardOutput(t, () => interrupted.abort())
 // The library's worker and the time limits do not keep the process going; the run does, until it is over.
 const running = setInterval(() => undefined, 2 ** 30)
 process.exitCode = await run(process.argv.slice(2), output).catch((error: unknown) => {
   if (error instanceof UsageError) {
-    output.message(`${error.message}\nTry: npm run -s almanac -- --help`)
+    output.message(`${sayingText(t, error.saying)}\n${t('terminal.try-help', { command: `${COMMAND_LINE} --help` })}`)
     return EXIT.usage
   }
-  output.message(error instanceof Error ? error.message : String(error))
+  const fault = faultOf(error)
+  // There is no log here that could keep it.
+  const reason = error instanceof Error ? error.message : String(error)
+  output.message(fault.code === 'unexpected' ? t('terminal.unexpected', { reason }) : faultText(t, fault))
   return EXIT.library
 })
 clearInterval(running)
@@ -35,7 +43,7 @@ clearInterval(running)
 async function run(words: string[], to: Output): Promise<number> {
   const args = readArguments(words, process.env)
   if (args.command === 'help' || args.command === 'version') {
-    to.line(args.command === 'help' ? HELP.trimEnd() : packageFile.version)
+    to.line(args.command === 'help' ? helpText(t) : packageFile.version)
     return EXIT.ok
   }
   if (args.command === 'backup' || args.command === 'restore') {
@@ -51,15 +59,14 @@ async function run(words: string[], to: Output): Promise<number> {
   }
   const input = await readInput(args)
   const names = args.names.length > 0 && args.names[0] !== '-' ? args.names : input.names
-  if (args.command === 'lookup' && names.length === 0)
-    throw new UsageError('No name was given: name some, or write them to standard input, one a line.')
+  if (args.command === 'lookup' && names.length === 0) throw new UsageError('terminal.no-name')
   if (args.command === 'lookup' && names.every((name) => !parseDomainName(name).ok))
     return printInvalid(names, args.json, to)
   const conditions = historyConditions(args)
   const wanted = args.command === 'report' ? reportRequest(args) : null
   const compared = args.command === 'compare' ? namesToCompare(args.names) : []
   process.once('SIGINT', () => interrupted.abort())
-  const session = await openSession(args, process.env, input.key)
+  const session = await openSession(args, process.env, input.key, to.t)
   try {
     for (const notice of session.notices) to.message(notice)
     if (args.command === 'ping') return await ping(session.almanac, { json: args.json, signal: interrupted.signal }, to)
@@ -102,7 +109,7 @@ async function readInput(args: Arguments): Promise<{ key: string | null; names: 
   delete process.env.ALMANAC_API_KEY
   const listWanted = args.command === 'batch' && args.names[0] === '-'
   if (!namesWanted && !listWanted && !args.keyStdin) return { key: fromEnv, names: [], bytes: null }
-  if (process.stdin.isTTY && namesWanted) output.message('Names, one a line; Ctrl+D ends the list.')
+  if (process.stdin.isTTY && namesWanted) output.message(t('terminal.names-prompt'))
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
   const bytes = Buffer.concat(chunks)
@@ -148,7 +155,5 @@ function startBackup(): Worker {
 function checkedKey(typed: string, from: string): string {
   const key = tidyKey(typed)
   if (key !== null) return key
-  throw new UsageError(
-    `${from}: ${typed.trim() === '' ? 'the first line of standard input is empty; it has to be the key.' : 'this cannot be a key: it holds spaces or characters that cannot be sent.'}`,
-  )
+  throw new UsageError(typed.trim() === '' ? 'terminal.key-line-empty' : 'terminal.key-malformed', { from })
 }

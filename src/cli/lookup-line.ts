@@ -1,10 +1,10 @@
 import type { ParsedName } from '../shared/parsed-name.ts'
 import type { AskResult, StoredLookup } from '../shared/lookup.ts'
 import { printableJson } from './printable.ts'
-import { word } from '../shared/locales/word.ts'
+import type { Translator } from '../shared/locales/translator.ts'
 
 /** The JSON line of one lookup (docs/terminal.md). The record is spliced in as it was received, digit for digit. */
-export function lookupLine(input: string, parsed: ParsedName, result: AskResult | null): string {
+export function lookupLine(t: Translator, input: string, parsed: ParsedName, result: AskResult | null): string {
   if (!parsed.ok)
     return line(
       {
@@ -12,7 +12,7 @@ export function lookupLine(input: string, parsed: ParsedName, result: AskResult 
         domain: null,
         outcome: 'invalid',
         status: null,
-        message: word(`fault.${parsed.fault}`, { detail: parsed.detail }),
+        message: t(`name-fault.${parsed.fault}`, { detail: parsed.detail }),
         requestedAt: null,
         durationMs: null,
         source: null,

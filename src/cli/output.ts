@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import type { Translator } from '../shared/locales/translator.ts'
 
-/** Where a run prints: results on one stream, messages for the person on the other. */
+/** Where a run prints, and in which language: results on one stream, messages for the person on the other. */
 export interface Output {
+  readonly t: Translator
   line(text: string): void
   message(text: string): void
   /** Waits until a slow reader has taken what was printed. */
@@ -9,7 +11,7 @@ export interface Output {
 }
 
 /** Standard output and standard error. A reader that has gone away ends the printing quietly; `onGone` is told, so that nothing more is spent for nobody. */
-export function standardOutput(onGone: () => void = () => undefined): Output {
+export function standardOutput(t: Translator, onGone: () => void = () => undefined): Output {
   let gone = false
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
@@ -20,6 +22,7 @@ export function standardOutput(onGone: () => void = () => undefined): Output {
     if (error.code !== 'EPIPE') throw error
   })
   return {
+    t,
     line: (text) => void (gone || process.stdout.write(`${text}\n`)),
     drained: async () => {
       if (!gone && process.stdout.writableNeedDrain)

@@ -1,17 +1,20 @@
 import type { BatchSummary } from '../shared/batch.ts'
 import { DONE_STATES } from '../shared/batch.ts'
+import type { Translator } from '../shared/locales/translator.ts'
 
 const WIDTH = 30
 const REDRAW_MS = 100
 
 /** A progress bar on standard error, where that is a terminal; nothing elsewhere. */
 export class Progress {
+  readonly #t: Translator
   readonly #shown: boolean
   #done = 0
   #total = 0
   #drawnAt = 0
 
-  constructor(quiet: boolean) {
+  constructor(t: Translator, quiet: boolean) {
+    this.#t = t
     this.#shown = process.stderr.isTTY === true && !quiet
   }
 
@@ -37,7 +40,7 @@ export class Progress {
     this.#drawnAt = performance.now()
     const share = Math.min(1, this.#done / this.#total)
     process.stderr.write(
-      `\r[${'#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.')}] ${this.#done} of ${this.#total} `,
+      `\r[${'#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.')}] ${this.#t('terminal.progress', { done: this.#done, total: this.#total })} `,
     )
   }
 }

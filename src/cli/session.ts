@@ -12,6 +12,8 @@ import { libraryFile, SettingsStore } from '../core/settings/settings-store.ts'
 import { openSample } from '../core/sample-connection.ts'
 import { inventPast } from '../sample-service/invented-past.ts'
 import { SampleService } from '../sample-service/sample-service.ts'
+import { faultText } from '../shared/fault-text.ts'
+import type { Translator } from '../shared/locales/translator.ts'
 import { type Connection, SAMPLE_CONNECTION, type Settings } from '../shared/settings.ts'
 import type { Arguments } from './arguments.ts'
 import { UsageError } from './exit-status.ts'
@@ -36,15 +38,18 @@ export function dataDirOf(args: Arguments, env: NodeJS.ProcessEnv): string {
 }
 
 /** Opens the connection that the arguments and the environment name. Throws UsageError when none is named. */
-export async function openSession(args: Arguments, env: NodeJS.ProcessEnv, key: string | null): Promise<Session> {
+export async function openSession(
+  args: Arguments,
+  env: NodeJS.ProcessEnv,
+  key: string | null,
+  t: Translator,
+): Promise<Session> {
   const dataDir = dataDirOf(args, env)
   await finishInterruptedRestore(dataDir)
   const typed = args.url ?? (env.ALMANAC_URL || null)
   const url = args.sample || typed === null ? null : checkedUrl(typed)
   const store = new SettingsStore(dataDir)
-  const notices = store.movedAside
-    ? [`The settings could not be read. They were kept as ${store.movedAside}; the defaults are used.`]
-    : []
+  const notices = store.movedAside ? [t('notice.settings-moved-aside', { detail: store.movedAside })] : []
   const settings = (): Settings =>
     args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds }
   const http = new HttpClient({ proxies: environmentProxies(env), authorities: systemAuthorities })
@@ -66,7 +71,7 @@ export async function openSession(args: Arguments, env: NodeJS.ProcessEnv, key: 
     })
     return {
       almanac: sample.almanac,
-      notices: [...notices, ...damageNotices(sample.almanac), 'Sample data: every figure is invented.'],
+      notices: [...notices, ...damageNotices(sample.almanac, t), t('sample.strip')],
       close: () => sample.close().finally(() => http.close()),
     }
   }
@@ -79,20 +84,26 @@ export async function openSession(args: Arguments, env: NodeJS.ProcessEnv, key: 
   })
   return {
     almanac,
-    notices: [...notices, ...damageNotices(almanac)],
+    notices: [...notices, ...damageNotices(almanac, t)],
     close: () => almanac.close().finally(() => http.close()),
   }
 }
 
-function damageNotices({ library: { report } }: Almanac): string[] {
+function damageNotices({ library: { report } }: Almanac, t: Translator): string[] {
   return report.movedAside
-    ? [`The library was damaged (${report.damage}). It was kept as ${report.movedAside}; a new one was begun.`]
+    ? [
+        t('terminal.library-damaged', {
+          why: report.damage === null ? '' : faultText(t, report.damage),
+          file: report.movedAside,
+        }),
+      ]
     : []
 }
 
 function checkedUrl(typed: string): string {
   const parsed = parseBaseUrl(typed)
-  if (!parsed.ok) throw new UsageError(`The base URL cannot be used: ${BASE_URL_FAULTS[parsed.fault]}`)
+  if (!parsed.ok)
+    throw new UsageError('terminal.bad-url', { why: { word: `fault.base-url-${parsed.fault}`, values: {} } })
   return parsed.url
 }
 
@@ -101,15 +112,5 @@ function connectionOf(url: string | null, args: Arguments, store: SettingsStore)
   const { connections, active } = store.get()
   const saved = connections.find((one) => one.id === active) ?? (connections.length === 1 ? connections[0] : undefined)
   if (saved) return saved
-  throw new UsageError(
-    'No service is named. Use --url BASE_URL, set ALMANAC_URL, connect one in the window, or explore with --sample.',
-  )
+  throw new UsageError('terminal.no-service', { option: '--url BASE_URL', variable: 'ALMANAC_URL' })
 }
-
-const BASE_URL_FAULTS = {
-  'not-a-url': 'it is not a URL such as https://service.example.',
-  'not-https':
-    'it has to begin with https:// (http:// only on this machine, because the key would travel in the open).',
-  credentials: 'it must not hold a user name or a password.',
-  'query-or-fragment': 'it must not hold a query (?) or a fragment (#).',
-} as const

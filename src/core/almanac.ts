@@ -7,6 +7,7 @@ import type { Connection, Settings } from '../shared/settings.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
 import type { HttpClient } from './http/http-client.ts'
 import { Library, type StartWorker } from './library/door/library.ts'
+import type { SlowCall } from './library/door/slow-calls.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
 import type { StartTimer } from './scheduler/queue-pulse.ts'
 import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts'
@@ -42,6 +43,8 @@ export interface AlmanacParts {
   onChanged?: () => void
   /** Told when an answer could not be stored, and the queues are held because of it. */
   onHeld?: (error: unknown) => void
+  /** Told of a call that held a thread of the library for more than 100 ms. */
+  onSlow?: (slow: SlowCall) => void
   /** Told of an error that nobody waits for. */
   onFault?: (error: unknown) => void
   /** UTC milliseconds, and waits by them, when the time is made up; else the machine's. */
@@ -103,9 +106,9 @@ export class Almanac {
     })
   }
 
-  /** Opens the connection's library and enters this process in it. Rejects with LibraryUnusable. */
+  /** Opens the connection's library and enters this process in it. Rejects with FaultError. */
   static async open(parts: AlmanacParts): Promise<Almanac> {
-    const library = await Library.open(parts.file, parts.startWorker, parts.copies)
+    const library = await Library.open(parts.file, parts.startWorker, parts.copies, parts.onSlow)
     const clockOffset = Number((await library.read.getMeta('clock_offset')) ?? 0)
     const salt = await library.write.keySalt()
     const formerSalts = JSON.parse((await library.read.getMeta('former_salts')) ?? '[]')

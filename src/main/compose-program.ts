@@ -1,6 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import { app, clipboard, dialog, session, shell } from 'electron'
 import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
+import type { Events } from '../shared/ipc/contract.ts'
+import { describeError } from '../core/system-fault.ts'
 import { systemAuthorities } from '../core/http/authorities.ts'
 import { HttpClient } from '../core/http/http-client.ts'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
@@ -16,6 +18,7 @@ import { HandedOver } from './app/handed-over.ts'
 import { Host } from './app/host.ts'
 import { Imports } from './app/imports.ts'
 import { Notifier } from './app/notifier.ts'
+import { ProgramLanguage } from './app/program-language.ts'
 import { SystemNotifications } from './app/system-notifications.ts'
 import type { HandlerParts } from './ipc/handlers/parts.ts'
 import type { Log } from './logging/log.ts'
@@ -54,6 +57,7 @@ interface Common extends ProgramDeps {
   relay: EventRelay
   version: string
   locale: string
+  language: ProgramLanguage
   /** The program's own requests take the system's proxy and certificates. */
   http: HttpClient
   /** Not to be asked before the program is put together. */
@@ -63,11 +67,17 @@ interface Common extends ProgramDeps {
 /** Puts the program together; nothing is opened or shown yet. */
 export function composeProgram(deps: ProgramDeps): Program {
   const relay = new EventRelay()
+  const locale = localeOf(process.env.ALMANAC_LOCALE)
   const common: Common = {
     ...deps,
     relay,
     version: app.getVersion(),
-    locale: localeOf(process.env.ALMANAC_LOCALE),
+    locale,
+    language: new ProgramLanguage({
+      setting: () => deps.stores.settings.get().language,
+      system: () => [process.env.ALMANAC_LOCALE ?? '', app.getLocale()],
+      locale: () => locale,
+    }),
     http: new HttpClient({
       proxies: systemProxies(session.defaultSession, process.env),
       authorities: systemAuthorities,
@@ -84,6 +94,7 @@ export function composeProgram(deps: ProgramDeps): Program {
     if (name === 'changed') scheduled.soon()
     desktop.window.tell(name, event)
     if (name === 'changed') desktop.tray.changed()
+    if (name === 'changed' && (event as Events['changed']).what === 'settings') desktop.speak()
   })
   return { parts, host, desktop, backups: composeBackups(common, host), scheduled, handedOver, log: deps.log }
 }
@@ -117,7 +128,7 @@ function composeHost(common: Common): Host {
   return host
 }
 
-function composeNotifier({ log, relay, locale, desktop }: Common, host: Host): Notifier {
+function composeNotifier({ log, relay, language, desktop }: Common, host: Host): Notifier {
   const notifications = new SystemNotifications()
   return new Notifier({
     take: async () => {
@@ -134,19 +145,20 @@ function composeNotifier({ log, relay, locale, desktop }: Common, host: Host): N
       desktop().window.show()
       relay.tell('open', place)
     },
-    locale,
-    onFault: (error) => log(`telling alerts: ${String(error)}`),
+    words: () => language.t,
+    onFault: (error) => log(`telling alerts: ${describeError(error)}`),
   })
 }
 
 interface Reports extends Pick<HandlerParts, 'desk' | 'scheduled' | 'onScheduled'> {}
 
-function composeReports({ log, relay, previews, version }: Common, host: Host): Reports {
+function composeReports({ log, relay, previews, version, language }: Common, host: Host): Reports {
   const desk = new ReportDesk({
     host,
     start: (start) => createReportWorker({ workerData: start, resourceLimits: REPORT_WORKER_LIMITS }) as Worker,
     previews,
     version,
+    language,
     appUrl: APP_URL,
     print: printPdf,
   })
@@ -176,10 +188,11 @@ function composeBackups({ dataDir, stores, version, relay }: Common, host: Host)
 }
 
 function composeParts(common: Common, host: Host, handedOver: HandedOver, reports: Reports): HandlerParts {
-  const { dataDir, stores, log, relay, version, locale, desktop } = common
+  const { dataDir, stores, log, relay, version, locale, language, desktop } = common
   const dialogs = new FileDialogs({
     dialog,
     parent: () => desktop().window.shown(),
+    words: () => language.t,
     firstFolder: () => app.getPath('downloads'),
   })
   return {
@@ -192,6 +205,7 @@ function composeParts(common: Common, host: Host, handedOver: HandedOver, report
     http: common.http,
     version,
     locale,
+    language,
     imports: new Imports(() => createImportWorker({}) as Worker),
     startOpenWorker: (start) => createOpenWorker({ workerData: start }) as Worker,
     applyPreferences: (next) => desktop().applyPreferences(next),

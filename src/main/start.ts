@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { app, dialog, powerMonitor, protocol, session } from 'electron'
 import { finishInterruptedRestore } from '../core/backup/journal.ts'
-import { word } from '../shared/locales/word.ts'
 import { askedFile, readArguments } from './app/arguments.ts'
 import type { Arrivals } from './app/arrivals.ts'
 import { closeBeforeQuit } from './app/quit.ts'
@@ -37,11 +36,11 @@ export async function start({ dataDir, root, arrivals, own }: Beginning): Promis
   const scrub = scrubberOf(() => [stores.vault.key(stores.settings.get().active ?? '') ?? []].flat())
   const log = openLog(dataDir, scrub)
   const program = composeProgram({ dataDir, root, stores, log, scrub, previews })
-  const { host, desktop, handedOver } = program
+  const { host, desktop, handedOver, parts } = program
   catchUncaught({
     log,
     host: () => host,
-    say: () => dialog.showErrorBox(word('crash.title-program'), word('crash.text')),
+    say: () => dialog.showErrorBox(parts.language.t('crash.title-program'), parts.language.t('crash.text')),
   })
   if (interrupted) host.notice({ kind: `restore-${interrupted}`, detail: '' })
   // Before the window, whose page asks at once what it was started for, and which may be closed at any moment.

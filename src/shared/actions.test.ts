@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { acceleratorOf, ACTION_IDS, keysForAria, keysShown } from './actions.ts'
-import { word } from './locales/word.ts'
+import { translatorOf } from './locales/catalogues.ts'
 import { actionOf } from './actions.ts'
+
+const word = translatorOf('en')
 
 // What text fields do with keys of their own: an action must not take it away from them.
 const OF_FIELDS = ['A', 'C', 'V', 'X', 'Y', 'Left', 'Right', 'Up', 'Down', 'Home', 'End', 'Backspace', 'Delete'].map(

@@ -1,4 +1,4 @@
-import type { Word } from './locales/key.ts'
+import type { Word } from './locales/catalogue.ts'
 
 /** Where an action is at home; the sheet of keys goes by it. */
 export const ACTION_PLACES = ['anywhere', 'screens', 'here', 'program'] as const

@@ -1,3 +1,5 @@
+import type { Fault } from './fault.ts'
+
 /** The tables whose rows a backup and the storage page count, in the order in which they are told. */
 export const COUNTED_TABLES = [
   'lookup',
@@ -29,7 +31,7 @@ export interface LibraryFacts {
 /** A library that could not be copied, and why. */
 export interface LeftOut {
   id: string
-  why: string
+  why: Fault
 }
 
 /** What came of saving a copy of everything. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockText } from './clock-words.ts'
-import { word } from './locales/word.ts'
+import { translatorOf } from './locales/catalogues.ts'
 
 const MINUTE = 60_000
 
@@ -12,5 +12,5 @@ test.each([
   [-47 * 60 * MINUTE, '47 hours behind'],
   [365 * 1_440 * MINUTE, '365 days ahead of'],
 ])('a clock that is off by %s ms would be told another way than "%s"', (off, told) => {
-  expect(clockText(off, word, 'en')).toContain(`This computer’s clock is ${told} the service’s.`)
+  expect(clockText(off, translatorOf('en'))).toContain(`This computer’s clock is ${told} the service’s.`)
 })

@@ -1,5 +1,5 @@
 import { numberFormat } from './formats.ts'
-import type { Words } from './locales/word.ts'
+import type { Translator } from './locales/translator.ts'
 
 const MINUTE_MS = 60_000
 const UNITS = [
@@ -9,10 +9,10 @@ const UNITS = [
 ] as const
 
 /** What a person is told of a clock that is so many milliseconds ahead of the service's (below zero: behind). */
-export function clockText(offMs: number, words: Words, locale: string): string {
+export function clockText(offMs: number, t: Translator): string {
   const off = Math.round(Math.abs(offMs) / MINUTE_MS)
   // Two of a unit or more: "90 minutes" says more than "1 hour" or "2 hours".
   const { unit, minutes } = UNITS.find((one) => off >= 2 * one.minutes) ?? UNITS[2]
-  const span = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(off / minutes))
-  return words(offMs > 0 ? 'check.clock-ahead' : 'check.clock-behind', { span })
+  const span = numberFormat(t.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(off / minutes))
+  return t(offMs > 0 ? 'check.clock-ahead' : 'check.clock-behind', { span })
 }

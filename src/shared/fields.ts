@@ -32,8 +32,8 @@ export interface Scale {
 /** What is worth telling of a field by default: a label left the good one, a flag turned to no, a grade fell, it changed at all, or it moved far. */
 export type OfferedRule = 'left-good' | 'turned-no' | 'got-worse' | 'changed' | 'moved'
 
-export interface Field {
-  id: string
+interface FieldEntry<Id extends string> {
+  id: Id
   group: FieldGroup
   kind: FieldKind
   better: 'higher' | 'lower' | 'none'
@@ -63,23 +63,23 @@ export interface Field {
 
 type Options = Partial<
   Pick<
-    Field,
+    FieldEntry<string>,
     'better' | 'estimate' | 'smallest' | 'scale' | 'mirrors' | 'goodLabel' | 'unsteady' | 'news' | 'event' | 'offer'
   >
 >
 
-const ANY_DIFFERENCE: Field['smallest'] = { by: 'absolute', amount: 0 }
+const ANY_DIFFERENCE: FieldEntry<string>['smallest'] = { by: 'absolute', amount: 0 }
 const linear = (from: number, to: number): Scale => ({ from, to, kind: 'linear' })
 const logarithmic = (from: number, to: number): Scale => ({ from, to, kind: 'logarithmic' })
 
 /** A field that the record holds. Its id is its path in the interface specification, 2.2. */
-function received(
+function received<const Id extends string>(
   group: FieldGroup,
-  id: string,
+  id: Id,
   kind: FieldKind,
   options: Options,
-  invent: NonNullable<Field['invent']>,
-): Field {
+  invent: NonNullable<FieldEntry<string>['invent']>,
+): FieldEntry<Id> {
   const path = id.split('.')
   return {
     id,
@@ -103,13 +103,13 @@ function received(
 }
 
 /** A field computed from the record's other fields or from the name. `compute` gives null when a part is missing. */
-function derived(
+function derived<const Id extends string>(
   group: 'name' | 'derived',
-  id: string,
+  id: Id,
   kind: FieldKind,
   options: Options,
   compute: (source: FieldSource) => Json,
-): Field {
+): FieldEntry<Id> {
   return {
     id,
     group,
@@ -134,8 +134,10 @@ function derived(
   }
 }
 
+/** For fields computed from others: the catalogue's own type rests on its entries, so theirs cannot rest on it. */
+const entryOf = (id: string): FieldEntry<string> => field(id)
 const numberOf = (source: FieldSource, id: string): number | null => {
-  const reading = field(id).read(source)
+  const reading = entryOf(id).read(source)
   return reading.state === 'value' && typeof reading.value === 'number' ? reading.value : null
 }
 
@@ -151,8 +153,8 @@ function ratio(over: string, under: string, times = 1): (source: FieldSource) =>
 }
 
 const round = (value: number, digits = 0): number => Number(value.toFixed(digits))
-const PERCENT = (amount: number): Field['smallest'] => ({ by: 'relative', amount: amount / 100 })
-const POINTS = (amount: number): Field['smallest'] => ({ by: 'absolute', amount })
+const PERCENT = (amount: number): FieldEntry<string>['smallest'] => ({ by: 'relative', amount: amount / 100 })
+const POINTS = (amount: number): FieldEntry<string>['smallest'] => ({ by: 'absolute', amount })
 const noise = (site: InventedSite, purpose: string, width: number): number =>
   1 + (site.redrawn(purpose, 1) - 0.5) * width
 const visitors = (site: InventedSite): number =>
@@ -195,7 +197,7 @@ const CATEGORIES = [
  * THE catalogue of fields. Screens, columns, sorting, filters, change detection, reports and the sample service come
  * from it; adding a field is one entry here and its label in the word catalogue.
  */
-export const FIELDS: readonly Field[] = [
+const CATALOGUE = [
   received(
     'valuation',
     'valuation.estimated_value',
@@ -374,7 +376,7 @@ export const FIELDS: readonly Field[] = [
     'count',
     { better: 'lower', scale: linear(365, 0), mirrors: 'updated_date' },
     (source) => {
-      const updated = field('updated_date').read(source)
+      const updated = entryOf('updated_date').read(source)
       if (updated.state !== 'value') return null
       const days = Math.floor(source.now / 86_400_000) - (KIND_RULES.date.sortValue(updated.value) as number)
       // Tomorrow may be today elsewhere; a day further ahead says nothing about an age.
@@ -383,7 +385,12 @@ export const FIELDS: readonly Field[] = [
   ),
 ]
 
-const BY_ID = new Map(FIELDS.map((entry) => [entry.id, entry]))
+/** The id of a field of the catalogue: a field without its label does not compile. */
+export type FieldId = (typeof CATALOGUE)[number]['id']
+export type Field = FieldEntry<FieldId>
+export const FIELDS: readonly Field[] = CATALOGUE
+
+const BY_ID: ReadonlyMap<string, Field> = new Map(FIELDS.map((entry) => [entry.id, entry]))
 
 /** The field with this id. Throws when the catalogue has none: that is a mistake of the program. */
 export function field(id: string): Field {

@@ -1,3 +1,4 @@
+import type { Fault } from './fault.ts'
 import type { FeedFilter } from './changes.ts'
 import type { Comparison } from './comparison/comparison.ts'
 import type { Direction } from './compare-values.ts'
@@ -94,7 +95,7 @@ export interface ReportTemplate {
   schedule: ReportSchedule | null
   folder: string | null
   lastRunAt: number | null
-  lastFault: string | null
+  lastFault: Fault | null
   createdAt: number
 }
 

@@ -1,3 +1,5 @@
+import { SYSTEM_LANGUAGE } from './locales/languages.ts'
+
 /** How the key travels (interface specification 5.2). */
 export type KeyPlace = 'header' | 'query'
 
@@ -26,6 +28,8 @@ export interface Settings {
   timeoutSeconds: number
   /** The most that watchlists may take of what the allowance leaves beside the reserve, in percent. */
   watchShare: number
+  /** The language of the words: `system`, or the code of a language that there is a catalogue of. */
+  language: string
   /** Where automatic copies go; null: `copies` in the data folder. */
   backupFolder: string | null
 }
@@ -39,6 +43,7 @@ export const DEFAULT_SETTINGS: Settings = {
   freshBatchDays: 30,
   timeoutSeconds: 15,
   watchShare: 50,
+  language: SYSTEM_LANGUAGE,
   backupFolder: null,
 }
 

@@ -181,7 +181,7 @@ test('two processes would run one batch, share no budget, or ask a name twice', 
   const refused = await at.run(['batch', '--resume', String(id)])
   expect([refused.status, refused.err]).toEqual([
     1,
-    expect.stringMatching(new RegExp(`"Of the window", is run by another process: the window, ${process.pid}`, 'u')),
+    expect.stringMatching(new RegExp(`“Of the window”, is run by another process: the window, ${process.pid}`, 'u')),
   ])
   // The terminal asks for what the window's batch is asking, and for something of its own.
   const lookup = at.run(['lookup', 'own.example', 'n0.example', '--json', '--allowance', '74'])

@@ -3,7 +3,9 @@ import { basename, dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { headingId, readMarkdown } from '../../src/renderer/src/features/help/markdown.ts'
 import { GUIDE_PAGES } from '../../src/renderer/src/stores/guide.ts'
-import { en } from '../../src/shared/locales/en.ts'
+import { english } from '../../src/shared/locales/en/english.ts'
+
+const en: Record<string, string> = Object.assign({}, ...Object.values(english))
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

@@ -61,7 +61,7 @@ test.concurrent.each([
   [
     'an unknown field',
     ['--from', 'history', '--out', 'r.csv', '--fields', 'valuation.price'],
-    /no field "valuation.price"/u,
+    /no field “valuation.price”/u,
   ],
   ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes a day/u],
   ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /nothing can be written to/u],

@@ -1,78 +1,29 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { en } from '../../src/shared/locales/en.ts'
+import { baseOf, type Node, sourceFiles, walk, wordsIn } from '../fixtures/word-uses.ts'
+import { english } from '../../src/shared/locales/en/english.ts'
 
-const SRC = join(import.meta.dirname, '../../src')
-const CATALOGUE = join('shared', 'locales', 'en.ts')
-const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter(
-  (file) => !/\.test\.tsx?$/u.test(file) && file !== CATALOGUE,
-)
+const en: Record<string, string> = Object.assign({}, ...Object.values(english))
+
 const keys = Object.keys(en)
-/** A key as it is asked for: its plural forms go by what they have in common. */
-const baseOf = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/u, '')
-
-interface Node {
-  type: string
-  [part: string]: unknown
-}
-
-/** Calls with each node of a file, with the ones round it. */
-function walk(node: Node, visit: (node: Node, parents: Node[]) => void, parents: Node[] = []): void {
-  visit(node, parents)
-  for (const part of Object.values(node)) {
-    for (const child of Array.isArray(part) ? part : [part])
-      if (child !== null && typeof child === 'object' && 'type' in child) walk(child as Node, visit, [...parents, node])
-  }
-}
-
-const parsed = new Map(
-  files.map((file) => {
-    const { program, errors } = parseSync(join(SRC, file), readFileSync(join(SRC, file), 'utf8'))
-    if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-    return [file, program as unknown as Node]
-  }),
-)
-
-/** Every text of the sources, and every text with gaps as a pattern. */
-function textsOf(): { whole: Set<string>; patterns: RegExp[] } {
-  const whole = new Set<string>()
-  const patterns = new Map<string, RegExp>()
-  const pattern = (parts: string[], gap = '[^.]+'): void => {
-    // Gaps alone would answer to everything.
-    if (/[a-z-]+[.-]/u.test(parts[0] ?? ''))
-      patterns.set(
-        `${parts.join('\0')}${gap}`,
-        new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join(gap)}$`, 'u'),
-      )
-  }
-  for (const program of parsed.values())
-    walk(program, (node) => {
-      if (node.type === 'Literal' && typeof node.value === 'string') whole.add(node.value)
-      if (node.type === 'TemplateLiteral')
-        pattern((node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked))
-      if (node.type !== 'CallExpression') return
-      const [prefix] = node.arguments as Node[]
-      if ((node.callee as Node).name === 'wordKey' && typeof prefix?.value === 'string')
-        pattern([`${prefix.value}.`, ''], '.+')
-    })
-  return { whole, patterns: [...patterns.values()] }
-}
+const files = sourceFiles()
+const parsed = new Map([...files].map(([file, { program }]) => [file, program]))
 
 test('a word that nothing says any more would be kept and translated for ever', () => {
-  const { whole, patterns } = textsOf()
-  expect(
-    keys.filter((key) => !whole.has(key) && !whole.has(baseOf(key)) && !patterns.some((one) => one.test(baseOf(key)))),
-  ).toEqual([])
+  const said = new Set([...parsed.values()].flatMap((program) => wordsIn(program, keys)))
+  // A fault has words because it has a code; whether it is thrown is the compiler's matter.
+  expect(keys.filter((key) => !said.has(key) && !key.startsWith('fault.'))).toEqual([])
 })
+
+/** What translators are called. */
+const SAY = new Set(['t', 'words', 'say'])
+const nameOf = ({ name, property }: Node): string => String(name ?? (property as Node | undefined)?.name)
 
 test('a screen would show the key of a word that is missing', () => {
   const known = new Set(keys.map(baseOf))
   const missing: string[] = []
   for (const [file, program] of parsed)
     walk(program, (node) => {
-      if (node.type !== 'CallExpression' || !['t', 'word'].includes(String((node.callee as Node).name))) return
+      if (node.type !== 'CallExpression' || !SAY.has(nameOf(node.callee as Node))) return
       const [key] = node.arguments as Node[]
       if (key?.type === 'Literal' && typeof key.value === 'string' && !known.has(key.value))
         missing.push(`${file}: ${key.value}`)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const OUT = join(import.meta.dirname, '../../out/renderer')
 const read = (file: string): string => readFileSync(join(OUT, file), 'utf8')
-const MOST_BYTES = 285_000
+const MOST_BYTES = 250_000
 
 test('the window would load more than it needs before its first screen', () => {
   const first = [...read('index.html').matchAll(/(?:src|href)="\.?\/?(assets\/[^"]+\.(?:js|css))"/gu)].map(

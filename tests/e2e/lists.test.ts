@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIRST_COLUMNS, field } from '../../src/shared/fields.ts'
-import type { Word } from '../../src/shared/locales/key.ts'
-import { word } from '../../src/shared/locales/word.ts'
+import type { Word } from '../../src/shared/locales/catalogue.ts'
+import { translatorOf } from '../../src/shared/locales/catalogues.ts'
 import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { gridRow, gridRows, rowCount, rowNames } from './screen.ts'
+
+const word = translatorOf('en')
 
 let program: Program
 const dataDir = newDataDir()

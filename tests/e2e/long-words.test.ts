@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { englishOn } from '../fixtures/english-on.ts'
 import { layoutFaults } from '../fixtures/layout-faults.ts'
 import { newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { gridRows, paletteField, paletteLines, rowNames } from './screen.ts'
@@ -16,7 +17,8 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-const faults = () => layoutFaults(program.page)
+/** What is cut off, and what is said in English although another language is spoken. */
+const faults = async () => [...(await layoutFaults(program.page)), ...(await englishOn(program.page))]
 const key = (keys: string) => program.page.keyboard.press(keys)
 /** An action by its button: the words are none that a test could know. */
 const act = (id: string) => program.page.locator(`[data-action="${id}"]:not(:disabled)`).last().click()

@@ -30,11 +30,15 @@ export async function allowance(almanac: Almanac, json: boolean, output: Output)
     )
     return EXIT.ok
   }
-  output.line(`${left} of ${state.allowance} requests left in the last 24 h (${state.used} sent).`)
-  if (state.nextFreeAt !== null) output.line(`The next one is free again ${fullTime(state.nextFreeAt, 'en')}.`)
-  if (state.unanswered > 0)
-    output.line(`${state.unanswered} may have been sent without an answer being stored; they are counted.`)
+  const { t } = output
+  output.line(t('terminal.allowance', { left, allowance: state.allowance, used: state.used }))
+  if (state.nextFreeAt !== null) output.line(t('allowance.next-free', { when: fullTime(state.nextFreeAt, t.locale) }))
+  if (state.unanswered > 0) output.line(t('allowance.unanswered', { count: state.unanswered }))
   for (const pause of state.pauses)
-    output.line(`Paused (${pause.reason})${pause.until === null ? '' : ` until ${fullTime(pause.until, 'en')}`}.`)
+    output.line(
+      pause.until === null
+        ? t('terminal.paused', { why: t(`pause.${pause.reason}`) })
+        : t('terminal.paused-until', { when: fullTime(pause.until, t.locale), why: t(`pause.${pause.reason}`) }),
+    )
   return EXIT.ok
 }

@@ -7,13 +7,15 @@ import { dropStaged } from '../../core/backup/place-restore.ts'
 import { runBackup, type StartBackupWorker } from '../../core/backup/run-backup.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
 import { COUNTED_TABLES, type LibraryChange, type LibraryFacts, type RestorePreview } from '../../shared/backup.ts'
+import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
 import { formatSize } from '../../shared/format-size.ts'
 import { fullTime } from '../../shared/format-value.ts'
 import type { Arguments } from '../arguments.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { jsonText, printable } from '../printable.ts'
-import { word } from '../../shared/locales/word.ts'
+import { faultText } from '../../shared/fault-text.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 
 interface Parts {
   dataDir: string
@@ -39,13 +41,14 @@ export async function backup(parts: Parts, args: Arguments): Promise<number> {
     if (args.json) output.line(jsonText(saved))
     else
       output.line(
-        word('storage.saved', {
+        output.t('storage.saved', {
           count: saved.libraries,
           file: printable(saved.file),
-          size: formatSize(saved.size, 'en'),
+          size: formatSize(saved.size, output.t.locale),
         }),
       )
-    for (const { id, why } of saved.leftOut) output.message(`Left out: ${printable(id)}. ${printable(why)}`)
+    for (const { id, why } of saved.leftOut)
+      output.message(output.t('terminal.left-out', { id: printable(id), why: printable(faultText(output.t, why)) }))
     return saved.leftOut.length > 0 ? EXIT.some : EXIT.ok
   } catch (error) {
     if (signal.aborted) return EXIT.interrupted
@@ -66,9 +69,9 @@ export async function restore(parts: Parts, args: Arguments): Promise<number> {
       { signal },
     )
     try {
-      describe(preview, args.json ? (line) => output.message(line) : (line) => output.line(line))
-      if (!args.yes && !(await agrees(signal))) {
-        output.message('Nothing was changed. To restore it: restore FILE --yes')
+      describe(output.t, preview, args.json ? (line) => output.message(line) : (line) => output.line(line))
+      if (!args.yes && !(await agrees(output.t, signal))) {
+        output.message(output.t('terminal.restore-unasked', { command: 'restore FILE --yes' }))
         return EXIT.usage
       }
       const restored = await runBackup(parts.startBackup, 'place', {
@@ -81,11 +84,10 @@ export async function restore(parts: Parts, args: Arguments): Promise<number> {
       else
         output.line(
           restored.aside === null
-            ? 'Restored.'
-            : `Restored. What was here is kept in ${printable(resolve(dataDir, restored.aside))}.`,
+            ? output.t('terminal.restored')
+            : output.t('terminal.restored-aside', { folder: printable(resolve(dataDir, restored.aside)) }),
         )
-      for (const id of restored.unmerged)
-        output.message(`${printable(id)}: what was here was damaged, so that the requests it had sent are not counted.`)
+      for (const id of restored.unmerged) output.message(output.t('terminal.unmerged', { id: printable(id) }))
       return EXIT.ok
     } finally {
       await dropStaged(dataDir, preview.id)
@@ -99,48 +101,50 @@ export async function restore(parts: Parts, args: Arguments): Promise<number> {
 async function begin({ dataDir, output }: Parts): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const done = await finishInterruptedRestore(dataDir)
-  if (done) output.message(word(`notice.restore-${done}`))
+  if (done) output.message(output.t(`notice.restore-${done}`))
 }
 
 /** Asks where somebody can answer; elsewhere nobody has agreed. */
-async function agrees(signal: AbortSignal): Promise<boolean> {
+async function agrees(t: Translator, signal: AbortSignal): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const asking = createInterface({ input: process.stdin, output: process.stderr })
   try {
     // Ctrl+C and Ctrl+D are answers too.
     const gone = once(asking, 'close').then(() => '')
-    const answer = await Promise.race([asking.question('Restore it? Type "yes": ', { signal }).catch(() => ''), gone])
-    return answer.trim().toLowerCase() === 'yes'
+    const yes = t('terminal.restore-yes')
+    const question = `${t('terminal.restore-question', { yes })} `
+    const answer = await Promise.race([asking.question(question, { signal }).catch(() => ''), gone])
+    return answer.trim().toLowerCase() === yes.toLowerCase()
   } finally {
     asking.close()
   }
 }
 
-function describe(preview: RestorePreview, say: (line: string) => void): void {
+function describe(t: Translator, preview: RestorePreview, say: (line: string) => void): void {
   say(
-    `Backup of ${fullTime(preview.madeAt, 'en')}${preview.program ? `, made by version ${printable(preview.program)}` : ''}, checked from end to end.`,
+    t(preview.program ? 'terminal.backup-of-version' : 'terminal.backup-of', {
+      when: fullTime(preview.madeAt, t.locale),
+      version: printable(preview.program),
+    }),
   )
-  for (const library of preview.libraries) for (const line of linesOf(library)) say(line)
-  for (const { id, why } of preview.leftOut) say(`Not in the backup: ${printable(id)}. ${printable(why)}`)
-  say(
-    preview.holdsSettings
-      ? 'The settings are replaced; keys and connections that only exist here stay.'
-      : 'It is a copy of one library: the settings stay as they are.',
-  )
-  say('What is replaced is kept aside. Sent requests stay counted.')
+  for (const library of preview.libraries) for (const line of linesOf(t, library)) say(line)
+  for (const { id, why } of preview.leftOut)
+    say(t('storage.left-out', { id: printable(id), why: printable(faultText(t, why)) }))
+  say(preview.holdsSettings ? t('terminal.settings-replaced') : t('terminal.settings-stay'))
+  say(t('terminal.kept-aside'))
 }
 
-function linesOf({ name, backup: held, present }: LibraryChange): string[] {
-  const title = printable(name)
-  if (!held) return [`${title}: not in the backup, stays as it is.`]
-  const lines = [`${title}: ${rowsText(held)}`]
-  return present ? [...lines, `  replaces ${rowsText(present)}`] : lines
+function linesOf(t: Translator, { id, name, backup: held, present }: LibraryChange): string[] {
+  const title = id === SAMPLE_CONNECTION ? t('connection.sample') : printable(name)
+  if (!held) return [t('terminal.not-in-backup', { name: title })]
+  const lines = [`${title}: ${rowsText(t, held)}`]
+  return present ? [...lines, `  ${t('terminal.replaces', { rows: rowsText(t, present) })}`] : lines
 }
 
 /** The rows of a library that a person knows of, in words. */
-function rowsText({ rows }: LibraryFacts): string {
+function rowsText(t: Translator, { rows }: LibraryFacts): string {
   const counted = COUNTED_TABLES.flatMap((table) =>
-    rows[table] && table !== 'request_log' && table !== 'subject' ? [`${word(`rows.${table}`)} ${rows[table]}`] : [],
+    rows[table] && table !== 'request_log' && table !== 'subject' ? [`${t(`rows.${table}`)} ${rows[table]}`] : [],
   )
-  return counted.join(', ') || 'nothing stored'
+  return counted.join(', ') || t('terminal.nothing-stored')
 }

@@ -5,7 +5,8 @@ import { addBatch } from '../../core/batches/add-batch.ts'
 import { asNewItems } from '../../core/batches/new-items.ts'
 import type { RunEnd } from '../../core/batches/batch-runner.ts'
 import { formatOf, writeResults } from '../../core/batches/write-results.ts'
-import { ImportRefused } from '../../core/imports/import-refused.ts'
+import { isFault } from '../../shared/fault.ts'
+import { faultText } from '../../shared/fault-text.ts'
 import { importList } from '../../core/imports/import-list.ts'
 import type { StartImportWorker } from '../../core/imports/import-list.ts'
 import type { BatchSummary, Blocked } from '../../shared/batch.ts'
@@ -17,7 +18,9 @@ import { lookupLine, storedLine } from '../lookup-line.ts'
 import type { Output } from '../output.ts'
 import { printable } from '../printable.ts'
 import { Progress } from '../progress.ts'
-import { word } from '../../shared/locales/word.ts'
+import { wordKey, type Translator } from '../../shared/locales/translator.ts'
+import { systemCode } from '../../core/system-fault.ts'
+import { COMMAND_LINE } from '../help.ts'
 
 interface Parts {
   almanac: Almanac
@@ -37,7 +40,7 @@ export async function batch(parts: Parts, args: Arguments): Promise<number> {
   if (id === null) return EXIT.usage
   const { almanac, signal } = parts
   const runner = almanac.batches
-  const progress = new Progress(args.json)
+  const progress = new Progress(parts.output.t, args.json)
   signal.addEventListener('abort', () => void runner.stop(), { once: true })
   if (args.json && !args.resume) await printInvalidItems(parts, id)
   const printing: Promise<void>[] = []
@@ -56,13 +59,10 @@ export async function batch(parts: Parts, args: Arguments): Promise<number> {
 /** What cannot be written is told before anything is asked, and a list is not written over by its own results. */
 async function checkTarget(out: string, list: string | undefined): Promise<void> {
   const folder = dirname(resolve(out))
-  await access(folder, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`--out: nothing can be written to ${folder} (${error.code ?? error.message})`, {
-      cause: error,
-    })
+  await access(folder, constants.W_OK).catch((error: unknown) => {
+    throw new UsageError('terminal.not-writable', { folder, reason: systemCode(error) }, { cause: error })
   })
-  if (list !== undefined && list !== '-' && resolve(out) === resolve(list))
-    throw new UsageError('--out: this is the list itself; name another file.')
+  if (list !== undefined && list !== '-' && resolve(out) === resolve(list)) throw new UsageError('terminal.own-list')
 }
 
 async function created({ almanac, startImport, output, input }: Parts, args: Arguments): Promise<number | null> {
@@ -70,23 +70,34 @@ async function created({ almanac, startImport, output, input }: Parts, args: Arg
   const bytes =
     file === '-'
       ? (input ?? new Uint8Array())
-      : await readFile(file).catch((error: NodeJS.ErrnoException) => {
-          throw new UsageError(`The file cannot be read: ${file} (${error.code ?? error.message})`, { cause: error })
+      : await readFile(file).catch((error: unknown) => {
+          throw new UsageError('terminal.file-unreadable', { file, reason: systemCode(error) }, { cause: error })
         })
   const fileName = file === '-' ? null : basename(file)
-  let imported = await importFrom(startImport, bytes, fileName, null)
+  let imported = await importFrom(output.t, startImport, bytes, fileName, null)
   if (args.column !== null)
-    imported = await importFrom(startImport, bytes, fileName, columnIndex(args.column, imported.table.columns))
+    imported = await importFrom(
+      output.t,
+      startImport,
+      bytes,
+      fileName,
+      columnIndex(args.column, imported.table.columns),
+    )
   const { table, sorted, fingerprint } = imported
   const items = asNewItems(sorted.items)
-  if (!items.some((item) => item.state === 'queued'))
-    throw new UsageError('The list holds no valid domain name; nothing was asked.')
+  if (!items.some((item) => item.state === 'queued')) throw new UsageError('terminal.no-valid-name')
   const known = await almanac.library.read.batchesLike(fingerprint)
   for (const id of known) {
     const same = await almanac.library.read.batchById(id)
     if (same && UNFINISHED.has(same.state)) {
       output.message(
-        `This list is a batch already: ${same.id}, "${printable(same.name)}", ${doneOf(same)} of ${same.total} done. Nothing new was made. Go on with: npm run -s almanac -- batch --resume ${same.id}`,
+        output.t('terminal.batch-there', {
+          id: same.id,
+          name: printable(same.name),
+          done: doneOf(same),
+          total: same.total,
+          command: resumeLine(same.id),
+        }),
       )
       return null
     }
@@ -94,7 +105,7 @@ async function created({ almanac, startImport, output, input }: Parts, args: Arg
   const id = await addBatch(
     almanac.library,
     {
-      name: args.name ?? fileName ?? 'Standard input',
+      name: args.name ?? fileName ?? output.t('terminal.standard-input'),
       options: { concurrency: args.concurrency ?? 4, freshDays: almanac.freshBatchDays() },
       source: { fileName, columns: table.columns, domainColumn: table.domainColumn },
       fingerprint,
@@ -105,12 +116,18 @@ async function created({ almanac, startImport, output, input }: Parts, args: Arg
   const made = await almanac.library.read.batchById(id)
   if (made)
     output.message(
-      `Batch ${id}: ${made.counts.queued} names, ${made.counts.duplicate} duplicates, ${made.counts.invalid} invalid.`,
+      output.t('terminal.batch-made', {
+        id,
+        names: made.counts.queued,
+        duplicates: made.counts.duplicate,
+        invalid: made.counts.invalid,
+      }),
     )
   return id
 }
 
 async function importFrom(
+  t: Translator,
   startImport: StartImportWorker,
   bytes: Uint8Array,
   fileName: string | null,
@@ -119,8 +136,8 @@ async function importFrom(
   try {
     return await importList(startImport, bytes, { fileName, column, registrableFor: 'www' })
   } catch (error) {
-    if (error instanceof ImportRefused)
-      throw new UsageError(`The list cannot be brought in: ${error.message}`, { cause: error })
+    if (isFault(error))
+      throw new UsageError('terminal.not-brought-in', { why: faultText(t, error.fault) }, { cause: error })
     throw error
   }
 }
@@ -129,7 +146,7 @@ function columnIndex(wanted: string, columns: readonly string[]): number {
   const named = columns.indexOf(wanted)
   if (named >= 0) return named
   if (/^\d+$/u.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= columns.length) return Number(wanted) - 1
-  throw new UsageError(`--column: the list has no column "${wanted}". It has: ${columns.join(', ')}`)
+  throw new UsageError('terminal.no-column', { column: wanted, columns: columns.join(', ') })
 }
 
 /** The batch to go on with: the one named, else the latest that is not over. What it waited for is tried at once. */
@@ -140,9 +157,14 @@ async function resumed({ almanac }: Parts, args: Arguments): Promise<number> {
   const found =
     wanted === undefined ? open.toSorted((a, b) => b.id - a.id)[0] : summaries.find((one) => String(one.id) === wanted)
   if (!found)
-    throw new UsageError(wanted === undefined ? 'There is no batch to go on with.' : `There is no batch ${wanted}.`)
+    throw wanted === undefined
+      ? new UsageError('terminal.no-batch-open')
+      : new UsageError('terminal.no-batch', { id: wanted })
   if (!UNFINISHED.has(found.state))
-    throw new UsageError(`Batch ${found.id} is over (${found.state}); nothing is left to do.`)
+    throw new UsageError('terminal.batch-over', {
+      id: found.id,
+      state: { word: `batch.state.${found.state}`, values: {} },
+    })
   if (args.concurrency !== null) await almanac.library.write.updateBatch(found.id, { concurrency: args.concurrency })
   await almanac.library.write.continueBatch(found.id)
   // A pause is not this run's to end while another process works under it.
@@ -156,7 +178,12 @@ async function printInvalidItems({ almanac, output }: Parts, batchId: number): P
     for (const item of items)
       if (item.fault !== null)
         output.line(
-          lookupLine(item.input, { ok: false, fault: item.fault as 'empty', detail: item.detail ?? '' }, null),
+          lookupLine(
+            output.t,
+            item.input,
+            { ok: false, fault: item.fault as 'empty', detail: item.detail ?? '' },
+            null,
+          ),
         )
     if (items.length === 0) return
     after = items.at(-1)?.id ?? after
@@ -179,49 +206,56 @@ async function closed(
 ): Promise<number> {
   const summary = await almanac.library.read.batchById(id)
   if (!summary) return EXIT.library
-  const goOn = `Go on with: npm run -s almanac -- batch --resume ${id}`
+  const { t } = output
+  const goOn = t('terminal.go-on', { command: resumeLine(id) })
   if (args.out !== null) {
     const rows = await writeResults(almanac.library, { id, source: summary.source }, args.out, formatOf(args.out))
-    output.message(`${rows} rows were written to ${args.out}.`)
+    output.message(t('terminal.rows-written', { rows, file: args.out }))
   }
   if (end?.kind === 'finished') {
-    output.message(summaryLine(summary))
+    output.message(summaryLine(t, summary))
     return summary.counts.failed + summary.counts.invalid > 0 ? EXIT.some : EXIT.ok
   }
   if (end?.kind === 'busy') {
-    const runs = `is run by another process: the ${end.owner}, ${end.pid}`
+    const other = { id, other: end.id, name: printable(end.name), pid: end.pid }
     output.message(
       end.id === id
-        ? `Batch ${id}, "${printable(end.name)}", ${runs}. Nothing was sent.`
-        : `Another batch, ${end.id}, "${printable(end.name)}", ${runs}. Batch ${id} waits in line. ${goOn}`,
+        ? t(end.owner === 'window' ? 'terminal.batch-busy-window' : 'terminal.batch-busy-terminal', other)
+        : `${t(end.owner === 'window' ? 'terminal.other-busy-window' : 'terminal.other-busy-terminal', other)} ${goOn}`,
     )
     return EXIT.some
   }
   if (end?.kind !== 'held') await almanac.library.write.pauseBatch(id)
   output.message(
-    `${doneOf(summary)} of ${summary.total} done.${summary.unanswered > 0 ? ` ${summary.unanswered} requests may have been sent without an answer being stored.` : ''}`,
+    [
+      t('terminal.done-of', { done: doneOf(summary), total: summary.total }),
+      ...(summary.unanswered > 0 ? [t('terminal.unanswered', { count: summary.unanswered })] : []),
+    ].join(' '),
   )
   if (end?.kind === 'blocked') {
-    output.message(`${blockedText(almanac, end.blocked)} ${goOn}`)
+    output.message(`${blockedText(t, almanac, end.blocked)} ${goOn}`)
     return statusOf(end.blocked)
   }
-  output.message(`Paused. ${goOn}`)
+  output.message(`${t('terminal.batch-paused')} ${goOn}`)
   return signal.aborted ? EXIT.interrupted : EXIT.some
 }
 
 const doneOf = (summary: BatchSummary): number => DONE_STATES.reduce((sum, state) => sum + summary.counts[state], 0)
 
-function summaryLine({ counts, total }: BatchSummary): string {
-  return `Done: ${counts.found} found, ${counts['not-found']} not in the database, ${counts.skipped} fresh already, ${counts.failed} failed, ${counts.invalid} invalid, of ${total}.`
+const resumeLine = (id: number): string => `${COMMAND_LINE} batch --resume ${id}`
+
+function summaryLine(t: Translator, { counts, total }: BatchSummary): string {
+  return t('terminal.batch-done', { ...counts, notFound: counts['not-found'], total })
 }
 
-function blockedText(almanac: Almanac, blocked: Blocked): string {
-  if (blocked.why === 'key-missing') return word('told.key-missing')
-  if (blocked.why === 'allowance' && almanac.allowance() <= almanac.reserve())
-    return `The allowance (${almanac.allowance()}) is not more than the reserve for lookups by hand (${almanac.reserve()}): nothing is left for a batch.`
-  if (blocked.why === 'allowance')
-    return `The allowance is used up; the next request is free ${fullTime(blocked.until, 'en')}.`
-  return `${word(`pause.${blocked.reason}` as 'pause.rate-limited')} ${blocked.until === null ? '' : word('pause.until', { when: fullTime(blocked.until, 'en') })}`
+function blockedText(t: Translator, almanac: Almanac, blocked: Blocked): string {
+  if (blocked.why === 'key-missing') return t('told.key-missing')
+  const [allowance, reserve] = [almanac.allowance(), almanac.reserve()]
+  if (blocked.why === 'allowance' && allowance <= reserve)
+    return t('terminal.nothing-for-batches', { allowance, reserve })
+  if (blocked.why === 'allowance') return t('terminal.allowance-used-up', { when: fullTime(blocked.until, t.locale) })
+  const until = blocked.until === null ? '' : t('pause.until', { when: fullTime(blocked.until, t.locale) })
+  return `${t(wordKey('pause', blocked.reason))} ${until}`
 }
 
 function statusOf(blocked: Blocked): number {
@@ -253,9 +287,9 @@ export async function batches(almanac: Almanac, json: boolean, output: Output): 
       )
     else
       output.line(
-        `${String(one.id).padStart(4)}  ${one.state.padEnd(9)} ${`${doneOf(one)} of ${one.total}`.padStart(16)}  ${printable(one.name)}`,
+        `${String(one.id).padStart(4)}  ${output.t(`batch.state.${one.state}`).padEnd(16)} ${output.t('terminal.progress', { done: doneOf(one), total: one.total }).padStart(16)}  ${printable(one.name)}`,
       )
   }
-  if (all.length === 0) output.message('No batches yet.')
+  if (all.length === 0) output.message(output.t('terminal.no-batches'))
   return EXIT.ok
 }

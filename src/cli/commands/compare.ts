@@ -4,30 +4,29 @@ import { columnsOf, type ComparedColumn } from '../../shared/comparison/columns.
 import { MOST_COMPARED, newComparison } from '../../shared/comparison/comparison.ts'
 import { comparisonTable, type ComparisonTable, type TableCell } from '../../shared/comparison/comparison-table.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
-import type { Word } from '../../shared/locales/key.ts'
-import { word } from '../../shared/locales/word.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
+import { COMMAND_LINE } from '../help.ts'
 import { isAnswered } from '../../shared/outcome.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { jsonText, printable } from '../printable.ts'
 
 const WIDEST = 26
-const WORDING = {
-  locale: 'en',
-  say: (key: string, parts?: Record<string, string | number | null>) => word(key as Word, parts),
-}
 
 /** Reads the names to compare. Throws UsageError when one is not valid or there are fewer than two or more than twelve. */
 export function namesToCompare(typed: readonly string[]): string[] {
   const names = typed.map((text) => {
     const parsed = parseDomainName(text)
     if (!parsed.ok)
-      throw new UsageError(`${printable(text)}: ${word(`fault.${parsed.fault}`, { detail: printable(parsed.detail) })}`)
+      throw new UsageError('terminal.bad-name', {
+        what: printable(text),
+        why: { word: `name-fault.${parsed.fault}`, values: { detail: printable(parsed.detail) } },
+      })
     return parsed.name.ascii
   })
   const different = [...new Set(names)]
   if (different.length < 2 || different.length > MOST_COMPARED)
-    throw new UsageError(`"compare" takes 2 to ${MOST_COMPARED} different names.`)
+    throw new UsageError('terminal.compare-names', { most: MOST_COMPARED })
   return different
 }
 
@@ -41,13 +40,16 @@ export async function compare(
   const document = newComparison(names)
   const records = await comparisonRecords(almanac, document)
   const columns = columnsOf(document, records)
-  const table = comparisonTable(document, records, WORDING)
+  const table = comparisonTable(document, records, { locale: output.t.locale, say: output.t })
   if (json) output.line(compareLine(table, columns, records.readAt))
-  else for (const line of tableLines(table, columns)) output.line(line)
+  else for (const line of tableLines(output.t, table, columns)) output.line(line)
   const unknown = columns.filter((column) => !isKnown(column)).map(({ name }) => name.ascii)
   if (unknown.length > 0)
     output.message(
-      `No answer is stored of ${unknown.join(', ')}. Look up first: npm run -s almanac -- lookup ${unknown.join(' ')}`,
+      output.t('terminal.compare-unknown', {
+        names: unknown.join(', '),
+        command: `${COMMAND_LINE} lookup ${unknown.join(' ')}`,
+      }),
     )
   return unknown.length > 0 ? EXIT.some : EXIT.ok
 }
@@ -82,16 +84,16 @@ function compareLine(table: ComparisonTable, columns: readonly ComparedColumn[],
   })
 }
 
-function tableLines(table: ComparisonTable, columns: readonly ComparedColumn[]): string[] {
+function tableLines(t: Translator, table: ComparisonTable, columns: readonly ComparedColumn[]): string[] {
   const heads = columns.map(
     ({ name, found, latest, stale }) =>
-      `${name.unicode}${name.unicode === name.ascii ? '' : ` (${name.ascii})`}: ${found ? `looked up ${iso(found.at)}${stale ? ', not fresh' : ''}` : latest ? word(`outcome.${latest.outcome}`) : word('absent.not-looked-up')}`,
+      `${name.unicode}${name.unicode === name.ascii ? '' : ` (${name.ascii})`}: ${found ? t(stale ? 'terminal.compare-not-fresh' : 'terminal.compare-looked-up', { when: iso(found.at) }) : latest ? t(`outcome.${latest.outcome}`) : t('absent.not-looked-up')}`,
   )
   const rows = [
     ['', ...table.columns.map(({ unicode }) => unicode)],
     ...table.rows.map(({ label, estimate, cells }) => [
-      `${label}${estimate ? ` (${word('estimate')})` : ''}`,
-      ...cells.map(cellText),
+      `${label}${estimate ? ` (${t('estimate')})` : ''}`,
+      ...cells.map((cell) => cellText(t, cell)),
     ]),
   ]
   const widths = (rows[0] ?? []).map((_, at) =>
@@ -109,9 +111,9 @@ function tableLines(table: ComparisonTable, columns: readonly ComparedColumn[]):
   ]
 }
 
-function cellText({ state, text, mark }: TableCell): string {
+function cellText(t: Translator, { state, text, mark }: TableCell): string {
   const short = cut(printable(text), WIDEST - 8).trimEnd()
-  return state === 'value' ? `${short}${mark === null ? '' : ` (${word(`compare.${mark}`)})`}` : `[${text}]`
+  return state === 'value' ? `${short}${mark === null ? '' : ` (${t(`compare.${mark}`)})`}` : `[${text}]`
 }
 
 function cut(text: string, width: number): string {

@@ -7,7 +7,6 @@ import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { storedLine } from '../lookup-line.ts'
 import type { Output } from '../output.ts'
-import { word } from '../../shared/locales/word.ts'
 
 const PAGE = 200
 
@@ -36,14 +35,14 @@ export async function history(
       if (args.json) output.line(storedLine(lookup.name.ascii, lookup, 'library'))
       else
         output.line(
-          `${new Date(lookup.requestedAt).toISOString()}  ${word(`outcome.${lookup.outcome}`).padEnd(20)}  ${lookup.name.unicode}`,
+          `${new Date(lookup.requestedAt).toISOString()}  ${output.t(`outcome.${lookup.outcome}`).padEnd(20)}  ${lookup.name.unicode}`,
         )
     }
     await output.drained()
     printed += rows.length
     if (rows.length === 0) break
   }
-  if (printed === 0) output.message('No stored lookup matches.')
+  if (printed === 0) output.message(output.t('terminal.none-matches'))
   return args.signal.aborted ? EXIT.interrupted : EXIT.ok
 }
 
@@ -61,9 +60,12 @@ async function queryOf(almanac: Almanac, args: { view: string | null; conditions
     const views = await almanac.library.read.savedViews()
     const view = views.find((one) => one.name === args.view)
     if (!view)
-      throw new UsageError(
-        `There is no saved view "${args.view}".${views.length ? ` There are: ${views.map((one) => one.name).join(', ')}` : ''}`,
-      )
+      throw views.length > 0
+        ? new UsageError('terminal.there-are-views', {
+            name: args.view,
+            names: views.map((one) => one.name).join(', '),
+          })
+        : new UsageError('terminal.no-view', { name: args.view })
     query = view.query
   }
   return { ...query, conditions: [...query.conditions, ...args.conditions] }
@@ -74,12 +76,16 @@ export function historyConditions(args: Pick<Arguments, 'domain' | 'outcome'>): 
   const conditions: Condition[] = []
   if (args.domain !== null) {
     const parsed = parseDomainName(args.domain)
-    if (!parsed.ok) throw new UsageError(`--domain: ${word(`fault.${parsed.fault}`, { detail: parsed.detail })}`)
+    if (!parsed.ok)
+      throw new UsageError('terminal.bad-name', {
+        what: '--domain',
+        why: { word: `name-fault.${parsed.fault}`, values: { detail: parsed.detail } },
+      })
     conditions.push({ op: 'is-domain', name: parsed.name.ascii })
   }
   if (args.outcome !== null) {
     if (!isOutcome(args.outcome))
-      throw new UsageError(`There is no outcome "${args.outcome}". There are: ${OUTCOMES.join(', ')}`)
+      throw new UsageError('terminal.no-outcome', { outcome: args.outcome, outcomes: OUTCOMES.join(', ') })
     conditions.push({ column: 'outcome', op: 'is-one-of', values: [args.outcome] })
   }
   return conditions

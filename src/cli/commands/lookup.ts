@@ -9,7 +9,6 @@ import { lookupLine } from '../lookup-line.ts'
 import { lookupText, notAskedText } from '../lookup-text.ts'
 import type { Output } from '../output.ts'
 import { printable } from '../printable.ts'
-import { word } from '../../shared/locales/word.ts'
 
 interface Options {
   refresh: boolean
@@ -115,18 +114,22 @@ class Run {
     if (result.kind === 'not-asked') {
       // Who cancelled knows why.
       if (result.reason.why === 'stopped') return
-      this.#stop(result, notAskedText(result))
+      this.#stop(result, notAskedText(this.#output.t, result))
       return
     }
     if (result.source === 'library') return
     this.opened = true
     const { outcome } = result.lookup
-    if (outcome === 'key-refused' || outcome === 'rate-limited') this.#stop(NOT_ASKED, word(`outcome.${outcome}`))
+    if (outcome === 'key-refused' || outcome === 'rate-limited')
+      this.#stop(NOT_ASKED, this.#output.t(`outcome.${outcome}`))
     this.#failures = OUTCOME_FACTS[outcome].suspectsService || outcome === 'no-connection' ? this.#failures + 1 : 0
     if (this.#failures >= FAILURES_IN_A_ROW)
       this.#stop(
         NOT_ASKED,
-        `${FAILURES_IN_A_ROW} names in a row failed (${word(`outcome.${outcome}`)}), so the rest was not asked.`,
+        this.#output.t('terminal.failed-in-a-row', {
+          count: FAILURES_IN_A_ROW,
+          outcome: this.#output.t(`outcome.${outcome}`),
+        }),
       )
   }
 
@@ -162,14 +165,14 @@ class Printer {
     for (; this.#done.has(this.#next); this.#next += 1) {
       const one = this.#asked[this.#next]
       if (!one) return
-      if (this.#json) this.#output.line(lookupLine(one.input, one.parsed, one.result))
+      if (this.#json) this.#output.line(lookupLine(this.#output.t, one.input, one.parsed, one.result))
       else
         this.#output.line(
           one.parsed.ok
             ? one.result
-              ? lookupText(one.input, one.result, this.#now())
+              ? lookupText(this.#output.t, one.input, one.result, this.#now())
               : ''
-            : `${printable(one.input)}  ${word(`fault.${one.parsed.fault}`, { detail: one.parsed.detail })}`,
+            : `${printable(one.input)}  ${this.#output.t(`name-fault.${one.parsed.fault}`, { detail: one.parsed.detail })}`,
         )
     }
   }

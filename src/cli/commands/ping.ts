@@ -4,7 +4,6 @@ import type { Output } from '../output.ts'
 import { noConnectionText } from '../lookup-text.ts'
 import { jsonText, printable } from '../printable.ts'
 import { clockText } from '../../shared/clock-words.ts'
-import { word } from '../../shared/locales/word.ts'
 
 /** Checks that the service is there (interface specification 4.1). Gives the exit status. */
 export async function ping(
@@ -31,13 +30,15 @@ export async function ping(
       )
     else
       output.line(
-        `${almanac.connection.baseUrl} is there (version ${printable(answer.version) || 'not stated'}, ${Math.round(answer.durationMs)} ms).`,
+        output.t('terminal.ping-there', {
+          url: almanac.connection.baseUrl,
+          version: printable(answer.version) || output.t('terminal.ping-no-version'),
+          ms: Math.round(answer.durationMs),
+        }),
       )
     if (!answer.expectedVersion)
-      output.message(
-        `The service names the version "${printable(answer.version)}"; this program was made for v1. Figures may be missing or unreadable.`,
-      )
-    if (answer.clockOffMs !== null) output.message(clockText(answer.clockOffMs, word, 'en'))
+      output.message(output.t('terminal.ping-version', { version: printable(answer.version) }))
+    if (answer.clockOffMs !== null) output.message(clockText(answer.clockOffMs, output.t))
     return EXIT.ok
   }
   const { outcome, status, message, durationMs } = answer.answer
@@ -56,9 +57,9 @@ export async function ping(
       }),
     )
   else {
-    const said = outcome === 'no-connection' ? noConnectionText(message) : message && printable(message)
+    const said = outcome === 'no-connection' ? noConnectionText(output.t, message) : message && printable(message)
     output.line(
-      `${almanac.connection.baseUrl}: ${word(`outcome.${outcome}`)}${status === null ? '' : ` (status ${status})`}${said ? `: ${said}` : ''}`,
+      `${almanac.connection.baseUrl}: ${output.t(`outcome.${outcome}`)}${status === null ? '' : ` ${output.t('terminal.ping-status', { status })}`}${said ? `: ${said}` : ''}`,
     )
   }
   if (signal.aborted) return EXIT.interrupted

@@ -3,7 +3,8 @@ import { dirname, extname, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Almanac } from '../../core/almanac.ts'
 import { isColumnId } from '../../core/reports/report.ts'
-import { ReportFault } from '../../core/reports/report-fault.ts'
+import { type Fault, type FaultCode, isFault } from '../../shared/fault.ts'
+import { faultText } from '../../shared/fault-text.ts'
 import type { ReportJob } from '../../core/reports/report-job.ts'
 import {
   REPORT_WORKER_LIMITS,
@@ -20,15 +21,8 @@ import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { namesToCompare } from './compare.ts'
-import { word } from '../../shared/locales/word.ts'
-
-const FORMATS: Readonly<Record<string, ReportFormatId>> = {
-  csv: 'csv',
-  xlsx: 'xlsx',
-  json: 'json',
-  md: 'markdown',
-  html: 'html',
-}
+import { systemCode } from '../../core/system-fault.ts'
+import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
 
 /** What `report` is asked to write, and where. */
 export interface WantedReport {
@@ -46,14 +40,10 @@ interface Parts {
 
 /** The report that the command line describes. Throws UsageError. */
 export function reportRequest(args: Arguments): WantedReport {
-  if (args.from === null)
-    throw new UsageError(
-      '--from says what the report is of: history, domains, view:NAME, batch:ID, domain:NAME, list:NAME, changes:LIST, comparison:NAME or compare:A,B,...',
-    )
-  if (args.out === null) throw new UsageError('--out says where to write the report.')
+  if (args.from === null) throw new UsageError('terminal.from-missing', { kinds: REPORT_KINDS.join(', ') })
+  if (args.out === null) throw new UsageError('terminal.out-missing')
   const format = formatOf(args.format, args.out)
-  if (args.out === '-' && format === 'xlsx')
-    throw new UsageError('An XLSX file cannot go to standard output; name a file.')
+  if (args.out === '-' && format === 'xlsx') throw new UsageError('terminal.xlsx-to-output')
   return {
     out: args.out,
     request: {
@@ -65,13 +55,16 @@ export function reportRequest(args: Arguments): WantedReport {
 }
 
 function formatOf(named: string | null, out: string): ReportFormatId {
-  if (named === 'pdf' || (named === null && /\.pdf$/iu.test(out)))
-    throw new UsageError('A PDF needs the window. Write HTML here and print it, or use the window.')
-  const format = FORMATS[named ?? extname(out).slice(1).toLowerCase()]
+  if (named === 'pdf' || (named === null && /\.pdf$/iu.test(out))) throw new UsageError('terminal.pdf-needs-window')
+  const format = REPORT_FORMATS[named ?? extname(out).slice(1).toLowerCase()]
   if (!format)
-    throw new UsageError(
-      `--format takes ${Object.keys(FORMATS).join(', ')}${named === null ? ', and the file has none of these endings' : `, not "${named}"`}.`,
-    )
+    throw named === null
+      ? new UsageError('terminal.no-format', { formats: Object.keys(REPORT_FORMATS).join(', ') })
+      : new UsageError('terminal.one-of', {
+          option: '--format',
+          values: Object.keys(REPORT_FORMATS).join(', '),
+          value: named,
+        })
   return format
 }
 
@@ -82,11 +75,8 @@ function fieldsOf(typed: string | null): string[] | null {
     .map((one) => one.trim())
     .filter((one) => one !== '')
   for (const id of fields)
-    if (!isColumnId(id))
-      throw new UsageError(
-        `--fields: there is no field "${id}". Ids look like valuation.estimated_value; docs/reports.md lists them.`,
-      )
-  if (fields.length === 0) throw new UsageError('--fields takes the ids of fields, with commas between them.')
+    if (!isColumnId(id)) throw new UsageError('terminal.unknown-field', { id, example: 'valuation.estimated_value' })
+  if (fields.length === 0) throw new UsageError('terminal.fields-empty')
   return fields
 }
 
@@ -95,7 +85,7 @@ function subjectOf(from: string, since: number | null): ReportOf {
   const name = rest.join(':')
   if (name === '' && (kind === 'history' || kind === 'domains')) return listOf(kind, since)
   if (kind === 'changes') return { of: 'changes', list: name === '' ? null : name, since }
-  if (since !== null) throw new UsageError('--since is for history, domains and changes.')
+  if (since !== null) throw new UsageError('terminal.since-where')
   if (kind === 'list' && name !== '') return { of: 'list', name }
   if (kind === 'comparison' && name !== '') return { of: 'comparison', name }
   if (kind === 'compare')
@@ -106,9 +96,7 @@ function subjectOf(from: string, since: number | null): ReportOf {
   if (kind === 'view' && name !== '') return { of: 'view', name }
   if (kind === 'batch' && /^\d{1,15}$/u.test(name)) return { of: 'batch', id: Number(name) }
   if (kind === 'domain' && name !== '') return domainOf(name)
-  throw new UsageError(
-    `--from takes history, domains, view:NAME, batch:ID, domain:NAME, list:NAME, changes:LIST, comparison:NAME or compare:A,B,..., not "${from}".`,
-  )
+  throw new UsageError('terminal.from-unknown', { kinds: REPORT_KINDS.join(', '), value: from })
 }
 
 function listOf(list: StoredList, since: number | null): ReportOf {
@@ -126,7 +114,11 @@ function listOf(list: StoredList, since: number | null): ReportOf {
 
 function domainOf(typed: string): ReportOf {
   const parsed = parseDomainName(typed)
-  if (!parsed.ok) throw new UsageError(`--from domain: ${word(`fault.${parsed.fault}`, { detail: parsed.detail })}`)
+  if (!parsed.ok)
+    throw new UsageError('terminal.bad-name', {
+      what: '--from domain',
+      why: { word: `name-fault.${parsed.fault}`, values: { detail: parsed.detail } },
+    })
   return { of: 'domain', name: parsed.name.ascii }
 }
 
@@ -136,6 +128,15 @@ const startWorker: StartReportWorker = (start) =>
     resourceLimits: REPORT_WORKER_LIMITS,
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
+
+/** A report of something that is not there is wrong use, not a report that failed. */
+const MISSING: ReadonlySet<FaultCode> = new Set([
+  'report-no-view',
+  'report-no-list',
+  'report-no-comparison',
+  'report-no-batch',
+  'report-no-domain',
+])
 
 /** Writes a report. Gives the exit status. */
 export async function report(
@@ -147,7 +148,12 @@ export async function report(
   const job: ReportJob = {
     request,
     limit: null,
-    origin: { now: almanac.now(), program: `Domain Almanac ${version}`, service: { name, baseUrl, sample: invented } },
+    origin: {
+      now: almanac.now(),
+      language: output.t.language,
+      program: `Domain Almanac ${version}`,
+      service: { name, baseUrl, sample: invented },
+    },
   }
   try {
     if (out === '-') {
@@ -158,22 +164,23 @@ export async function report(
     }
     await checkFolder(out)
     const { rows } = await writeReport(startWorker, almanac.library.file, job, resolve(out), { signal })
-    output.message(`${rows} rows were written to ${out}.`)
+    output.message(output.t('terminal.rows-written', { rows, file: out }))
     return EXIT.ok
   } catch (error) {
-    if (!(error instanceof ReportFault)) throw error
-    if (error.code === 'cancelled') return EXIT.interrupted
-    if (error.code === 'missing') throw new UsageError(error.message, { cause: error })
-    output.message(error.message)
+    if (isFault(error, 'report-cancelled')) return EXIT.interrupted
+    if (!isFault(error)) throw error
+    if (MISSING.has(error.fault.code)) {
+      const { facts } = error.fault as Fault & { facts: Record<string, string | number> }
+      throw new UsageError(`fault.${error.fault.code}`, facts, { cause: error })
+    }
+    output.message(faultText(output.t, error.fault))
     return EXIT.some
   }
 }
 
 async function checkFolder(out: string): Promise<void> {
   const folder = dirname(resolve(out))
-  await access(folder, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`--out: nothing can be written to ${folder} (${error.code ?? error.message})`, {
-      cause: error,
-    })
+  await access(folder, constants.W_OK).catch((error: unknown) => {
+    throw new UsageError('terminal.not-writable', { folder, reason: systemCode(error) }, { cause: error })
   })
 }

@@ -3,7 +3,7 @@ import { type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/chang
 import { parseDomainName } from '../../names/domain-name.ts'
 import { field, FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
 import { formatValue } from '../../shared/format-value.ts'
-import { word } from '../../shared/locales/word.ts'
+import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 import type { Watchlist } from '../../shared/watchlist.ts'
 import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
@@ -11,7 +11,6 @@ import type { Output } from '../output.ts'
 import { printable, printableJson } from '../printable.ts'
 import { lookupNames } from './lookup.ts'
 
-const LOCALE = 'en'
 const PAGE = 500
 
 interface Run {
@@ -48,13 +47,20 @@ async function lists({ almanac, args, output }: Run): Promise<number> {
       )
     else
       output.line(
-        `${printable(list.name)}  ${word(`cadence.${list.cadence}`)}  ${list.domains} domains${list.unseen > 0 ? `, ${list.unseen} unseen changes` : ''}`,
+        `${printable(list.name)}  ${output.t(`cadence.${list.cadence}`)}  ${[
+          output.t('terminal.list-line', { count: list.domains }),
+          ...(list.unseen > 0 ? [output.t('terminal.list-unseen', { count: list.unseen })] : []),
+        ].join(', ')}`,
       )
   }
-  if (all.length === 0) output.message('There are no watchlists yet. Make one with: watch add LIST NAME...')
+  if (all.length === 0) output.message(output.t('terminal.no-watchlists', { command: 'watch add LIST NAME...' }))
   else if (plan.stretch !== null && plan.stretch > 1)
     output.message(
-      `The lists want ${Math.ceil(plan.wanted)} of ${plan.share} requests a day: each domain is refreshed ${plan.stretch.toFixed(1)} times as rarely as its list says.`,
+      output.t('terminal.stretched', {
+        wanted: Math.ceil(plan.wanted),
+        share: plan.share,
+        times: plan.stretch.toFixed(1),
+      }),
     )
   return EXIT.ok
 }
@@ -63,9 +69,9 @@ async function listNamed({ almanac }: Run, name: string): Promise<Watchlist> {
   const all = await almanac.library.read.watchlists()
   const found = all.find((list) => list.name === name)
   if (!found)
-    throw new UsageError(
-      `There is no watchlist "${name}".${all.length > 0 ? ` There are: ${all.map((list) => list.name).join(', ')}` : ''}`,
-    )
+    throw all.length > 0
+      ? new UsageError('terminal.there-are-watchlists', { name, names: all.map((list) => list.name).join(', ') })
+      : new UsageError('terminal.no-watchlist', { name })
   return found
 }
 
@@ -74,7 +80,7 @@ async function add(run: Run, [name = '', ...typed]: string[]): Promise<number> {
   const { almanac, args, output } = run
   const parsed = typed.map((text) => ({ text, name: parseDomainName(text) }))
   const names = parsed.flatMap(({ name: one }): NameFacts[] => (one.ok ? [one.name] : []))
-  if (names.length === 0) throw new UsageError('None of these is a valid domain name; nothing was added.')
+  if (names.length === 0) throw new UsageError('terminal.none-valid')
   const { write } = almanac.library
   const known = (await almanac.library.read.watchlists()).find((list) => list.name === name)
   const id =
@@ -102,7 +108,7 @@ async function add(run: Run, [name = '', ...typed]: string[]): Promise<number> {
     if (args.json) output.line(JSON.stringify({ input: text, domain: one.ok ? one.name.ascii : null, state }))
     else
       output.line(
-        `${printable(text)}  ${state === 'invalid' && !one.ok ? word(`fault.${one.fault}`, { detail: one.detail }) : state === 'added' ? 'added' : 'in it already'}`,
+        `${printable(text)}  ${state === 'invalid' && !one.ok ? output.t(`name-fault.${one.fault}`, { detail: one.detail }) : output.t(state === 'added' ? 'terminal.added' : 'terminal.in-it-already')}`,
       )
   }
   return parsed.every(({ name: one }) => one.ok) ? EXIT.ok : EXIT.some
@@ -123,7 +129,10 @@ async function remove(run: Run, [name = '', ...typed]: string[]): Promise<number
   for (const { text, name: one } of parsed) {
     const state = one.ok && removed.has(one.name.ascii) ? 'removed' : 'not-in-list'
     if (args.json) output.line(JSON.stringify({ input: text, domain: one.ok ? one.name.ascii : null, state }))
-    else output.line(`${printable(text)}  ${state === 'removed' ? 'taken out' : 'not in this list'}`)
+    else
+      output.line(
+        `${printable(text)}  ${output.t(state === 'removed' ? 'terminal.taken-out' : 'terminal.not-in-list')}`,
+      )
   }
   return parsed.every(({ name: one }) => one.ok && removed.has(one.name.ascii)) ? EXIT.ok : EXIT.some
 }
@@ -137,15 +146,22 @@ async function refresh(run: Run, [name]: string[]): Promise<number> {
   const names = args.due ? wanted.slice(0, Math.max(0, plan.share - plan.used)) : wanted
   if (wanted.length > names.length)
     output.message(
-      `${wanted.length} domains are due; ${names.length} of them are within the watchlists' share of ${plan.share} requests a day (${plan.used} used).`,
+      output.t('terminal.within-share', {
+        due: wanted.length,
+        names: names.length,
+        share: plan.share,
+        used: plan.used,
+      }),
     )
   if (names.length === 0) {
     output.message(
-      args.due && wanted.length === 0
-        ? 'Nothing is due.'
-        : wanted.length > 0
-          ? 'The share is used up. The window goes on by itself; "watch refresh" without --due takes what the allowance has.'
-          : 'There is nothing to refresh: no domain is in a list.',
+      output.t(
+        args.due && wanted.length === 0
+          ? 'terminal.nothing-due'
+          : wanted.length > 0
+            ? 'terminal.share-used-up'
+            : 'terminal.nothing-to-refresh',
+      ),
     )
     return wanted.length > 0 ? EXIT.limited : EXIT.ok
   }
@@ -174,14 +190,14 @@ async function changes(run: Run): Promise<number> {
   let printed = 0
   for (;;) {
     const page: StoredChange[] = await almanac.library.read.changeFeed(filter, { before, limit: PAGE })
-    for (const change of page) output.line(args.json ? changeLine(change) : changeText(change))
+    for (const change of page) output.line(args.json ? changeLine(change) : changeText(output.t, change))
     await output.drained()
     printed += page.length
     const last = page.at(-1)
     if (page.length < PAGE || !last || signal.aborted) break
     before = { at: last.toAt, id: last.id }
   }
-  if (printed === 0) output.message('No change of a watched domain is stored for this time.')
+  if (printed === 0) output.message(output.t('terminal.no-changes'))
   return signal.aborted ? EXIT.interrupted : EXIT.ok
 }
 
@@ -203,17 +219,16 @@ function changeLine(change: StoredChange): string {
   )
 }
 
-function changeText(change: StoredChange): string {
+function changeText(t: Translator, change: StoredChange): string {
   const text = (known: Known): string => {
-    if (known.state !== 'value') return word('absent.not-provided')
+    if (known.state !== 'value') return t('absent.not-provided')
     return change.field === OUTCOME_FIELD
-      ? word(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
-      : formatValue(field(change.field), known.value, LOCALE, { yes: word('flag.yes'), no: word('flag.no') })
+      ? t(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
+      : formatValue(field(change.field), known.value, t.locale, { yes: t('flag.yes'), no: t('flag.no') })
   }
-  const label =
-    change.field === OUTCOME_FIELD ? word('column.outcome') : word(`field.${change.field}` as 'field.safety')
-  const kind = change.kind === 'changed' ? '' : `  (${word(`change.kind.${change.kind}`)})`
+  const label = change.field === OUTCOME_FIELD ? t('column.outcome') : t(wordKey('field', change.field))
+  const kind = change.kind === 'changed' ? '' : `  (${t(`change-kind.${change.kind}`)})`
   return printable(
-    `${new Date(change.toAt).toISOString()}  ${change.unicode}  ${label}: ${text(change.before)} -> ${text(change.after)}${change.direction === 'neither' ? '' : `  ${word(`direction.${change.direction}`)}`}${kind}`,
+    `${new Date(change.toAt).toISOString()}  ${change.unicode}  ${label}: ${text(change.before)} -> ${text(change.after)}${change.direction === 'neither' ? '' : `  ${t(`direction.${change.direction}`)}`}${kind}`,
   )
 }

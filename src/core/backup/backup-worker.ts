@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { BackupProgress } from '../../shared/backup.ts'
-import { BackupRefused, type BackupFault } from './backup-fault.ts'
+import { type PackedError, packError } from '../packed-error.ts'
 import { makeBackup } from './make-backup.ts'
 import { placeRestore } from './place-restore.ts'
 import { stageRestore } from './stage-restore.ts'
@@ -20,11 +20,7 @@ export interface JobStart {
   request: unknown
 }
 
-export type JobReply =
-  | { progress: BackupProgress }
-  | { value: unknown }
-  | { refused: { code: BackupFault; message: string } }
-  | { failed: { name: string; message: string } }
+export type JobReply = { progress: BackupProgress } | { value: unknown } | { failed: PackedError }
 
 const TELL_MS = 100
 
@@ -45,18 +41,10 @@ function serve(port: MessagePort): void {
     void work(message.request, { signal: stop.signal, report })
       .then(
         (value) => port.postMessage({ value } satisfies JobReply),
-        (error: unknown) => port.postMessage(asReply(error)),
+        (error: unknown) => port.postMessage({ failed: packError(error) } satisfies JobReply),
       )
       .finally(() => port.close())
   })
-}
-
-function asReply(error: unknown): JobReply {
-  if (error instanceof BackupRefused) return { refused: { code: error.code, message: error.message } }
-  return {
-    failed:
-      error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) },
-  }
 }
 
 if (parentPort) serve(parentPort)

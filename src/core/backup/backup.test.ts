@@ -25,7 +25,7 @@ import {
   stageFrom,
   subFolder,
 } from './backup-for-tests.ts'
-import { BackupRefused } from './backup-fault.ts'
+import { FaultError } from '../../shared/fault.ts'
 import { BackupWriter, checkedManifest } from './container.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -146,12 +146,12 @@ test('a truncated, altered or foreign file would be restored, or something be to
   for (const [what, bytes] of spoilt) {
     const bad = join(folder, 'bad.almanac-backup')
     writeFileSync(bad, bytes)
-    await expect(stageFrom(here, bad), what).rejects.toThrow(BackupRefused)
+    await expect(stageFrom(here, bad), what).rejects.toThrow(FaultError)
   }
   writeFileSync(join(folder, 'library.sqlite'), readFileSync(libraryFile(here, 'sample')))
-  await expect(stageFrom(here, join(folder, 'library.sqlite'))).rejects.toThrow('not a backup')
-  await expect(stageFrom(here, join(folder, 'missing'))).rejects.toThrow('not there')
-  await expect(stageFrom(here, folder)).rejects.toThrow('holds no libraries')
+  await expect(stageFrom(here, join(folder, 'library.sqlite'))).rejects.toThrow('backup-foreign')
+  await expect(stageFrom(here, join(folder, 'missing'))).rejects.toThrow('not-there')
+  await expect(stageFrom(here, folder)).rejects.toThrow('backup-folder-foreign')
   expect(filesBelow(here)).toEqual(before)
 })
 
@@ -178,7 +178,7 @@ test('a forged backup would fill the disk, leave its folder, run statements or s
   const bad = join(folder, 'forged.almanac-backup')
   const refused = async (library: string, change: (manifest: Manifest) => void): Promise<void> => {
     await forged(bad, library, change)
-    await expect(stageFrom(elsewhere, bad)).rejects.toThrow(BackupRefused)
+    await expect(stageFrom(elsewhere, bad)).rejects.toThrow(FaultError)
     expect(readdirSync(elsewhere)).toEqual([])
   }
   const first = (manifest: Manifest) => manifest.libraries[0] as Manifest['libraries'][number]
@@ -340,11 +340,11 @@ test('a cancelled backup or restore would leave something behind, or take the pl
 
 test('a backup would be written among the libraries, over a file that is none, or into a folder that is not there without a word', async () => {
   const { folder, here } = await saved()
-  await expect(saveTo(here, join(here, 'libraries', 'x.sqlite'))).rejects.toThrow('does not belong')
-  await expect(saveTo(here, join(folder, 'nowhere', 'x'))).rejects.toThrow('not there')
+  await expect(saveTo(here, join(here, 'libraries', 'x.sqlite'))).rejects.toThrow('backup-among-libraries')
+  await expect(saveTo(here, join(folder, 'nowhere', 'x'))).rejects.toThrow('not-there')
   expect(existsSync(join(here, 'libraries', 'x.sqlite'))).toBe(false)
   const settings = readFileSync(join(here, 'settings.json'), 'utf8')
-  await expect(saveTo(here, join(here, 'settings.json'))).rejects.toThrow('no backup')
-  await expect(saveTo(here, folder)).rejects.toThrow('a folder, not a file')
+  await expect(saveTo(here, join(here, 'settings.json'))).rejects.toThrow('backup-other-file')
+  await expect(saveTo(here, folder)).rejects.toThrow('is-a-folder')
   expect(readFileSync(join(here, 'settings.json'), 'utf8')).toBe(settings)
 })

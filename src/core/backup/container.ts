@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
-import { BackupRefused, inWords } from './backup-fault.ts'
+import { type FaultError, faultError } from '../../shared/fault.ts'
+import { withFault } from '../system-fault.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 const MARK = 'Domain Almanac backup, format '
@@ -13,9 +14,6 @@ const END = Buffer.from('ALMANAC\n')
 const TRAILER = 48
 const LONGEST_MANIFEST = 8 * 1024 * 1024
 const PIECE = 1024 * 1024
-const BROKEN =
-  'The backup was changed after it was made, or its disk has lost part of it. Nothing was touched; use another copy.'
-
 /** Where a packed file stands in a backup, and what it has to come to when it is unpacked. */
 export interface Part {
   offset: number
@@ -86,8 +84,7 @@ export class BackupWriter {
   /** Closes the backup and puts it in its place. Gives its size. */
   async finish(manifest: Manifest): Promise<number> {
     const text = Buffer.from(JSON.stringify(manifest))
-    if (text.length > LONGEST_MANIFEST)
-      throw new BackupRefused('failed', 'The settings are too long to be kept in a backup.')
+    if (text.length > LONGEST_MANIFEST) throw faultError('backup-settings-too-long')
     await this.#write(text)
     const length = Buffer.alloc(8)
     length.writeBigUInt64BE(BigInt(text.length))
@@ -115,7 +112,7 @@ export async function looksLikeBackup(file: string): Promise<boolean> {
   }
 }
 
-/** Reads a backup's manifest, having compared every byte of the file with its checksum. Throws BackupRefused. */
+/** Reads a backup's manifest, having compared every byte of the file with its checksum. Throws FaultError. */
 export async function checkedManifest(file: string, watch: Watch): Promise<Manifest> {
   const handle = await open(file, 'r')
   try {
@@ -123,36 +120,27 @@ export async function checkedManifest(file: string, watch: Watch): Promise<Manif
     const header = await readAt(handle, 0, HEADER.length)
     if (!header.equals(HEADER)) throw otherFormat(header)
     const trailer = await readAt(handle, size - TRAILER, TRAILER)
-    if (size < HEADER.length + TRAILER || !trailer.subarray(-END.length).equals(END))
-      throw new BackupRefused(
-        'cut',
-        'The backup is cut off: it was not written or copied to its end. Nothing was touched; use another copy.',
-      )
+    if (size < HEADER.length + TRAILER || !trailer.subarray(-END.length).equals(END)) throw faultError('backup-cut')
     const length = Number(trailer.readBigUInt64BE())
     const start = size - TRAILER - length
-    if (length > LONGEST_MANIFEST || start < HEADER.length) throw new BackupRefused('altered', BROKEN)
+    if (length > LONGEST_MANIFEST || start < HEADER.length) throw faultError('backup-altered')
     const told = trailer.subarray(8, 40)
-    if (!(await hashOf(file, size - TRAILER, watch)).equals(told)) throw new BackupRefused('altered', BROKEN)
+    if (!(await hashOf(file, size - TRAILER, watch)).equals(told)) throw faultError('backup-altered')
     const manifest = readManifest((await readAt(handle, start, length)).toString('utf8'))
     // Parts stand one after the other and fill the file: none can lie outside it, or be counted twice.
     const end = manifest.libraries.reduce(
       (at, { part }) => (part.offset === at ? at + part.packed : Number.NaN),
       HEADER.length,
     )
-    if (end !== start) throw new BackupRefused('altered', BROKEN)
+    if (end !== start) throw faultError('backup-altered')
     return manifest
   } finally {
     await handle.close()
   }
 }
 
-function otherFormat(header: Buffer): BackupRefused {
-  return header.toString('latin1').startsWith(MARK)
-    ? new BackupRefused(
-        'newer',
-        'The backup was made by a newer version of Domain Almanac. Nothing was touched; install the newer version to restore it.',
-      )
-    : new BackupRefused('foreign', 'This file is not a backup of Domain Almanac. Nothing was touched.')
+function otherFormat(header: Buffer): FaultError {
+  return header.toString('latin1').startsWith(MARK) ? faultError('backup-newer') : faultError('backup-foreign')
 }
 
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
@@ -182,7 +170,7 @@ export async function unpack(file: string, part: Part, target: string, { signal,
       async (pieces: AsyncIterable<Buffer>) => {
         for await (const piece of pieces) {
           size += piece.length
-          if (size > part.size) throw new BackupRefused('altered', BROKEN)
+          if (size > part.size) throw faultError('backup-altered')
           hash.update(piece)
           for (let done = 0; done < piece.length; )
             done += (await handle.write(piece, done, piece.length - done)).bytesWritten
@@ -193,11 +181,11 @@ export async function unpack(file: string, part: Part, target: string, { signal,
     )
     await handle.sync()
   } catch (error) {
-    throw isPacking(error) ? new BackupRefused('altered', BROKEN, { cause: error }) : inWords(error, target)
+    throw isPacking(error) ? faultError('backup-altered', {}, { cause: error }) : withFault(error, target)
   } finally {
     await handle.close()
   }
-  if (size !== part.size || hash.digest('hex') !== part.sha256) throw new BackupRefused('altered', BROKEN)
+  if (size !== part.size || hash.digest('hex') !== part.sha256) throw faultError('backup-altered')
 }
 
 const isPacking = (error: unknown): boolean =>

@@ -49,7 +49,7 @@ test('a weekly copy that fails would cost the earlier ones, or fail without word
   writeFileSync(join(dataDir, 'taken'), '')
   settings.update({ backupFolder: join(dataDir, 'taken') })
   await expect(keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW })).rejects.toThrow(
-    'A file stands where a folder should be',
+    'file-in-the-way',
   )
 })
 

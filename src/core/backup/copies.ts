@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeptCopy, SavedBackup } from '../../shared/backup.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { inWords } from './backup-fault.ts'
+import { withFault } from '../system-fault.ts'
 import { LIBRARIES } from './library-file.ts'
 import { runBackup, type StartBackupWorker } from './run-backup.ts'
 
@@ -67,7 +67,7 @@ export interface WeeklyRequest {
   now: number
 }
 
-/** Makes the weekly copy and keeps the last two. Throws in words, with the earlier copies untouched. */
+/** Makes the weekly copy and keeps the last two. Throws FaultError, with the earlier copies untouched. */
 export async function keepWeeklyCopy(
   start: StartBackupWorker,
   request: WeeklyRequest,
@@ -75,7 +75,7 @@ export async function keepWeeklyCopy(
 ): Promise<SavedBackup> {
   const folder = copiesFolder(request.dataDir, request.settings)
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) =>
-    Promise.reject(inWords(error, folder)),
+    Promise.reject(withFault(error, folder)),
   )
   const saved = await runBackup(
     start,

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { processLives } from '../library/sending/requests.ts'
-import { BackupRefused } from './backup-fault.ts'
+import { faultError } from '../../shared/fault.ts'
 import { SIDE_FILES } from './library-file.ts'
 import { removeOldWork } from './working-folder.ts'
 
@@ -55,11 +55,7 @@ async function readJournal(dataDir: string): Promise<Journal | null> {
   try {
     return journalSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (error) {
-    throw new BackupRefused(
-      'failed',
-      `A restore was cut short, and what it had done cannot be read: ${file}. What was here before it is in the folder before-restore-…; move it back by hand, and delete that file.`,
-      { cause: error },
-    )
+    throw faultError('restore-journal-unreadable', { path: file }, { cause: error })
   }
 }
 
@@ -102,15 +98,11 @@ export async function end(dataDir: string, journal: Journal): Promise<void> {
 
 /**
  * Undoes a restore that a crash has cut short, or finishes one that was as good as done; to be called before anything
- * in the data folder is opened. Gives what it did. Throws BackupRefused while another process restores.
+ * in the data folder is opened. Gives what it did. Throws FaultError while another process restores.
  */
 export async function finishInterruptedRestore(dataDir: string): Promise<'undone' | 'finished' | null> {
   const journal = await readJournal(dataDir)
-  if (journal !== null && isRunning(journal))
-    throw new BackupRefused(
-      'in-use',
-      `Another process (${journal.pid}) is restoring a backup. Try again when it is done.`,
-    )
+  if (journal !== null && isRunning(journal)) throw faultError('restore-elsewhere', { pid: journal.pid })
   if (journal === null) {
     await removeOldWork(dataDir)
     return null

@@ -6,7 +6,8 @@ import { COUNTED_TABLES, type RowCounts } from '../../shared/backup.ts'
 import { openForReading, quickCheck } from '../library/file/open-file.ts'
 import { processLives } from '../library/sending/requests.ts'
 import { APPLICATION_ID, MIGRATIONS } from '../library/file/schema.ts'
-import { BackupRefused } from './backup-fault.ts'
+import { faultError } from '../../shared/fault.ts'
+import { isBroken } from '../system-fault.ts'
 import { libraryId } from './manifest.ts'
 
 export const LIBRARIES = 'libraries'
@@ -31,22 +32,15 @@ export interface LibraryHead {
 
 const number = (db: DatabaseSync, sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0])
 
-/** Format and rows of a library; what is wrong with a file that is none, or one of a newer format, is thrown as BackupRefused. */
+/** Format and rows of a library; what is wrong with a file that is none, or one of a newer format, is thrown as FaultError. */
 export function headOf(db: DatabaseSync): LibraryHead {
   const version = number(db, 'pragma user_version')
-  if (number(db, 'pragma application_id') !== APPLICATION_ID)
-    throw new BackupRefused('foreign', 'This is not a library of Domain Almanac. Nothing was touched.')
+  if (number(db, 'pragma application_id') !== APPLICATION_ID) throw faultError('backup-library-foreign')
   if (version > MIGRATIONS.length)
-    throw new BackupRefused(
-      'newer',
-      `The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${MIGRATIONS.length}). Nothing was touched; install the newer version.`,
-    )
+    throw faultError('backup-library-newer', { found: version, known: MIGRATIONS.length })
   // No library has these: they would be somebody else's statements, run by ours.
   if (number(db, "select count(*) from sqlite_schema where type in ('trigger', 'view')") > 0)
-    throw new BackupRefused(
-      'foreign',
-      'The library holds statements that Domain Almanac has not written. Nothing was touched; use another copy.',
-    )
+    throw faultError('backup-library-statements')
   const there = new Set(
     db
       .prepare("select name from sqlite_schema where type = 'table'")
@@ -105,7 +99,7 @@ export async function copyLibrary(
     // One file, complete in itself.
     copy.exec('pragma journal_mode = delete')
     const damage = quickCheck(copy)
-    if (damage) throw new BackupRefused('damaged', `The library is damaged: ${damage}`)
+    if (damage) throw faultError('library-damaged', { damage })
     return headOf(copy)
   } finally {
     copy.close()
@@ -127,22 +121,15 @@ export function isLibrary(file: string): boolean {
   }
 }
 
-/** True when SQLite says of a file that it is damaged or none of its own. */
-export function isBroken(error: unknown): boolean {
-  const code = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
-  const [CORRUPT, NOT_A_DATABASE] = [11, 26]
-  return typeof code === 'number' && [CORRUPT, NOT_A_DATABASE].includes(code & 0xff)
-}
-
-/** Whoever else has a library open, in words, or null. */
-export function userOf(file: string): string | null {
+/** Whoever else has a library open, or null. */
+export function userOf(file: string): { kind: 'window' | 'terminal'; pid: number } | null {
   const db = openForReading(file)
   try {
     const runs = db
       .prepare('select pid, kind from runner where pid != ?')
       .all(process.pid)
       .filter((row) => processLives(Number(row.pid)))
-    return runs[0] ? `${runs[0].kind === 'window' ? 'the window' : 'the terminal'}, process ${runs[0].pid}` : null
+    return runs[0] ? { kind: runs[0].kind === 'window' ? 'window' : 'terminal', pid: Number(runs[0].pid) } : null
   } finally {
     db.close()
   }
@@ -168,15 +155,16 @@ export async function removeLibrary(file: string): Promise<void> {
 
 const SPARE = 16 * 1024 * 1024
 
-/** Throws in words when a folder's disk has not so many bytes to spare: better than to fill it up under a library that is being written. */
-export async function needRoom(folder: string, bytes: number, why: string): Promise<void> {
+/** Throws a fault of the given code when a folder's disk has not so many bytes to spare: better than to fill it up under a library that is being written. */
+export async function needRoom(
+  folder: string,
+  bytes: number,
+  code: 'no-room-to-copy' | 'no-room-to-restore' | 'no-room-to-compact',
+): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (free >= bytes + Math.min(SPARE, bytes)) return
-  throw new BackupRefused(
-    'disk',
-    `${why} needs ${megabytes(bytes)} free on the disk of ${folder}, and there are ${megabytes(free)}. Make room and try again; nothing was changed.`,
-  )
+  throw faultError(code, { needed: megabytes(bytes), free: megabytes(free), folder })
 }
 
-const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / 1e6))} MB`
+const megabytes = (bytes: number): number => Math.max(1, Math.ceil(bytes / 1e6))

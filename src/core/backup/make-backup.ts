@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { BackupProgress, LeftOut, SavedBackup } from '../../shared/backup.ts'
-import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/settings.ts'
 import { libraryFile } from '../settings/settings-store.ts'
-import { BackupRefused, inWords } from './backup-fault.ts'
+import { type Fault, faultError, isFault } from '../../shared/fault.ts'
+import { isBroken, withFault } from '../system-fault.ts'
 import { BackupWriter, looksLikeBackup } from './container.ts'
-import { copyLibrary, isBroken, libraryIds, librarySize, needRoom, removeLibrary } from './library-file.ts'
+import { copyLibrary, libraryIds, librarySize, needRoom, removeLibrary } from './library-file.ts'
 import type { Manifest } from './manifest.ts'
 import { PREFERENCES, readSmallFile } from './small-files.ts'
 import { WORKING } from './working-folder.ts'
@@ -27,34 +28,30 @@ export interface Watch {
 
 /**
  * Writes all libraries and settings, without a key, into one file. Others may go on writing meanwhile: each library is
- * taken as of one moment. A library that cannot be read is left out and told. Throws in words; the target is then as it was.
+ * taken as of one moment. A library that cannot be read is left out and told. Throws FaultError; the target is then as it was.
  */
 export async function makeBackup(request: MakeRequest, watch: Watch): Promise<SavedBackup> {
   const { dataDir } = request
   const target = resolve(request.target)
-  if (dirname(target) === join(resolve(dataDir), 'libraries'))
-    throw new BackupRefused('disk', 'A backup does not belong among the libraries. Choose another folder.')
+  if (dirname(target) === join(resolve(dataDir), 'libraries')) throw faultError('backup-among-libraries')
   const stands = await stat(target).catch(() => null) // What is wrong with the place is told when it is written to.
   if (
     stands &&
     stands.size > 0 &&
-    !(await looksLikeBackup(target).catch((error: unknown) => Promise.reject(inWords(error, target))))
+    !(await looksLikeBackup(target).catch((error: unknown) => Promise.reject(withFault(error, target))))
   )
-    throw new BackupRefused(
-      'disk',
-      `There is another file of this name, and it is no backup: ${target}. It was not written over; choose another name.`,
-    )
+    throw faultError('backup-other-file', { path: target })
   const working = join(dataDir, `${WORKING}${process.pid}-${randomUUID()}`)
   let writer: BackupWriter | null = null
   try {
-    await mkdir(working, { mode: 0o700 }).catch((error: unknown) => Promise.reject(inWords(error, dataDir)))
+    await mkdir(working, { mode: 0o700 }).catch((error: unknown) => Promise.reject(withFault(error, dataDir)))
     writer = await BackupWriter.open(target)
     const { manifest, leftOut } = await writeLibraries(request, working, writer, watch)
     const size = await writer.finish(manifest)
     return { file: target, size, libraries: manifest.libraries.length, leftOut }
   } catch (error) {
     await writer?.abandon()
-    throw inWords(error, target)
+    throw withFault(error, target)
   } finally {
     await rm(working, { recursive: true, force: true })
   }
@@ -78,7 +75,7 @@ async function writeLibraries(
   for (const id of ids) {
     const size = sizes.get(id) ?? 0
     const copy = join(working, `${id}.sqlite`)
-    await needRoom(working, size, 'A copy')
+    await needRoom(working, size, 'no-room-to-copy')
     try {
       const head = await copyLibrary(libraryFile(dataDir, id), copy, {
         signal,
@@ -91,8 +88,8 @@ async function writeLibraries(
       })
       libraries.push({ id, ...nameOf(id, settings), version: head.version, rows: head.rows, part })
     } catch (error) {
-      const why = isUnreadable(error)
-      if (why === null) throw inWords(error, working)
+      const why = unreadable(error)
+      if (why === null) throw withFault(error, working)
       leftOut.push({ id, why })
     }
     await removeLibrary(copy)
@@ -103,7 +100,8 @@ async function writeLibraries(
       madeAt: request.now,
       program: request.program,
       libraries,
-      leftOut,
+      // The format of 0.1.0 has a text here.
+      leftOut: leftOut.map(({ id, why }) => ({ id, why: JSON.stringify(why) })),
       settings: { ...settings },
       preferences: await readSmallFile(dataDir, PREFERENCES),
     },
@@ -112,14 +110,17 @@ async function writeLibraries(
 }
 
 /** Why this one library cannot be in the backup; null for what concerns the whole of it. */
-function isUnreadable(error: unknown): string | null {
-  if (error instanceof BackupRefused && ['foreign', 'newer', 'damaged'].includes(error.code)) return error.message
-  return isBroken(error) ? `The library is damaged: ${error instanceof Error ? error.message : String(error)}` : null
+function unreadable(error: unknown): Fault | null {
+  if (isFault(error, 'backup-library-foreign', 'backup-library-statements', 'backup-library-newer', 'library-damaged'))
+    return error.fault
+  return isBroken(error)
+    ? { code: 'library-damaged', facts: { damage: error instanceof Error ? error.message : String(error) } }
+    : null
 }
 
-/** What a library is called, from its connection. */
+/** What a library is called, from its connection; screens have a word of their own for the sample. */
 export function nameOf(id: string, settings: Pick<Settings, 'connections'>): { name: string; baseUrl: string | null } {
   const connection = settings.connections.find((one) => one.id === id)
   if (connection) return { name: connection.name, baseUrl: connection.baseUrl }
-  return { name: id === SAMPLE_CONNECTION ? 'Sample data' : id, baseUrl: null }
+  return { name: id, baseUrl: null }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUNTED_TABLES } from '../../shared/backup.ts'
-import { BackupRefused } from './backup-fault.ts'
+import { faultError } from '../../shared/fault.ts'
 
 const whole = z.number().int().min(0)
 /** Becomes a file name: nothing in it may lead to another folder. */
@@ -31,15 +31,11 @@ const manifestSchema = z.object({
 /** What a backup says of itself; a key is nowhere in it. */
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Reads a manifest's text. Throws BackupRefused. */
+/** Reads a manifest's text. Throws FaultError. */
 export function readManifest(text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new BackupRefused(
-      'altered',
-      'What the backup says of itself cannot be read. Nothing was touched; use another copy.',
-      { cause: error },
-    )
+    throw faultError('backup-manifest-unreadable', {}, { cause: error })
   }
 }

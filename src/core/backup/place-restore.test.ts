@@ -159,7 +159,7 @@ test('a library that another process has open would be replaced under it', async
   const { here, id } = await staged()
   onLibrary(here, 'sample', (db) => db.exec(`insert into runner values ('t', ${process.ppid}, 'window', 1, 1)`))
   const before = filesBelow(here)
-  await expect(place(here, id)).rejects.toThrow(/in use \(the window, process \d+\)/u)
+  await expect(place(here, id)).rejects.toThrow(/restore-window-open \{"pid":\d+\}/u)
   const { [id]: _staged, ...rest } = Object.fromEntries(
     Object.entries(before).filter(([name]) => !name.startsWith(`${id}/`)),
   )
@@ -181,7 +181,7 @@ test('a process would open a library while another one restores', async () => {
       places: [],
     }),
   )
-  await expect(finishInterruptedRestore(here)).rejects.toThrow(`Another process (${process.ppid})`)
+  await expect(finishInterruptedRestore(here)).rejects.toThrow(`restore-elsewhere {"pid":${process.ppid}}`)
   // A process of that number now need not be the one that wrote it.
   writeFileSync(
     join(here, 'restore-journal.json'),

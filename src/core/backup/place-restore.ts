@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { BackupProgress, Restored } from '../../shared/backup.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { libraryFile, readSettings } from '../settings/settings-store.ts'
-import { BackupRefused, inWords } from './backup-fault.ts'
+import { faultError } from '../../shared/fault.ts'
+import { faultOf, isBroken, withFault } from '../system-fault.ts'
 import { stampOf } from './copies.ts'
 import { end, isRestoring, type Journal, move, undo, writeJournal } from './journal.ts'
-import { headOfFile, isBroken, isLibrary, LIBRARIES, libraryIds, SIDE_FILES, userOf } from './library-file.ts'
+import { headOfFile, isLibrary, LIBRARIES, libraryIds, SIDE_FILES, userOf } from './library-file.ts'
 import { mergeLog } from './merge-log.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { PREFERENCES, SETTINGS } from './small-files.ts'
@@ -25,16 +26,15 @@ export interface PlaceRequest {
 
 /**
  * Puts a staged backup in place. This process must have closed its libraries. What was here is kept aside; if anything
- * fails all is put back, and after a crash `finishInterruptedRestore` does so. Throws in words.
+ * fails all is put back, and after a crash `finishInterruptedRestore` does so. Throws FaultError.
  */
 export async function placeRestore(
   request: PlaceRequest,
   report: (progress: BackupProgress) => void,
 ): Promise<Restored> {
   const { dataDir, id } = request
-  if (!id.startsWith(WORKING) || /[/\\]/u.test(id)) throw new BackupRefused('failed', 'There is no such restore.')
-  if (isRestoring(dataDir))
-    throw new BackupRefused('in-use', 'Another restore is not over yet. Start the program again and try once more.')
+  if (!id.startsWith(WORKING) || /[/\\]/u.test(id)) throw faultError('restore-gone')
+  if (isRestoring(dataDir)) throw faultError('restore-under-way')
   const manifest = readManifest(await readFile(join(dataDir, id, STAGED_MANIFEST), 'utf8'))
   let journal = await plan(request, manifest)
   try {
@@ -57,13 +57,9 @@ export async function placeRestore(
     }
   } catch (error) {
     await undo(dataDir, journal).catch((cause: unknown) => {
-      throw new BackupRefused(
-        'failed',
-        `The restore failed, and what it had moved could not be moved back at once: ${inWords(cause, dataDir).message} Start the program again: it puts everything back first.`,
-        { cause },
-      )
+      throw faultError('restore-not-undone', { reason: faultOf(withFault(cause, dataDir)) }, { cause })
     })
-    throw inWords(error, dataDir)
+    throw withFault(error, dataDir)
   }
 }
 
@@ -102,10 +98,7 @@ function refuseUsers(files: readonly string[]): void {
   for (const file of files) {
     const user = isLibrary(file) ? unlessBroken(() => userOf(file)) : null
     if (user !== null)
-      throw new BackupRefused(
-        'in-use',
-        `A library is in use (${user}). End that program, then restore. Nothing was changed.`,
-      )
+      throw faultError(user.kind === 'window' ? 'restore-window-open' : 'restore-terminal-open', { pid: user.pid })
   }
 }
 

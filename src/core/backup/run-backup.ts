@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { BackupProgress } from '../../shared/backup.ts'
-import { BackupRefused } from './backup-fault.ts'
+import { faultError } from '../../shared/fault.ts'
+import { unpackError } from '../packed-error.ts'
 import type { BackupJobs, JobName, JobReply, JobStart } from './backup-worker.ts'
 
 /** Starts the backup's worker file; the window's bundle and plain Node find it in different ways. */
@@ -11,7 +12,7 @@ export interface RunOptions {
   onProgress?: (progress: BackupProgress) => void
 }
 
-/** Does one job of a backup or a restore in a worker thread. Rejects with BackupRefused, or with the signal's reason once what was begun is cleared away. */
+/** Does one job of a backup or a restore in a worker thread. Rejects with FaultError, or with the signal's reason once what was begun is cleared away. */
 export async function runBackup<J extends JobName>(
   start: StartBackupWorker,
   job: J,
@@ -25,15 +26,11 @@ export async function runBackup<J extends JobName>(
   const cancel = (): void => worker.postMessage('cancel')
   signal?.addEventListener('abort', cancel)
   worker.on('error', reject)
-  worker.on('exit', () => reject(new Error('The backup has stopped before it was done.')))
+  worker.on('exit', () => reject(faultError('backup-stopped')))
   worker.on('message', (reply: JobReply) => {
     if ('progress' in reply) onProgress?.(reply.progress)
     else if ('value' in reply) resolve(reply.value as Awaited<ReturnType<BackupJobs[J]>>)
-    else if ('refused' in reply) reject(new BackupRefused(reply.refused.code, reply.refused.message))
-    else
-      reject(
-        signal?.aborted ? signal.reason : Object.assign(new Error(reply.failed.message), { name: reply.failed.name }),
-      )
+    else reject(signal?.aborted ? signal.reason : unpackError(reply.failed))
   })
   try {
     worker.postMessage({ job, request } satisfies JobStart)

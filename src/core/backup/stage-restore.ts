@@ -6,7 +6,8 @@ import type { LibraryChange, LibraryFacts, RestorePreview } from '../../shared/b
 import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
 import { openLibraryFile, quickCheck } from '../library/file/open-file.ts'
 import { isOwnConnection, libraryFile, readSettings } from '../settings/settings-store.ts'
-import { BackupRefused, inWords } from './backup-fault.ts'
+import { fault, faultError, readFault } from '../../shared/fault.ts'
+import { withFault } from '../system-fault.ts'
 import { checkedManifest, looksLikeBackup, unpack } from './container.ts'
 import {
   copyLibrary,
@@ -35,7 +36,7 @@ export const STAGED_MANIFEST = 'manifest.json'
 
 /**
  * Checks a backup from end to end and unpacks it beside the data: checksums, formats, SQLite's own check, migration to
- * this version. Nothing that is in use is touched. Throws BackupRefused; then nothing is left behind.
+ * this version. Nothing that is in use is touched. Throws FaultError; then nothing is left behind.
  */
 export async function stageRestore(request: StageRequest, watch: Watch): Promise<RestorePreview> {
   const id = `${WORKING}${process.pid}-${randomUUID()}`
@@ -59,7 +60,7 @@ export async function stageRestore(request: StageRequest, watch: Watch): Promise
     return await previewOf(request, id, manifest)
   } catch (error) {
     await rm(staged, { recursive: true, force: true })
-    throw inWords(error, request.file)
+    throw withFault(error, request.file)
   }
 }
 
@@ -75,7 +76,7 @@ async function unpackAll(
     onBytes: (bytes) => report({ step: 'check', done: (read += bytes), total: size }),
   })
   const total = manifest.libraries.reduce((sum, { part }) => sum + part.size, 0)
-  await needRoom(dataDir, total, 'A restore')
+  await needRoom(dataDir, total, 'no-room-to-restore')
   let done = 0
   for (const { id, part } of manifest.libraries)
     await unpack(file, part, libraryFile(staged, id), {
@@ -85,18 +86,17 @@ async function unpackAll(
   return manifest
 }
 
-/** The id of the library of which a file is the copy made before a migration, or null for a backup. Throws BackupRefused for any other file. */
+/** The id of the library of which a file is the copy made before a migration, or null for a backup. Throws FaultError for any other file. */
 async function singleLibrary(file: string): Promise<string | null> {
   if (await looksLikeBackup(file)) return null
   const id = /^(?<id>.+)\.sqlite\.before-\d+-\d+$/u.exec(basename(file))?.groups?.id
-  if (id === undefined || !libraryId.safeParse(id).success)
-    throw new BackupRefused('foreign', 'This file is not a backup of Domain Almanac. Nothing was touched.')
+  if (id === undefined || !libraryId.safeParse(id).success) throw faultError('backup-foreign')
   return id
 }
 
 async function takeSingle({ file, dataDir, settings }: StageRequest, id: string, staged: string): Promise<Manifest> {
   const { size, mtimeMs } = await stat(file)
-  await needRoom(dataDir, size, 'A restore')
+  await needRoom(dataDir, size, 'no-room-to-restore')
   const target = libraryFile(staged, id)
   await copyFile(file, target)
   const db = new DatabaseSync(target)
@@ -131,15 +131,14 @@ async function takeFolder(
   { signal, report }: Watch,
 ): Promise<Manifest> {
   const kept = await libraryIds(folder)
-  if (kept.length === 0)
-    throw new BackupRefused('foreign', 'This folder holds no libraries of Domain Almanac. Nothing was touched.')
+  if (kept.length === 0) throw faultError('backup-folder-foreign')
   const settings = await readSmallFile(folder, SETTINGS)
   const named = readSettings(settings ?? {})
   const libraries: Manifest['libraries'] = []
   for (const id of kept) {
     const file = libraryFile(folder, id)
     const size = await librarySize(file)
-    await needRoom(dataDir, size, 'A restore')
+    await needRoom(dataDir, size, 'no-room-to-restore')
     const { version, rows } = await copyLibrary(file, libraryFile(staged, id), {
       signal,
       onShare: (share) => report({ step: 'unpack', done: Math.round(share * size), total: size }),
@@ -160,11 +159,7 @@ async function takeFolder(
 /** A key goes to the URL of its connection's id: a backup in which the two do not belong together could send it elsewhere. */
 function checkConnections(manifest: Manifest): void {
   const { connections } = readSettings(manifest.settings)
-  if (!connections.every(isOwnConnection))
-    throw new BackupRefused(
-      'altered',
-      'A connection in the backup does not belong to its service. Nothing was touched; use another copy.',
-    )
+  if (!connections.every(isOwnConnection)) throw faultError('backup-connection-altered')
 }
 
 /** Brings an unpacked library to this version and ends what was under way when it was copied: until a person says so it sends, writes and tells nothing. */
@@ -173,11 +168,7 @@ function prepareLibrary(file: string, id: string): void {
   try {
     before.exec('pragma trusted_schema = off')
     const damage = quickCheck(before)
-    if (damage)
-      throw new BackupRefused(
-        'damaged',
-        `A library in the backup is damaged: ${damage}. Nothing was touched; use another copy.`,
-      )
+    if (damage) throw faultError('backup-library-damaged', { damage })
     headOf(before)
   } finally {
     before.close()
@@ -185,7 +176,7 @@ function prepareLibrary(file: string, id: string): void {
   const { db, report } = openLibraryFile(file)
   try {
     if (report.movedAside !== null)
-      throw new BackupRefused('damaged', `A library in the backup cannot be used: ${report.damage}`)
+      throw faultError('backup-library-unusable', { reason: report.damage ?? fault('unexpected') })
     // A batch that was under way then must not begin to send now, unasked: a person continues it. A folder in it may be
     // of another machine, or of a forger's choice: a person names it again. Only the sample's clock was ever put forward.
     db.exec(`begin immediate; delete from runner; delete from in_flight;
@@ -224,7 +215,7 @@ async function previewOf(
     program: manifest.program,
     holdsSettings: Object.keys(manifest.settings).length > 0,
     libraries,
-    leftOut: manifest.leftOut,
+    leftOut: manifest.leftOut.map(({ id, why }) => ({ id, why: readFault(why) })),
   }
 }
 

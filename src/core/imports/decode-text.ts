@@ -1,28 +1,25 @@
-import { ImportRefused } from './import-refused.ts'
+import { faultError } from '../../shared/fault.ts'
 
 const SAMPLE = 65_536
-// What other kinds of file begin with, and what to do about them.
-const SIGNATURES: ReadonlyArray<readonly [readonly number[], string]> = [
-  [
-    [0xd0, 0xcf, 0x11, 0xe0],
-    'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password, or as CSV.',
-  ],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Copy the names out of it and paste them.'],
-  [[0x50, 0x4b, 0x03, 0x04], 'This is a ZIP archive. Unpack it and bring in the list that it holds.'],
-  [[0x1f, 0x8b], 'This is a compressed file. Unpack it and bring in the list that it holds.'],
-  [[0x89, 0x50, 0x4e, 0x47], 'This is a picture. A list has to be text, CSV, JSON or XLSX.'],
-  [[0xff, 0xd8, 0xff], 'This is a picture. A list has to be text, CSV, JSON or XLSX.'],
+type OtherKind = 'import-old-workbook' | 'import-pdf' | 'import-zip' | 'import-compressed' | 'import-picture'
+// What other kinds of file begin with.
+const SIGNATURES: ReadonlyArray<readonly [readonly number[], OtherKind]> = [
+  [[0xd0, 0xcf, 0x11, 0xe0], 'import-old-workbook'],
+  [[0x25, 0x50, 0x44, 0x46], 'import-pdf'],
+  [[0x50, 0x4b, 0x03, 0x04], 'import-zip'],
+  [[0x1f, 0x8b], 'import-compressed'],
+  [[0x89, 0x50, 0x4e, 0x47], 'import-picture'],
+  [[0xff, 0xd8, 0xff], 'import-picture'],
 ]
 
 /** Decodes a text file and says as what: by its BOM, by where its NULs stand, as UTF-8, or at last as Windows-1252. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const known = SIGNATURES.find(([signature]) => signature.every((byte, at) => bytes[at] === byte))
-  if (known) throw new ImportRefused('not-readable', known[1])
+  if (known) throw faultError(known[1])
   const decoded = decode(bytes)
   // What says of itself that it is UTF-8, and is, is text whatever characters are in it.
   const saysText = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf && decoded.encoding === 'UTF-8'
-  if (!saysText && looksBinary(decoded))
-    throw new ImportRefused('not-readable', 'This file is not text. A list has to be text, CSV, JSON or XLSX.')
+  if (!saysText && looksBinary(decoded)) throw faultError('import-not-text')
   return decoded
 }
 

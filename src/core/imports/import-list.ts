@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { ImportRefused } from './import-refused.ts'
+import { unpackError } from '../packed-error.ts'
+import { faultError } from '../../shared/fault.ts'
 import type { ImportOptions, ImportReply, ImportRequest } from './import-worker.ts'
 import type { ListTable } from './list-table.ts'
 import type { SortedItem, SortedList } from './sort-names.ts'
@@ -14,7 +15,7 @@ export interface ImportedList {
   fingerprint: string
 }
 
-/** Reads and sorts a list in a worker thread of its own. Rejects with ImportRefused, or with the signal's reason. */
+/** Reads and sorts a list in a worker thread of its own. Rejects with FaultError, or with the signal's reason. */
 export async function importList(
   start: StartImportWorker,
   bytes: Uint8Array,
@@ -27,15 +28,9 @@ export async function importList(
   const abort = (): void => reject(signal?.reason)
   signal?.addEventListener('abort', abort)
   worker.on('error', (error) =>
-    reject(
-      isOutOfMemory(error)
-        ? new ImportRefused('too-large', 'This list needs more memory than there is. Split it into smaller lists.', {
-            cause: error,
-          })
-        : error,
-    ),
+    reject(isOutOfMemory(error) ? faultError('import-out-of-memory', {}, { cause: error }) : error),
   )
-  worker.on('exit', () => reject(new Error('The import has stopped before it was done.')))
+  worker.on('exit', () => reject(faultError('import-stopped')))
   receive(worker, resolve, reject)
   try {
     worker.postMessage({ bytes, options } satisfies ImportRequest)
@@ -50,8 +45,7 @@ function receive(worker: Worker, resolve: (list: ImportedList) => void, reject: 
   let list: ImportedList | null = null
   let left = 0
   worker.on('message', (reply: ImportReply) => {
-    if ('refused' in reply) return reject(new ImportRefused(reply.refused.code, reply.refused.message))
-    if ('failed' in reply) return reject(new Error(`The list could not be read: ${reply.failed}`))
+    if ('failed' in reply) return reject(unpackError(reply.failed))
     if ('head' in reply) {
       const { table, counts, fingerprint, parts } = reply.head
       list = { table, sorted: { items: [], counts }, fingerprint }

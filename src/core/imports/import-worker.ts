@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { fingerprintOf } from './fingerprint.ts'
-import { ImportRefused, type RefusalCode } from './import-refused.ts'
+import { type PackedError, packError } from '../packed-error.ts'
 import type { ListTable, ReadOptions } from './list-table.ts'
 import { readList } from './read-list.ts'
 import { type RegistrableFor, type SortedCounts, sortNames } from './sort-names.ts'
@@ -20,8 +20,7 @@ export interface ImportOptions extends ReadOptions {
 export type ImportReply =
   | { head: { table: Omit<ListTable, 'rows'>; counts: SortedCounts; fingerprint: string; parts: number } }
   | { part: string }
-  | { refused: { code: RefusalCode; message: string } }
-  | { failed: string }
+  | { failed: PackedError }
 
 /** Small enough that reading one never holds a window, in JSON because that is read faster than cloned objects. */
 const PART = 1_000
@@ -47,11 +46,7 @@ async function answer(port: MessagePort, { bytes, options }: ImportRequest): Pro
 }
 
 function refuse(port: MessagePort, error: unknown): void {
-  const reply: ImportReply =
-    error instanceof ImportRefused
-      ? { refused: { code: error.code, message: error.message } }
-      : { failed: error instanceof Error ? error.message : String(error) }
-  port.postMessage(reply)
+  port.postMessage({ failed: packError(error) } satisfies ImportReply)
   port.close()
 }
 

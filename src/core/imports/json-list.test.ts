@@ -60,15 +60,17 @@ test('a list within an object, or JSON lines with a bad one among them, would no
 })
 
 test('JSON that is cut off or no list would be read as text when it is called JSON', async () => {
-  expect(await refusal('["example.com", "exam', { fileName: 'a.json' })).toBe('not-readable')
-  expect(await refusal('12', { fileName: 'a.json' })).toBe('not-readable')
+  expect(await refusal('["example.com", "exam', { fileName: 'a.json' })).toBe('import-json-unreadable')
+  expect(await refusal('12', { fileName: 'a.json' })).toBe('import-json-unreadable')
   expect(await domains('[example.com]\n[example.org]')).toEqual(['[example.com]', '[example.org]'])
-  expect(await refusal('[]')).toBe('no-names')
+  expect(await refusal('[]')).toBe('import-no-names')
 })
 
 test('deep nesting would end in a stack overflow', async () => {
   const deep = `[{"domain":"a.com","x":${'['.repeat(200_000)}${']'.repeat(200_000)}}]`
-  expect([null, 'not-readable']).toContain(await refusal(deep, { fileName: 'a.json' }))
+  expect([null, 'import-json-too-deep', 'import-json-unreadable']).toContain(
+    await refusal(deep, { fileName: 'a.json' }),
+  )
 })
 
 test('keys that objects have by nature would be taken for values, or spoil the program', async () => {

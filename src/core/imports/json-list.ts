@@ -1,5 +1,5 @@
 import { DOMAIN_WORDS, domainWordPlace, nameLikeness } from './find-columns.ts'
-import { ImportRefused } from './import-refused.ts'
+import { faultError } from '../../shared/fault.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
 
 /** A JSON list: its columns are the objects' keys, or none when it holds bare names. */
@@ -17,12 +17,7 @@ export function readJson(text: string, limits: Limits): JsonList | null {
   try {
     return asTable(entries, limits)
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new ImportRefused(
-        'not-readable',
-        'This JSON is nested too deeply. A list is an array of names, or of objects with a domain.',
-        { cause: error },
-      )
+    if (error instanceof RangeError) throw faultError('import-json-too-deep', {}, { cause: error })
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { ImportRefused, type RefusalCode } from './import-refused.ts'
+import { type FaultCode, isFault } from '../../shared/fault.ts'
 import type { ListTable, ReadOptions } from './list-table.ts'
 import { readList } from './read-list.ts'
 
@@ -20,12 +20,12 @@ export async function domains(content: string | Uint8Array, options: Partial<Rea
 export async function refusal(
   content: string | Uint8Array,
   options: Partial<ReadOptions> = {},
-): Promise<RefusalCode | null> {
+): Promise<FaultCode | null> {
   try {
     await read(content, options)
     return null
   } catch (error) {
-    if (error instanceof ImportRefused) return error.code
+    if (isFault(error)) return error.fault.code
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { ImportRefused } from './import-refused.ts'
+import { type FaultError, faultError } from '../../shared/fault.ts'
 
 /** What a list may take, so that no file can hold or exhaust the program. */
 export interface Limits {
@@ -69,17 +69,11 @@ export interface RawRows {
 }
 
 /** The refusal of a list with too many rows. */
-export function tooManyRows(limits: Limits): ImportRefused {
-  return new ImportRefused(
-    'too-many-rows',
-    `The list has more than ${limits.rows.toLocaleString('en')} rows. Split it into smaller lists and bring them in one after another.`,
-  )
+export function tooManyRows(limits: Limits): FaultError {
+  return faultError('import-too-many-rows', { most: limits.rows })
 }
 
 /** The refusal of a list with too many columns or cells. */
-export function tooManyCells(limits: Limits): ImportRefused {
-  return new ImportRefused(
-    'too-large',
-    `The list has more than ${limits.columns.toLocaleString('en')} columns or ${limits.cells.toLocaleString('en')} cells. Remove the columns that are not needed, or split the list.`,
-  )
+export function tooManyCells(limits: Limits): FaultError {
+  return faultError('import-too-many-cells', { columns: limits.columns, cells: limits.cells })
 }

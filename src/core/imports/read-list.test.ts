@@ -144,7 +144,9 @@ test('what was found could not be corrected', async () => {
     header: true,
     columns: ['a.com', 'b.com'],
   })
-  await expect(read(text, { fileName: 'a.csv', column: 7 })).rejects.toThrow('no column 8; it has 2')
+  await expect(read(text, { fileName: 'a.csv', column: 7 })).rejects.toThrow(
+    'import-no-column {"column":8,"columns":2}',
+  )
 })
 
 test('the column of mail addresses, file names or links elsewhere would be taken for the domains', async () => {
@@ -224,23 +226,24 @@ test('what is no text would be read as names', async () => {
 })
 
 test('an empty list, or one without names, would give an empty table', async () => {
-  for (const text of ['', '\ufeff', ' \r\n\t\n']) expect(await refusal(text)).toBe('empty')
-  expect(await refusal('There is nothing in here. Nothing at all!')).toBe('no-names')
-  expect(await refusal('domain,note\n', { fileName: 'a.csv' })).toBe('no-names')
+  expect(await refusal('')).toBe('import-empty')
+  for (const text of ['\ufeff', ' \r\n\t\n']) expect(await refusal(text)).toBe('import-blank')
+  expect(await refusal('There is nothing in here. Nothing at all!')).toBe('import-no-names')
+  expect(await refusal('domain,note\n', { fileName: 'a.csv' })).toBe('import-no-names')
 })
 
 test('limits would not hold', async () => {
   const limits = { ...DEFAULT_LIMITS, rows: 10, columns: 5, cells: 40, fileBytes: 2_000, cellLength: 20 }
   const rows = (count: number, line = 'example.com\n'): string => line.repeat(count)
   expect(await refusal(rows(10), { limits })).toBeNull()
-  expect(await refusal(rows(11), { limits })).toBe('too-many-rows')
-  expect(await refusal(rows(11, 'x,example.com\n'), { limits })).toBe('too-many-rows')
+  expect(await refusal(rows(11), { limits })).toBe('import-too-many-rows')
+  expect(await refusal(rows(11, 'x,example.com\n'), { limits })).toBe('import-too-many-rows')
   expect(await refusal(`domain,x\n${rows(10, 'example.com,x\n')}`, { limits, fileName: 'a.csv' })).toBeNull()
-  expect(await refusal(rows(1, 'a.com b.com '.repeat(6)), { limits })).toBe('too-many-rows')
-  expect(await refusal('a,b,c,d,e,example.com\n', { limits, fileName: 'a.csv' })).toBe('too-large')
-  expect(await refusal(','.repeat(1_000), { limits, fileName: 'a.csv' })).toBe('too-large')
-  expect(await refusal(`[${Array.from({ length: 11 }, () => '"a.com"')}]`, { limits })).toBe('too-many-rows')
-  expect(await refusal('x'.repeat(2_001), { limits })).toBe('too-large')
+  expect(await refusal(rows(1, 'a.com b.com '.repeat(6)), { limits })).toBe('import-too-many-rows')
+  expect(await refusal('a,b,c,d,e,example.com\n', { limits, fileName: 'a.csv' })).toBe('import-too-many-cells')
+  expect(await refusal(','.repeat(1_000), { limits, fileName: 'a.csv' })).toBe('import-too-many-cells')
+  expect(await refusal(`[${Array.from({ length: 11 }, () => '"a.com"')}]`, { limits })).toBe('import-too-many-rows')
+  expect(await refusal('x'.repeat(2_001), { limits })).toBe('import-file-too-large')
   expect(await read(`example.com,${'x'.repeat(50)}\n`, { limits, fileName: 'a.csv' })).toMatchObject({
     cut: 1,
     rows: [{ row: 1, cells: ['example.com', 'x'.repeat(20)] }],

@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts'
 import { findDelimiter, readDelimited } from './delimited.ts'
 import { domainWordPlace, findDomainColumn, findHeader, nameLikeness } from './find-columns.ts'
-import { ImportRefused } from './import-refused.ts'
+import { faultError } from '../../shared/fault.ts'
 import { fillDomain, readJson } from './json-list.ts'
 import {
   DEFAULT_LIMITS,
@@ -27,16 +27,12 @@ interface Read {
   passedOver: number
 }
 
-/** Reads a list out of a file's bytes; finds format, encoding, delimiter, header and column. Rejects with ImportRefused. */
+/** Reads a list out of a file's bytes; finds format, encoding, delimiter, header and column. Rejects with FaultError. */
 export async function readList(bytes: Uint8Array, options: ReadOptions): Promise<ListTable> {
   const limits = options.limits ?? DEFAULT_LIMITS
-  if (bytes.length === 0)
-    throw new ImportRefused('empty', 'There is nothing in this list. Bring in one with a domain name on each line.')
+  if (bytes.length === 0) throw faultError('import-empty')
   if (bytes.length > limits.fileBytes)
-    throw new ImportRefused(
-      'too-large',
-      `The file is larger than ${Math.round(limits.fileBytes / 1_000_000)} MB. Split it, or save the column with the domains in a file of its own.`,
-    )
+    throw faultError('import-file-too-large', { megabytes: Math.round(limits.fileBytes / 1_000_000) })
   return asTable(readRows(bytes, options, limits), options, limits)
 }
 
@@ -52,18 +48,10 @@ function readRows(bytes: Uint8Array, options: ReadOptions, limits: Limits): Read
       passedOver: 0,
       ...readXlsx(bytes, limits),
     }
-  if (/^xls[xm]$/u.test(extension) && bytes[0] === 0x50)
-    throw new ImportRefused(
-      'not-readable',
-      'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again, and bring that in.',
-    )
+  if (/^xls[xm]$/u.test(extension) && bytes[0] === 0x50) throw faultError('import-damaged-workbook')
   const decoded = decodeText(bytes)
   const text = decoded.text.replaceAll(/\r\n?/gu, '\n')
-  if (!/[^\s\ufeff\0]/u.test(text))
-    throw new ImportRefused(
-      'empty',
-      'There is nothing in this list but blank lines. Bring in one with a domain name on each line.',
-    )
+  if (!/[^\s\ufeff\0]/u.test(text)) throw faultError('import-blank')
   return { encoding: decoded.encoding, ...readTextRows(text, extension, options, limits) }
 }
 
@@ -72,11 +60,7 @@ function readTextRows(text: string, extension: string, options: ReadOptions, lim
   if (!options.delimiter && (/^(?:json|jsonl|ndjson)$/u.test(extension) || /^\s*[[{"]/u.test(text.slice(0, 1_000)))) {
     const json = readJson(text, limits)
     if (json) return { ...none, format: 'json', columns: json.columns, rows: json.rows }
-    if (/^(?:json|jsonl|ndjson)$/u.test(extension))
-      throw new ImportRefused(
-        'not-readable',
-        'This JSON cannot be read: it is cut off or holds no list. A list is an array of names, or of objects with a domain.',
-      )
+    if (/^(?:json|jsonl|ndjson)$/u.test(extension)) throw faultError('import-json-unreadable')
   }
   const oneALine = options.delimiter === '\n'
   const delimiter = oneALine ? null : options.delimiter || delimiterOf(text, extension)
@@ -108,11 +92,7 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
     (_, at) => titles[at]?.trim().slice(0, limits.cellLength) || `Column ${at + 1}`,
   )
   const rows = header ? read.rows.slice(1) : read.rows
-  if (rows.length === 0)
-    throw new ImportRefused(
-      'no-names',
-      'No domain names were found in this list. They are written like example.com, one a line or in a column of their own.',
-    )
+  if (rows.length === 0) throw faultError('import-no-names')
   if (rows.length > limits.rows) throw tooManyRows(limits)
   const cut = evenOut(rows, columns.length, limits)
   const { format, encoding, delimiter, passedOver } = read
@@ -133,10 +113,7 @@ function isHeader({ format, rows }: Read): boolean {
 function chosenColumn(column: number | null, rows: readonly ListRow[], columns: readonly string[]): number {
   if (column === null) return findDomainColumn(rows, columns)
   if (Number.isInteger(column) && column >= 0 && column < columns.length) return column
-  throw new ImportRefused(
-    'no-names',
-    `The list has no column ${column + 1}; it has ${columns.length}. Choose one of those.`,
-  )
+  throw faultError('import-no-column', { column: column + 1, columns: columns.length })
 }
 
 /** Gives every row all columns, and cuts cells that are too long; tells how many. */

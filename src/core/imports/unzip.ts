@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { ImportRefused } from './import-refused.ts'
+import { type FaultError, faultError, isFault } from '../../shared/fault.ts'
 
 interface Entry {
   name: string
@@ -12,12 +12,7 @@ interface Entry {
 }
 
 const [END, CENTRAL, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50]
-const damaged = (cause?: unknown): ImportRefused =>
-  new ImportRefused(
-    'not-readable',
-    'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again, and bring that in.',
-    { cause },
-  )
+const damaged = (cause?: unknown): FaultError => faultError('import-damaged-workbook', {}, { cause })
 
 /**
  * The parts of a ZIP archive, unpacked when asked for. What the directory declares is checked against the limit first; what
@@ -34,7 +29,7 @@ export class Archive {
     try {
       this.#entries = directoryOf(this.#bytes)
     } catch (error) {
-      throw error instanceof ImportRefused ? error : damaged(error)
+      throw isFault(error) ? error : damaged(error)
     }
   }
 
@@ -46,25 +41,17 @@ export class Archive {
   text(name: string): string | null {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) return null
-    if (entry.unpacked > this.#left)
-      throw new ImportRefused(
-        'unpacks-too-large',
-        'This file is small but holds far too much when unpacked. Save the column with the domains as CSV and bring that in.',
-      )
+    if (entry.unpacked > this.#left) throw faultError('import-unpacks-too-large')
     this.#left -= entry.unpacked
     try {
       return new TextDecoder().decode(this.#unpack(entry))
     } catch (error) {
-      throw error instanceof ImportRefused ? error : damaged(error)
+      throw isFault(error) ? error : damaged(error)
     }
   }
 
   #unpack(entry: Entry): Uint8Array {
-    if (entry.encrypted)
-      throw new ImportRefused(
-        'not-readable',
-        'This file has a password. Save it without one, or as CSV, and bring that in.',
-      )
+    if (entry.encrypted) throw faultError('import-password')
     if (this.#bytes.readUInt32LE(entry.offset) !== LOCAL) throw damaged()
     const begin =
       entry.offset + 30 + this.#bytes.readUInt16LE(entry.offset + 26) + this.#bytes.readUInt16LE(entry.offset + 28)

@@ -1,5 +1,5 @@
 import { type NumberStyle, numberText, readStyles } from './cell-text.ts'
-import { ImportRefused } from './import-refused.ts'
+import { faultError } from '../../shared/fault.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
 import { attribute, scanXml, unescapeXml } from './scan-xml.ts'
 import { Archive } from './unzip.ts'
@@ -20,17 +20,13 @@ export function readXlsx(bytes: Uint8Array, limits: Limits): RawRows {
     const rows = xml === null ? [] : readSheet(xml, workbook, limits)
     if (rows.length > 0) return { rows, cut: 0 }
   }
-  throw new ImportRefused('empty', 'No sheet of this workbook has anything in it. Bring in another one.')
+  throw faultError('import-no-sheet')
 }
 
 function readWorkbook(archive: Archive): Workbook {
   const path = archive.names().find((name) => /^xl\/workbook\d*\.xml$/u.test(name))
   const xml = path ? archive.text(path) : null
-  if (!path || xml === null)
-    throw new ImportRefused(
-      'not-readable',
-      'This is a ZIP archive, but no XLSX workbook. Unpack it and bring in the list that it holds, or save the list as .xlsx or CSV.',
-    )
+  if (!path || xml === null) throw faultError('import-not-a-workbook')
   const targets = readTargets(archive.text(path.replace('xl/', 'xl/_rels/').concat('.rels')) ?? '')
   const book: Workbook = { sheets: [], strings: [], styles: [], from1904: false }
   scanXml(xml, {

@@ -3,11 +3,10 @@ import { formatDay, formatValue } from '../../shared/format-value.ts'
 import { numberFormat } from '../../shared/formats.ts'
 import type { Json } from '../../shared/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from './report.ts'
-import type { Words } from './words.ts'
+import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 
 // Marks that would turn the text around them; they are shown as what they are, something unprintable.
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu
-const LOCALE = 'en'
 
 /** A moment as reports write it in tables: sortable, in UTC, as the header says. */
 export function momentText(at: number): string {
@@ -15,25 +14,25 @@ export function momentText(at: number): string {
 }
 
 /** A cell as people read it, the kind of its absence included. */
-export function cellText(column: ReportColumn, cell: ReportCell, words: Words): string {
+export function cellText(column: ReportColumn, cell: ReportCell, words: Translator): string {
   const text = valueText(columnFor(column, cell), cell, words)
   return `${text}${cell.note ? ` (${cell.note})` : ''}`
 }
 
-function valueText(column: ReportColumn, cell: ReportCell, words: Words): string {
+function valueText(column: ReportColumn, cell: ReportCell, words: Translator): string {
   if (cell.state !== 'value') return words(`absent.${cell.state}`)
   const { value } = cell
   const text = column.field
-    ? formatValue(column.field, value, LOCALE, { yes: words('flag.yes'), no: words('flag.no') })
+    ? formatValue(column.field, value, words.locale, { yes: words('flag.yes'), no: words('flag.no') })
     : ownText(column, value, words)
   return text === '' ? words('absent.empty') : text.replaceAll(DIRECTIONS, '\uFFFD')
 }
 
-function ownText(column: ReportColumn, value: Json, words: Words): string {
+function ownText(column: ReportColumn, value: Json, words: Translator): string {
   if (column.kind === 'moment' && typeof value === 'number') return momentText(value)
-  if (column.kind === 'outcome') return words(`outcome.${String(value)}`)
-  if (column.kind === 'date' && typeof value === 'string') return formatDay(value, LOCALE)
-  if (typeof value === 'number') return numberFormat(LOCALE).format(value)
+  if (column.kind === 'outcome') return words(wordKey('outcome', String(value)))
+  if (column.kind === 'date' && typeof value === 'string') return formatDay(value, words.locale)
+  if (typeof value === 'number') return numberFormat(words.locale).format(value)
   return plainText(value)
 }
 

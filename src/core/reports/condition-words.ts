@@ -6,13 +6,13 @@ import { type Condition, type ListQuery, ownFieldOf } from '../../shared/list.ts
 import type { OwnField } from '../../shared/watchlist.ts'
 import { labels, ownFields } from '../library/following/subjects.ts'
 import { watchlists } from '../library/following/watchlists.ts'
-import type { Words } from './words.ts'
+import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 
 const DAY = 86_400_000
 
 interface Parts {
   db: DatabaseSync
-  words: Words
+  words: Translator
 }
 
 /** What the ids in conditions stand for. */
@@ -30,7 +30,8 @@ function namesIn(db: DatabaseSync): Names {
   }
 }
 
-const labelOf = (column: string, words: Words): string => words(`${isFieldId(column) ? 'field' : 'column'}.${column}`)
+const labelOf = (column: string, words: Translator): string =>
+  words(wordKey(isFieldId(column) ? 'field' : 'column', column))
 
 /** What a query leaves in, a condition a line, for somebody who does not see the filter. */
 export function filterLines(query: ListQuery, { db, words }: Parts): string[] {
@@ -43,13 +44,13 @@ export function filterLines(query: ListQuery, { db, words }: Parts): string[] {
 }
 
 /** The order of a query in words. */
-export function orderLine(query: ListQuery, words: Words): string {
+export function orderLine(query: ListQuery, words: Translator): string {
   return words(query.sort.descending ? 'report.descending' : 'report.ascending', {
     what: labelOf(query.sort.column, words),
   })
 }
 
-function conditionLine(condition: Condition, names: Names, words: Words): string {
+function conditionLine(condition: Condition, names: Names, words: Translator): string {
   if (condition.op === 'is-domain') return `${words('column.name')}: ${condition.name}`
   if (condition.op === 'in-batch') return words('report.in-batch', { id: condition.batch })
   if (condition.op === 'in-list')
@@ -64,10 +65,10 @@ function conditionLine(condition: Condition, names: Names, words: Words): string
   if (condition.op === 'has-value' || condition.op === 'has-no-value')
     return `${label}: ${words(`filter.${condition.op}`)}`
   if (condition.op === 'is-one-of')
-    return `${label}: ${condition.values.map((value) => (condition.column === 'outcome' ? words(`outcome.${String(value)}`) : typeof value === 'boolean' ? words(value ? 'flag.yes' : 'flag.no') : String(value))).join(', ')}`
+    return `${label}: ${condition.values.map((value) => (condition.column === 'outcome' ? words(wordKey('outcome', String(value))) : typeof value === 'boolean' ? words(value ? 'flag.yes' : 'flag.no') : String(value))).join(', ')}`
   const [from, to] = [
-    boundText(condition.column, condition.from, names),
-    boundText(condition.column, condition.to, names),
+    boundText(condition.column, condition.from, names, words),
+    boundText(condition.column, condition.to, names, words),
   ]
   if (from !== null && to !== null) return `${label}: ${words('filter.between', { from, to })}`
   return from !== null
@@ -77,10 +78,10 @@ function conditionLine(condition: Condition, names: Names, words: Words): string
       : ''
 }
 
-function boundText(column: string, value: number | null, names: Names): string | null {
+function boundText(column: string, value: number | null, names: Names, words: Translator): string | null {
   if (value === null) return null
   const isDay =
     names.own.get(ownFieldOf(column) ?? -1)?.kind === 'date' || (isFieldId(column) && field(column).kind === 'date')
-  if (!isDay && column !== 'when') return numberFormat('en').format(value)
-  return formatDay(new Date(isDay ? value * DAY : value).toISOString().slice(0, 10), 'en')
+  if (!isDay && column !== 'when') return numberFormat(words.locale).format(value)
+  return formatDay(new Date(isDay ? value * DAY : value).toISOString().slice(0, 10), words.locale)
 }

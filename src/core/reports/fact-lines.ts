@@ -1,7 +1,7 @@
 import { formatDay, fullTime } from '../../shared/format-value.ts'
 import { numberFormat } from '../../shared/formats.ts'
 import type { ReportFacts } from './report.ts'
-import type { Words } from './words.ts'
+import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 
 export interface FactLine {
   id: string
@@ -10,25 +10,29 @@ export interface FactLine {
 }
 
 /** What the words for an absence mean; what *not in the database* does not mean is said in full. */
-export const absencesText = (words: Words): string =>
+export const absencesText = (words: Translator): string =>
   `${words('report.absences')} ${words('outcome.not-found')}: ${words('told.not-found')}`
 
 /** As of when the figures of one domain are. */
-export function asOfText(name: string, at: { lookedUpAt: number; updatedDate: string | null }, words: Words): string {
-  const when = fullTime(at.lookedUpAt, 'en')
+export function asOfText(
+  name: string,
+  at: { lookedUpAt: number; updatedDate: string | null },
+  words: Translator,
+): string {
+  const when = fullTime(at.lookedUpAt, words.locale)
   return at.updatedDate === null
     ? words('report.as-of-undated', { name, when })
-    : words('report.as-of', { name, when, day: formatDay(at.updatedDate, 'en') })
+    : words('report.as-of', { name, when, day: formatDay(at.updatedDate, words.locale) })
 }
 
 /** What a report says of itself, line by line, for people. */
-export function factLines(facts: ReportFacts, words: Words): FactLine[] {
+export function factLines(facts: ReportFacts, words: Translator): FactLine[] {
   const { service } = facts
-  const line = (id: string, text: string): FactLine => ({ id, label: words(`report.fact.${id}`), text })
+  const line = (id: string, text: string): FactLine => ({ id, label: words(wordKey('report.fact', id)), text })
   return [
     ...(service.sample ? [line('sample', words('report.invented'))] : []),
     line('of', facts.of),
-    line('made', fullTime(facts.madeAt, 'en')),
+    line('made', fullTime(facts.madeAt, words.locale)),
     line(
       'service',
       service.sample
@@ -38,7 +42,7 @@ export function factLines(facts: ReportFacts, words: Words): FactLine[] {
     line('filter', facts.filter.length > 0 ? facts.filter.join('; ') : words('report.no-filter')),
     ...(facts.order === null ? [] : [line('order', facts.order)]),
     ...(facts.asOf.length === 0 ? [] : [line('as-of', facts.asOf.join('; '))]),
-    line('rows', numberFormat('en').format(facts.rows)),
+    line('rows', numberFormat(words.locale).format(facts.rows)),
     line('figures', words('report.estimates')),
     line('absences', absencesText(words)),
     ...(facts.note === '' ? [] : [line('note', facts.note)]),

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import { ReportFault, type ReportFaultCode } from './report-fault.ts'
-import { englishWords } from './words.ts'
+import { faultError } from '../../shared/fault.ts'
+import { systemCode } from '../system-fault.ts'
 
-const CODES: Readonly<Record<string, ReportFaultCode>> = {
+const CODES: Readonly<Record<string, 'disk-full' | 'read-only' | 'no-folder'>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EFBIG: 'disk-full',
@@ -17,7 +17,9 @@ const CODES: Readonly<Record<string, ReportFaultCode>> = {
 
 /** A failure to write as something that says what to do; what is no failure of writing stays what it is. */
 export function faultOfWriting(error: unknown, file: string): unknown {
-  const code = error instanceof Error && 'code' in error ? CODES[String(error.code)] : undefined
-  if (code === undefined) return error
-  return new ReportFault(code, englishWords(`report.fault.${code}`, { folder: dirname(file), file }), { cause: error })
+  const code = CODES[systemCode(error)]
+  const cause = { cause: error }
+  if (code === 'disk-full') return faultError('report-disk-full', { folder: dirname(file) }, cause)
+  if (code === 'read-only') return faultError('report-read-only', { file }, cause)
+  return code === 'no-folder' ? faultError('report-no-folder', { folder: dirname(file) }, cause) : error
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../shared/record.ts'
 import { DEFAULT_OPTIONS, type ReportOptions } from '../../shared/report.ts'
 import type { ReportFormat } from './formats/format.ts'
 import { columnOf, type Report, type ReportCell, type ReportColumn, type TableSection, valueCell } from './report.ts'
-import { englishWords } from './words.ts'
+import { translatorOf } from '../../shared/locales/catalogues.ts'
 
 /** What the service could send to do harm, or only to be awkward. */
 export const HOSTILE: readonly string[] = [
@@ -84,7 +84,7 @@ export function tableReport(
 
 /** The columns of a list, by their ids. */
 export const columns = (ids: readonly string[] = ['name', 'when', ...FIRST_COLUMNS, 'updated_date']): ReportColumn[] =>
-  ids.map((id) => columnOf(id, englishWords))
+  ids.map((id) => columnOf(id, translatorOf('en')))
 
 /** Writes a report into memory. */
 export function written(format: ReportFormat, report: Report, options: Partial<ReportOptions> = {}): Buffer {
@@ -93,7 +93,7 @@ export function written(format: ReportFormat, report: Report, options: Partial<R
     report,
     { ...DEFAULT_OPTIONS, ...options },
     { write: (chunk) => void parts.push(Buffer.from(chunk as string)) },
-    englishWords,
+    translatorOf('en'),
   )
   return Buffer.concat(parts)
 }

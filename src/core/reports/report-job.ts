@@ -5,14 +5,17 @@ import { formatOf } from './formats/formats.ts'
 import type { ReportSink } from './formats/format.ts'
 import { isLandscape, writeHtml } from './formats/html.ts'
 import type { Report, ReportContent, ReportFacts, ReportSection } from './report.ts'
-import { ReportFault } from './report-fault.ts'
+import { faultError } from '../../shared/fault.ts'
 import { readSource } from './sources/sources.ts'
-import { englishWords } from './words.ts'
+import { chooseLanguage } from '../../shared/locales/languages.ts'
+import { translatorOf } from '../../shared/locales/catalogues.ts'
 
 /** What the report says of where it comes from, which only the running program knows. */
 export interface ReportOrigin {
   /** The library's now. */
   now: number
+  /** What it is written in; a language without a catalogue is English. */
+  language: string
   service: ReportFacts['service']
   program: string
 }
@@ -32,7 +35,7 @@ export interface ReportDone {
   landscape: boolean
 }
 
-/** Makes a report out of a library as it stands at this moment, and writes it. Throws ReportFault. */
+/** Makes a report out of a library as it stands at this moment, and writes it. Throws FaultError. */
 export function makeReport(
   db: DatabaseSync,
   job: ReportJob,
@@ -44,17 +47,18 @@ export function makeReport(
       request: { of, format, options },
       origin,
     } = job
-    const content = readSource(of, { db, now: origin.now, words: englishWords, options })
+    const words = translatorOf(chooseLanguage(origin.language))
+    const content = readSource(of, { db, now: origin.now, words, options })
     const sections = content.sections.filter((section) => options.parts.includes(section.part))
     const rows = sections.reduce((sum, section) => sum + (section.kind === 'table' ? section.total : 0), 0)
     if (format === 'pdf' && job.limit === null && rows > MOST_PDF_ROWS)
-      throw new ReportFault('too-long', englishWords('report.too-long', { most: MOST_PDF_ROWS.toLocaleString('en') }))
+      throw faultError('report-too-long', { most: MOST_PDF_ROWS })
     const report: Report = {
       facts: factsOf(job, content, rows),
       sections: counted(sections, job.limit, rows, onProgress),
     }
-    if (format === 'pdf') writeHtml(report, options, sink, englishWords, false)
-    else formatOf(format).write(report, options, sink, englishWords)
+    if (format === 'pdf') writeHtml(report, options, sink, words, false)
+    else formatOf(format).write(report, options, sink, words)
     return {
       title: report.facts.title,
       rows,

@@ -4,7 +4,7 @@ import { openForReading } from '../library/file/open-file.ts'
 import { faultOfWriting } from './faults-of-writing.ts'
 import type { ReportSink } from './formats/format.ts'
 import { makeReport, type ReportDone, type ReportJob } from './report-job.ts'
-import { ReportFault, type ReportFaultCode } from './report-fault.ts'
+import { type PackedError, packError } from '../packed-error.ts'
 
 /** What a report's worker is started with. */
 export interface ReportStart {
@@ -17,7 +17,7 @@ export interface ReportStart {
 export type ReportReply =
   | { progress: { written: number; total: number } }
   | { done: ReportDone & { text: string | null } }
-  | { fault: { code: ReportFaultCode; message: string } }
+  | { failed: PackedError }
 
 const BUFFER = 262_144
 const PROGRESS_MS = 100
@@ -103,10 +103,6 @@ if (parentPort) {
   try {
     run(parentPort, workerData as ReportStart)
   } catch (error) {
-    const fault =
-      error instanceof ReportFault
-        ? { code: error.code, message: error.message }
-        : { code: 'failed' as const, message: error instanceof Error ? error.message : String(error) }
-    parentPort.postMessage({ fault } satisfies ReportReply)
+    parentPort.postMessage({ failed: packError(error) } satisfies ReportReply)
   }
 }

@@ -4,7 +4,7 @@ import { KIND_RULES } from '../../shared/field-kinds.ts'
 import { type Cell, ownFieldOf } from '../../shared/list.ts'
 import type { ReportPart } from '../../shared/report.ts'
 import type { OwnField } from '../../shared/watchlist.ts'
-import type { Words } from './words.ts'
+import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 
 /** What a column holds: a kind of the catalogue, or one of the few that belong to a lookup and not to its record. */
 export type ColumnKind = FieldKind | 'name' | 'moment' | 'outcome'
@@ -110,7 +110,7 @@ export const isOwnColumn = (id: string): id is OwnColumnId => Object.hasOwn(OWN_
 export const isColumnId = (id: string): boolean => isOwnColumn(id) || isFieldId(id) || ownFieldOf(id) !== null
 
 /** A column by its id, labelled. Throws for an id that is neither a field nor one of our own. */
-export function columnOf(id: string, words: Words, ownFields: readonly OwnField[] = []): ReportColumn {
+export function columnOf(id: string, words: Translator, ownFields: readonly OwnField[] = []): ReportColumn {
   const own = ownFields.find((one) => one.id === ownFieldOf(id))
   if (own) return { id, label: own.name, kind: own.kind, field: null }
   if (isOwnColumn(id)) return { id, label: words(`column.${id}`), kind: OWN_KINDS[id], field: null }
@@ -119,14 +119,18 @@ export function columnOf(id: string, words: Words, ownFields: readonly OwnField[
 }
 
 /** A field's label, its unit, and that it is an estimate. */
-export function fieldLabel(entry: Field, words: Words): string {
-  const unit = words(`unit.${entry.id}`)
+export function fieldLabel(entry: Field, words: Translator): string {
+  const unit = words(wordKey('unit', entry.id))
   const beside = [...(unit === `unit.${entry.id}` ? [] : [unit]), ...(entry.estimate ? [words('estimate')] : [])]
   return `${words(`field.${entry.id}`)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
 }
 
 /** The columns that are asked for; the domain comes first, and when it was looked up and updated is never left out. */
-export function columnsOf(asked: readonly string[], words: Words, ownFields: readonly OwnField[] = []): ReportColumn[] {
+export function columnsOf(
+  asked: readonly string[],
+  words: Translator,
+  ownFields: readonly OwnField[] = [],
+): ReportColumn[] {
   const known = (id: string): boolean =>
     isOwnColumn(id) || isFieldId(id) || ownFields.some((one) => one.id === ownFieldOf(id))
   const ids = [...new Set(['name', ...asked.filter(known)])]

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
+import { type Fault, FaultError, fault } from '../../shared/fault.ts'
 import { DEFAULT_OPTIONS, type ReportTemplate } from '../../shared/report.ts'
 import { fileNameOf, isDue, ReportSchedules } from './schedule.ts'
 
@@ -63,13 +64,13 @@ function running(templates: ReportTemplate[]) {
   for (const one of templates) one.folder = join(folder, 'out')
   mkdirSync(join(folder, 'out'))
   const clock = { now: START }
-  let fault: string | null = null
+  let failing: Fault | null = null
   const schedules = new ReportSchedules({
     now: () => clock.now,
     templates: async () => templates,
     refreshedAt: async () => null,
     write: async (_template, file) => {
-      if (fault !== null) throw new Error(fault)
+      if (failing !== null) throw new FaultError(failing)
       writeFileSync(file, 'written')
     },
     keep: async (id, ran) => {
@@ -83,7 +84,7 @@ function running(templates: ReportTemplate[]) {
     schedules,
     clock,
     files: () => readdirSync(join(folder, 'out')),
-    fail: (why: string | null) => void (fault = why),
+    fail: (why: Fault | null) => void (failing = why),
   }
 }
 
@@ -105,9 +106,10 @@ test('a failure would be forgotten, or tried again at every look', async () => {
   const kept = template()
   const { schedules, clock, files, fail } = running([kept])
   clock.now = START + 8 * DAY
-  fail('The disk is full.')
-  expect(await schedules.run()).toEqual([{ name: 'Weekly', file: null, fault: 'The disk is full.' }])
-  expect(kept).toMatchObject({ lastFault: 'The disk is full.', lastRunAt: null })
+  const full = fault('report-disk-full', { folder: '/out' })
+  fail(full)
+  expect(await schedules.run()).toEqual([{ name: 'Weekly', file: null, fault: full }])
+  expect(kept).toMatchObject({ lastFault: full, lastRunAt: null })
   fail(null)
   expect(await schedules.run()).toEqual([])
   clock.now += HOUR

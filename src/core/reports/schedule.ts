@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ReportFault } from './report-fault.ts'
+import { type Fault, isFault } from '../../shared/fault.ts'
+import { faultOf } from '../system-fault.ts'
 import { REPORT_EXTENSIONS, type ReportTemplate } from '../../shared/report.ts'
 
 const [HOUR, WEEK] = [3_600_000, 604_800_000]
@@ -36,14 +37,14 @@ interface Parts {
   /** When the list that a template is of was last refreshed to its end; null when it is of no list, or was never. */
   refreshedAt: (template: ReportTemplate) => Promise<number | null>
   write: (template: ReportTemplate, file: string) => Promise<void>
-  keep: (id: number, ran: { at: number; fault: string | null }) => Promise<void>
+  keep: (id: number, ran: { at: number; fault: Fault | null }) => Promise<void>
 }
 
 /** What one scheduled report came to. */
 export interface ScheduledRun {
   name: string
   file: string | null
-  fault: string | null
+  fault: Fault | null
 }
 
 /** Writes the templates that are due into their folders, one after another. What failed is tried again after an hour. */
@@ -86,9 +87,9 @@ export class ReportSchedules {
       return { name: template.name, file, fault: null }
     } catch (error) {
       // The program ends: it is written at the next start.
-      if (error instanceof ReportFault && error.code === 'cancelled') return null
+      if (isFault(error, 'report-cancelled')) return null
       this.#failedAt.set(template.id, at)
-      const fault = error instanceof Error ? error.message : String(error)
+      const fault = faultOf(error)
       await this.#parts.keep(template.id, { at, fault })
       return { name: template.name, file: null, fault }
     }

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { Worker } from 'node:worker_threads'
 import type { ReportDone, ReportJob } from './report-job.ts'
-import { ReportFault } from './report-fault.ts'
+import { faultError } from '../../shared/fault.ts'
+import { unpackError } from '../packed-error.ts'
 import type { ReportReply, ReportStart } from './report-worker.ts'
 
 /** Starts the report's worker file; the window's bundle and plain Node find it in different ways. */
@@ -17,7 +18,7 @@ export interface WriteOptions {
 
 let files = 0
 
-/** Writes a report to a file in a worker of its own: all of it, or the file stays what it was. Rejects with ReportFault. */
+/** Writes a report to a file in a worker of its own: all of it, or the file stays what it was. Rejects with FaultError. */
 export async function writeReport(
   start: StartReportWorker,
   libraryFile: string,
@@ -50,23 +51,16 @@ async function run(
   { signal, onProgress }: WriteOptions,
 ): Promise<ReportDone & { text: string | null }> {
   const { promise, resolve, reject } = Promise.withResolvers<ReportDone & { text: string | null }>()
-  const cancel = (): void => reject(new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.'))
+  const cancel = (): void => reject(faultError('report-cancelled'))
   signal?.addEventListener('abort', cancel)
   if (signal?.aborted) cancel()
   worker.on('message', (reply: ReportReply) => {
     if ('progress' in reply) onProgress?.(reply.progress.written, reply.progress.total)
     else if ('done' in reply) resolve(reply.done)
-    else reject(new ReportFault(reply.fault.code, reply.fault.message))
+    else reject(unpackError(reply.failed))
   })
   worker.on('error', reject)
-  worker.on('exit', () =>
-    reject(
-      new ReportFault(
-        'failed',
-        'The report stopped before it was done. What was there before is unchanged; try again.',
-      ),
-    ),
-  )
+  worker.on('exit', () => reject(faultError('report-stopped')))
   try {
     return await promise
   } finally {

@@ -43,7 +43,7 @@ test('one value that is wrong would cost the others', () => {
   })
   store.update({ reserve: 8 })
   expect(JSON.parse(readFileSync(store.file, 'utf8'))).toMatchObject({ reserve: 8, later: { kept: true } })
-  expect(() => store.update({ allowance: 0 })).toThrow(RangeError)
+  expect(() => store.update({ allowance: 0 })).toThrow('setting-out-of-range {"setting":"allowance"')
 })
 
 test('one service would get two libraries, or two services one', () => {

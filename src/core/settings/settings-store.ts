@@ -11,6 +11,7 @@ import {
   SETTING_RANGES,
   type Settings,
 } from '../../shared/settings.ts'
+import { faultError } from '../../shared/fault.ts'
 import { parseBaseUrl } from '../service/base-url.ts'
 
 const whole = (key: keyof typeof SETTING_RANGES) =>
@@ -36,6 +37,10 @@ const settingsSchema = z.object({
   freshBatchDays: whole('freshBatchDays'),
   timeoutSeconds: whole('timeoutSeconds'),
   watchShare: whole('watchShare'),
+  language: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{2,35}$/u)
+    .catch(DEFAULT_SETTINGS.language),
   backupFolder: z.string().min(1).max(4_096).nullable().catch(null),
 })
 
@@ -79,7 +84,7 @@ export class SettingsStore {
     return read
   }
 
-  /** Changes some settings; throws with what is wrong when one is out of range. */
+  /** Changes some settings; throws FaultError when one is out of range. */
   update(change: Partial<Settings>): Settings {
     for (const [key, range] of Object.entries(SETTING_RANGES) as [
       keyof typeof SETTING_RANGES,
@@ -87,7 +92,7 @@ export class SettingsStore {
     ][]) {
       const value = change[key]
       if (value !== undefined && (!Number.isInteger(value) || value < range[0] || value > range[1]))
-        throw new RangeError(`${key} has to be a whole number from ${range[0]} to ${range[1]}.`)
+        throw faultError('setting-out-of-range', { setting: key, from: range[0], to: range[1] })
     }
     const next = { ...this.get(), ...change }
     this.#conf.store = { ...this.#conf.store, ...next }

@@ -6,11 +6,11 @@ test('a file that is no watchlist would add something, or not be told as what it
   const library = await newLibraryInWorkers()
   const whole = { format: 'domain-almanac-watchlist', version: 1, list: { name: 'Rivals' }, domains: [] }
   for (const [text, why] of [
-    ['name,price', 'it is not JSON'],
-    ['[]', 'is not a watchlist file of this program'],
-    ['{"format":"domain-almanac-report","version":1}', 'is not a watchlist file of this program'],
-    [JSON.stringify({ ...whole, version: 2 }), 'written by a newer version'],
-    [JSON.stringify({ ...whole, list: {} }), 'cannot be read, and nothing was added: list.name'],
+    ['name,price', 'watchlist-file-not-json'],
+    ['[]', 'watchlist-file-foreign'],
+    ['{"format":"domain-almanac-report","version":1}', 'watchlist-file-foreign'],
+    [JSON.stringify({ ...whole, version: 2 }), 'watchlist-file-newer'],
+    [JSON.stringify({ ...whole, list: {} }), 'watchlist-file-unreadable {"where":"list.name"}'],
   ] as const) {
     await expect(addFromFile(library, text, NOW), text).rejects.toThrow(why)
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faultError } from '../../shared/fault.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS, isFieldId } from '../../shared/fields.ts'
 import type { NameFacts } from '../../shared/fields.ts'
@@ -52,7 +53,7 @@ const fileSchema = z.object({
 /** A watchlist as a file: what is kept about its domains, not their lookups. Gives its text. */
 export async function watchlistText(library: Library, id: number): Promise<string> {
   const list = (await library.read.watchlists()).find((one) => one.id === id)
-  if (!list) throw new Error('This list was deleted.')
+  if (!list) throw faultError('list-gone')
   const ownFields = await library.read.ownFields()
   const subjects = await Promise.all(
     (await library.read.watchlistNames(id)).map((name) => library.read.subjectOf(name)),
@@ -80,12 +81,7 @@ export async function watchlistText(library: Library, id: number): Promise<strin
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-/** Why a file is no watchlist. */
-export class NoWatchlist extends Error {
-  override readonly name = 'NoWatchlist'
-}
-
-/** Makes a list from a file's text; what is kept about its domains already stays as it is. Rejects with NoWatchlist. */
+/** Makes a list from a file's text; what is kept about its domains already stays as it is. Rejects with FaultError. */
 export async function addFromFile(
   library: Library,
   text: string,
@@ -138,19 +134,14 @@ function readFile(text: string): z.infer<typeof fileSchema> {
   let parsed: unknown
   try {
     parsed = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
-  } catch {
-    throw new NoWatchlist('This is not a watchlist file: it is not JSON. Nothing was added.')
+  } catch (error) {
+    throw faultError('watchlist-file-not-json', {}, { cause: error })
   }
   const file = fileSchema.safeParse(parsed)
   if (file.success) return file.data
   const form = headSchema.safeParse(parsed)
-  if (!form.success) throw new NoWatchlist('This JSON is not a watchlist file of this program. Nothing was added.')
-  if (form.data.version > VERSION)
-    throw new NoWatchlist(
-      'This watchlist file was written by a newer version of the program. Nothing was added. Update to read it.',
-    )
+  if (!form.success) throw faultError('watchlist-file-foreign')
+  if (form.data.version > VERSION) throw faultError('watchlist-file-newer')
   const [issue] = file.error.issues
-  throw new NoWatchlist(
-    `This watchlist file cannot be read, and nothing was added: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unknown'}`,
-  )
+  throw faultError('watchlist-file-unreadable', { where: issue?.path.join('.') || '/' }, { cause: file.error })
 }

@@ -2,8 +2,9 @@ import { copiesFolder, isCopyDue, keepWeeklyCopy } from '../../core/backup/copie
 import { dropStaged } from '../../core/backup/place-restore.ts'
 import { runBackup, type StartBackupWorker } from '../../core/backup/run-backup.ts'
 import type { SettingsStore } from '../../core/settings/settings-store.ts'
+import { faultOf } from '../../core/system-fault.ts'
+import { faultError } from '../../shared/fault.ts'
 import type { BackupProgress, Restored, RestorePreview, SavedBackup } from '../../shared/backup.ts'
-import { RouteError } from '../ipc/register.ts'
 import type { Host } from './host.ts'
 
 interface BackupParts {
@@ -28,7 +29,7 @@ export class Backups {
     this.#parts = parts
   }
 
-  /** Saves a copy of everything. Rejects with BackupRefused in words. */
+  /** Saves a copy of everything. Rejects with FaultError. */
   save(target: string): Promise<SavedBackup> {
     const { dataDir, version, settings, start } = this.#parts
     return this.#alone((options) =>
@@ -79,8 +80,7 @@ export class Backups {
   async #alone<T>(
     work: (options: { signal: AbortSignal; onProgress: (progress: BackupProgress) => void }) => Promise<T>,
   ): Promise<T> {
-    if (this.#running)
-      throw new RouteError('backup', 'A copy is being made or checked already. Wait until it is done, or cancel it.')
+    if (this.#running) throw faultError('backup-busy')
     const stop = new AbortController()
     const done = work({ signal: stop.signal, onProgress: this.#parts.onProgress })
     this.#running = { stop, ended: done.catch(() => undefined) } // Whoever asked is told.
@@ -95,12 +95,9 @@ export class Backups {
   /** Looks now and then whether the weekly copy is due. */
   watchWeekly(): void {
     const look = (): void =>
-      void this.#weekly().catch((error: unknown) =>
-        this.#parts.host.notice({
-          kind: 'copy-failed',
-          detail: error instanceof Error ? error.message : String(error),
-        }),
-      )
+      void this.#weekly().catch((error: unknown) => {
+        this.#parts.host.notice({ kind: 'copy-failed', detail: '', fault: faultOf(error) }, error)
+      })
     setTimeout(look, FIRST_LOOK_MS).unref()
     setInterval(look, LOOK_MS).unref()
   }
@@ -116,6 +113,6 @@ export class Backups {
     const { leftOut } = await this.#alone(({ signal }) =>
       keepWeeklyCopy(start, { dataDir, program: version, settings: settings.get(), now }, signal),
     )
-    for (const { id, why } of leftOut) host.notice({ kind: 'copy-incomplete', detail: `${id}: ${why}` })
+    for (const { id, why } of leftOut) host.notice({ kind: 'copy-incomplete', detail: id, fault: why })
   }
 }

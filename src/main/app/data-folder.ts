@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { App } from 'electron'
+import { systemCode } from '../../core/system-fault.ts'
 import { DATA_FOLDER } from '../../core/settings/data-dir.ts'
 
 /** The data folder could not be made or entered. */
@@ -10,7 +11,7 @@ export class DataFolderUnusable extends Error {
   readonly why: string
 
   constructor(folder: string, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause)
+    const why = systemCode(cause)
     super(`${folder}: ${why}`, { cause })
     this.folder = folder
     this.why = why

@@ -46,7 +46,7 @@ export class Desktop implements DesktopParts {
     })
     this.tray = new TrayIcon({
       root: parts.root,
-      locale: () => parts.locale,
+      words: () => parts.language.t,
       open: () => this.window.show(),
       quit: () => app.quit(),
       openChanges: () => this.#openChanges(),
@@ -92,7 +92,17 @@ export class Desktop implements DesktopParts {
       applicationVersion: this.#parts.version,
       website: REPOSITORY_URL,
     })
-    setMenu({
+    this.speak()
+    if (!this.loginItem.startedBy(process.argv)) this.window.show()
+    else if (process.platform !== 'darwin') this.tray.show()
+    this.#applyLook(this.#parts.preferences.get())
+    // Nobody waits for it at the start.
+    setTimeout(() => this.#applyUpdates(this.#parts.preferences.get()), UPDATES_AFTER_MS).unref()
+  }
+
+  /** Writes menu and tray in the language in use. */
+  speak(): void {
+    setMenu(this.#parts.language.t, {
       act: (action) => {
         this.window.show()
         this.#parts.tell('menu', { action })
@@ -100,11 +110,7 @@ export class Desktop implements DesktopParts {
       showFolder: () => void this.#parts.showFolder(this.#parts.dataDir),
       openProject: () => void shell.openExternal(REPOSITORY_URL),
     })
-    if (!this.loginItem.startedBy(process.argv)) this.window.show()
-    else if (process.platform !== 'darwin') this.tray.show()
-    this.#applyLook(this.#parts.preferences.get())
-    // Nobody waits for it at the start.
-    setTimeout(() => this.#applyUpdates(this.#parts.preferences.get()), UPDATES_AFTER_MS).unref()
+    this.tray.changed()
   }
 
   /** Makes what the person has chosen so. */

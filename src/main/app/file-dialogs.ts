@@ -1,12 +1,14 @@
 import { dirname, join } from 'node:path'
 import type { BrowserWindow, Dialog, FileFilter, OpenDialogOptions } from 'electron'
-import { word } from '../../shared/locales/word.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 import { LIST_EXTENSIONS } from './arguments.ts'
 
 interface DialogDeps {
   dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>
   /** The window that a dialog belongs to; null when none is shown. A dialog without one does not hold the window. */
   parent: () => BrowserWindow | null
+  /** The translator of the language in use. */
+  words: () => Translator
   /** Where the first dialog opens. */
   firstFolder: () => string
 }
@@ -32,8 +34,8 @@ export class FileDialogs {
   /** A backup to restore; null when the person cancels. */
   chooseBackup(): Promise<string | null> {
     return this.chooseFile([
-      { name: word('files.backups'), extensions: ['almanac-backup'] },
-      { name: word('files.all'), extensions: ['*'] },
+      { name: this.#deps.words()('files.backups'), extensions: ['almanac-backup'] },
+      { name: this.#deps.words()('files.all'), extensions: ['*'] },
     ])
   }
 
@@ -55,8 +57,8 @@ export class FileDialogs {
 
   #lists(): FileFilter[] {
     return [
-      { name: word('files.lists'), extensions: [...LIST_EXTENSIONS, 'almanac-report'] },
-      { name: word('files.all'), extensions: ['*'] },
+      { name: this.#deps.words()('files.lists'), extensions: [...LIST_EXTENSIONS, 'almanac-report'] },
+      { name: this.#deps.words()('files.all'), extensions: ['*'] },
     ]
   }
 

@@ -3,14 +3,16 @@ import { copiesFolder } from '../../core/backup/copies.ts'
 import { finishInterruptedRestore } from '../../core/backup/journal.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
 import type { StartWorker } from '../../core/library/door/library.ts'
+import type { SlowCall } from '../../core/library/door/slow-calls.ts'
 import { openSample } from '../../core/sample-connection.ts'
 import { libraryFile, type SettingsStore } from '../../core/settings/settings-store.ts'
 import { inventPast } from '../../sample-service/invented-past.ts'
 import { SampleService } from '../../sample-service/sample-service.ts'
+import { describeError, faultOf } from '../../core/system-fault.ts'
+import { type Fault, FaultError, fault, faultError } from '../../shared/fault.ts'
 import type { ActiveConnection, Events, Notice } from '../../shared/ipc/contract.ts'
 import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
 import type { Vault } from '../credentials/vault.ts'
-import { RouteError } from '../ipc/register.ts'
 import type { Log } from '../logging/log.ts'
 
 interface HostParts {
@@ -43,7 +45,7 @@ export class Host {
   readonly notices: Notice[] = []
   readonly #closers: (() => Promise<void>)[] = []
   #opened: Opened | null = null
-  #fault: { connectionId: string; message: string } | null = null
+  #fault: { connectionId: string; fault: Fault } | null = null
   // Opening and closing take turns: a second change waits for the first.
   #turn: Promise<unknown> = Promise.resolve()
   #watch: NodeJS.Timeout | null = null
@@ -56,7 +58,7 @@ export class Host {
   /** The almanac in use. Throws when none could be opened, with the reason. */
   get almanac(): Almanac {
     if (this.#opened) return this.#opened.almanac
-    throw new RouteError('library', this.#fault?.message ?? 'No connection is open yet.')
+    throw new FaultError(this.#fault?.fault ?? fault('no-connection-open'))
   }
 
   /** Opens the active connection if it is not open; a library that cannot be used is kept as a fault to show. */
@@ -79,9 +81,8 @@ export class Host {
       if (active !== SAMPLE_CONNECTION) await vault.load(active)
       this.#afterOpening(this.#opened)
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      this.#fault = { connectionId: active, message }
-      log(`library of ${active}: ${message}`)
+      this.#fault = { connectionId: active, fault: faultOf(error) }
+      log(`library of ${active}: ${describeError(error)}`)
     }
   }
 
@@ -95,9 +96,9 @@ export class Host {
       settings: () => settings.get(),
       kind: 'window',
       onChanged: () => this.#changed(),
-      onFault: (error: unknown) => this.#parts.log(`batch: ${String(error)}`),
-      onHeld: (error: unknown) =>
-        this.notice({ kind: 'storing-failed', detail: error instanceof Error ? error.message : String(error) }),
+      onFault: (error: unknown) => this.#parts.log(`batch: ${describeError(error)}`),
+      onSlow: ({ method, ms }: SlowCall) => this.#parts.log(`slow: ${method} took ${ms} ms`),
+      onHeld: (error: unknown) => this.notice({ kind: 'storing-failed', detail: '', fault: faultOf(error) }, error),
     } as const
     if (id === SAMPLE_CONNECTION) {
       const opened = await openSample({
@@ -108,7 +109,7 @@ export class Host {
       return { connectionId: id, sample: true, ...opened }
     }
     const connection = settings.get().connections.find((one) => one.id === id)
-    if (!connection) throw new RouteError('settings', `There is no connection ${id}.`)
+    if (!connection) throw faultError('no-such-connection')
     const almanac = await Almanac.open({ ...common, connection, key: () => vault.key(id) })
     return {
       connectionId: id,
@@ -159,8 +160,8 @@ export class Host {
   }
 
   /** Tells the person something quietly, at the head of the page; the same thing only once at a time. */
-  notice(notice: Notice): void {
-    this.#parts.log(`${notice.kind}: ${notice.detail}`)
+  notice(notice: Notice, cause?: unknown): void {
+    this.#parts.log(`${notice.kind}: ${notice.detail}${cause === undefined ? '' : describeError(cause)}`)
     this.dismiss(notice.kind, notice.detail)
     this.notices.push(notice)
     this.#parts.tell('notice', notice)
@@ -251,7 +252,7 @@ export class Host {
       baseUrl: connection?.baseUrl ?? this.#opened?.almanac.connection.baseUrl ?? '',
       sample: active === SAMPLE_CONNECTION || this.#opened?.sample === true,
       key: active === SAMPLE_CONNECTION ? { hasKey: true, protection: 'session', lastFour: '' } : vault.status(active),
-      libraryFault: this.#fault?.connectionId === active ? this.#fault.message : null,
+      libraryFault: this.#fault?.connectionId === active ? this.#fault.fault : null,
     }
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { importList, type ImportedList, type StartImportWorker } from '../../core/imports/import-list.ts'
 import type { SortedItem } from '../../core/imports/sort-names.ts'
 import type { Almanac } from '../../core/almanac.ts'
+import { faultError } from '../../shared/fault.ts'
 import type { Arithmetic, BatchPlan, ImportChoices, ImportPreview } from '../../shared/import-preview.ts'
 import { queuesSendFrom } from '../../shared/allowance.ts'
 import { forecastEnd } from '../../shared/batch.ts'
@@ -68,7 +69,7 @@ export class Imports {
 
   get(id: string): Held {
     const held = this.#held.get(id)
-    if (!held) throw new Error('This list is not held any more; nothing was asked. Bring it in again.')
+    if (!held) throw faultError('import-gone')
     return held
   }
 

@@ -1,7 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { menuTemplate } from './menu-template.ts'
-import { word } from '../../shared/locales/word.ts'
+import { translatorOf } from '../../shared/locales/catalogues.ts'
+
+const word = translatorOf('en')
 
 const none = (): void => undefined
 const template = (platform: NodeJS.Platform): MenuItemConstructorOptions[] =>

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { type ActionId, acceleratorOf, actionOf, isSingleKey } from '../../shared/actions.ts'
-import type { Words } from '../../shared/locales/word.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 
 /** What the menu can do without the window: links and folders. */
 export interface MenuActions {
@@ -15,20 +15,20 @@ const LINE: MenuItemConstructorOptions = { type: 'separator' }
 /** The application menu as data, by each platform's conventions: settings, about and quit stand where a person there looks for them. */
 export function menuTemplate(
   platform: NodeJS.Platform,
-  word: Words,
+  t: Translator,
   { act, showFolder, openProject }: MenuActions,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
-  const item = (id: ActionId, label = word(actionOf(id).word)): MenuItemConstructorOptions => {
+  const item = (id: ActionId, label = t(actionOf(id).word)): MenuItemConstructorOptions => {
     const keys = acceleratorOf(id, platform)
     // A single sign would be taken from every text field; the page listens for it.
     return { id, label, ...(keys !== null && !isSingleKey(keys) ? { accelerator: keys } : {}), click: () => act(id) }
   }
-  const settings = item('settings', word(isMac ? 'menu.settings-mac' : 'screen.settings'))
-  const about: MenuItemConstructorOptions = { role: 'about', label: word('menu.about') }
+  const settings = item('settings', t(isMac ? 'menu.settings-mac' : 'screen.settings'))
+  const about: MenuItemConstructorOptions = { role: 'about', label: t('menu.about') }
   const quit: MenuItemConstructorOptions = {
     role: 'quit',
-    ...(isMac ? {} : { label: word(platform === 'win32' ? 'menu.exit' : 'menu.quit') }),
+    ...(isMac ? {} : { label: t(platform === 'win32' ? 'menu.exit' : 'menu.quit') }),
   }
   const program: MenuItemConstructorOptions = {
     role: 'appMenu',
@@ -65,31 +65,31 @@ export function menuTemplate(
     item('sidebar'),
     item('density'),
     LINE,
-    { role: 'resetZoom', label: word('menu.actual-size') },
-    { role: 'zoomIn', label: word('menu.zoom-in') },
-    { role: 'zoomOut', label: word('menu.zoom-out') },
+    { role: 'resetZoom', label: t('menu.actual-size') },
+    { role: 'zoomIn', label: t('menu.zoom-in') },
+    { role: 'zoomOut', label: t('menu.zoom-out') },
     LINE,
-    { role: 'togglefullscreen', label: word('menu.full-screen') },
+    { role: 'togglefullscreen', label: t('menu.full-screen') },
   ]
   const help = [
     item('help'),
     item('keys'),
     item('trouble'),
-    { label: word('settings.show-folder'), click: showFolder },
-    { label: word('menu.project'), click: openProject },
+    { label: t('settings.show-folder'), click: showFolder },
+    { label: t('menu.project'), click: openProject },
     ...(isMac ? [] : [LINE, about]),
   ]
   return [
     ...(isMac ? [program] : []),
     {
-      label: word('menu.file'),
+      label: t('menu.file'),
       submenu: [...file, ...(isMac ? [{ role: 'close' } as const] : [settings, LINE, quit])],
     },
-    { role: 'editMenu', label: word('menu.edit') },
-    { label: word('menu.view'), submenu: view },
-    { label: word('menu.domain'), submenu: domain },
-    { label: word('menu.go'), submenu: go },
-    { role: 'windowMenu', label: word('menu.window') },
-    { role: 'help', label: word('menu.help'), submenu: help },
+    { role: 'editMenu', label: t('menu.edit') },
+    { label: t('menu.view'), submenu: view },
+    { label: t('menu.domain'), submenu: domain },
+    { label: t('menu.go'), submenu: go },
+    { role: 'windowMenu', label: t('menu.window') },
+    { role: 'help', label: t('menu.help'), submenu: help },
   ]
 }

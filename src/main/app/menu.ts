@@ -1,8 +1,8 @@
 import { Menu } from 'electron'
 import { type MenuActions, menuTemplate } from './menu-template.ts'
-import { word } from '../../shared/locales/word.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 
-/** Sets the application menu. */
-export function setMenu(actions: MenuActions): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, word, actions)))
+/** Sets the application menu, in a language. */
+export function setMenu(t: Translator, actions: MenuActions): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, t, actions)))
 }

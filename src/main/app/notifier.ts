@@ -1,7 +1,7 @@
 import { field, isFieldId } from '../../shared/fields.ts'
 import { formatValue } from '../../shared/format-value.ts'
 import type { OpenPlace } from '../../shared/ipc/contract.ts'
-import { word } from '../../shared/locales/word.ts'
+import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 import type { StoredAlert } from '../../shared/rules.ts'
 import type { Known } from '../../shared/changes.ts'
 import type { SystemNotification } from './system-notifications.ts'
@@ -22,7 +22,8 @@ interface NotifierParts {
   /** Says, once in a session, that the system shows no notifications, and why. */
   onRefused: (why: string) => void
   open: (place: OpenPlace) => void
-  locale: string
+  /** The translator of the language in use. */
+  words: () => Translator
   onFault: (error: unknown) => void
 }
 
@@ -94,31 +95,32 @@ export class Notifier {
   }
 
   #text(alerts: readonly StoredAlert[], first: StoredAlert): { title: string; body: string } {
+    const t = this.#parts.words()
     if (alerts.length === 1)
-      return { title: word('notify.one', { domain: first.unicode, rule: first.ruleName }), body: this.#line(first) }
+      return { title: t('notify.one', { domain: first.unicode, rule: first.ruleName }), body: this.#line(first) }
     const domains = new Set(alerts.map((alert) => alert.name)).size
     const lines = alerts.slice(0, SHOWN).map((alert) => `${alert.unicode}: ${this.#line(alert)}`)
     return {
-      title: word('notify.many', { alerts: alerts.length, count: domains }),
-      body: [...lines, ...(alerts.length > SHOWN ? [word('notify.more', { count: alerts.length - SHOWN })] : [])].join(
+      title: t('notify.many', { alerts: alerts.length, count: domains }),
+      body: [...lines, ...(alerts.length > SHOWN ? [t('notify.more', { count: alerts.length - SHOWN })] : [])].join(
         '\n',
       ),
     }
   }
 
   #line({ evidence }: StoredAlert): string {
-    const label = word(
-      evidence.field === 'outcome' ? 'column.outcome' : (`field.${evidence.field}` as Parameters<typeof word>[0]),
-    )
-    const estimate = isFieldId(evidence.field) && field(evidence.field).estimate ? ` (${word('estimate')})` : ''
+    const t = this.#parts.words()
+    const label = t(evidence.field === 'outcome' ? 'column.outcome' : wordKey('field', evidence.field))
+    const estimate = isFieldId(evidence.field) && field(evidence.field).estimate ? ` (${t('estimate')})` : ''
     return `${label}${estimate}: ${this.#value(evidence.field, evidence.before)} → ${this.#value(evidence.field, evidence.after)}`
   }
 
   #value(fieldId: string, known: Known): string {
-    if (known.state !== 'value') return word('absent.not-provided')
-    if (fieldId === 'outcome') return word(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
+    const t = this.#parts.words()
+    if (known.state !== 'value') return t('absent.not-provided')
+    if (fieldId === 'outcome') return t(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
     // The system's notification is one line of plain text.
-    return formatValue(field(fieldId), known.value, this.#parts.locale, { yes: word('flag.yes'), no: word('flag.no') })
+    return formatValue(field(fieldId), known.value, t.locale, { yes: t('flag.yes'), no: t('flag.no') })
       .replaceAll(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ')
       .slice(0, 120)
   }

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron'
 import { numberFormat } from '../../shared/formats.ts'
 import type { AllowanceView } from '../../shared/ipc/contract.ts'
-import { word } from '../../shared/locales/word.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 
 export interface TrayParts {
   /** The folder of the program's package.json. */
   root: string
-  locale: () => string
+  /** The translator of the language in use. */
+  words: () => Translator
   open: () => void
   quit: () => void
   openChanges: () => void
@@ -33,7 +34,7 @@ export class TrayIcon {
     if (this.#tray) return
     this.#tray = new Tray(nativeImage.createFromPath(join(this.#parts.root, PICTURE)))
     this.#tray.on('click', this.#parts.open)
-    this.#fill([], word('tray.open'))
+    this.#fill([], this.#parts.words()('tray.open'))
     void this.#refresh()
   }
 
@@ -54,33 +55,35 @@ export class TrayIcon {
   }
 
   async #refresh(): Promise<void> {
-    const { allowance, unseenChanges, locale, openChanges } = this.#parts
+    const { allowance, unseenChanges, words, openChanges } = this.#parts
     const [view, unseen] = await Promise.all([allowance().catch(() => null), unseenChanges().catch(() => 0)]) // Between two connections there is nothing to show.
     if (!this.#tray) return
-    const number = numberFormat(locale())
+    const t = words()
+    const number = numberFormat(t.locale)
     const left =
       view &&
-      word('allowance.left', {
+      t('allowance.left', {
         left: number.format(Math.max(0, view.allowance - view.used)),
         allowance: number.format(view.allowance),
       })
     const lines: MenuItemConstructorOptions[] = [
       ...(left ? [{ id: 'allowance', label: left, enabled: false }] : []),
-      ...(unseen > 0 ? [{ id: 'unseen', label: word('tray.unseen', { count: unseen }), click: openChanges }] : []),
+      ...(unseen > 0 ? [{ id: 'unseen', label: t('tray.unseen', { count: unseen }), click: openChanges }] : []),
     ]
-    this.#fill(lines, left ? word('tray.tip', { left }) : word('tray.open'))
+    this.#fill(lines, left ? t('tray.tip', { left }) : t('tray.open'))
   }
 
   #fill(lines: MenuItemConstructorOptions[], tip: string): void {
-    const { open, quit } = this.#parts
+    const { open, quit, words } = this.#parts
+    const t = words()
     const line = { type: 'separator' } as const
     this.#tray?.setToolTip(tip)
     this.#tray?.setContextMenu(
       Menu.buildFromTemplate([
-        { label: word('tray.open'), click: open },
+        { label: t('tray.open'), click: open },
         ...(lines.length > 0 ? [line, ...lines] : []),
         line,
-        { label: word('menu.quit'), click: quit },
+        { label: t('menu.quit'), click: quit },
       ]),
     )
   }

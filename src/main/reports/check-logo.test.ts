@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FaultError } from '../../shared/fault.ts'
 import { checkLogo } from './check-logo.ts'
 
 const png = (width: number, height: number, padding = 0): string => {
@@ -21,5 +22,5 @@ test('something other than a small PNG would be taken as a logo', () => {
     Buffer.from('GIF89a').toString('base64'),
     '',
   ])
-    expect(() => checkLogo(bad)).toThrow(RangeError)
+    expect(() => checkLogo(bad)).toThrow(FaultError)
 })

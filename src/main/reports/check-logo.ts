@@ -1,3 +1,4 @@
+import { faultError } from '../../shared/fault.ts'
 import { LOGO_LIMITS } from '../../shared/report.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -7,7 +8,7 @@ export function checkLogo(base64: string): void {
   const bytes = Buffer.from(base64, 'base64')
   const header =
     bytes.subarray(0, 8).equals(SIGNATURE) && bytes.toString('latin1', 12, 16) === 'IHDR' && bytes.length >= 33
-  if (!header) throw new RangeError('The logo is not a PNG.')
+  if (!header) throw faultError('logo-not-png')
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   if (
     bytes.length > LOGO_LIMITS.bytes ||
@@ -16,5 +17,5 @@ export function checkLogo(base64: string): void {
     width > LOGO_LIMITS.width ||
     height > LOGO_LIMITS.height
   )
-    throw new RangeError('The logo is too large.')
+    throw faultError('logo-too-large')
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { BrowserWindow } from 'electron'
-import { ReportFault } from '../../core/reports/report-fault.ts'
+import { type FaultError, faultError } from '../../shared/fault.ts'
 import { escapeHtml } from '../../core/reports/formats/html.ts'
 import { WEB_PREFERENCES } from '../app/web-preferences.ts'
 
@@ -20,8 +20,8 @@ const STYLE =
   'font: 8px Helvetica, Arial, sans-serif; width: 100%; margin: 0 13mm; display: flex; gap: 8mm; color: #59626f; -webkit-print-color-adjust: exact;'
 
 /**
- * Prints a report's page in a window that is never shown, has no preload and runs no script. Rejects with a cancelled
- * ReportFault when the signal aborts or something else closes that window, as the end of the program does.
+ * Prints a report's page in a window that is never shown, has no preload and runs no script. Rejects with the fault
+ * `report-cancelled` when the signal aborts or something else closes that window, as the end of the program does.
  */
 export async function printPdf(address: string, options: PrintOptions): Promise<Uint8Array> {
   const { signal } = options
@@ -72,9 +72,9 @@ function endOf(window: BrowserWindow): Promise<never> {
   return new Promise((_resolve, reject) => {
     window.once('closed', () => reject(cancelled()))
     window.webContents.once('render-process-gone', (_event, { reason }) =>
-      reject(new Error(`The page of the report ended while it was printed (${reason}).`)),
+      reject(faultError('report-stopped', {}, { cause: new Error(reason) })),
     )
   })
 }
 
-const cancelled = (): ReportFault => new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.')
+const cancelled = (): FaultError => faultError('report-cancelled')

@@ -2,11 +2,11 @@ import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { faultOfWriting } from '../../core/reports/faults-of-writing.ts'
 import type { ReportDone, ReportJob } from '../../core/reports/report-job.ts'
-import { ReportFault } from '../../core/reports/report-fault.ts'
-import { englishWords } from '../../core/reports/words.ts'
 import { reportText, type StartReportWorker, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
+import { faultError } from '../../shared/fault.ts'
 import type { ReportRequest } from '../../shared/report.ts'
+import type { ProgramLanguage } from '../app/program-language.ts'
 import type { Host } from '../app/host.ts'
 import type { Previews } from './previews.ts'
 import type { PrintOptions } from './print-pdf.ts'
@@ -16,6 +16,7 @@ interface Parts {
   start: StartReportWorker
   previews: Previews
   version: string
+  language: ProgramLanguage
   /** The program's own address, before a preview's. */
   appUrl: string
   print: (address: string, options: PrintOptions) => Promise<Uint8Array>
@@ -42,7 +43,7 @@ export class ReportDesk {
     return { address: this.#parts.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS) }
   }
 
-  /** Writes a report; gives the number of rows. Rejects with ReportFault. */
+  /** Writes a report; gives the number of rows. Rejects with FaultError. */
   async write(request: ReportRequest, file: string, { signal, onProgress }: WriteOptions): Promise<number> {
     await checkFolder(file)
     const options: WriteOptions = {
@@ -69,11 +70,7 @@ export class ReportDesk {
   /** A report as text. */
   async copy(request: ReportRequest): Promise<{ text: string; rows: number }> {
     const copied = await this.#text(request, MOST_COPIED, {})
-    if (copied.rows > MOST_COPIED)
-      throw new ReportFault(
-        'too-long',
-        englishWords('report.too-long-to-copy', { most: MOST_COPIED.toLocaleString('en') }),
-      )
+    if (copied.rows > MOST_COPIED) throw faultError('report-too-long-to-copy', { most: MOST_COPIED })
     return copied
   }
 
@@ -92,7 +89,7 @@ export class ReportDesk {
     options.onProgress?.(rows, rows)
     const address = previews.put(text)
     try {
-      const mark = this.#job(request, null).origin.service.sample ? englishWords('sample.strip') : ''
+      const mark = this.#job(request, null).origin.service.sample ? this.#parts.language.t('sample.strip') : ''
       const pdf = await print(new URL(address, appUrl).href, {
         title,
         mark,
@@ -103,19 +100,21 @@ export class ReportDesk {
       await writeAtomically(file, (write) => write(pdf))
       return rows
     } catch (error) {
-      throw options.signal?.aborted
-        ? new ReportFault('cancelled', 'Cancelled. What was there before is unchanged.', { cause: error })
-        : faultOfWriting(error, file)
+      throw options.signal?.aborted ? faultError('report-cancelled', {}, { cause: error }) : faultOfWriting(error, file)
     } finally {
       previews.drop(address)
     }
   }
 
   #job(request: ReportRequest, limit: number | null): ReportJob {
-    const { host, version } = this.#parts
+    const { host, version, language } = this.#parts
     const active = host.active()
     const service = { name: active?.name ?? '', baseUrl: active?.baseUrl ?? '', sample: active?.sample ?? false }
-    return { request, limit, origin: { now: host.almanac.now(), program: `Domain Almanac ${version}`, service } }
+    return {
+      request,
+      limit,
+      origin: { now: host.almanac.now(), language: language.code, program: `Domain Almanac ${version}`, service },
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { ReportSchedules, type ScheduledRun } from '../../core/reports/schedule.ts'
+import { describeError } from '../../core/system-fault.ts'
 import type { Host } from '../app/host.ts'
 import type { Log } from '../logging/log.ts'
 import type { ReportDesk } from './report-desk.ts'
@@ -31,7 +32,14 @@ export class ScheduledReports {
         const list = of.of === 'list' ? of.name : of.of === 'changes' ? of.list : null
         return list === null ? null : host.almanac.library.read.listRefreshedAt(list)
       },
-      write: async (template, file) => void (await desk.write(template.request, file, {})),
+      write: async (template, file) => {
+        try {
+          await desk.write(template.request, file, {})
+        } catch (error) {
+          parts.log(`report ${template.id}: ${describeError(error)}`)
+          throw error
+        }
+      },
       keep: (id, ran) => host.almanac.library.write.reportTemplateRan(id, ran),
     })
   }
@@ -66,7 +74,7 @@ export class ScheduledReports {
     try {
       for (const run of await this.#schedules.run()) this.#parts.onRan(run)
     } catch (error) {
-      this.#parts.log(`scheduled reports: ${String(error)}`)
+      this.#parts.log(`scheduled reports: ${describeError(error)}`)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useState } from 'react'
+import type { AppState } from '../../shared/ipc/contract.ts'
 import { bridge } from './api/bridge.ts'
 import { ReadyState, useAppState } from './api/queries.ts'
 import { Frame, Overlays } from './frame/frame.tsx'
@@ -8,67 +8,107 @@ import { later } from './components/later.tsx'
 import { StartFailed } from './components/crash-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
 import { SpokenWords } from './locales/spoken-words.tsx'
+import { words } from './locales/words.ts'
 import { useListPlaces } from './stores/list-places.ts'
 import { useNavigation } from './stores/navigation.ts'
 
-const PSEUDO_LOCALE = 'en-XA'
-
-const DomainScreen = later(() => import('./features/domain/domain-screen.tsx').then((screen) => screen.DomainScreen))
-const ListScreen = later(() => import('./features/lists/list-screen.tsx').then((screen) => screen.ListScreen))
-const WelcomeScreen = later(() =>
-  import('./features/welcome/welcome-screen.tsx').then((screen) => screen.WelcomeScreen),
+const DomainScreen = later(
+  () => import('./features/domain/domain-screen.tsx').then((screen) => screen.DomainScreen),
+  ['answers', 'changes', 'compare', 'connections', 'domain', 'fields', 'network', 'trends', 'watchlists'],
 )
-const BatchesScreen = later(() =>
-  import('./features/batches/batches-screen.tsx').then((screen) => screen.BatchesScreen),
+const ListScreen = later(
+  () => import('./features/lists/list-screen.tsx').then((screen) => screen.ListScreen),
+  ['answers', 'batches', 'compare', 'fields', 'lists', 'watchlists'],
 )
-const NewBatchScreen = later(() =>
-  import('./features/batches/new-batch-screen.tsx').then((screen) => screen.NewBatchScreen),
+const WelcomeScreen = later(
+  () => import('./features/welcome/welcome-screen.tsx').then((screen) => screen.WelcomeScreen),
+  ['connections', 'network', 'welcome'],
 )
-const BatchScreen = later(() => import('./features/batches/batch-screen.tsx').then((screen) => screen.BatchScreen))
-const AllowanceScreen = later(() =>
-  import('./features/allowance/allowance-screen.tsx').then((screen) => screen.AllowanceScreen),
+const BatchesScreen = later(
+  () => import('./features/batches/batches-screen.tsx').then((screen) => screen.BatchesScreen),
+  ['batches'],
 )
-const ReportsScreen = later(() =>
-  import('./features/reports/reports-screen.tsx').then((screen) => screen.ReportsScreen),
+const NewBatchScreen = later(
+  () => import('./features/batches/new-batch-screen.tsx').then((screen) => screen.NewBatchScreen),
+  ['batches', 'fields', 'imports', 'rules', 'watchlists'],
 )
-const ReportScreen = later(() => import('./features/reports/report-screen.tsx').then((screen) => screen.ReportScreen))
-const OpenedReportScreen = later(() =>
-  import('./features/reports/opened-report-screen.tsx').then((screen) => screen.OpenedReportScreen),
+const BatchScreen = later(
+  () => import('./features/batches/batch-screen.tsx').then((screen) => screen.BatchScreen),
+  ['answers', 'batches', 'compare', 'fields', 'imports', 'lists', 'watchlists'],
 )
-const WatchlistsScreen = later(() =>
-  import('./features/watchlists/watchlists-screen.tsx').then((screen) => screen.WatchlistsScreen),
+const AllowanceScreen = later(
+  () => import('./features/allowance/allowance-screen.tsx').then((screen) => screen.AllowanceScreen),
+  ['allowance', 'answers', 'fields'],
 )
-const WatchlistScreen = later(() =>
-  import('./features/watchlists/watchlist-screen.tsx').then((screen) => screen.WatchlistScreen),
+const ReportsScreen = later(
+  () => import('./features/reports/reports-screen.tsx').then((screen) => screen.ReportsScreen),
+  ['reports'],
 )
-const ChangesScreen = later(() =>
-  import('./features/changes/changes-screen.tsx').then((screen) => screen.ChangesScreen),
+const ReportScreen = later(
+  () => import('./features/reports/report-screen.tsx').then((screen) => screen.ReportScreen),
+  ['fields', 'imports', 'lists', 'reports'],
 )
-const RuleScreen = later(() => import('./features/changes/rule-screen.tsx').then((screen) => screen.RuleScreen))
-const CompareScreen = later(() =>
-  import('./features/compare/compare-screen.tsx').then((screen) => screen.CompareScreen),
+const OpenedReportScreen = later(
+  () => import('./features/reports/opened-report-screen.tsx').then((screen) => screen.OpenedReportScreen),
+  ['batches', 'fields', 'reports'],
 )
-const ComparisonScreen = later(() =>
-  import('./features/compare/comparison-screen.tsx').then((screen) => screen.ComparisonScreen),
+const WatchlistsScreen = later(
+  () => import('./features/watchlists/watchlists-screen.tsx').then((screen) => screen.WatchlistsScreen),
+  ['allowance', 'fields', 'lists', 'reports', 'rules', 'watchlists'],
 )
-const StorageScreen = later(() =>
-  import('./features/storage/storage-screen.tsx').then((screen) => screen.StorageScreen),
+const WatchlistScreen = later(
+  () => import('./features/watchlists/watchlist-screen.tsx').then((screen) => screen.WatchlistScreen),
+  [
+    'allowance',
+    'answers',
+    'batches',
+    'changes',
+    'compare',
+    'fields',
+    'imports',
+    'lists',
+    'reports',
+    'rules',
+    'trends',
+    'watchlists',
+  ],
 )
-const HelpScreen = later(() => import('./features/help/help-screen.tsx').then((screen) => screen.HelpScreen))
-const SettingsScreen = later(() =>
-  import('./features/settings/settings-screen.tsx').then((screen) => screen.SettingsScreen),
+const ChangesScreen = later(
+  () => import('./features/changes/changes-screen.tsx').then((screen) => screen.ChangesScreen),
+  ['changes', 'fields', 'rules', 'watchlists'],
+)
+const RuleScreen = later(
+  () => import('./features/changes/rule-screen.tsx').then((screen) => screen.RuleScreen),
+  ['fields', 'rules'],
+)
+const CompareScreen = later(
+  () => import('./features/compare/compare-screen.tsx').then((screen) => screen.CompareScreen),
+  ['compare'],
+)
+const ComparisonScreen = later(
+  () => import('./features/compare/comparison-screen.tsx').then((screen) => screen.ComparisonScreen),
+  ['answers', 'compare', 'domain', 'fields', 'lists', 'watchlists'],
+)
+const StorageScreen = later(
+  () => import('./features/storage/storage-screen.tsx').then((screen) => screen.StorageScreen),
+  ['lists', 'storage'],
+)
+const HelpScreen = later(() => import('./features/help/help-screen.tsx').then((screen) => screen.HelpScreen), ['help'])
+const SettingsScreen = later(
+  () => import('./features/settings/settings-screen.tsx').then((screen) => screen.SettingsScreen),
+  ['connections', 'network', 'settings'],
 )
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */
 export function App() {
   const state = useAppState()
   useTheme(state.data?.preferences.theme)
-  usePseudoWords(state.data?.locale)
+  const speaks = useLanguage(state.data)
   useOpenedPlaces()
   useFetchedAhead(state.data !== undefined)
   useRememberedColumns(state.data?.preferences.columns)
-  if (state.error) return <StartFailed message={state.error.message} />
-  if (!state.data) return null
+  if (state.error) return <StartFailed error={state.error} />
+  if (!state.data || !speaks) return null
   return (
     <ReadyState value={state.data}>
       <SpokenWords>
@@ -114,16 +154,19 @@ function useTheme(theme: 'light' | 'dark' | 'system' | undefined): void {
   }, [theme, setColorScheme])
 }
 
-/** The pseudo-locale: words of a language that does not exist, with which tests find what is cut off. */
-function usePseudoWords(locale: string | undefined): void {
-  const { i18n } = useTranslation()
+/** Speaks the language of the settings, also when it is changed; false until the first words are there. */
+function useLanguage(state: AppState | undefined): boolean {
+  const [speaks, setSpeaks] = useState(false)
+  const { language, locale } = state ?? {}
   useEffect(() => {
-    if (locale !== PSEUDO_LOCALE) return
-    void import('./locales/pseudo.ts').then(({ pseudoWords }) => {
-      i18n.addResourceBundle(PSEUDO_LOCALE, 'translation', pseudoWords())
-      return i18n.changeLanguage(PSEUDO_LOCALE)
-    })
-  }, [locale, i18n])
+    if (language === undefined || locale === undefined) return
+    // Without its words the window goes on in the language that it has.
+    void words
+      .speak(language, locale)
+      .catch((error: unknown) => void bridge.reportError({ message: `words of ${language}: ${String(error)}` }))
+      .finally(() => setSpeaks(true))
+  }, [language, locale])
+  return speaks
 }
 
 function useOpenedPlaces(): void {

@@ -6,12 +6,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { queryClient } from './api/query-client.ts'
 import { reportErrors } from './api/report-errors.ts'
 import { App } from './app.tsx'
 import { CrashScreen } from './components/crash-screen.tsx'
-import { words } from './locales/words.ts'
 import { theme, themeVariables } from './styles/theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -23,19 +21,17 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 createRoot(root).render(
   <StrictMode>
-    <I18nextProvider i18n={words}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={themeVariables}
-          defaultColorScheme="auto"
-          getStyleNonce={() => nonce}
-        >
-          <CrashScreen>
-            <App />
-          </CrashScreen>
-        </MantineProvider>
-      </QueryClientProvider>
-    </I18nextProvider>
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={themeVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <CrashScreen>
+          <App />
+        </CrashScreen>
+      </MantineProvider>
+    </QueryClientProvider>
   </StrictMode>,
 )

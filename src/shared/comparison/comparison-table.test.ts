@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIELDS, field } from '../fields.ts'
-import type { Word } from '../locales/key.ts'
-import { word } from '../locales/word.ts'
+import { translatorOf } from '../locales/catalogues.ts'
 import type { Json } from '../record.ts'
 import type { ComparisonRecords, StoredColumn } from './columns.ts'
 import { type Comparison, newComparison, withMode, withNameBack, withNames } from './comparison.ts'
@@ -12,7 +11,9 @@ import { momentChoices } from './moment-choices.ts'
 import { distanceOf } from './rows.ts'
 import { weighComparison } from './weigh-comparison.ts'
 
-const wording: Wording = { locale: 'en', say: (key, parts) => word(key as Word, parts) }
+const word = translatorOf('en')
+
+const wording: Wording = { locale: 'en', say: word }
 
 const VALUE = 'valuation.estimated_value'
 const stored = (ascii: string, values: Record<string, Json> = {}): StoredColumn => columnWith(ascii, values)

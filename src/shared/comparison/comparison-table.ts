@@ -1,3 +1,4 @@
+import { wordKey } from '../locales/translator.ts'
 import { type Field, type FieldGroup, field, UPDATED_FIELD } from '../fields.ts'
 import type { Cell } from '../list.ts'
 import type { Outcome } from '../outcome.ts'
@@ -178,7 +179,7 @@ function tableWeighing(
   const winner = result.ranked[0]?.unicode ?? ''
   return {
     criteria: criteriaOf(weighing).map((one) => ({
-      label: wording.say(`field.${one.field}`),
+      label: wording.say(wordKey('field', one.field)),
       weight: one.weight,
       scale: scaleText(field(one.field), scaleOf(field(one.field), one), wording),
       flipped: one.flipped,
@@ -213,7 +214,7 @@ function tableScore(
     scoreText: scoreText(one.score, wording),
     scoreThenText: then && scoreText(then, wording),
     contributions: one.contributions.map(({ field: id, cell, weight, scaled, part }) => ({
-      label: wording.say(`field.${id}`),
+      label: wording.say(wordKey('field', id)),
       value: cellText(field(id), cell, wording),
       weight,
       scaled,

@@ -3,6 +3,7 @@ import { type Field, field, isFieldId, type Scale } from '../fields.ts'
 import { formatDay, formatValue, fullTime } from '../format-value.ts'
 import { numberFormat } from '../formats.ts'
 import type { Cell } from '../list.ts'
+import { type Translator, wordKey } from '../locales/translator.ts'
 import type { OwnField } from '../watchlist.ts'
 import type { ComparedColumn } from './columns.ts'
 import { type Comparison, OWN_THEN } from './comparison.ts'
@@ -15,7 +16,7 @@ import type { Range, Ranked } from './weigh.ts'
 /** The word catalogue in a language: the window's, the terminal's or a report's. */
 export interface Wording {
   locale: string
-  say: (key: string, parts?: Record<string, string | number | null>) => string
+  say: Translator
 }
 
 /** A cell as text: its value, or the word for the way in which it is absent. */
@@ -26,7 +27,7 @@ export function cellText(entry: Field, cell: Cell, { say, locale }: Wording): st
 
 /** A field's label with its unit. */
 export function fieldLabel(entry: Field, { say }: Wording): string {
-  const unit = say(`unit.${entry.id}`)
+  const unit = say(wordKey('unit', entry.id))
   return unit === `unit.${entry.id}` ? say(`field.${entry.id}`) : `${say(`field.${entry.id}`)} (${unit})`
 }
 
@@ -92,7 +93,7 @@ export function gateText(gate: Gate, ownFields: readonly OwnField[], wording: Wo
   }
   if (!isFieldId(gate.field)) return say(`gate.${gate.op}`, { what: gate.field, value: String(gate.value) })
   return say(`gate.${gate.op}`, {
-    what: say(`field.${gate.field}`),
+    what: say(wordKey('field', gate.field)),
     value: gateValueText(field(gate.field).kind, gate.value, wording),
   })
 }
@@ -140,7 +141,12 @@ export function sensitivityText(
     Math.min(found.weight, Math.max(0, Math.ceil(found.from * 10 - 1e-6)) / 10),
     Math.max(found.weight, Math.floor(found.to * 10 + 1e-6) / 10),
   ]
-  const parts = { name: winner, what: say(`field.${found.field}`), from: format.format(from), to: format.format(to) }
+  const parts = {
+    name: winner,
+    what: say(wordKey('field', found.field)),
+    from: format.format(from),
+    to: format.format(to),
+  }
   if (found.below === null && found.above === null) return say('compare.stays-always', parts)
   const below = found.below === null ? '' : ` ${say('compare.stays-below', { ...parts, other: nameOf(found.below) })}`
   const above = found.above === null ? '' : ` ${say('compare.stays-above', { ...parts, other: nameOf(found.above) })}`

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Fault } from '../fault.ts'
+import { type Language, LANGUAGES, PSEUDO_LOCALE, SYSTEM_LANGUAGE } from '../locales/languages.ts'
 import type { ActionId } from '../actions.ts'
 import type { AllowanceState } from '../allowance.ts'
 import { type BatchItem, type BatchSummary, type Blocked, ITEM_STATES } from '../batch.ts'
@@ -73,7 +75,7 @@ export interface ActiveConnection {
   sample: boolean
   key: KeyStatus
   /** The library could not be opened: why. Everything else still works. */
-  libraryFault: string | null
+  libraryFault: Fault | null
 }
 
 /** Something the person has to be told once, after the start or out of the background. */
@@ -96,6 +98,8 @@ export interface Notice {
     | 'folder-not-opened'
     | 'update'
   detail: string
+  /** Why, where that is a fault. */
+  fault?: Fault
   /** Opened in the person's browser when they ask for it. */
   link?: string
 }
@@ -139,6 +143,9 @@ export interface AppState {
   version: string
   dataDir: string
   platform: string
+  /** The language of the words. */
+  language: Language | typeof PSEUDO_LOCALE
+  /** How numbers and days are written. */
   locale: string
   /** False where the system has no keyring to protect a key with. */
   canProtectKeys: boolean
@@ -219,7 +226,7 @@ export interface ChangedSubjects {
 
 export type WatchlistFileAnswer =
   | { kind: 'none' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; fault: Fault }
   | { kind: 'added'; id: number; name: string; domains: number; invalid: string[] }
 
 /** Where a notification leads. */
@@ -234,7 +241,7 @@ export type SaveAnswer = { kind: 'saved'; id: number } | { kind: 'name-taken' } 
 
 export type ImportAnswer =
   | { kind: 'preview'; preview: ImportPreview }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; fault: Fault }
   | { kind: 'none' }
 
 export type PingView =
@@ -513,6 +520,7 @@ export const ROUTES = {
       freshBatchDays: z.number().optional(),
       timeoutSeconds: z.number().optional(),
       watchShare: z.number().optional(),
+      language: z.enum([SYSTEM_LANGUAGE, PSEUDO_LOCALE, ...LANGUAGES]).optional(),
     }),
   ),
   updatePreferences: route<Preferences>()(
@@ -747,7 +755,7 @@ export interface Events {
   /** How far a report is that takes its time. */
   reportProgress: { ticket: string; written: number; total: number }
   /** A scheduled report was written, or could not be. */
-  reportScheduled: { name: string; file: string | null; fault: string | null }
+  reportScheduled: { name: string; file: string | null; fault: Fault | null }
   menu: { action: ActionId }
 }
 export type EventName = keyof Events

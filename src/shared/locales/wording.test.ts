@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
+import { english } from './en/english.ts'
 
-const entries = Object.entries(en)
+const entries = Object.values(english).flatMap((part) => Object.entries<string>(part))
 const breaking = (rule: RegExp): string[] =>
   entries.filter(([, text]) => rule.test(text)).map(([key, text]) => `${key}: ${text}`)
 

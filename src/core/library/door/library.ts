@@ -1,22 +1,21 @@
 import type { Worker } from 'node:worker_threads'
+import { faultError } from '../../../shared/fault.ts'
+import { type PackedError, unpackError } from '../../packed-error.ts'
 import type { LibraryMethods, Role } from './methods.ts'
 import type { OpenReport } from '../file/open-file.ts'
+import type { SlowCall } from './slow-calls.ts'
 import type { WorkerStart } from './worker.ts'
 
 /** Starts the library's worker file; the window's bundle and plain Node find it in different ways. */
 export type StartWorker = (start: WorkerStart) => Worker
 
-/** The library cannot be used; the message says why and what was kept. */
-export class LibraryUnusable extends Error {
-  override readonly name = 'LibraryUnusable'
-}
-
 interface Reply {
+  slow?: SlowCall
   opened?: OpenReport | null
-  failed?: { name: string; message: string }
+  failed?: PackedError
   id?: number
   value?: unknown
-  error?: { name: string; message: string }
+  error?: PackedError
 }
 
 /** One connection to the library's file in a worker thread of its own. */
@@ -27,7 +26,7 @@ class Channel {
   #next = 1
   #gone: Error | null = null
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, onSlow: (slow: SlowCall) => void) {
     this.#worker = worker
     const { promise, resolve, reject } = Promise.withResolvers<OpenReport | null>()
     this.opened = promise
@@ -40,26 +39,20 @@ class Channel {
       this.#waiting.clear()
     }
     worker.on('message', (reply: Reply) => {
-      if (reply.failed) return fail(new LibraryUnusable(reply.failed.message))
+      if (reply.slow) return onSlow(reply.slow)
+      if (reply.failed) return fail(unpackError(reply.failed))
       if (reply.id === undefined) {
         resolve(reply.opened ?? null)
         return this.#rest()
       }
       const waiting = this.#waiting.get(reply.id)
       this.#waiting.delete(reply.id)
-      if (reply.error) waiting?.reject(Object.assign(new Error(reply.error.message), { name: reply.error.name }))
+      if (reply.error) waiting?.reject(unpackError(reply.error))
       else waiting?.resolve(reply.value as never)
       this.#rest()
     })
-    worker.on('error', (error) =>
-      fail(
-        new LibraryUnusable(
-          `The library's worker has stopped: ${error instanceof Error ? error.message : String(error)}`,
-          { cause: error },
-        ),
-      ),
-    )
-    worker.on('exit', () => fail(this.#gone ?? new LibraryUnusable('The library is closed.')))
+    worker.on('error', (error) => fail(faultError('library-stopped', {}, { cause: error })))
+    worker.on('exit', () => fail(this.#gone ?? faultError('library-closed')))
   }
 
   /** An open library alone does not keep the process alive; one that somebody waits for does. */
@@ -97,13 +90,19 @@ export class Library implements LibraryMethods {
   readonly count: LibraryMethods['count']
   readonly #channels = new Map<Role, Channel>()
 
-  private constructor(file: string, report: OpenReport, writer: Channel, start: StartWorker) {
+  private constructor(
+    file: string,
+    report: OpenReport,
+    writer: Channel,
+    start: StartWorker,
+    onSlow: (slow: SlowCall) => void,
+  ) {
     this.file = file
     this.report = report
     this.#channels.set('write', writer)
     const channel = (role: Role): Channel => {
       let found = this.#channels.get(role)
-      if (!found) this.#channels.set(role, (found = new Channel(start({ file, role }))))
+      if (!found) this.#channels.set(role, (found = new Channel(start({ file, role }), onSlow)))
       return found
     }
     const methods = <R extends Role>(role: R): LibraryMethods[R] =>
@@ -118,12 +117,17 @@ export class Library implements LibraryMethods {
     this.count = methods('count')
   }
 
-  /** Opens or creates the library. Rejects with LibraryUnusable when it cannot be used. */
-  static async open(file: string, start: StartWorker, copies?: string): Promise<Library> {
-    const writer = new Channel(start({ file, role: 'write', ...(copies === undefined ? {} : { copies }) }))
+  /** Opens or creates the library; `onSlow` hears of calls that took more than 100 ms. Rejects with FaultError when it cannot be used. */
+  static async open(
+    file: string,
+    start: StartWorker,
+    copies?: string,
+    onSlow: (slow: SlowCall) => void = () => undefined,
+  ): Promise<Library> {
+    const writer = new Channel(start({ file, role: 'write', ...(copies === undefined ? {} : { copies }) }), onSlow)
     const report = await writer.opened
-    if (!report) throw new LibraryUnusable('The library did not say how it was opened.')
-    return new Library(file, report, writer, start)
+    if (!report) throw faultError('library-stopped')
+    return new Library(file, report, writer, start, onSlow)
   }
 
   async close(): Promise<void> {

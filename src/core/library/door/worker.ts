@@ -1,8 +1,12 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { DatabaseSync } from 'node:sqlite'
 import { canWait, GROUPED, METHODS, type Role, waitsForOthers } from './methods.ts'
+import { type PackedError, packError } from '../../packed-error.ts'
+import { faultError } from '../../../shared/fault.ts'
+import { isBroken, withFault } from '../../system-fault.ts'
 import { openForReading, openLibraryFile } from '../file/open-file.ts'
 import { transaction } from '../file/statements.ts'
+import { type SlowCall, timed } from './slow-calls.ts'
 import { isSteps } from './steps.ts'
 
 /** What a library worker is started with. */
@@ -23,7 +27,9 @@ function serve(port: MessagePort, start: WorkerStart): void {
   const { db, opened } = open(start)
   port.postMessage({ opened })
   const methods = METHODS[start.role] as unknown as Record<string, (db: DatabaseSync, ...args: unknown[]) => unknown>
-  const run = (call: Call): unknown => {
+  const run = (call: Call): unknown => timed(call.method, () => runMethod(call), tellSlow)
+  const tellSlow = (slow: SlowCall): void => port.postMessage({ slow })
+  const runMethod = (call: Call): unknown => {
     const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
     if (!method) throw new Error(`The library has no method ${call.method}`)
     return method(db, ...call.args)
@@ -43,7 +49,7 @@ function serve(port: MessagePort, start: WorkerStart): void {
       db.close()
       port.postMessage({ id: call.id, value: null })
       port.close()
-    } else answer(port, call.id, () => run(call))
+    } else answer(port, call, () => run(call))
   }
   port.on('message', take)
 }
@@ -114,7 +120,7 @@ class HeldCalls {
  * most of the work. Nobody is answered before all of it is written; a call that fails takes back only what was its own.
  */
 function answerGroup(port: MessagePort, db: DatabaseSync, group: readonly Call[], run: (call: Call) => unknown): void {
-  if (group.length === 1 && group[0]) return answer(port, group[0].id, () => run(group[0] as Call))
+  if (group.length === 1 && group[0]) return answer(port, group[0], () => run(group[0] as Call))
   let replies: object[]
   try {
     replies = transaction(db, () =>
@@ -123,26 +129,31 @@ function answerGroup(port: MessagePort, db: DatabaseSync, group: readonly Call[]
           return { id: call.id, value: run(call) }
         } catch (error) {
           if (!db.isTransaction) throw error
-          return { id: call.id, error: asMessage(error) }
+          return { id: call.id, error: packed(error) }
         }
       }),
     )
   } catch (error) {
-    replies = group.map((call) => ({ id: call.id, error: asMessage(error) }))
+    replies = group.map((call) => ({ id: call.id, error: packed(error) }))
   }
   for (const reply of replies) port.postMessage(reply)
 }
 
 /** Answers a call; one that works in steps gives way to the calls that have come meanwhile after each of them. */
-function answer(port: MessagePort, id: number, work: () => unknown): void {
+function answer(port: MessagePort, call: Call, work: () => unknown): void {
+  const { id, method } = call
   try {
     const value = work()
     if (!isSteps(value)) return port.postMessage({ id, value })
-    const step = value.next()
+    const step = timed(
+      method,
+      () => value.next(),
+      (slow) => port.postMessage({ slow }),
+    )
     if (step.done) port.postMessage({ id, value: step.value })
-    else setImmediate(answer, port, id, () => value)
+    else setImmediate(answer, port, call, () => value)
   } catch (error) {
-    port.postMessage({ id, error: asMessage(error) })
+    port.postMessage({ id, error: packed(error) })
   }
 }
 
@@ -152,14 +163,21 @@ function open(start: WorkerStart): { db: DatabaseSync; opened: unknown } {
   return { db, opened: report }
 }
 
-const asMessage = (error: unknown): { name: string; message: string } =>
-  error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }
+/** An error of this library's file for the thread that asked. */
+function packed(error: unknown): PackedError {
+  const { file } = workerData as WorkerStart
+  return packError(
+    isBroken(error) && error instanceof Error
+      ? faultError('library-damaged', { damage: error.message }, { cause: error })
+      : withFault(error, file),
+  )
+}
 
 if (parentPort) {
   try {
     serve(parentPort, workerData as WorkerStart)
   } catch (error) {
-    parentPort.postMessage({ failed: asMessage(error) })
+    parentPort.postMessage({ failed: packed(error) })
     parentPort.close()
   }
 }

@@ -16,7 +16,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { lookup, NOW, newLibrary, store, temporaryFolder } from '../library-for-tests.ts'
 import { lookupsOfDomain } from '../lookups/lookups.ts'
-import { LibraryRefused, openForReading, openLibraryFile, quickCheck } from './open-file.ts'
+import { FaultError } from '../../../shared/fault.ts'
+import { openForReading, openLibraryFile, quickCheck } from './open-file.ts'
 import { MIGRATIONS, type Migration } from './schema.ts'
 import { getMeta } from './upkeep.ts'
 
@@ -71,7 +72,7 @@ test("another program's database, or a file that is none, would be overwritten",
     const before = readFileSync(file)
     const { db, report } = openLibraryFile(file, MIGRATIONS, NOW)
     expect(report.movedAside).toBe(`${file}.damaged-${NOW}`)
-    expect(report.damage).toMatch(/not a SQLite database|another program/u)
+    expect(report.damage?.code).toMatch(/^library-(?:not-sqlite|foreign)$/u)
     expect(readFileSync(`${file}.damaged-${NOW}`).equals(before)).toBe(true)
     store(db, lookup('example.com'))
     db.close()
@@ -87,7 +88,7 @@ test('a library cut off in the middle, or with a broken schema page, would be op
   closeSync(handle)
   for (const file of [cut, broken]) {
     const { db, report } = openLibraryFile(file)
-    expect(report.damage).toMatch(/malformed/u)
+    expect(JSON.stringify(report.damage)).toMatch(/library-damaged.*malformed/u)
     expect(existsSync(report.movedAside ?? '')).toBe(true)
     expect(quickCheck(db)).toBeNull()
     db.close()
@@ -98,8 +99,8 @@ test('a library of a newer version would be changed, or taken for damaged', () =
   const file = closedLibrary()
   onRaw(file, (db) => db.exec('pragma user_version = 99; pragma wal_checkpoint(truncate)'))
   const before = readFileSync(file)
-  expect(() => openLibraryFile(file)).toThrow(/newer version/u)
-  expect(() => openLibraryFile(file)).toThrow(LibraryRefused)
+  expect(() => openLibraryFile(file)).toThrow(/^library-newer/u)
+  expect(() => openLibraryFile(file)).toThrow(FaultError)
   expect(readFileSync(file).equals(before)).toBe(true)
   expect(readdirSync(join(file, '..'))).toEqual(['library.db'])
 })
@@ -154,8 +155,8 @@ test('what stands only in the write-ahead log would be missing from the copy bef
 test('a folder that cannot be made would be told as something else, or something be moved', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'taken'), '')
-  expect(() => openLibraryFile(join(folder, 'taken', 'library.db'))).toThrow(LibraryRefused)
-  expect(() => openLibraryFile(folder)).toThrow(LibraryRefused)
+  expect(() => openLibraryFile(join(folder, 'taken', 'library.db'))).toThrow(FaultError)
+  expect(() => openLibraryFile(folder)).toThrow(FaultError)
   expect(readdirSync(folder)).toEqual(['taken'])
 })
 

@@ -12,6 +12,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type Fault, fault, type FaultError, faultError } from '../../../shared/fault.ts'
+import { isBroken, isBusy, systemCode } from '../../system-fault.ts'
 import { CATALOGUE_MARK } from './columns.ts'
 import { addFieldColumns, APPLICATION_ID, MIGRATIONS, type Migration, NOT_CONFIRMED_AFTER } from './schema.ts'
 import { transaction } from './statements.ts'
@@ -20,16 +22,11 @@ export interface OpenReport {
   /** Where a damaged or foreign file was put, when one stood in the way. */
   movedAside: string | null
   /** What was wrong with it. */
-  damage: string | null
+  damage: Fault | null
   /** The copy made before the file was brought to this version. */
   copiedTo: string | null
   /** True when `rebuild` has something to do: the list columns are older than the catalogue, or lookups of 0.1.0 are to be marked. */
   rebuild: boolean
-}
-
-/** A library that must not be touched: written by a newer program, or not openable at all. */
-export class LibraryRefused extends Error {
-  override readonly name = 'LibraryRefused'
 }
 
 /** How long a connection waits for another one's transaction, in milliseconds. */
@@ -41,7 +38,7 @@ const HEADER = 'SQLite format 3\0'
 /**
  * Opens the library's file for writing, creating or migrating it. A damaged or foreign file is moved aside, never
  * overwritten. The copy made before a migration goes into `copies`, or beside the file where that cannot be used.
- * Throws LibraryRefused when a newer version wrote it or the folder cannot be used.
+ * Throws FaultError when a newer version wrote it or the folder cannot be used.
  */
 export function openLibraryFile(
   file: string,
@@ -67,11 +64,7 @@ export function openLibraryFile(
     return { db, report }
   } catch (error) {
     db.close()
-    if (sqliteCode(error) === BUSY)
-      throw new LibraryRefused(
-        `The library is in use and did not become free: ${file}. Nothing was changed; end the other program, or try again.`,
-        { cause: error },
-      )
+    if (isBusy(error)) throw faultError('library-in-use', { path: file }, { cause: error })
     throw error
   }
 }
@@ -101,7 +94,7 @@ function connect(file: string): DatabaseSync {
   }
 }
 
-function headerDamage(file: string): string | null {
+function headerDamage(file: string): Fault | null {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     if (!existsSync(file) || statSync(file).size === 0) return null
@@ -109,7 +102,7 @@ function headerDamage(file: string): string | null {
     try {
       const start = Buffer.alloc(HEADER.length)
       readSync(handle, start, 0, start.length, 0)
-      return start.toString('latin1') === HEADER ? null : 'The file is not a SQLite database.'
+      return start.toString('latin1') === HEADER ? null : fault('library-not-sqlite')
     } finally {
       closeSync(handle)
     }
@@ -118,23 +111,12 @@ function headerDamage(file: string): string | null {
   }
 }
 
-function unopenable(file: string, cause: unknown): LibraryRefused {
-  return new LibraryRefused(
-    `The library cannot be opened: ${file}. Check that the folder exists and may be written to.`,
-    { cause },
-  )
-}
-
-const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26]
-
-/** SQLite's primary result code of an error, or null when the error is not SQLite's. */
-function sqliteCode(error: unknown): number | null {
-  const code = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
-  return typeof code === 'number' ? code & 0xff : null
+function unopenable(file: string, cause: unknown): FaultError {
+  return faultError('library-not-opened', { path: file }, { cause })
 }
 
 /** Why the file cannot be a library, or null. Only what SQLite calls broken is: a disk that fails now may answer later. */
-function whatIsWrong(db: DatabaseSync, known: number): string | null {
+function whatIsWrong(db: DatabaseSync, known: number): Fault | null {
   try {
     // In one transaction: another process may be creating the tables at this moment.
     db.exec('begin')
@@ -142,15 +124,11 @@ function whatIsWrong(db: DatabaseSync, known: number): string | null {
     const application = Number(db.prepare('pragma application_id').get()?.application_id)
     const tables = Number(db.prepare('select count(*) as n from sqlite_schema').get()?.n)
     db.exec('commit')
-    if (application !== APPLICATION_ID && tables > 0) return 'The file is a database of another program.'
-    if (version > known)
-      throw new LibraryRefused(
-        `The library was written by a newer version of Domain Almanac (format ${version}, this version knows ${known}). Nothing was changed; use the newer version.`,
-      )
+    if (application !== APPLICATION_ID && tables > 0) return fault('library-foreign')
+    if (version > known) throw faultError('library-newer', { found: version, known })
     return null
   } catch (error) {
-    const code = sqliteCode(error)
-    if (code === CORRUPT || code === NOT_A_DATABASE) return String(error)
+    if (isBroken(error)) return fault('library-damaged', { damage: error instanceof Error ? error.message : '' })
     throw error
   }
 }
@@ -162,7 +140,7 @@ function enterWriteAheadLog(db: DatabaseSync): void {
       db.exec('pragma journal_mode = wal')
       return
     } catch (error) {
-      if (sqliteCode(error) !== BUSY || Date.now() > until) throw error
+      if (!isBusy(error) || Date.now() > until) throw error
     }
   }
 }
@@ -183,13 +161,12 @@ function migrate(
     `pragma synchronous = normal; pragma wal_autocheckpoint = 8000; pragma foreign_keys = on; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`,
   )
   const version = (): number => Number(db.prepare('pragma user_version').get()?.user_version)
-  if (version() >= migrations.length) return
-  if (version() > 0) {
+  // Read once: another process may bring a new file to this version between two looks.
+  const found = version()
+  if (found >= migrations.length) return
+  if (found > 0) {
     const damage = quickCheck(db)
-    if (damage)
-      throw new LibraryRefused(
-        `The library is damaged (${damage}) and was not brought to this version. Nothing was changed: ${file}`,
-      )
+    if (damage) throw faultError('library-not-updated', { damage, path: file })
     db.exec('pragma wal_checkpoint(truncate)')
     report.copiedTo = copyBefore(file, `.before-${migrations.length}-${now}`, copies)
   }
@@ -214,9 +191,9 @@ function migrate(
 
 const KEPT_COPIES = 2
 
-/** Copies a library before it is migrated, keeping the last two. Gives where; throws LibraryRefused when it can be copied nowhere. */
+/** Copies a library before it is migrated, keeping the last two. Gives where; throws FaultError when it can be copied nowhere. */
 function copyBefore(file: string, ending: string, copies: string | null): string {
-  let fault: unknown
+  let cause: unknown
   for (const folder of copies === null ? [dirname(file)] : [copies, dirname(file)]) {
     const target = join(folder, basename(file) + ending)
     try {
@@ -225,14 +202,11 @@ function copyBefore(file: string, ending: string, copies: string | null): string
       dropOldCopies(folder, basename(file))
       return target
     } catch (error) {
-      fault = error
+      cause = error
       if (existsSync(target)) rmSync(target)
     }
   }
-  throw new LibraryRefused(
-    `The library cannot be copied, which has to come before it is brought to this version: ${fault instanceof Error ? fault.message : String(fault)}. Nothing was changed; make room or choose another folder for copies, and start again.`,
-    { cause: fault },
-  )
+  throw faultError('library-not-copied', { reason: systemCode(cause) }, { cause })
 }
 
 function dropOldCopies(folder: string, name: string): void {
@@ -243,7 +217,7 @@ function dropOldCopies(folder: string, name: string): void {
   for (const old of made.slice(KEPT_COPIES)) rmSync(join(folder, old), { force: true })
 }
 
-function moveAside(file: string, damage: string, now: number, report: OpenReport): void {
+function moveAside(file: string, damage: Fault, now: number, report: OpenReport): void {
   report.damage = damage
   report.movedAside = `${file}.damaged-${now}`
   renameSync(file, report.movedAside)

@@ -112,7 +112,7 @@ test('a call that fails in the worker would go unanswered, or take the library w
   expect(await library.read.savedViews()).toEqual([])
   expect(await library.write.rebuild()).toBeUndefined()
   await library.close()
-  await expect(library.read.savedViews()).rejects.toMatchObject({ name: 'LibraryUnusable' })
+  await expect(library.read.savedViews()).rejects.toMatchObject({ fault: { code: 'library-closed' } })
 })
 
 test('a stored lookup would be seen by nobody else until the program ends', () => {

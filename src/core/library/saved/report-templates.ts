@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { type Fault, readFault } from '../../../shared/fault.ts'
 import type { ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
 import { statement, transaction } from '../file/statements.ts'
 
@@ -15,7 +16,7 @@ export function reportTemplates(db: DatabaseSync): ReportTemplate[] {
       schedule: row.schedule === null ? null : (JSON.parse(String(row.schedule)) as ReportSchedule),
       folder: text(row.folder),
       lastRunAt: number(row.last_run_at),
-      lastFault: text(row.last_fault),
+      lastFault: row.last_fault === null ? null : readFault(String(row.last_fault)),
       createdAt: Number(row.created_at),
     }))
 }
@@ -67,8 +68,8 @@ export function removeReportTemplate(db: DatabaseSync, id: number): ReportTempla
 }
 
 /** Keeps what a scheduled run came to: when it was written, or why it was not. */
-export function reportTemplateRan(db: DatabaseSync, id: number, ran: { at: number; fault: string | null }): void {
+export function reportTemplateRan(db: DatabaseSync, id: number, ran: { at: number; fault: Fault | null }): void {
   if (ran.fault === null)
     statement(db, 'update report_template set last_run_at = ?, last_fault = null where id = ?').run(ran.at, id)
-  else statement(db, 'update report_template set last_fault = ? where id = ?').run(ran.fault, id)
+  else statement(db, 'update report_template set last_fault = ? where id = ?').run(JSON.stringify(ran.fault), id)
 }

@@ -12,7 +12,7 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
-import type { Words } from '../words.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
 import { csvLine } from './csv-line.ts'
 import type { ReportFormat } from './format.ts'
 
@@ -54,7 +54,7 @@ export function cellValue(
   column: ReportColumn,
   cell: ReportCell,
   absent: 'words' | 'empty',
-  words: Words,
+  words: Translator,
 ): string | number | boolean | null {
   const own = columnFor(column, cell)
   if (cell.state === 'value')
@@ -64,14 +64,14 @@ export function cellValue(
   return absent === 'words' ? words(`absent.${cell.state}`) : null
 }
 
-function aboutText(report: Report, words: Words): string {
+function aboutText(report: Report, words: Translator): string {
   return `${report.facts.title}\n${factLines(report.facts, words)
     .map(({ label, text }) => `${label}: ${text}`)
     .join('\n')}`
 }
 
 /** The report's first table; a report that is one record alone becomes a table of its fields. */
-function tableOf(sections: readonly ReportSection[], words: Words): TableSection {
+function tableOf(sections: readonly ReportSection[], words: Translator): TableSection {
   const table = sections.find((section) => section.kind === 'table')
   if (table?.kind === 'table') return table
   const record = sections.find((section) => section.kind === 'record')
@@ -88,7 +88,7 @@ function tableOf(sections: readonly ReportSection[], words: Words): TableSection
 }
 
 /** A record with its fields in rows. */
-export function recordTable(section: RecordSection, words: Words): TableSection {
+export function recordTable(section: RecordSection, words: Translator): TableSection {
   const column = (id: string, label: string): ReportColumn => ({ id, label, kind: 'any', field: null })
   const when = {
     domain: section.domain,

@@ -10,7 +10,7 @@ import {
   type ReportColumn,
   type TableSection,
 } from '../report.ts'
-import type { Words } from '../words.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 import { htmlStyle } from './html-style.ts'
 
@@ -28,14 +28,14 @@ export function writeHtml(
   report: Report,
   options: ReportOptions,
   sink: ReportSink,
-  words: Words,
+  words: Translator,
   ownMargins: boolean,
 ): void {
   const { facts, sections } = report
   const widest = Math.max(0, ...sections.map((section) => (section.kind === 'table' ? section.columns.length : 0)))
   const style = htmlStyle({ landscape: isLandscape(widest), dense: widest >= DENSE, ownMargins })
   sink.write(`<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(words.language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
@@ -65,7 +65,7 @@ ${headHtml(report, options, words)}`)
 /** True when a table of so many columns is printed on pages that lie on their side. */
 export const isLandscape = (columns: number): boolean => columns >= WIDE
 
-function headHtml({ facts }: Report, { logo }: ReportOptions, words: Words): string {
+function headHtml({ facts }: Report, { logo }: ReportOptions, words: Translator): string {
   const subtitle = facts.subtitle === '' ? '' : `<p class="subtitle" dir="auto">${escapeHtml(facts.subtitle)}</p>`
   // Only what a PNG in Base64 consists of may stand in the address.
   const image =
@@ -78,24 +78,24 @@ function headHtml({ facts }: Report, { logo }: ReportOptions, words: Words): str
 /** What the reader wants to know first stands first, what explains the figures at the end. */
 const AT_END: readonly string[] = ['figures', 'absences', 'program']
 
-function factsHtml({ facts }: Report, words: Words, atEnd: boolean): string {
+function factsHtml({ facts }: Report, words: Translator, atEnd: boolean): string {
   const lines = factLines(facts, words).filter(
     ({ id }) => id !== 'sample' && id !== 'note' && AT_END.includes(id) === atEnd,
   )
   return `<dl class="facts${atEnd ? ' small' : ''}">${lines.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`).join('')}</dl>\n`
 }
 
-function recordHtml(section: RecordSection, words: Words): string {
+function recordHtml(section: RecordSection, words: Translator): string {
   const groups = section.groups.map((group) => {
     const entries = group.entries
       .map(({ column, cell }) => `<dt>${escapeHtml(column.label)}</dt><dd>${cellHtml(column, cell, words)}</dd>`)
       .join('')
     return `<div class="group"><h3>${escapeHtml(group.title)}</h3><dl>${entries}</dl></div>`
   })
-  return `<p>${escapeHtml(`${words('column.when')}: ${fullTime(section.lookedUpAt, 'en')}`)}</p>\n<div class="groups">${groups.join('\n')}</div>\n`
+  return `<p>${escapeHtml(`${words('column.when')}: ${fullTime(section.lookedUpAt, words.locale)}`)}</p>\n<div class="groups">${groups.join('\n')}</div>\n`
 }
 
-function writeTable(section: TableSection, sink: ReportSink, words: Words): void {
+function writeTable(section: TableSection, sink: ReportSink, words: Translator): void {
   const classes = section.columns.map((column) =>
     isNumeric(column)
       ? ' class="n"'
@@ -125,7 +125,7 @@ function writeTable(section: TableSection, sink: ReportSink, words: Words): void
   sink.write('</tbody>\n</table></div>\n')
 }
 
-function cellHtml(column: ReportColumn, cell: ReportCell, words: Words): string {
+function cellHtml(column: ReportColumn, cell: ReportCell, words: Translator): string {
   const text = escapeHtml(cellText(column, cell, words))
   return cell.state === 'value' ? `<bdi>${text}</bdi>` : `<span class="absent">${text}</span>`
 }

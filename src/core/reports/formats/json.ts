@@ -10,7 +10,7 @@ import {
   type ReportSection,
   type TableSection,
 } from '../report.ts'
-import type { Words } from '../words.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 
 /** The version of docs/schemas/report.schema.json; a reader refuses a higher one. */
@@ -32,7 +32,7 @@ export const jsonFormat: ReportFormat = {
   },
 }
 
-function factsJson({ facts }: Report, words: Words): object {
+function factsJson({ facts }: Report, words: Translator): object {
   const { service } = facts
   return {
     title: facts.title,

@@ -2,7 +2,7 @@ import { fullTime } from '../../../shared/format-value.ts'
 import { cellText } from '../cell-text.ts'
 import { factLines } from '../fact-lines.ts'
 import { isNumeric, type RecordSection, type TableSection } from '../report.ts'
-import type { Words } from '../words.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 
 /** Markdown with tables, as GitHub and most editors read it. */
@@ -29,7 +29,7 @@ export const markdownFormat: ReportFormat = {
   },
 }
 
-function writeTable(section: TableSection, sink: ReportSink, words: Words): void {
+function writeTable(section: TableSection, sink: ReportSink, words: Translator): void {
   sink.write(
     `${line(section.columns.map(({ label, kind }) => escapeMarkdown(kind === 'moment' ? `${label} (UTC)` : label)))}${line(section.columns.map((column) => (isNumeric(column) ? '---:' : '---')))}`,
   )
@@ -49,8 +49,8 @@ function writeTable(section: TableSection, sink: ReportSink, words: Words): void
   sink.write('\n')
 }
 
-function writeRecord(section: RecordSection, sink: ReportSink, words: Words): void {
-  sink.write(`${escapeMarkdown(`${words('column.when')}: ${fullTime(section.lookedUpAt, 'en')}`)}\n\n`)
+function writeRecord(section: RecordSection, sink: ReportSink, words: Translator): void {
+  sink.write(`${escapeMarkdown(`${words('column.when')}: ${fullTime(section.lookedUpAt, words.locale)}`)}\n\n`)
   for (const group of section.groups) {
     sink.write(
       `### ${escapeMarkdown(group.title)}\n\n${line([escapeMarkdown(words('report.field')), escapeMarkdown(words('report.value'))])}${line(['---', '---'])}`,

@@ -10,7 +10,7 @@ import {
   type ReportSection,
   type TableSection,
 } from '../report.ts'
-import type { Words } from '../words.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
 import { recordTable } from './csv.ts'
 import type { ReportFormat } from './format.ts'
 import {
@@ -56,13 +56,13 @@ export const xlsxFormat: ReportFormat = {
   },
 }
 
-const asTable = (section: Exclude<ReportSection, { kind: 'prose' }>, words: Words): TableSection =>
+const asTable = (section: Exclude<ReportSection, { kind: 'prose' }>, words: Translator): TableSection =>
   section.kind === 'table' ? section : recordTable(section, words)
 
 function addTable(
   table: TableSection,
   options: ReportOptions,
-  words: Words,
+  words: Translator,
   add: (title: string, fill: (write: (text: string) => void) => void) => void,
 ): void {
   const rows = rowsOf(table)
@@ -116,7 +116,7 @@ function cellXml(
   column: ReportColumn,
   cell: ReportCell,
   options: ReportOptions,
-  words: Words,
+  words: Translator,
 ): string {
   if (cell.state !== 'value')
     return options.absent === 'words' ? textCell(at, row, words(`absent.${cell.state}`), STYLE.absent) : ''
@@ -146,7 +146,7 @@ function cellXml(
   )
 }
 
-function writeAbout(report: Report, words: Words, write: (text: string) => void): void {
+function writeAbout(report: Report, words: Translator, write: (text: string) => void): void {
   const prose = report.sections.flatMap((section) =>
     section.kind === 'prose' ? section.lines.map((text) => ({ label: section.title, text })) : [],
   )

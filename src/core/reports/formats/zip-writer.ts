@@ -1,3 +1,4 @@
+import { faultError } from '../../../shared/fault.ts'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { ReportSink } from './format.ts'
 
@@ -71,7 +72,7 @@ export class ZipWriter {
 
   #put(bytes: Uint8Array): void {
     this.#at += bytes.length
-    if (this.#at > MOST) throw new RangeError('The file would be larger than 4 GB.')
+    if (this.#at > MOST) throw faultError('report-file-too-large')
     this.#sink.write(bytes)
   }
 }

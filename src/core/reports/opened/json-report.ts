@@ -3,8 +3,7 @@ import { isFieldId } from '../../../shared/fields.ts'
 import type { Cell } from '../../../shared/list.ts'
 import type { Json } from '../../../shared/record.ts'
 import { JSON_MARK, JSON_VERSION } from '../formats/json.ts'
-import { ReportFault } from '../report-fault.ts'
-import { englishWords } from '../words.ts'
+import { faultError } from '../../../shared/fault.ts'
 
 const text = z.string().max(100_000)
 const moment = z.iso.datetime().transform((iso) => Date.parse(iso))
@@ -63,21 +62,19 @@ export interface ReadReport {
   rows: ThenRow[]
 }
 
-/** Reads a JSON report. Throws ReportFault with what is wrong with it. */
+/** Reads a JSON report. Throws FaultError with what is wrong with it. */
 export function readJsonReport(bytes: Uint8Array): ReadReport {
-  const unreadable = (why: string, cause?: unknown): ReportFault =>
-    new ReportFault('unreadable', englishWords(`report.open.${why}`), { cause })
   let parsed: unknown
   try {
     parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    throw unreadable('not-json', error)
+    throw faultError('report-open-not-json', {}, { cause: error })
   }
   const marked = mark.safeParse(parsed)
-  if (!marked.success) throw unreadable('not-a-report')
-  if (marked.data.version > JSON_VERSION) throw unreadable('newer')
+  if (!marked.success) throw faultError('report-open-foreign')
+  if (marked.data.version > JSON_VERSION) throw faultError('report-open-newer')
   const read = report.safeParse(parsed)
-  if (!read.success) throw unreadable('damaged', read.error)
+  if (!read.success) throw faultError('report-open-damaged', {}, { cause: read.error })
   const { title, madeAt, service, filter } = read.data.report
   const rows = rowsOf(read.data.sections)
   return {

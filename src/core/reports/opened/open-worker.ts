@@ -2,8 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from '../../library/file/open-file.ts'
 import type { OpenedPage } from '../../../shared/report.ts'
-import { ReportFault } from '../report-fault.ts'
-import { englishWords } from '../words.ts'
+import { faultError } from '../../../shared/fault.ts'
+import { type PackedError, packError } from '../../packed-error.ts'
+import { withFault } from '../../system-fault.ts'
 import { type ReadReport, readJsonReport } from './json-report.ts'
 import { ThenAndNow } from './then-and-now.ts'
 
@@ -24,19 +25,19 @@ export interface PageAsk {
 export type OpenReply =
   | { opened: Omit<ReadReport, 'rows'> & { rows: number } }
   | { id: number; page: OpenedPage }
-  | { id: number | null; fault: string }
+  | { id: number | null; failed: PackedError }
 
 const LARGEST = 300_000_000
 
 function serve(port: MessagePort, { libraryFile, file }: OpenStart): void {
-  if (statSync(file).size > LARGEST) throw new ReportFault('unreadable', englishWords('report.open.too-large'))
+  if (statSync(file).size > LARGEST) throw faultError('report-open-too-large')
   const report = readJsonReport(readFileSync(file))
   const beside = new ThenAndNow(openForReading(libraryFile), report)
   port.on('message', ({ id, ...ask }: PageAsk) => {
     try {
       port.postMessage({ id, page: beside.page(ask) } satisfies OpenReply)
     } catch (error) {
-      port.postMessage({ id, fault: error instanceof Error ? error.message : String(error) } satisfies OpenReply)
+      port.postMessage({ id, failed: packError(error) } satisfies OpenReply)
     }
   })
   port.postMessage({ opened: { ...report, rows: report.rows.length } } satisfies OpenReply)
@@ -48,7 +49,7 @@ if (parentPort) {
   } catch (error) {
     parentPort.postMessage({
       id: null,
-      fault: error instanceof Error ? error.message : String(error),
+      failed: packError(withFault(error, (workerData as OpenStart).file)),
     } satisfies OpenReply)
     parentPort.close()
   }

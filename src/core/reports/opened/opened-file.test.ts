@@ -25,7 +25,12 @@ async function reportOf(library: Library, of: ReportOf): Promise<OpenedFile> {
     {
       request: { of, format: 'json', options: DEFAULT_OPTIONS },
       limit: null,
-      origin: { now: NOW, service: { name: 'test', baseUrl: 'http://127.0.0.1', sample: false }, program: 'test' },
+      origin: {
+        now: NOW,
+        language: 'en',
+        service: { name: 'test', baseUrl: 'http://127.0.0.1', sample: false },
+        program: 'test',
+      },
     },
     file,
   )
@@ -108,12 +113,11 @@ test(
     const file = join(dirname(library.file), 'other.json')
     writeFileSync(file, '{"format":"other"}')
     await expect(OpenedFile.open(startOpen, library.file, file)).rejects.toMatchObject({
-      name: 'ReportFault',
-      message: expect.stringContaining('not a report'),
+      fault: { code: 'report-open-foreign' },
     })
-    await expect(
-      OpenedFile.open(startOpen, library.file, join(dirname(library.file), 'none.json')),
-    ).rejects.toMatchObject({ name: 'ReportFault' })
+    await expect(OpenedFile.open(startOpen, library.file, join(dirname(library.file), 'none.json'))).rejects.toThrow(
+      'not-there',
+    )
   },
   SLOW,
 )

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { OpenedPage, OpenedReport } from '../../../shared/report.ts'
-import { ReportFault } from '../report-fault.ts'
+import { faultError } from '../../../shared/fault.ts'
+import { unpackError } from '../../packed-error.ts'
 import type { OpenReply, OpenStart, PageAsk } from './open-worker.ts'
 
 /** Starts the worker of an opened report; the window's bundle and plain Node find it in different ways. */
@@ -23,20 +24,18 @@ export class OpenedFile {
       const waiting = this.#waiting.get(reply.id)
       this.#waiting.delete(reply.id)
       if ('page' in reply) waiting?.resolve(reply.page)
-      else waiting?.reject(new ReportFault('failed', reply.fault))
+      else waiting?.reject(unpackError(reply.failed))
     })
-    worker.on('exit', () =>
-      this.#waiting.forEach(({ reject }) => void reject(new ReportFault('failed', 'The report was closed.'))),
-    )
+    worker.on('exit', () => this.#waiting.forEach(({ reject }) => void reject(faultError('report-closed'))))
   }
 
-  /** Opens a JSON report. Rejects with ReportFault when it is none. */
+  /** Opens a JSON report. Rejects with FaultError when it is none. */
   static async open(start: StartOpenWorker, libraryFile: string, file: string): Promise<OpenedFile> {
     const worker = start({ libraryFile, file })
     const { promise, resolve, reject } = Promise.withResolvers<OpenedReport>()
     worker.once('message', (reply: OpenReply) => {
       if ('opened' in reply) resolve({ id: randomUUID(), fileName: basename(file), ...reply.opened })
-      else reject(new ReportFault('unreadable', 'fault' in reply ? reply.fault : ''))
+      else if ('failed' in reply) reject(unpackError(reply.failed))
     })
     worker.once('error', reject)
     try {

@@ -13,8 +13,8 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
-import { ReportFault } from '../report-fault.ts'
-import type { Words } from '../words.ts'
+import { faultError } from '../../../shared/fault.ts'
+import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
 import type { ReportSource, SourceParts } from './source.ts'
 
 const PAGE = 500
@@ -25,12 +25,12 @@ export const changesSource: ReportSource<'changes'> = {
   read({ list, since }, parts) {
     const { db, words } = parts
     const watched = list === null ? null : watchlists(db).find((one) => one.name === list)
-    if (watched === undefined) throw new ReportFault('missing', words('report.no-list', { name: list }))
+    if (watched === undefined) throw faultError('report-no-list', { name: list ?? '' })
     const of = watched === null ? words('report.changes-all') : words('report.changes-of', { name: watched.name })
     const filter =
       since === null
         ? []
-        : [words('report.since', { day: formatDay(new Date(since).toISOString().slice(0, 10), 'en') })]
+        : [words('report.since', { day: formatDay(new Date(since).toISOString().slice(0, 10), words.locale) })]
     return {
       of,
       filter,
@@ -54,27 +54,28 @@ export const feedSource: ReportSource<'feed'> = {
 function feedLines(filter: FeedFilter, { db, words }: SourceParts): string[] {
   const named = (title: string, ids: readonly number[], kept: readonly { id: number; name: string }[]): string[] =>
     ids.length === 0 ? [] : [`${title}: ${ids.map((id) => kept.find((one) => one.id === id)?.name ?? '…').join(', ')}`]
-  const fieldName = (id: string): string => (id === OUTCOME_FIELD ? words('column.outcome') : words(`field.${id}`))
+  const fieldName = (id: string): string =>
+    id === OUTCOME_FIELD ? words('column.outcome') : words(wordKey('field', id))
   return [
     ...named(words('screen.watchlists'), filter.lists, watchlists(db)),
     ...named(words('label.title'), filter.labels, labels(db)),
     ...(filter.fields.length > 0 ? [`${words('changes.fields')}: ${filter.fields.map(fieldName).join(', ')}`] : []),
     ...(filter.kinds.length > 0
-      ? [`${words('changes.kind')}: ${filter.kinds.map((kind) => words(`change.kind.${kind}`)).join(', ')}`]
+      ? [`${words('changes.kind')}: ${filter.kinds.map((kind) => words(`change-kind.${kind}`)).join(', ')}`]
       : []),
     ...(filter.unseen ? [words('changes.unseen-only')] : []),
     ...(filter.everything ? [words('changes.everything')] : []),
     ...(filter.name === null ? [] : [filter.name]),
     ...(filter.since === null
       ? []
-      : [words('report.since', { day: formatDay(new Date(filter.since).toISOString().slice(0, 10), 'en') })]),
+      : [words('report.since', { day: formatDay(new Date(filter.since).toISOString().slice(0, 10), words.locale) })]),
   ]
 }
 
 function section(filter: FeedFilter, title: string, { db, words }: SourceParts): TableSection {
   const own = (id: string, kind: ReportColumn['kind']): ReportColumn => ({
     id,
-    label: words(`report.change.${id}`),
+    label: words(wordKey('report.change', id)),
     kind,
     field: null,
   })
@@ -106,7 +107,7 @@ function section(filter: FeedFilter, title: string, { db, words }: SourceParts):
   }
 }
 
-function changeRow(change: StoredChange, words: Words): ReportRow {
+function changeRow(change: StoredChange, words: Translator): ReportRow {
   const isOutcome = change.field === OUTCOME_FIELD
   const side = (known: Known): ReportCell => {
     if (isOutcome)
@@ -121,7 +122,7 @@ function changeRow(change: StoredChange, words: Words): ReportRow {
       valueCell(change.unicode),
       valueCell(change.toAt),
       valueCell(isOutcome ? words('column.outcome') : fieldLabel(field(change.field), words)),
-      valueCell(words(`change.kind.${change.kind}`)),
+      valueCell(words(`change-kind.${change.kind}`)),
       side(change.before),
       side(change.after),
       valueCell(change.direction === 'neither' ? null : words(`direction.${change.direction}`)),

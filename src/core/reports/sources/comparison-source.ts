@@ -23,8 +23,8 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
-import { ReportFault } from '../report-fault.ts'
-import type { Words } from '../words.ts'
+import { faultError } from '../../../shared/fault.ts'
+import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
 import type { ReportSource, SourceParts } from './source.ts'
 
 /** A kept comparison. */
@@ -32,7 +32,7 @@ export const comparisonSource: ReportSource<'comparison'> = {
   of: 'comparison',
   read({ name }, parts) {
     const kept = comparisonByName(parts.db, name)
-    if (!kept) throw new ReportFault('missing', parts.words('report.no-comparison', { name }))
+    if (!kept) throw faultError('report-no-comparison', { name })
     return contentOf(kept.document, kept.name, parts)
   },
 }
@@ -44,7 +44,7 @@ export const compareSource: ReportSource<'compare'> = {
 }
 
 function contentOf(document: Comparison, name: string | null, { db, now, words }: SourceParts): ReportContent {
-  const table = comparisonTable(document, comparisonRecordsIn(db, document, now), { locale: 'en', say: words })
+  const table = comparisonTable(document, comparisonRecordsIn(db, document, now), { locale: words.locale, say: words })
   const names = [...new Set(table.columns.map((column) => column.unicode))]
   const sections: ReportSection[] = [
     prose('table', 'mode', words('report.how-compared'), [table.sentence]),
@@ -60,11 +60,11 @@ function contentOf(document: Comparison, name: string | null, { db, now, words }
   }
 }
 
-function asOf({ title, lookedUpAt, updatedDate, outcome, latestAt }: TableColumn, words: Words): string {
+function asOf({ title, lookedUpAt, updatedDate, outcome, latestAt }: TableColumn, words: Translator): string {
   const said = {
     name: title,
-    when: latestAt === null ? '' : fullTime(latestAt, 'en'),
-    outcome: words(`outcome.${outcome}`),
+    when: latestAt === null ? '' : fullTime(latestAt, words.locale),
+    outcome: words(wordKey('outcome', String(outcome))),
   }
   if (lookedUpAt === null) return words(latestAt === null ? 'report.as-of-never' : 'report.as-of-failed', said)
   const figures = asOfText(title, { lookedUpAt, updatedDate }, words)
@@ -99,7 +99,7 @@ function tableOf(
 }
 
 /** The domains in columns, a field a row; first of all as of when each column is. */
-function sideBySide(table: ComparisonTable, words: Words): TableSection {
+function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   const columns = [
     plain('field', words('report.field'), 'label'),
     ...table.columns.map((column) =>
@@ -164,7 +164,7 @@ function sideBySide(table: ComparisonTable, words: Words): TableSection {
   ])
 }
 
-function comparedCell(fieldId: string, { state, value, mark, distance }: TableCell, words: Words): ReportCell {
+function comparedCell(fieldId: string, { state, value, mark, distance }: TableCell, words: Translator): ReportCell {
   const note = [
     ...(mark === null ? [] : [words(`compare.${mark}`)]),
     ...(distance === null ? [] : [distance.text]),
@@ -175,7 +175,7 @@ function comparedCell(fieldId: string, { state, value, mark, distance }: TableCe
 }
 
 /** The ranking, how each score came about, and how far it can be trusted. */
-function weighed(weighing: TableWeighing, words: Words): ReportSection[] {
+function weighed(weighing: TableWeighing, words: Translator): ReportSection[] {
   const criteria = weighing.criteria.map(
     ({ label, weight, scale, flipped }) =>
       `${words('report.weighed-line', { what: label, weight, scale })}${flipped ? ` (${words('weigh.flipped')})` : ''}`,
@@ -197,7 +197,7 @@ function weighed(weighing: TableWeighing, words: Words): ReportSection[] {
   ]
 }
 
-function ranking(scores: readonly TableScore[], words: Words): TableSection {
+function ranking(scores: readonly TableScore[], words: Translator): TableSection {
   const hasThen = scores.some((one) => one.scoreThenText !== null)
   const columns = [
     plain('place', words('report.place')),
@@ -222,7 +222,7 @@ function ranking(scores: readonly TableScore[], words: Words): TableSection {
   return tableOf('weighing', 'ranking', words('weigh.ranking'), columns, rows)
 }
 
-function contributions(scores: readonly TableScore[], words: Words): TableSection {
+function contributions(scores: readonly TableScore[], words: Translator): TableSection {
   const columns = [
     columnOf('name', words),
     plain('field', words('report.field'), 'label'),

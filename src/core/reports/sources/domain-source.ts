@@ -15,7 +15,7 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
-import { ReportFault } from '../report-fault.ts'
+import { faultError } from '../../../shared/fault.ts'
 import type { ReportSource, SourceParts } from './source.ts'
 
 const EARLIER = 10_000
@@ -27,7 +27,7 @@ export const domainSource: ReportSource<'domain'> = {
   read({ name }, parts) {
     const lookups = lookupsOfDomain(parts.db, name, EARLIER)
     const [latest] = lookups
-    if (!latest) throw new ReportFault('missing', parts.words('report.no-domain', { name }))
+    if (!latest) throw faultError('report-no-domain', { name })
     const shown = lookups.find((one) => one.outcome === 'found')
     const sections: ReportSection[] = []
     if (latest.outcome !== 'found')
@@ -46,7 +46,7 @@ export const domainSource: ReportSource<'domain'> = {
 
 function asOf(latest: StoredLookup, shown: StoredLookup | undefined, { words, now }: SourceParts): string[] {
   const name = latest.name.unicode
-  const said = { name, when: fullTime(latest.requestedAt, 'en'), outcome: words(`outcome.${latest.outcome}`) }
+  const said = { name, when: fullTime(latest.requestedAt, words.locale), outcome: words(`outcome.${latest.outcome}`) }
   if (!shown) return [words('report.as-of-failed', said)]
   const updated = UPDATED_FIELD.read({ record: recordOf(shown), name: shown.name, now })
   const figures = asOfText(

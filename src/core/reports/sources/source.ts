@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReportOf, ReportOptions } from '../../../shared/report.ts'
 import type { ReportContent } from '../report.ts'
-import type { Words } from '../words.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
 
 /** What a source works with. It runs in the report's own thread, on a connection of its own that stands at one moment. */
 export interface SourceParts {
   db: DatabaseSync
   /** The library's now. */
   now: number
-  words: Words
+  words: Translator
   options: ReportOptions
 }
 
 /** Turns one kind of `ReportOf` into a report. */
 export interface ReportSource<K extends ReportOf['of'] = ReportOf['of']> {
   of: K
-  /** Throws ReportFault when there is no such thing. */
+  /** Throws FaultError when there is no such thing. */
   read(of: Extract<ReportOf, { of: K }>, parts: SourceParts): ReportContent
 }

@@ -19,7 +19,7 @@ const SOURCES = {
   compare: compareSource,
 } satisfies { [K in ReportOf['of']]: ReportSource<K> }
 
-/** Reads what a report is of out of the library. Throws ReportFault when there is no such thing. */
+/** Reads what a report is of out of the library. Throws FaultError when there is no such thing. */
 export function readSource(of: ReportOf, parts: SourceParts): ReportContent {
   const source = SOURCES[of.of] as ReportSource
   return source.read(of, parts)

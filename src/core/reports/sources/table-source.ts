@@ -15,7 +15,7 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
-import { ReportFault } from '../report-fault.ts'
+import { faultError } from '../../../shared/fault.ts'
 import type { ReportSource, SourceParts } from './source.ts'
 
 const PAGE = 500
@@ -44,7 +44,7 @@ export const viewSource: ReportSource<'view'> = {
   read({ name }, parts) {
     const views = savedViews(parts.db)
     const view = views.find((one) => one.name === name)
-    if (!view) throw new ReportFault('missing', parts.words('report.no-view', { name }))
+    if (!view) throw faultError('report-no-view', { name })
     return listContent(view.query, view.columns, view.name, parts)
   },
 }
@@ -54,7 +54,7 @@ export const batchSource: ReportSource<'batch'> = {
   of: 'batch',
   read({ id }, parts) {
     const batch = batchById(parts.db, id)
-    if (!batch) throw new ReportFault('missing', parts.words('report.no-batch', { id }))
+    if (!batch) throw faultError('report-no-batch', { id })
     const query: ListQuery = {
       list: 'history',
       search: '',
@@ -70,7 +70,7 @@ export const listSource: ReportSource<'list'> = {
   of: 'list',
   read({ name }, parts) {
     const list = watchlists(parts.db).find((one) => one.name === name)
-    if (!list) throw new ReportFault('missing', parts.words('report.no-list', { name }))
+    if (!list) throw faultError('report-no-list', { name })
     const query: ListQuery = {
       list: 'watched',
       search: '',

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { allowedLink } from '../../security/links.ts'
-import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
@@ -29,21 +28,17 @@ export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
         version: parts.version,
         dataDir: parts.dataDir,
         platform: process.platform,
+        language: parts.language.code,
         locale: parts.locale,
         canProtectKeys: await vault.canProtect(),
       }
     },
     updateSettings(change) {
-      try {
-        const next = settings.update(
-          Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
-        )
-        tell('changed', { what: 'settings' })
-        return next
-      } catch (error) {
-        if (error instanceof RangeError) throw new RouteError('bad-input', error.message)
-        throw error
-      }
+      const next = settings.update(
+        Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+      )
+      tell('changed', { what: 'settings' })
+      return next
     },
     updatePreferences(change) {
       const next = preferences.update(change as Parameters<typeof preferences.update>[0])

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { copiesFolder, listCopies, stampOf } from '../../../core/backup/copies.ts'
 import { librarySize, needRoom, userOf } from '../../../core/backup/library-file.ts'
 import type { Library } from '../../../core/library/door/library.ts'
+import { faultError } from '../../../shared/fault.ts'
 import type { StorageView } from '../../../shared/backup.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Backups } from '../../app/backups.ts'
-import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
@@ -30,7 +30,7 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
   const folder = (): string => copiesFolder(dataDir, settings.get())
   const copyNamed = async (name: string): Promise<string> => {
     const copy = (await listCopies(dataDir, folder())).find((one) => one.name === name)
-    if (!copy) throw new RouteError('backup', 'This copy is not there any more. Choose another one.')
+    if (!copy) throw faultError('copy-gone')
     return copy.path
   }
   return {
@@ -59,7 +59,7 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
     },
     async restoreBackup({ id }) {
       try {
-        return await inWords(backups.place(id))
+        return await backups.place(id)
       } finally {
         parts.applyPreferences(parts.preferences.get())
         tell('changed', { what: 'connection' })
@@ -85,20 +85,13 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       return null
     },
     async compactLibrary() {
-      if (host.almanac.batches.runs !== null)
-        throw new RouteError(
-          'backup',
-          'A batch is running, and nothing can be stored while the file is written anew. Pause the batch first.',
-        )
+      if (host.almanac.batches.runs !== null) throw faultError('compact-batch-running')
       const { file } = library()
       const user = userOf(file)
       if (user !== null)
-        throw new RouteError(
-          'backup',
-          `Another process has this library open (${user}), and nothing can be stored while the file is written anew. End it first.`,
-        )
+        throw faultError(user.kind === 'window' ? 'compact-window-open' : 'compact-terminal-open', { pid: user.pid })
       const before = await librarySize(file)
-      await inWords(needRoom(dataDir, 2 * before, 'Compacting'))
+      await needRoom(dataDir, 2 * before, 'no-room-to-compact')
       await library().write.compact()
       return { before, after: await librarySize(file) }
     },
@@ -118,20 +111,10 @@ async function storageOf(library: Library): Promise<StorageView['library']> {
   return { size: await librarySize(library.file), ...(await library.count.storage()) }
 }
 
-/** What is refused in words for the person goes to the page under a code of its own. */
-async function inWords<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Error && error.name === 'BackupRefused') throw new RouteError('backup', error.message)
-    throw error
-  }
-}
-
 /** Null when the person has cancelled it. */
 async function unlessCancelled<T>(work: Promise<T>): Promise<T | null> {
   try {
-    return await inWords(work)
+    return await work
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return null
     throw error

@@ -5,15 +5,13 @@ import { asNewItems } from '../../../core/batches/new-items.ts'
 import { writeResults } from '../../../core/batches/write-results.ts'
 import { csvLine } from '../../../core/reports/formats/csv-line.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
-import { ImportRefused } from '../../../core/imports/import-refused.ts'
 import { DEFAULT_LIMITS } from '../../../core/imports/list-table.ts'
+import { fault, faultError, isFault } from '../../../shared/fault.ts'
 import { queuesSendFrom } from '../../../shared/allowance.ts'
 import { type BatchSummary, forecastEnd } from '../../../shared/batch.ts'
-import { word } from '../../../shared/locales/word.ts'
 import type { BatchView, Handlers, ImportAnswer, InputOf } from '../../../shared/ipc/contract.ts'
 import type { ImportPreview } from '../../../shared/import-preview.ts'
 import { askedPlaces, reckon } from '../../app/imports.ts'
-import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
@@ -42,8 +40,7 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     async openListFile() {
       const file = await chooseFile()
       if (file === null) return { kind: 'none' }
-      if ((await stat(file)).size > DEFAULT_LIMITS.fileBytes)
-        return { kind: 'refused', message: word('handed.too-large') }
+      if ((await stat(file)).size > DEFAULT_LIMITS.fileBytes) return { kind: 'refused', fault: FILE_TOO_LARGE }
       return answer(imports.add(host.almanac, await readFile(file), basename(file)))
     },
     importBytes: ({ bytes, fileName }) => answer(imports.add(host.almanac, bytes, fileName)),
@@ -82,7 +79,9 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     },
     async exportBatch({ id, format }) {
       const batch = await known(parts, id)
-      const target = await chooseTarget(`${batch.name.replace(/\.[a-z]{1,5}$/iu, '')} with results.${format}`)
+      const target = await chooseTarget(
+        `${parts.language.t('files.with-results', { name: batch.name.replace(/\.[a-z]{1,5}$/iu, '') })}.${format}`,
+      )
       if (target !== null) await writeResults(library(), { id, source: batch.source }, target, format)
       return target
     },
@@ -107,11 +106,14 @@ export function batchHandlers(parts: HandlerParts): Pick<Handlers, Names> {
   }
 }
 
+/** A file that is refused before it is read. */
+const FILE_TOO_LARGE = fault('import-file-too-large', { megabytes: Math.round(DEFAULT_LIMITS.fileBytes / 1_000_000) })
+
 async function answer(reading: Promise<ImportPreview>): Promise<ImportAnswer> {
   try {
     return { kind: 'preview', preview: await reading }
   } catch (error) {
-    if (error instanceof ImportRefused) return { kind: 'refused', message: error.message }
+    if (isFault(error)) return { kind: 'refused', fault: error.fault }
     throw error
   }
 }
@@ -138,11 +140,11 @@ async function startBatch({ host, imports }: HandlerParts, { id, name, plan }: I
 }
 
 async function saveInvalid(
-  { imports, chooseTarget }: HandlerParts,
+  { imports, chooseTarget, language }: HandlerParts,
   { id }: InputOf<'saveInvalid'>,
 ): Promise<string | null> {
   const { list } = imports.get(id)
-  const target = await chooseTarget('not valid.csv')
+  const target = await chooseTarget(`${language.t('files.not-valid')}.csv`)
   if (target === null) return null
   await writeAtomically(target, async (write) => {
     await write(`\uFEFF${csvLine(['row', 'text', 'reason', 'detail'])}`)
@@ -154,7 +156,7 @@ async function saveInvalid(
 
 async function known({ host }: HandlerParts, id: number): Promise<BatchSummary> {
   const batch = await host.almanac.library.read.batchById(id)
-  if (!batch) throw new RouteError('bad-input', 'This batch was deleted. Its lookups are in History.')
+  if (!batch) throw faultError('batch-gone')
   return batch
 }
 

@@ -1,8 +1,7 @@
 import { parseDomainName } from '../../../names/domain-name.ts'
+import { faultError } from '../../../shared/fault.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import { word } from '../../../shared/locales/word.ts'
 import type { RuleBody } from '../../../shared/rules.ts'
-import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
@@ -63,7 +62,7 @@ function withNames(body: RuleBody): RuleBody {
   if (body.scope.of !== 'domains') return body
   const names = body.scope.names.map((typed) => {
     const parsed = parseDomainName(typed)
-    if (!parsed.ok) throw new RouteError('bad-input', word('rule.bad-name', { name: typed }))
+    if (!parsed.ok) throw faultError('bad-name', { name: typed })
     return parsed.name.ascii
   })
   return { ...body, scope: { of: 'domains', names: [...new Set(names)] } }

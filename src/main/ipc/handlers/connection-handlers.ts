@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { parseBaseUrl } from '../../../core/service/base-url.ts'
 import { ServiceClient } from '../../../core/service/service-client.ts'
+import { faultError } from '../../../shared/fault.ts'
 import { tidyKey } from '../../../shared/api-key.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
@@ -19,8 +19,7 @@ type Names =
 export function connectionHandlers({ host, settings, vault, tell, http }: HandlerParts): Pick<Handlers, Names> {
   const changed = (): void => tell('changed', { what: 'connection' })
   const known = (id: string): string => {
-    if (!settings.get().connections.some((one) => one.id === id))
-      throw new RouteError('settings', 'There is no such connection.')
+    if (!settings.get().connections.some((one) => one.id === id)) throw faultError('no-such-connection')
     return id
   }
   return {
@@ -67,8 +66,8 @@ export function connectionHandlers({ host, settings, vault, tell, http }: Handle
     },
     async setKey({ connectionId, key }) {
       const tidy = tidyKey(key)
-      // The message must not quote what was typed: it may be a key with one character wrong.
-      if (tidy === null) throw new RouteError('bad-input', 'A key holds visible ASCII characters only.', 'key')
+      // The fault must not quote what was typed: it may be a key with one character wrong.
+      if (tidy === null) throw faultError('key-malformed')
       const status = await vault.set(known(connectionId), tidy)
       if (settings.get().active === connectionId) {
         await host.almanac.library.write.endPause('key-refused')
@@ -87,6 +86,6 @@ export function connectionHandlers({ host, settings, vault, tell, http }: Handle
 
 function urlOf(typed: string): string {
   const parsed = parseBaseUrl(typed)
-  if (!parsed.ok) throw new RouteError('base-url', 'The base URL cannot be used.', parsed.fault)
+  if (!parsed.ok) throw faultError(`base-url-${parsed.fault}`)
   return parsed.url
 }

@@ -1,16 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { ImportRefused } from '../../../core/imports/import-refused.ts'
 import { DEFAULT_LIMITS } from '../../../core/imports/list-table.ts'
+import { fault, isFault } from '../../../shared/fault.ts'
 import type { DesktopState, Handlers, ImportAnswer } from '../../../shared/ipc/contract.ts'
 import type { HandedOver } from '../../app/handed-over.ts'
 import type { LoginItem } from '../../app/login-item.ts'
 import type { MainWindow } from '../../app/main-window.ts'
-import { word } from '../../../shared/locales/word.ts'
 import { diagnosticsOf } from '../../logging/diagnostics.ts'
 import { lastLines, logFolder } from '../../logging/log.ts'
 import type { UpdateCheck } from '../../updates/update-check.ts'
-import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
@@ -57,11 +55,7 @@ export function desktopHandlers(
     },
     getDesktop: desktop,
     setStartAtLogin({ on }) {
-      try {
-        loginItem.set(on)
-      } catch (error) {
-        throw new RouteError('settings', error instanceof Error ? error.message : String(error))
-      }
+      loginItem.set(on)
       return desktop()
     },
     getUpdate: () => updates.state(),
@@ -77,7 +71,7 @@ export function desktopHandlers(
           dataDir,
           settings: settings.get(),
           canProtectKeys: await vault.canProtect(),
-          libraryFault: host.active()?.libraryFault ?? null,
+          libraryFault: host.active()?.libraryFault?.code ?? null,
           lines: lines(),
         }),
       )
@@ -97,17 +91,20 @@ async function importHandedOver(
   token: string,
 ): Promise<ImportAnswer> {
   const held = handedOver.release(token)
-  if (!held) return { kind: 'refused', message: word('handed.gone') }
+  if (!held) return { kind: 'refused', fault: fault('handed-over-gone') }
   try {
     if (held.kind === 'names')
       return { kind: 'preview', preview: await imports.add(host.almanac, Buffer.from(held.names.join('\n')), null) }
     if ((await stat(held.path)).size > DEFAULT_LIMITS.fileBytes)
-      return { kind: 'refused', message: word('handed.too-large') }
+      return {
+        kind: 'refused',
+        fault: fault('import-file-too-large', { megabytes: Math.round(DEFAULT_LIMITS.fileBytes / 1_000_000) }),
+      }
     return { kind: 'preview', preview: await imports.add(host.almanac, await readFile(held.path), basename(held.path)) }
   } catch (error) {
-    if (error instanceof ImportRefused) return { kind: 'refused', message: error.message }
+    if (isFault(error)) return { kind: 'refused', fault: error.fault }
     if (error instanceof Error && 'code' in error && typeof error.code === 'string' && 'syscall' in error)
-      return { kind: 'refused', message: word('handed.unreadable', { why: error.code }) }
+      return { kind: 'refused', fault: fault('file-unreadable', { reason: error.code }) }
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { domainPage } from '../../../core/lookups/domain-page.ts'
 import { parseDomainName } from '../../../names/domain-name.ts'
+import { faultError } from '../../../shared/fault.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { DomainName } from '../../../shared/parsed-name.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
-import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
@@ -46,8 +46,7 @@ export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
     },
     async nextSampleDay() {
       // A real library's clock is nobody's to move: its allowance goes by it.
-      if (host.active()?.id !== SAMPLE_CONNECTION)
-        throw new RouteError('bad-input', 'Only the sample library has days that can be skipped.')
+      if (host.active()?.id !== SAMPLE_CONNECTION) throw faultError('not-the-sample')
       await host.almanac.advanceClock(1)
       return host.almanac.now()
     },
@@ -56,6 +55,6 @@ export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
 
 function nameOf(ascii: string): DomainName {
   const parsed = parseDomainName(ascii)
-  if (!parsed.ok) throw new RouteError('bad-input', 'This is not a domain name.', parsed.fault)
+  if (!parsed.ok) throw faultError('bad-name', { name: ascii })
   return parsed.name
 }

@@ -3,6 +3,7 @@ import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import type { Events, Preferences } from '../../../shared/ipc/contract.ts'
 import type { Host } from '../../app/host.ts'
 import type { Imports } from '../../app/imports.ts'
+import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
 import type { Vault } from '../../credentials/vault.ts'
 import type { StartOpenWorker } from '../../../core/reports/opened/opened-file.ts'
@@ -22,6 +23,7 @@ export interface HandlerParts {
   version: string
   locale: string
   http: HttpClient
+  language: ProgramLanguage
   /** Makes what the person has chosen so. */
   applyPreferences(preferences: Preferences): void
   copyText(text: string): Promise<void> | void

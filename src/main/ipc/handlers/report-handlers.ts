@@ -1,12 +1,10 @@
 import { resolve } from 'node:path'
 import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
-import { ReportFault } from '../../../core/reports/report-fault.ts'
 import { fileNameOf } from '../../../core/reports/schedule.ts'
-import { word } from '../../../shared/locales/word.ts'
+import { faultError, isFault } from '../../../shared/fault.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/contract.ts'
 import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest } from '../../../shared/report.ts'
 import { checkLogo } from '../../reports/check-logo.ts'
-import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
@@ -56,7 +54,7 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
         written.add(target)
         return { file: target, rows }
       } catch (error) {
-        if (error instanceof ReportFault && error.code === 'cancelled') return null
+        if (isFault(error, 'report-cancelled')) return null
         throw error
       } finally {
         tickets.delete(ticket)
@@ -77,10 +75,9 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       const { read, write } = host.almanac.library
       const kept = (await read.reportTemplates()).find((one) => one.name === input.name)
       if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder)
-        throw new RouteError('bad-input', 'Choose the folder in the dialog; other folders are not written to.')
+        throw faultError('report-folder-not-chosen')
       const waits = asleep.has(input.name) || (kept !== undefined && kept.schedule !== null && kept.folder === null)
-      if (input.schedule !== null && input.folder === null && !waits)
-        throw new RouteError('bad-input', 'A report that is written by itself needs a folder. Choose one.')
+      if (input.schedule !== null && input.folder === null && !waits) throw faultError('report-folder-missing')
       const id = await write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
       changed()
       return id
@@ -101,13 +98,15 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       const file =
         token !== null
           ? parts.handedFile(token)
-          : await parts.chooseFile([{ name: word('files.reports'), extensions: ['json', 'almanac-report'] }])
+          : await parts.chooseFile([
+              { name: parts.language.t('files.reports'), extensions: ['json', 'almanac-report'] },
+            ])
       if (file === null) return null
       const { library } = host.almanac
       const next = await OpenedFile.open(parts.startOpenWorker, library.file, file)
       if (!host.isOpen || host.almanac.library !== library) {
         await next.close()
-        throw new RouteError('bad-input', 'The connection was changed meanwhile. Open the file again.')
+        throw faultError('report-connection-changed')
       }
       await opened?.close()
       opened = next
@@ -115,8 +114,7 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     },
     getOpenedReport: ({ id }) => (opened?.report.id === id ? opened.report : null),
     openedReportRows({ id, ...ask }) {
-      if (opened?.report.id !== id)
-        throw new RouteError('bad-input', 'This report is not open any more. Open its file again.')
+      if (opened?.report.id !== id) throw faultError('report-closed')
       return opened.page({ ...ask, now: host.almanac.now() })
     },
   }

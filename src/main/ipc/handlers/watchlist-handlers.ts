@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import { importList } from '../../../core/imports/import-list.ts'
-import { addFromFile, NoWatchlist, watchlistText } from '../../../core/watchlists/watchlist-file.ts'
+import { isTaken } from '../../../core/system-fault.ts'
+import { addFromFile, watchlistText } from '../../../core/watchlists/watchlist-file.ts'
 import { parseDomainName } from '../../../names/domain-name.ts'
+import { fault, faultError, isFault } from '../../../shared/fault.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
-import { word } from '../../../shared/locales/word.ts'
 import type { AddedToWatchlist, Handlers, InputOf, WatchlistFileAnswer } from '../../../shared/ipc/contract.ts'
 import { readOwnValue } from '../../../shared/watchlist.ts'
 import { askedPlaces, FOUND_BY_ITSELF } from '../../app/imports.ts'
-import { RouteError } from '../register.ts'
 import type { HandlerParts } from './parts.ts'
 
 type Names =
@@ -123,15 +123,14 @@ async function named<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
-    if (error instanceof Error && error.message.includes('UNIQUE'))
-      throw new RouteError('bad-input', 'This name is taken. Choose another one.')
+    if (isTaken(error)) throw faultError('name-taken', {}, { cause: error })
     throw error
   }
 }
 
 function factsOf(ascii: string): NameFacts {
   const parsed = parseDomainName(ascii)
-  if (!parsed.ok) throw new RouteError('bad-input', 'This is not a domain name.', parsed.fault)
+  if (!parsed.ok) throw faultError('bad-name', { name: ascii })
   return { ascii: parsed.name.ascii, unicode: parsed.name.unicode, label: parsed.name.label, tld: parsed.name.tld }
 }
 
@@ -269,14 +268,14 @@ async function saveWatchlistFile(
 async function openWatchlistFile({ host, chooseFile }: HandlerParts): Promise<WatchlistFileAnswer> {
   const file = await chooseFile()
   if (file === null) return { kind: 'none' }
-  if ((await stat(file)).size > LARGEST_FILE) return { kind: 'refused', message: word('watch.too-large') }
+  if ((await stat(file)).size > LARGEST_FILE) return { kind: 'refused', fault: fault('watchlist-file-too-large') }
   try {
     return {
       kind: 'added',
       ...(await addFromFile(host.almanac.library, await readFile(file, 'utf8'), host.almanac.now())),
     }
   } catch (error) {
-    if (error instanceof NoWatchlist) return { kind: 'refused', message: error.message }
+    if (isFault(error)) return { kind: 'refused', fault: error.fault }
     throw error
   }
 }

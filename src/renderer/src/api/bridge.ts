@@ -1,14 +1,15 @@
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
-import type { Failure, Result } from '../../../shared/ipc/result.ts'
+import type { Fault } from '../../../shared/fault.ts'
+import type { Result } from '../../../shared/ipc/result.ts'
 
-/** A route that did not do what was asked; screens go by the code. */
+/** A route that did not do what was asked; screens say its fault. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
-  readonly failure: Failure
+  readonly fault: Fault
 
-  constructor(failure: Failure) {
-    super(failure.message)
-    this.failure = failure
+  constructor(fault: Fault) {
+    super(fault.code)
+    this.fault = fault
   }
 }
 

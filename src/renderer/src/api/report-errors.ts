@@ -19,6 +19,6 @@ export function reportErrors(): void {
 }
 
 function textOf(what: unknown): string {
-  if (what instanceof CallFailed) return `${what.name} (${what.failure.code}): ${what.message}`
+  if (what instanceof CallFailed) return `${what.name}: ${what.fault.code}`
   return what instanceof Error ? (what.stack ?? `${what.name}: ${what.message}`) : String(what)
 }

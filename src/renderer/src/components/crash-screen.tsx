@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { errorText } from '../api/error-text.ts'
 import { bridge } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
 import layout from '../styles/layout.module.css'
@@ -42,14 +43,14 @@ function Crashed({ onGoOn }: { onGoOn: () => void }) {
 }
 
 /** The program's state could not be had at all. */
-export function StartFailed({ message }: { message: string }) {
+export function StartFailed({ error }: { error: Error }) {
   const t = useWords()
   return (
     <main className={layout.pageScroll}>
       <div className={clsx(layout.pageNarrow, layout.stack)} role="alert">
         <h1>{t('start-failed.title')}</h1>
         <p>{t('start-failed.text')}</p>
-        <p className={typography.quiet}>{message}</p>
+        <p className={typography.quiet}>{errorText(t, error)}</p>
       </div>
     </main>
   )

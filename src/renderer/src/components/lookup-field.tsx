@@ -88,7 +88,7 @@ function useUnderstoodText(): (parsed: ParsedName | undefined) => string {
   const t = useWords()
   return (parsed) => {
     if (!parsed) return ''
-    if (!parsed.ok) return t(`fault.${parsed.fault}`, { detail: parsed.detail })
+    if (!parsed.ok) return t(`name-fault.${parsed.fault}`, { detail: parsed.detail })
     return [
       `${t('lookup.understood')} ${parsed.name.unicode}`,
       ...parsed.name.warnings.map((warning) => t(`warning.${warning}`)),
@@ -101,7 +101,7 @@ function Understood({ parsed, refused }: { parsed: ParsedName; refused: boolean 
   if (!parsed.ok)
     return (
       <span className={refused ? styles.fault : typography.quiet}>
-        {t(`fault.${parsed.fault}`, { detail: parsed.detail })}
+        {t(`name-fault.${parsed.fault}`, { detail: parsed.detail })}
       </span>
     )
   const { name } = parsed

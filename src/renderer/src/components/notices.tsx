@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { faultText } from '../../../shared/fault-text.ts'
 import type { Notice } from '../../../shared/ipc/contract.ts'
 import { bridge } from '../api/bridge.ts'
 import { refreshState, useReadyState } from '../api/queries.ts'
-import { useWords, wordKey } from '../locales/words.ts'
+import { wordKey } from '../../../shared/locales/translator.ts'
+import { useWords } from '../locales/words.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import banner from '../styles/banner.module.css'
 import styles from './notices.module.css'
@@ -28,7 +30,7 @@ export function Notices() {
 function OneNotice({ notice }: { notice: Notice }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
-  const { kind, detail, link } = notice
+  const { kind, detail, fault, link } = notice
   const Icon = kind === 'update' ? IconInfoCircle : IconAlertTriangle
   const dismiss = (): void => void bridge.dismissNotice({ kind, detail }).then(refreshState)
   return (
@@ -38,7 +40,7 @@ function OneNotice({ notice }: { notice: Notice }) {
       data-tone={kind === 'update' ? 'plain' : 'warning'}
     >
       <Icon size={16} aria-hidden="true" />
-      <div className={banner.body}>{t(wordKey('notice', kind), { detail })}</div>
+      <div className={banner.body}>{t(wordKey('notice', kind), { detail, why: fault ? faultText(t, fault) : '' })}</div>
       {link && (
         <Button variant="default" size="compact-sm" onClick={() => void bridge.openLink({ url: link })}>
           {t('update.open')}

@@ -1,3 +1,4 @@
+import { faultText } from '../../../shared/fault-text.ts'
 import { numberFormat } from '../../../shared/formats.ts'
 import type { ReportOf, ReportRequest } from '../../../shared/report.ts'
 import { bridge } from '../api/bridge.ts'
@@ -21,7 +22,7 @@ export function useSaveReport({ quietFault = false } = {}): (request: ReportRequ
       })
     else if (fault !== null && !quietFault) {
       clear()
-      show({ text: t('export.failed', { why: fault }) })
+      show({ text: t('export.failed', { why: faultText(t, fault) }) })
     }
   }
 }
@@ -36,7 +37,7 @@ export function useCopyReport(): (of: ReportOf, columns: string[] | null, as: 't
     show({
       text: copied.ok
         ? t('report.copied', { count: copied.value, shown: numberFormat(locale).format(copied.value) })
-        : t('report.not-copied', { why: copied.error.message }),
+        : t('report.not-copied', { why: faultText(t, copied.error) }),
     })
   }
 }

@@ -3,7 +3,7 @@ import type { GoingOn } from '../../../shared/ipc/contract.ts'
 import { bridge } from '../api/bridge.ts'
 import { later } from '../components/later.tsx'
 
-const CloseQuestion = later(() => import('./close-question.tsx').then((module) => module.CloseQuestion))
+const CloseQuestion = later(() => import('./close-question.tsx').then((module) => module.CloseQuestion), [])
 
 /** Asked when the window is closed while work would go on, until the person says that it shall be remembered. */
 export function CloseDialog() {

@@ -20,7 +20,10 @@ import { Sidebar } from './sidebar.tsx'
 import styles from './frame.module.css'
 
 /** Fetched ahead: keys are pressed faster than a file is read. */
-export const Overlays = later(() => import('../features/palette/overlays.tsx').then((module) => module.Overlays))
+export const Overlays = later(
+  () => import('../features/palette/overlays.tsx').then((module) => module.Overlays),
+  ['palette'],
+)
 
 /** The window's frame: bar, sidebar, page, and the strip that marks invented data. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -34,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main className={styles.page} tabIndex={-1}>
         <Notices />
         {active?.libraryFault && here.screen !== 'settings' && here.screen !== 'storage' ? (
-          <LibraryFault message={active.libraryFault} />
+          <LibraryFault fault={active.libraryFault} />
         ) : (
           children
         )}

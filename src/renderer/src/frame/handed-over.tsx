@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { faultText } from '../../../shared/fault-text.ts'
 import { bridge, unwrap } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
 import { useImport } from '../stores/import.ts'
@@ -22,7 +23,7 @@ export function HandedOver() {
           void import('../stores/backup.ts').then(({ useBackup }) => useBackup.getState().check(null, handed.token))
         } else {
           const opened = await bridge.openJsonReport({ token: handed.token })
-          if (!opened.ok) show({ text: t('report.not-opened', { why: opened.error.message }) })
+          if (!opened.ok) show({ text: t('report.not-opened', { why: faultText(t, opened.error) }) })
           else if (opened.value) useNavigation.getState().go({ screen: 'opened-report', id: opened.value.id })
         }
         if (handed.leftOut > 0)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { faultText } from '../../../shared/fault-text.ts'
 import { bridge } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
 import { useToasts } from '../stores/toasts.ts'
@@ -15,7 +16,7 @@ export function ScheduledReports() {
             text: t('report.scheduled', { name, file }),
             action: { label: t('report.show-in-folder'), run: () => void bridge.showFile({ file }) },
           })
-        else show({ text: t('report.scheduled-fault', { name, why: fault }) })
+        else if (fault) show({ text: t('report.scheduled-fault', { name, why: faultText(t, fault) }) })
       }),
     [t, show],
   )

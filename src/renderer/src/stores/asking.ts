@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { type Fault, fault } from '../../../shared/fault.ts'
 import type { AskResult } from '../../../shared/lookup.ts'
 import { bridge, CallFailed, unwrap } from '../api/bridge.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -9,7 +10,7 @@ export interface Question {
   startedAt: number
   state: 'asking' | 'done'
   result: AskResult | null
-  fault: CallFailed | null
+  fault: Fault | null
 }
 
 interface Asking {
@@ -44,10 +45,7 @@ export const useAsking = create<Asking>((set, get) => ({
       if (!isForgotten())
         put({
           state: 'done',
-          fault:
-            error instanceof CallFailed
-              ? error
-              : new CallFailed({ code: 'failed', message: String(error), details: null }),
+          fault: error instanceof CallFailed ? error.fault : fault('unexpected'),
         })
     }
   },

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Fault } from '../../../shared/fault.ts'
 import type { BackupProgress, Restored, RestorePreview, SavedBackup } from '../../../shared/backup.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
 import { bridge } from '../api/bridge.ts'
@@ -11,7 +12,7 @@ type Doing = 'saving' | 'checking' | 'restoring'
 type Said =
   | { kind: 'saved'; saved: SavedBackup }
   | { kind: 'restored'; restored: Restored }
-  | { kind: 'failed'; what: Doing; message: string }
+  | { kind: 'failed'; what: Doing; fault: Fault }
 
 interface BackupStore {
   doing: Doing | null
@@ -40,7 +41,7 @@ export const useBackup = create<BackupStore>((set, get) => {
     set({
       doing: null,
       progress: null,
-      ...(result.ok ? done(result.value) : { said: { kind: 'failed', what: doing, message: result.error.message } }),
+      ...(result.ok ? done(result.value) : { said: { kind: 'failed', what: doing, fault: result.error } }),
     })
   }
   const leave = (): void => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Fault } from '../../../shared/fault.ts'
 import type { BatchPlan, ImportChoices, ImportPreview } from '../../../shared/import-preview.ts'
 import type { ImportAnswer } from '../../../shared/ipc/contract.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
@@ -14,7 +15,7 @@ interface ImportStore {
   /** What was pasted and has not become a list yet; kept while the person is elsewhere, or chooses a file and thinks better of it. */
   pasted: string
   /** Why the last list could not be brought in. */
-  refused: string | null
+  refused: Fault | null
   /** Reads a list and goes to the page where it is looked at before it runs. */
   bringIn: (reading: () => Promise<Result<ImportAnswer>>) => Promise<void>
   correct: (change: Partial<ImportChoices>) => Promise<void>
@@ -43,8 +44,8 @@ export const useImport = create<ImportStore>((set, get) => ({
     set({ reading: true, refused: null })
     const result = await reading()
     set({ reading: false })
-    if (!result.ok) return set({ refused: result.error.message })
-    if (result.value.kind === 'refused') return set({ refused: result.value.message })
+    if (!result.ok) return set({ refused: result.error })
+    if (result.value.kind === 'refused') return set({ refused: result.value.fault })
     if (result.value.kind === 'none') return
     const { preview } = result.value
     set({
@@ -60,8 +61,8 @@ export const useImport = create<ImportStore>((set, get) => ({
     set({ reading: true, refused: null })
     const result = await bridge.correctImport({ id: preview.id, choices: { ...preview.choices, ...change } })
     set({ reading: false })
-    if (!result.ok) set({ refused: result.error.message })
-    else if (result.value.kind === 'refused') set({ refused: result.value.message })
+    if (!result.ok) set({ refused: result.error })
+    else if (result.value.kind === 'refused') set({ refused: result.value.fault })
     else if (result.value.kind === 'preview') set({ preview: result.value.preview })
   },
   setPlan: (change) => set(({ plan }) => ({ plan: { ...plan, ...change } })),

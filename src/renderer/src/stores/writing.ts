@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Fault } from '../../../shared/fault.ts'
 import type { ReportRequest } from '../../../shared/report.ts'
 import { bridge } from '../api/bridge.ts'
 
@@ -6,7 +7,7 @@ interface Writing {
   /** The report that is being written; null when none is. */
   now: { ticket: string; written: number; total: number } | null
   /** Why the last one was not written. */
-  fault: string | null
+  fault: Fault | null
   /** Asks where and writes; gives the file, or null when it was cancelled or failed. */
   write: (request: ReportRequest) => Promise<{ file: string; rows: number } | null>
   cancel: () => void
@@ -22,7 +23,7 @@ export const useWriting = create<Writing>((set, get) => ({
     const ticket = crypto.randomUUID()
     set({ now: { ticket, written: 0, total: 0 }, fault: null })
     const result = await bridge.writeReport({ ticket, request })
-    set({ now: null, fault: result.ok ? null : result.error.message })
+    set({ now: null, fault: result.ok ? null : result.error })
     return result.ok ? result.value : null
   },
   cancel: () => {

@@ -1,5 +1,6 @@
 import type { StoredChange } from '../../../../shared/changes.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { Estimated } from '../estimated.tsx'
 import { FromTo, useChangeLabel } from './change-value.tsx'
 import newMark from '../../styles/new-mark.module.css'
@@ -19,7 +20,7 @@ export function ChangeRows({ changes }: { changes: readonly StoredChange[] }) {
           </span>
           <span className={styles.what}>
             {change.kind !== 'changed' && (
-              <span className={styles.kind}>{t(wordKey('change.kind', change.kind))}: </span>
+              <span className={styles.kind}>{t(wordKey('change-kind', change.kind))}: </span>
             )}
             <FromTo change={change} />
           </span>

@@ -2,7 +2,8 @@ import { OUTCOME_FIELD, type Known, type StoredChange } from '../../../../shared
 import { field } from '../../../../shared/fields.ts'
 import type { Direction } from '../../../../shared/compare-values.ts'
 import { useCellText } from '../reading.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './change-value.module.css'
 

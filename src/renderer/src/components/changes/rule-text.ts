@@ -2,7 +2,8 @@ import { field } from '../../../../shared/fields.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules.ts'
 import { useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 
 /** A rule in words: "Visitors per day moves by 25 % in 30 days". */
 export function useRuleText(): (rule: Pick<RuleBody, 'field' | 'condition' | 'scope'>) => string {

@@ -1,13 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { clockText } from '../../../../shared/clock-words.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { PingView } from '../../../../shared/ipc/contract.ts'
 import type { AskResult } from '../../../../shared/lookup.ts'
 import type { Connection } from '../../../../shared/settings.ts'
 import { bridge } from '../../api/bridge.ts'
-import { refreshState, useReadyState } from '../../api/queries.ts'
+import { refreshState } from '../../api/queries.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { checkFailed } from './check-failed.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { chooseConnection } from './choose-connection.ts'
@@ -30,20 +32,14 @@ export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?:
     const answer = await bridge.checkService({ baseUrl: url, keyPlace })
     setBusy(false)
     setPing(answer.ok ? answer.value : null)
-    setFault(
-      answer.ok
-        ? null
-        : answer.error.code === 'base-url'
-          ? t(wordKey('base-url', String(answer.error.details)))
-          : answer.error.message,
-    )
+    setFault(answer.ok ? null : faultText(t, answer.error))
     return answer.ok
   }
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (url.trim() === '' || !(await check())) return
     const result = await bridge.addConnection({ baseUrl: url, keyPlace, name: '' })
-    if (!result.ok) return setFault(result.error.message)
+    if (!result.ok) return setFault(faultText(t, result.error))
     onAdded?.(result.value)
     setAdded(result.value)
     await refreshState()
@@ -82,7 +78,6 @@ export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?:
 
 function PingResult({ ping }: { ping: PingView | null }) {
   const t = useWords()
-  const { locale } = useReadyState()
   if (!ping) return <div aria-live="polite" />
   return (
     <div aria-live="polite" className={layout.stack}>
@@ -93,9 +88,7 @@ function PingResult({ ping }: { ping: PingView | null }) {
       {ping.ok && !ping.expectedVersion && (
         <p className={typography.warn}>{t('check.version', { version: ping.version })}</p>
       )}
-      {ping.ok && ping.clockOffMs !== null && (
-        <p className={typography.warn}>{clockText(ping.clockOffMs, t, locale)}</p>
-      )}
+      {ping.ok && ping.clockOffMs !== null && <p className={typography.warn}>{clockText(ping.clockOffMs, t)}</p>}
       {ping.ok && ping.sample && <p>{t('check.sample')}</p>}
     </div>
   )

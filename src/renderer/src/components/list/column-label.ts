@@ -1,7 +1,8 @@
 import { isFieldId } from '../../../../shared/fields.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import { useOwnFields } from '../../api/queries.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 
 /** The head of a column: a field of the catalogue, one of the person's own, or one of the list's. */
 export function useColumnLabel(): (column: string, spark?: string) => string {

@@ -3,7 +3,8 @@ import { formatDay } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import { type Condition, ownFieldOf } from '../../../../shared/list.ts'
 import { useLabels, useOwnFields, useReadyState, useWatchlists } from '../../api/queries.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 
 const DAY = 86_400_000
 

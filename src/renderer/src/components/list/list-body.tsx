@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { numberFormat } from '../../../../shared/formats.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
+import { errorText } from '../../api/error-text.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { CompareSelected } from '../compare-buttons.tsx'
 import { LookupDetails } from '../lookup-details.tsx'
@@ -38,6 +39,7 @@ import styles from './list-body.module.css'
 
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
 export function ListBody({ at }: { at: ListPlaceName }) {
+  const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const place = useShownPlace(at)
   const { list } = place.query
@@ -53,7 +55,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
       <FilterBar at={at} place={place} />
       {count.error && (
         <p role="alert" className={layout.fault}>
-          {count.error.message}
+          {errorText(t, count.error)}
         </p>
       )}
       {count.data === 0 ? (

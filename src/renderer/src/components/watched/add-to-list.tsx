@@ -12,7 +12,10 @@ import { useToasts } from '../../stores/toasts.ts'
 import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
 
-const ListEditor = later(() => import('./list-editor.tsx').then((module) => module.ListEditor))
+const ListEditor = later(
+  () => import('./list-editor.tsx').then((module) => module.ListEditor),
+  ['fields', 'rules', 'watchlists'],
+)
 
 type Source = InputOf<'addToWatchlist'>['from']
 

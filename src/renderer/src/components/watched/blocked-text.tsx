@@ -1,6 +1,7 @@
 import type { Blocked } from '../../../../shared/batch.ts'
 import { Moment } from '../moment.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'
 
 /** Why nothing is refreshed at the moment, and when it goes on. */

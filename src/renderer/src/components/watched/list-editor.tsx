@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox, Modal, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { field, FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { offeredRules } from '../../../../shared/rules.ts'
 import { TREND_FIELDS } from '../../../../shared/trends.ts'
 import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useRules, useWatchlists } from '../../api/queries.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useRuleText } from '../changes/rule-text.ts'
 import colourDot from '../../styles/colour-dot.module.css'
 import form from '../../styles/form.module.css'
@@ -48,7 +50,7 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
     const saved = list
       ? await bridge.updateWatchlist({ id: list.id, change: { name, description, colour, cadence, spark } })
       : await bridge.addWatchlist({ name, description, colour, cadence, columns, spark })
-    if (!saved.ok) return setFault(saved.error.message)
+    if (!saved.ok) return setFault(faultText(t, saved.error))
     if (isFirst)
       for (const [at, rule] of offeredRules().entries())
         if (wanted.has(at))

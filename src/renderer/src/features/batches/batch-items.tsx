@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BatchItem, ITEM_STATES, type ItemState, LEFT_OUT } from '../../../../shared/batch.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
@@ -77,7 +78,7 @@ function Line({ item }: { item: BatchItem }) {
   const go = useNavigation((navigation) => navigation.go)
   const { name } = item
   const detail = item.fault
-    ? t(wordKey('fault', item.fault), { detail: item.detail })
+    ? t(wordKey('name-fault', item.fault), { detail: item.detail })
     : item.ofRow !== null
       ? t('import.same-as', { row: item.ofRow })
       : item.state === 'failed' && item.outcome

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { BatchView, InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useBatch } from '../../api/queries.ts'
@@ -153,7 +154,7 @@ function MoreActions({
   const inLine = summary.state === 'waiting' || summary.state === 'paused'
   const save = async (format: 'csv' | 'json'): Promise<void> => {
     const saved = await bridge.exportBatch({ id: summary.id, format })
-    if (!saved.ok) useToasts.getState().show({ text: t('export.failed', { why: saved.error.message }) })
+    if (!saved.ok) useToasts.getState().show({ text: t('export.failed', { why: faultText(t, saved.error) }) })
     else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
   }
   return (

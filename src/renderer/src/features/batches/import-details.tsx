@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import { bridge } from '../../api/bridge.ts'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import card from '../../styles/card.module.css'
@@ -125,7 +127,7 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
   if (preview.invalid.length + preview.duplicates.length === 0) return null
   const save = async (): Promise<void> => {
     const saved = await bridge.saveInvalid({ id: preview.id })
-    if (!saved.ok) useToasts.getState().show({ text: saved.error.message })
+    if (!saved.ok) useToasts.getState().show({ text: faultText(t, saved.error) })
     else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
   }
   return (
@@ -172,7 +174,7 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
                   <tr key={`${at} ${item.row}`}>
                     <td className={typography.numeric}>{item.row}</td>
                     <td dir="auto">{item.input}</td>
-                    <td>{t(wordKey('fault', item.fault), { detail: item.detail })}</td>
+                    <td>{t(wordKey('name-fault', item.fault), { detail: item.detail })}</td>
                   </tr>
                 ))}
               {shown === 'duplicates' &&

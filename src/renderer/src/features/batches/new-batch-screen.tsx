@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { formatDay } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { Arithmetic, ImportPreview } from '../../../../shared/import-preview.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -45,7 +46,7 @@ export function NewBatchScreen() {
         </div>
         {refused && (
           <div className={banner.banner} data-tone="warning" role="alert">
-            <div className={banner.body}>{refused}</div>
+            <div className={banner.body}>{faultText(t, refused)}</div>
           </div>
         )}
         {!preview && !reading && <BringIn />}

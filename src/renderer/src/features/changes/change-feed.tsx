@@ -11,7 +11,8 @@ import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../a
 import { Moment } from '../../components/moment.tsx'
 import { useAllowance } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useFeed } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -117,7 +118,7 @@ function Filters() {
         {...select}
         aria-label={t('changes.kind')}
         placeholder={t('changes.kind')}
-        data={KINDS.map((kind) => ({ value: kind, label: t(wordKey('change.kind', kind)) }))}
+        data={KINDS.map((kind) => ({ value: kind, label: t(wordKey('change-kind', kind)) }))}
         value={filter.kinds[0] ?? null}
         onChange={(kind) => set({ kinds: kind ? [kind as (typeof KINDS)[number]] : [] })}
       />

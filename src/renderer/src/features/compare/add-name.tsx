@@ -23,7 +23,7 @@ export function AddName({ document, change }: CompareProps) {
     const names: string[] = []
     for (const part of parts) {
       const parsed = await unwrap(bridge.parseName({ typed: part }))
-      if (!parsed.ok) return setFault(t(`fault.${parsed.fault}`, { detail: parsed.detail }))
+      if (!parsed.ok) return setFault(t(`name-fault.${parsed.fault}`, { detail: parsed.detail }))
       names.push(parsed.name.ascii)
     }
     const fresh = names.filter((name) => !document.names.includes(name))

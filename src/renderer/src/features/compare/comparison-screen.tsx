@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect } from 'react'
+import { errorText } from '../../api/error-text.ts'
 import { columnsOf } from '../../../../shared/comparison/columns.ts'
 import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
 import { field, isFieldId } from '../../../../shared/fields.ts'
@@ -86,7 +87,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
         </div>
         {error && (
           <p role="alert" className={layout.fault}>
-            {error.message}
+            {errorText(t, error)}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Button, Skeleton } from '@mantine/core'
 import { IconReport } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
 import { UPDATED_FIELD } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/format-value.ts'
 import type { DomainPage } from '../../../../shared/ipc/contract.ts'
@@ -33,11 +34,12 @@ import styles from './domain-screen.module.css'
 
 /** Everything known about one domain, and what came of asking about it just now. */
 export function DomainScreen({ name }: { name: string }) {
+  const t = useWords()
   const { data, error } = useDomain(name)
   if (error)
     return (
       <PageScroll>
-        <p role="alert">{error.message}</p>
+        <p role="alert">{errorText(t, error)}</p>
       </PageScroll>
     )
   return (

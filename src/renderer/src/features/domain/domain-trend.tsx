@@ -10,7 +10,8 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { later } from '../../components/later.tsx'
 import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { ChangeRows } from '../../components/changes/change-rows.tsx'
 import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
@@ -24,6 +25,7 @@ import styles from './domain-trend.module.css'
 
 const TrendChart = later(
   () => import('../../components/trend/trend-chart.tsx').then((module) => module.TrendChart),
+  ['fields', 'trends'],
   <div className={styles.shape} />,
 )
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import type { NotAsked, StoredLookup } from '../../../../shared/lookup.ts'
@@ -9,7 +10,8 @@ import { OUTCOME_FACTS, type Outcome } from '../../../../shared/outcome.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import banner from '../../styles/banner.module.css'
@@ -24,7 +26,7 @@ export function OutcomeBanner({ page }: { page: DomainPage }) {
   if (question?.fault)
     return (
       <Banner tone="bad" title={t('domain.call-failed')}>
-        {question.fault.message}
+        {faultText(t, question.fault)}
       </Banner>
     )
   const { result } = question ?? {}

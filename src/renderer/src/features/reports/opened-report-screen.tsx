@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
 import { field } from '../../../../shared/fields.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
@@ -11,7 +12,8 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { useWords, wordKey } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import banner from '../../styles/banner.module.css'
@@ -101,7 +103,7 @@ function Opened({ report }: { report: OpenedReport }) {
       </div>
       {error && (
         <p role="alert" className={layout.fault}>
-          {error.message}
+          {errorText(t, error)}
         </p>
       )}
       <section className={styles.thenNow} data-wide-table="" aria-label={report.title} tabIndex={0}>

@@ -3,6 +3,8 @@ import { Button, Progress } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { ReportRequest } from '../../../../shared/report.ts'
@@ -42,7 +44,7 @@ export function ReportScreen() {
         <div className={clsx(layout.stack, styles.actions)}>
           {fault !== null && (
             <div className={banner.banner} data-tone="bad" role="alert">
-              <div className={banner.body}>{fault}</div>
+              <div className={banner.body}>{faultText(t, fault)}</div>
             </div>
           )}
           {now ? (
@@ -53,8 +55,8 @@ export function ReportScreen() {
                   {now.total > 0 && now.written === now.total && request.format === 'pdf'
                     ? t('report.laying-out')
                     : t('report.written-of', {
-                        written: now.written.toLocaleString('en'),
-                        total: now.total.toLocaleString('en'),
+                        written: numberFormat(t.locale).format(now.written),
+                        total: numberFormat(t.locale).format(now.total),
                       })}
                 </span>
                 <Button ml="auto" variant="default" onClick={cancel}>
@@ -100,7 +102,7 @@ function Preview({ request }: { request: ReportRequest }) {
       <div className={clsx(typography.quiet, styles.previewHead)}>{rows || (error ? '' : ' ')}</div>
       {error ? (
         <p role="alert" className={styles.previewFault}>
-          {error.message}
+          {errorText(t, error)}
         </p>
       ) : (
         data && <iframe title={t('report.preview')} src={data.address} sandbox="" />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { ReportTemplate } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
@@ -27,7 +28,7 @@ export function ReportsScreen() {
   const begin = useReportDraft((draft) => draft.begin)
   const openFile = async (): Promise<void> => {
     const opened = await bridge.openJsonReport({ token: null })
-    if (!opened.ok) useToasts.getState().show({ text: t('report.not-opened', { why: opened.error.message }) })
+    if (!opened.ok) useToasts.getState().show({ text: t('report.not-opened', { why: faultText(t, opened.error) }) })
     else if (opened.value) useNavigation.getState().go({ screen: 'opened-report', id: opened.value.id })
   }
   return (
@@ -134,7 +135,8 @@ function Template({ template }: { template: ReportTemplate }) {
       )}
       {template.lastFault !== null && (
         <p className={styles.fault}>
-          <IconAlertTriangle size={14} stroke={1.6} /> {t('report.last-fault', { why: template.lastFault })}
+          <IconAlertTriangle size={14} stroke={1.6} />{' '}
+          {t('report.last-fault', { why: faultText(t, template.lastFault) })}
         </p>
       )}
     </div>

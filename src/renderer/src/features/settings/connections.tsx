@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { clockText } from '../../../../shared/clock-words.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
@@ -81,7 +82,7 @@ function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
 
 function OneConnection({ connection, inUse }: { connection: Connection; inUse: boolean }) {
   const t = useWords()
-  const { keys, locale } = useReadyState()
+  const { keys } = useReadyState()
   const [clockOff, setClockOff] = useState<number | null>(null)
   const status = keys[connection.id] ?? { hasKey: false, protection: 'session', lastFour: '' }
   const [changing, setChanging] = useState(false)
@@ -113,9 +114,7 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         <CheckButton connection={connection} onClock={setClockOff} />
         <RemoveButton connection={connection} />
       </div>
-      <div aria-live="polite">
-        {clockOff !== null && <p className={typography.warn}>{clockText(clockOff, t, locale)}</p>}
-      </div>
+      <div aria-live="polite">{clockOff !== null && <p className={typography.warn}>{clockText(clockOff, t)}</p>}</div>
       <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
       <NumberInput
         className={section.numberSetting}
@@ -155,7 +154,7 @@ function CheckButton({
     setChecking(false)
     onClock(answer.ok && answer.value.ok ? answer.value.clockOffMs : null)
     const text = !answer.ok
-      ? answer.error.message
+      ? faultText(t, answer.error)
       : answer.value.ok
         ? t('check.there', { version: answer.value.version })
         : checkFailed(answer.value, t)

@@ -1,6 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { Preferences, UpdateState } from '../../../../shared/ipc/contract.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
@@ -21,7 +22,7 @@ export function DesktopSection() {
   const desktop = useQuery({ queryKey: ['desktop'], queryFn: () => unwrap(bridge.getDesktop()) }).data
   const setLogin = async (on: boolean): Promise<void> => {
     const result = await bridge.setStartAtLogin({ on })
-    if (!result.ok) useToasts.getState().show({ text: t('desktop.login-failed', { why: result.error.message }) })
+    if (!result.ok) useToasts.getState().show({ text: t('desktop.login-failed', { why: faultText(t, result.error) }) })
     await queryClient.invalidateQueries({ queryKey: ['desktop'] })
   }
   return (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
 import type { BackupProgress } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
@@ -79,7 +80,7 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
         <IconAlertTriangle size={16} aria-hidden="true" />
         <div className={banner.body}>
           <strong>{t(`storage.failed-${said.what}`)}</strong>
-          <span>{said.message}</span>
+          <span>{faultText(t, said.fault)}</span>
         </div>
       </div>
     )
@@ -91,7 +92,7 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
         <div className={banner.body}>
           <span>{t('storage.saved', { count: libraries, file, size: formatSize(size, locale) })}</span>
           {leftOut.map(({ id, why }) => (
-            <span key={id}>{t('storage.left-out', { id, why })}</span>
+            <span key={id}>{t('storage.left-out', { id, why: faultText(t, why) })}</span>
           ))}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
 import type { KeptCopy, StorageView } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
@@ -56,7 +57,7 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
   const when = fullTime(copy.at, locale)
   const throwAway = async (): Promise<void> => {
     const result = await bridge.throwCopyAway({ name: copy.name })
-    useToasts.getState().show({ text: result.ok ? t('storage.thrown-away') : result.error.message })
+    useToasts.getState().show({ text: result.ok ? t('storage.thrown-away') : faultText(t, result.error) })
     await refreshStorage()
   }
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { COUNTED_TABLES, type StorageView } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
@@ -28,7 +29,7 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
             before: formatSize(result.value.before, locale),
             after: formatSize(result.value.after, locale),
           })
-        : result.error.message,
+        : faultText(t, result.error),
     )
     await refreshStorage()
   }

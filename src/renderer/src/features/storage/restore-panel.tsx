@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
+import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import {
   COUNTED_TABLES,
   type LibraryChange,
@@ -36,7 +38,7 @@ export function RestorePanel({ preview }: { preview: RestorePreview }) {
       </ul>
       {preview.leftOut.map(({ id, why }) => (
         <p key={id} className={typography.warn}>
-          {t('storage.left-out', { id, why })}
+          {t('storage.left-out', { id, why: faultText(t, why) })}
         </p>
       ))}
       <p>
@@ -54,11 +56,11 @@ export function RestorePanel({ preview }: { preview: RestorePreview }) {
   )
 }
 
-function OneLibrary({ library: { name, backup, present } }: { library: LibraryChange }) {
+function OneLibrary({ library: { id, name, backup, present } }: { library: LibraryChange }) {
   const t = useWords()
   return (
     <li>
-      <strong dir="auto">{name}</strong>
+      <strong dir="auto">{id === SAMPLE_CONNECTION ? t('connection.sample') : name}</strong>
       <dl>
         <div>
           <dt>{t('restore.in-copy')}</dt>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { type Colour, COLOURS, type Label } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useLabels } from '../../api/queries.ts'
@@ -67,7 +68,7 @@ function Row({ label }: { label: Label & { domains: number } }) {
       if (saved.ok) return
       // A name that is taken: the field would go on showing what is not so.
       setName(label.name)
-      useToasts.getState().show({ text: saved.error.message })
+      useToasts.getState().show({ text: faultText(t, saved.error) })
     })
   }
   const remove = async (): Promise<void> => {

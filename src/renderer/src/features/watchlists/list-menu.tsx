@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import type { RemovedWatchlist, Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
@@ -43,7 +44,7 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
   }
   const save = async (): Promise<void> => {
     const file = await bridge.saveWatchlistFile({ id: list.id })
-    if (!file.ok) show({ text: t('export.failed', { why: file.error.message }) })
+    if (!file.ok) show({ text: t('export.failed', { why: faultText(t, file.error) }) })
     else if (file.value) show({ text: t('export.done', { file: file.value }) })
   }
   const once = useOnce()

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlist.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useOwnFields } from '../../api/queries.ts'
@@ -69,7 +70,7 @@ function Row({ own }: { own: OwnField }) {
       if (saved.ok) return
       // A name that is taken: the field would go on showing what is not so.
       setName(own.name)
-      useToasts.getState().show({ text: saved.error.message })
+      useToasts.getState().show({ text: faultText(t, saved.error) })
     })
   }
   const remove = async (): Promise<void> => {

@@ -2,8 +2,9 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Modal, SegmentedControl, Select, Skeleton, Textarea, Tooltip } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
 import { CADENCES, type Watchlist } from '../../../../shared/watchlist.ts'
-import { bridge, CallFailed, unwrap } from '../../api/bridge.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useActionProps } from '../../components/action-keys.ts'
 import { later } from '../../components/later.tsx'
@@ -22,7 +23,11 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './watchlist-screen.module.css'
 
-const ListTrend = later(() => import('./list-trend.tsx').then((module) => module.ListTrend), <Skeleton height={300} />)
+const ListTrend = later(
+  () => import('./list-trend.tsx').then((module) => module.ListTrend),
+  ['fields', 'trends', 'watchlists'],
+  <Skeleton height={300} />,
+)
 
 /** One watchlist: its domains as a table, or its figures over time. */
 export function WatchlistScreen({ id }: { id: number }) {
@@ -223,7 +228,7 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
       onClose()
     } catch (error) {
       // What was typed stays, to be mended.
-      setFault(error instanceof CallFailed ? error.message : String(error))
+      setFault(errorText(t, error))
     }
     setBusy(false)
   }

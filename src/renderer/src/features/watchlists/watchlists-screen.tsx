@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { bridge } from '../../api/bridge.ts'
@@ -33,8 +34,8 @@ export function WatchlistsScreen() {
   const open = async (): Promise<void> => {
     const answer = await bridge.openWatchlistFile()
     const { show } = useToasts.getState()
-    if (!answer.ok) return show({ text: answer.error.message })
-    if (answer.value.kind === 'refused') return show({ text: answer.value.message })
+    if (!answer.ok) return show({ text: faultText(t, answer.error) })
+    if (answer.value.kind === 'refused') return show({ text: faultText(t, answer.value.fault) })
     if (answer.value.kind === 'none') return
     const { id, name, domains, invalid } = answer.value
     go({ screen: 'watchlist', id })

@@ -1,4 +1,4 @@
-import { en } from '../../../shared/locales/en.ts'
+import type { Words } from './catalogue.ts'
 
 const ACCENTED: Record<string, string> = {
   a: 'á',
@@ -34,7 +34,7 @@ const LONGER = 0.4
 
 /** A text as a language of long words would have it: accented, two fifths longer, in brackets that show where it is cut off. */
 export function pseudoText(text: string): string {
-  const parts = text.split(/(\{\{\w+\}\})/u)
+  const parts = text.split(/(\{\{\w+(?:, number)?\}\})/u)
   const letters = parts
     .map((part) => (part.startsWith('{{') ? part : part.replace(/[A-Za-z]/gu, (letter) => ACCENTED[letter] ?? letter)))
     .join('')
@@ -42,7 +42,7 @@ export function pseudoText(text: string): string {
   return `[${letters}${'·'.repeat(Math.ceil(length * LONGER))}]`
 }
 
-/** All words so. No language of the program's: tests lay it over the window to see what does not hold. */
-export function pseudoWords(): Record<string, string> {
-  return Object.fromEntries(Object.entries(en).map(([key, text]) => [key, pseudoText(text)]))
+/** Words so. No language of the program's: tests lay it over window, terminal and reports to see what does not hold. */
+export function pseudoWords(words: Words): Words {
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudoText(text)]))
 }

@@ -1,0 +1,51 @@
+/** Connections to services and their keys. */
+export const connections = {
+  'connection.sample-text': 'Built in; every figure is invented, and nothing leaves this machine.',
+  'connection.use': 'Use this connection',
+  'connection.in-use': 'In use',
+  'connection.add': 'Connect another service',
+  'connection.remove': 'Remove',
+  'connection.remove-sure': 'Remove with its key',
+  'connection.removed': '{{name}} was removed with its key. Its library stays in the data folder.',
+  'connection.allowance': 'Requests in 24 hours for this key',
+  'connection.allowance-help': 'Empty takes the general setting.',
+  'key.label': 'API key',
+  'key.show': 'Show the key',
+  'key.keep': 'Keep the key',
+  'key.change': 'Change the key',
+  'key.remove': 'Remove key',
+  'key.none': 'No key is held for this connection.',
+  'key.held': 'A key ending in {{lastFour}} is held,',
+  'key.held-short': 'A key is held,',
+  'key.protected': 'encrypted by the system’s keyring.',
+  'key.session': 'in memory only, until the program ends.',
+  'key.locked':
+    'A key is kept, but the system’s keyring would not decrypt it. It was not deleted. Unlock the keyring and start again, or enter the key anew.',
+  'key.where-keyring': 'The key is encrypted by the system’s keyring and never shown again.',
+  'key.where-memory':
+    'This system has no keyring that protects a key, so it is held in memory and has to be entered again after the next start.',
+  'key.bad': 'This has spaces or characters that no key has, so nothing was kept. Copy the key once more.',
+  'key.how-sent': 'The key is sent',
+  'key.in-header': 'in a header',
+  'key.in-query': 'in the URL',
+  'connect.url': 'Base URL of the service',
+  'connect.url-help': 'Begins with https://, or http:// for a service on this machine.',
+  'connect.continue': 'Continue',
+  'connect.check-key':
+    'The key is kept. It can be checked with one lookup of {{name}}, which takes one request of the allowance.',
+  'connect.check-now': 'Check with one lookup',
+  'connect.key-works': 'The key works.',
+  'connect.key-fails': 'The key is kept, but the check came to: {{outcome}}.',
+  'connect.skip-check': 'Skip the check and start',
+  'connect.later': 'Enter the key later',
+  'check.button': 'Check',
+  'check.there': 'The service is there (version {{version}}).',
+  'check.clock-ahead':
+    'This computer’s clock is {{span}} ahead of the service’s. Set this computer’s date and time: they decide when requests leave the allowance and how old an answer is.',
+  'check.clock-behind':
+    'This computer’s clock is {{span}} behind the service’s. Set this computer’s date and time: they decide when requests leave the allowance and how old an answer is.',
+  'check.failed': 'The service did not answer the check: {{outcome}}',
+  'check.version':
+    'This program was made for version v1; the service names {{version}}. Figures may be missing or unreadable.',
+  'check.sample': 'The service says that its data are invented.',
+}

@@ -1,0 +1,9 @@
+/** The guide; a page’s title is the first heading of its file in docs/guide/. */
+export const help = {
+  'help.search': 'Search the guide',
+  'help.contents': 'Pages of the guide',
+  'help.found-title': 'Found in the guide',
+  'help.found_one': 'One place holds all of these words.',
+  'help.found_other': '{{count}} places hold all of these words.',
+  'help.none-found': 'No place in the guide holds all of these words. Try fewer, or other ones.',
+}

@@ -1,0 +1,23 @@
+import type { Outcome } from '../../outcome.ts'
+
+/** What a lookup came to, in a word or two. */
+export const outcomes = {
+  'outcome.found': 'Found',
+  'outcome.not-found': 'Not in the database',
+  'outcome.invalid': 'Refused as invalid',
+  'outcome.key-missing': 'No key',
+  'outcome.key-refused': 'Key refused',
+  'outcome.rate-limited': 'Rate-limited',
+  'outcome.unavailable': 'Service unavailable',
+  'outcome.no-connection': 'No connection',
+  'outcome.timed-out': 'Timed out',
+  'outcome.unreadable': 'Unreadable answer',
+  'outcome.cancelled': 'Cancelled',
+  'outcome.not-confirmed': 'Not confirmed',
+  'outcome.not-asked': 'Not asked',
+  'told.not-confirmed':
+    'Version 0.1.0 stored this answer (404) as “Not in the database” without a message from the service. It may have come from a proxy or another server on the way, so it no longer counts as an answer. Look the domain up again to be sure.',
+  'told.not-found':
+    'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
+  'outcome.unanswered': 'No answer stored',
+} satisfies Record<`outcome.${Outcome | 'not-asked' | 'unanswered'}`, string> & Record<`told.${string}`, string>

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { chooseLanguage, languageOf } from './languages.ts'
+import { createTranslator } from './translator.ts'
+import type { Word } from './catalogue.ts'
+
+const key = (text: string): Word => text as Word
+
+test('a plural would go by the rules of English in every language', () => {
+  const words = {
+    n_one: '{{count}} okno',
+    n_few: '{{count}} okna',
+    n_many: '{{count}} okien',
+    n_other: '{{count}} okna',
+  }
+  const t = createTranslator(words, 'pl')
+  expect([1, 3, 5].map((count) => t(key('n'), { count }))).toEqual(['1 okno', '3 okna', '5 okien'])
+  expect(createTranslator({ n_other: '{{count}}件' }, 'ja')(key('n'), { count: 1 })).toBe('1件')
+})
+
+test('a number in a sentence would be written as in another country', () => {
+  const words = { most: 'At most {{most, number}} of {{id}}' }
+  expect(createTranslator(words, 'en', 'de')(key('most'), { most: 12_000, id: 12_000 })).toBe('At most 12.000 of 12000')
+})
+
+test('a value would be read as a part of the text, or a missing one be shown as a gap', () => {
+  const t = createTranslator({ say: '{{what}} and {{more}}' }, 'en')
+  expect(t(key('say'), { what: '{{more}} $& <b>', more: null })).toBe('{{more}} $& <b> and ')
+})
+
+test.each([
+  ['de_DE.UTF-8', null],
+  ['en_GB.UTF-8', 'en'],
+  ['C', null],
+  ['POSIX', null],
+  ['EN', 'en'],
+  ['en_XA.UTF-8', 'en-XA'],
+])('the language of the system would not be understood: %s', (tag, language) => {
+  expect(languageOf(tag)).toBe(language)
+})
+
+test('a setting would lose to the system, or a language without words leave nothing to say', () => {
+  expect(chooseLanguage('en', 'en-XA')).toBe('en')
+  expect(chooseLanguage('system', 'en-XA')).toBe('en-XA')
+  expect(chooseLanguage('fr', '', null, undefined)).toBe('en')
+})

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { TempFolder } from '../fixtures/temp-folder.ts'
+import { terminal } from '../fixtures/terminal.ts'
+import { untranslated } from '../fixtures/untranslated.ts'
+
+const PSEUDO = ['--lang', 'en-XA']
+// Months and countries are the locale's, not the catalogue's.
+const FORMATTED = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Domain Almanac']
+
+/** Every text in the records that JSON lines hold. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value instanceof Object ? Object.values(value).flatMap(textsIn) : []
+}
+
+test('a text that stands beside the catalogue would pass for a translated one', () => {
+  expect(untranslated('[Ļööķ ûp··] No requests left [x·]')).toEqual([])
+  expect(untranslated('[Vîŝîţöŕŝ [Öûţçömé·] ··] Nothing is due.')).toEqual(['Nothing is due'])
+  expect(untranslated('Value: 3', ['Value'])).toEqual([])
+  expect(untranslated('Value: 3')).toEqual(['Value'])
+})
+
+test('the help of the terminal would hold English whatever the language', async () => {
+  const [help, english] = await Promise.all([terminal(['--help', ...PSEUDO]), terminal(['--help'])])
+  expect(untranslated(english.out).length).toBeGreaterThan(20)
+  expect([help.status, untranslated(help.out, FORMATTED)]).toEqual([0, []])
+  // What is typed is the same in every language.
+  expect(help.out).toMatch(/^ {2}--key-stdin +\[/mu)
+})
+
+test.each<[string, string[], Record<string, string>]>([
+  ['the option', PSEUDO, {}],
+  ['the environment', [], { LC_ALL: 'en_XA.UTF-8' }],
+])('wrong use would be told in English whatever %s says', async (_what, words, env) => {
+  for (const wrong of [
+    ['--bogus'],
+    ['ping', '--timeout', 'x'],
+    ['lookup', 'a b..'],
+    ['report', '--sample'],
+    ['batch'],
+  ]) {
+    const run = await terminal([...wrong, ...words], { env: { LC_MESSAGES: '', LANG: '', ...env } })
+    expect(run.status).toBe(2)
+    expect([wrong, untranslated(run.out + run.err, FORMATTED)]).toEqual([wrong, []])
+    expect(run.out + run.err).toContain('·]')
+  }
+})
+
+test('an unknown language would be taken for English without a word', async () => {
+  const run = await terminal(['ping', '--sample', '--lang', 'tlh'])
+  expect([run.status, run.err]).toEqual([2, expect.stringContaining('“tlh”')])
+})
+
+test('a lookup in the terminal, or what comes after it, would be printed in English', async () => {
+  using dir = new TempFolder()
+  const run = (...words: string[]) => terminal([...words, '--sample', '--data-dir', dir.path])
+  const names = ['quietharbor.example', 'never-there.example', '...']
+  const stored = [...(await run('lookup', ...names, '--json')).json, ...(await run('watch', 'lists', '--json')).json]
+  // A comparison cuts long values.
+  const data = [...textsIn(stored), ...names, ...FORMATTED, 'Muster Domains']
+  const said = [
+    await run('lookup', ...names, ...PSEUDO),
+    await run('allowance', ...PSEUDO),
+    await run('history', '--limit', '3', ...PSEUDO),
+    await run('compare', names[0] ?? '', names[1] ?? '', ...PSEUDO),
+    await run('watch', 'lists', ...PSEUDO),
+    await run('watch', 'refresh', 'None', ...PSEUDO),
+    await run('batches', ...PSEUDO),
+    await run('ping', ...PSEUDO),
+  ]
+  for (const { out, err } of said) {
+    expect(untranslated(`${out}${err}`, data)).toEqual([])
+  }
+})
+
+test.each(['csv', 'json', 'md', 'html'])(
+  'a report would be written in English whatever the language: %s',
+  async (format) => {
+    using dir = new TempFolder()
+    const at = (words: string[]) => terminal([...words, '--sample', '--data-dir', dir.path])
+    const records = await at(['history', '--limit', '2000', '--json'])
+    const data = [...new Set(textsIn(records.json))]
+    for (const of of ['history', 'domain:quietharbor.example', 'compare:quietharbor.example,never-there.example']) {
+      const file = join(dir.path, `report.${format}`)
+      const run = await at(['report', '--from', of, '--out', file, ...PSEUDO])
+      expect([of, run.status]).toEqual([of, 0])
+      const text = readFileSync(file, 'utf8')
+        .replaceAll(/<style>[\s\S]*?<\/style>/gu, '')
+        .replaceAll('&amp;', '&')
+        .replaceAll(/\\(?=[[\]])/gu, '')
+      expect([of, text.includes('·]')]).toEqual([of, true])
+      expect([of, untranslated(text, [...data, ...FORMATTED])]).toEqual([of, []])
+    }
+  },
+  120_000,
+)

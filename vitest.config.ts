@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'tools/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'tools/*.test.ts'],
           environment: 'node',
           execArgv: ['--disable-warning=ExperimentalWarning'],
           ...patient,

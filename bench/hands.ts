@@ -5,6 +5,7 @@ import { libraryFile, SettingsStore } from '../src/core/settings/settings-store.
 import { newDataDir, removeDataDir, startProgram } from '../tests/e2e/drive.ts'
 import { type Bench, type BenchOptions, type Figure, quantile } from './bench.ts'
 import { onCopy, sizesOf } from './bench-library.ts'
+import { meter, paletteField, rowNames } from '../tests/e2e/screen.ts'
 
 // Nothing listens there: opening the window sends nothing.
 const BASE_URL = 'http://127.0.0.1:9'
@@ -85,7 +86,7 @@ async function feel(page: Page, options: BenchOptions): Promise<Felt> {
   for (const name of SCREENS) screens.push(await opened(page, name))
   const scrolled = async (name: string): Promise<Scrolled> => {
     await opened(page, name)
-    await page.locator('.grid-row .name-link').first().waitFor()
+    await rowNames(page).first().waitFor()
     // Twice: looking for rows that are not there costs time that the table did not take.
     return {
       frames: await framesOf(page, STEP_PX),
@@ -101,7 +102,7 @@ async function feel(page: Page, options: BenchOptions): Promise<Felt> {
 /** From the click on a screen's name to its heading, in milliseconds of the page's own clock. */
 function opened(page: Page, name: string): Promise<number> {
   return page.evaluate(async (wanted) => {
-    const item = [...document.querySelectorAll<HTMLButtonElement>('.side-item')].find((one) =>
+    const item = [...document.querySelectorAll<HTMLButtonElement>('nav button')].find((one) =>
       one.innerText.trim().startsWith(wanted),
     )
     const before = document.querySelector('main h1')
@@ -117,7 +118,7 @@ function opened(page: Page, name: string): Promise<number> {
 function framesOf(page: Page, step: number): Promise<number[]> {
   return page.evaluate(
     async ({ pixels, count }) => {
-      const grid = document.querySelector<HTMLElement>('.grid')
+      const grid = document.querySelector<HTMLElement>('[role=grid]')
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
       const frames: number[] = []
       let last = await frame()
@@ -139,7 +140,7 @@ function framesOf(page: Page, step: number): Promise<number[]> {
 function framesWaiting(page: Page): Promise<number> {
   return page.evaluate(
     async ({ pixels, count }) => {
-      const grid = document.querySelector<HTMLElement>('.grid')
+      const grid = document.querySelector<HTMLElement>('[role=grid]')
       let waiting = 0
       for (let at = 0; at < count && grid; at += 1) {
         const taken =
@@ -148,7 +149,7 @@ function framesWaiting(page: Page): Promise<number> {
         await new Promise(requestAnimationFrame)
         const view = grid.getBoundingClientRect()
         if (
-          [...grid.querySelectorAll('.grid-row')].some(
+          [...grid.querySelectorAll('[role=row][aria-selected]')].some(
             (row) =>
               row.childElementCount === 0 &&
               row.getBoundingClientRect().bottom > view.top &&
@@ -166,7 +167,7 @@ function framesWaiting(page: Page): Promise<number> {
 /** Drags the scroll bar over the whole table in so many frames; how long the rows of its end then take to come. */
 function rowsAfterDrag(page: Page): Promise<number> {
   return page.evaluate(async (count) => {
-    const grid = document.querySelector<HTMLElement>('.grid')
+    const grid = document.querySelector<HTMLElement>('[role=grid]')
     if (!grid) return Number.NaN
     const end = (grid.scrollHeight - grid.clientHeight) * 0.7
     for (let at = 1; at <= count; at += 1) {
@@ -176,7 +177,7 @@ function rowsAfterDrag(page: Page): Promise<number> {
     const begun = performance.now()
     const isEmpty = (): boolean => {
       const view = grid.getBoundingClientRect()
-      const rows = [...grid.querySelectorAll('.grid-row')].filter(
+      const rows = [...grid.querySelectorAll('[role=row][aria-selected]')].filter(
         (row) => row.getBoundingClientRect().bottom > view.top && row.getBoundingClientRect().top < view.bottom,
       )
       return rows.length === 0 || rows.some((row) => row.childElementCount === 0)
@@ -188,25 +189,25 @@ function rowsAfterDrag(page: Page): Promise<number> {
 
 /** From the last letter of a name to its line in the palette. */
 async function found(page: Page, rounds: number): Promise<number[]> {
-  const names = await page.locator('.grid-row .name-link').allInnerTexts()
+  const names = await rowNames(page).allInnerTexts()
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const name = names[round % names.length] ?? ''
     await page.keyboard.press('ControlOrMeta+k')
-    await page.locator('.palette-field').waitFor()
+    await paletteField(page).waitFor()
     times.push(
       await page.evaluate(async (typed) => {
-        const field = document.querySelector<HTMLInputElement>('.palette-field')
+        const field = document.querySelector<HTMLInputElement>('[role=dialog] [role=combobox]')
         const begun = performance.now()
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
         field?.dispatchEvent(new Event('input', { bubbles: true }))
-        while (![...document.querySelectorAll('.palette-name')].some((line) => line.textContent === typed))
+        while (![...document.querySelectorAll('[role=option] [data-name]')].some((line) => line.textContent === typed))
           await new Promise((resolve) => setTimeout(resolve))
         return performance.now() - begun
       }, name),
     )
     await page.keyboard.press('Escape')
-    await page.locator('.palette-field').waitFor({ state: 'detached' })
+    await paletteField(page).waitFor({ state: 'detached' })
   }
   return times
 }
@@ -223,7 +224,7 @@ async function onProgram<T>(options: BenchOptions, lookups: number, work: (page:
     writeFileSync(`${dataDir}/preferences.json`, '{}')
     const program = await startProgram(dataDir)
     try {
-      await program.page.locator('.meter').waitFor()
+      await meter(program.page).waitFor()
       return await work(program.page)
     } finally {
       await program.close()

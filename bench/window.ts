@@ -5,6 +5,7 @@ import { libraryFile, SettingsStore } from '../src/core/settings/settings-store.
 import { newDataDir, removeDataDir, startProgram } from '../tests/e2e/drive.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
 import { onCopy, sizesOf } from './bench-library.ts'
+import { meter } from '../tests/e2e/screen.ts'
 
 const OUT = join(import.meta.dirname, '../out/renderer')
 // Nothing listens there: opening the window sends nothing.
@@ -80,8 +81,8 @@ const ended: Promise<void>[] = []
 async function untilInteractive(dataDir: string): Promise<void> {
   const program = await startProgram(dataDir)
   await program.page.getByLabel('Domain name').fill('example.com')
-  await program.page.locator('.lookup-hint strong').filter({ hasText: 'example.com' }).waitFor()
-  await program.page.locator('.meter').waitFor()
+  await program.page.getByRole('main').getByRole('strong').filter({ hasText: 'example.com' }).waitFor()
+  await meter(program.page).waitFor()
   // Only the way there is measured; how long the program takes to end is not.
   ended.push(program.close())
 }

@@ -1,54 +1,70 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
-const SRC = join(import.meta.dirname, '../../src/renderer/src')
-const read = (path: string): string => readFileSync(join(SRC, path), 'utf8')
-const code = globSync('**/*.tsx', { cwd: SRC })
-/** The classes that a sheet has rules for; what stands behind another one is that one's matter. */
-const classesIn = (path: string): string[] =>
-  [
-    ...read(path)
-      .replaceAll(/\{[^}]*\}/gu, '\n')
-      .replaceAll(',', '\n')
-      .matchAll(/^\s*\.(?<name>[a-z][a-z0-9-]+)/gmu),
-  ].map(({ groups }) => groups?.['name'] ?? '')
-const sheets = new Map(globSync('**/*.css', { cwd: SRC }).map((path) => [path, new Set(classesIn(path))]))
+const ROOT = join(import.meta.dirname, '../..')
+const PAGE = join(ROOT, 'src/renderer/src')
+const read = (path: string): string => readFileSync(join(PAGE, path), 'utf8')
+const code = globSync('**/*.{ts,tsx}', { cwd: PAGE }).filter((path) => !/\.test\.tsx?$/u.test(path))
+const modules = globSync('**/*.module.css', { cwd: PAGE })
 
-/** Everything that is loaded together with a file. */
-function loadedWith(path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path)) return seen
-  seen.add(path)
-  if (path.endsWith('.css')) return seen
-  for (const [, from, bare] of read(path).matchAll(/from '(\.[^']+)'|import '(\.[^']+)'/gu)) {
-    const other = normalize(join(dirname(path), from ?? bare ?? ''))
-    if (!other.startsWith('..') && existsSync(join(SRC, other))) loadedWith(other, seen)
-  }
-  return seen
+/** The class names in the selectors of a sheet; what is `:global` belongs to somebody else. */
+function classesIn(path: string): Set<string> {
+  const selectors = read(path)
+    .replaceAll(/\/\*.*?\*\//gsu, '')
+    .replaceAll(/\{[^{}]*\}/gu, '\n')
+    .replaceAll(/:global\([^)]*\)|"[^"]*"|@[^{]*\{/gu, '')
+  return new Set([...selectors.matchAll(/\.(?<name>[A-Za-z_][\w-]*)/gu)].map(({ groups }) => groups?.['name'] ?? ''))
 }
 
-test('a screen would look otherwise when it is opened before another one', () => {
-  const first = loadedWith('main.tsx')
-  const lazy = new Set(
-    code.flatMap((path) =>
-      [...read(path).matchAll(/import\('(?<target>\.[^']+)'\)/gu)].map(({ groups }) =>
-        normalize(join(dirname(path), groups?.['target'] ?? '')),
-      ),
-    ),
-  )
-  const bare: string[] = []
-  for (const root of lazy) {
-    const loaded = new Set([...first, ...loadedWith(root)])
-    const styled = new Set([...loaded].flatMap((path) => [...(sheets.get(path) ?? [])]))
-    for (const path of loadedWith(root)) {
-      if (!path.endsWith('.tsx')) continue
-      for (const [, names = ''] of read(path).matchAll(/className="([^"]+)"/gu)) {
-        for (const name of names.split(' '))
-          if (!styled.has(name) && [...sheets.values()].some((classes) => classes.has(name)))
-            bare.push(`${basename(root)}: ${name} of ${basename(path)}`)
-      }
-    }
+/** Each sheet with the classes that the code takes from it, and where. */
+const taken = new Map<string, Map<string, string>>(modules.map((path) => [path, new Map()]))
+for (const path of code) {
+  const text = read(path)
+  for (const [, name = '', target = ''] of text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'$/gmu)) {
+    const sheet = taken.get(normalize(join(dirname(path), target)))
+    // Neither the words of a string, such as a path or the key of a word, nor a property of something else.
+    for (const [, used = ''] of text
+      .replaceAll(/'[^'\n]*'|(?<=`)[^`$\n]*(?=\$\{)/gu, "''")
+      .matchAll(new RegExp(String.raw`(?<![\w.$])${name}\.(\w+)`, 'gu')))
+      sheet?.set(used, path)
   }
-  expect(lazy.size).toBeGreaterThan(15)
-  expect([...new Set(bare)]).toEqual([])
+}
+
+test('a rule of one component would reach another one, since its class is global', () => {
+  const bare = globSync('**/*.css', { cwd: PAGE }).filter((path) => !path.endsWith('.module.css'))
+  expect(bare.sort()).toEqual([join('styles', 'global.css'), join('styles', 'mantine.css')])
+  const own = [...classesIn(join('styles', 'global.css'))].filter((name) => !/^(?:mantine|recharts)-/u.test(name))
+  expect(own).toEqual([])
+})
+
+test('a class would be used that no sheet has', () => {
+  expect(modules.length).toBeGreaterThan(50)
+  const missing = [...taken].flatMap(([path, used]) => {
+    const known = classesIn(path)
+    return [...used].filter(([name]) => !known.has(name)).map(([name, where]) => `${where}: ${name} of ${path}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('a sheet would keep a rule that nothing uses', () => {
+  const unused = [...taken].flatMap(([path, used]) =>
+    [...classesIn(path)].filter((name) => !used.has(name)).map((name) => `${path}: ${name}`),
+  )
+  expect(unused).toEqual([])
+})
+
+test('a component would be dressed by a class that is written out instead of taken from a sheet', () => {
+  const written = code.filter((path) => /className="|className=\{['"`]|className: '/u.test(read(path)))
+  expect(written).toEqual([])
+})
+
+test('behaviour or a test would hang on a class, which is for looks alone', () => {
+  const FOUND_BY =
+    /(?:querySelector(?:All)?(?:<\w+>)?|closest(?:<\w+>)?|matches|locator|waitForSelector)\(\s*['"`](?:[^'"`\n]*[\s>+~,(:])?\w*\.(?!mantine-)[a-z]/iu
+  const hooks = [
+    ...code.map((path) => join('src/renderer/src', path)),
+    ...globSync(['tests/e2e/*.ts', 'tools/screenshots/*.ts', 'bench/*.ts'], { cwd: ROOT }),
+  ].filter((path) => FOUND_BY.test(readFileSync(join(ROOT, path), 'utf8')))
+  expect(hooks.map((path) => path.replaceAll(sep, '/'))).toEqual([])
 })

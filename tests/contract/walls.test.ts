@@ -21,6 +21,13 @@ const IMPORT = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\brequire\s*\(\s*)['"]
 
 const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter((file) => !/\.test\.tsx?$/u.test(file))
 
+/** What a file imports by a relative path, as paths from `src/`. */
+const relativeImports = (file: string): string[] =>
+  [...readFileSync(join(SRC, file), 'utf8').matchAll(IMPORT)]
+    .map(([, target = '']) => target)
+    .filter((target) => target.startsWith('.'))
+    .map((target) => relative(SRC, resolve(SRC, file, '..', target)))
+
 test('an import would cross a wall', () => {
   const crossed: string[] = []
   for (const file of files) {
@@ -43,4 +50,38 @@ test('something other than the two places that may would touch the raw IPC or th
   const using = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(SRC, file), 'utf8')))
   expect(using(/\bipcMain\b/u)).toEqual([join('main', 'ipc', 'register.ts')])
   expect(using(/= window\.almanac|window\.almanac\./u)).toEqual([join('renderer', 'src', 'api', 'bridge.ts')])
+})
+
+test('a feature of the page would import another feature', () => {
+  const featureOf = (path: string): string | null =>
+    /^renderer\/src\/features\/(?<feature>[^/]+)\//u.exec(path.replaceAll(sep, '/'))?.groups?.['feature'] ?? null
+  const crossed: string[] = []
+  for (const file of files.filter((path) => path.startsWith(`renderer${sep}`))) {
+    const own = featureOf(file)
+    // The window as a whole puts features together; components are below them.
+    const composes = own === null && !/[/\\](?:components|stores|api|locales|styles)[/\\]/u.test(file)
+    for (const target of relativeImports(file)) {
+      const other = featureOf(target)
+      if (other !== null && other !== own && !composes) crossed.push(`${file}: ${target}`)
+    }
+  }
+  expect(crossed).toEqual([])
+})
+
+test('modules of the page would import each other in a circle, types included', () => {
+  const known = new Set(files.filter((path) => path.startsWith(`renderer${sep}`)))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) {
+      circles.push([...way.slice(way.indexOf(file)), file].join(' -> '))
+      return
+    }
+    if (done.has(file)) return
+    for (const target of relativeImports(file)) if (known.has(target)) visit(target, [...way, file])
+    done.add(file)
+  }
+  for (const file of known) visit(file, [])
+  expect(known.size).toBeGreaterThan(100)
+  expect(circles).toEqual([])
 })

@@ -12,6 +12,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { comparedHeads, gridRows, meter, notices, rowNames } from './screen.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let program: Program
@@ -66,7 +67,7 @@ test('the first start would shut somebody out', async () => {
 
 test('looking up and the record page would shut somebody out', async () => {
   await exploreSample(program)
-  await program.page.locator('.recent-item').first().waitFor()
+  await program.page.getByRole('region', { name: 'Looked up last' }).getByRole('button').first().waitFor()
   expect(await findings()).toEqual([])
   await lookUp(program, 'lighthouse-news.example')
   await program.page.getByText('Nothing was sent').waitFor()
@@ -82,8 +83,8 @@ test('the lists and their menus would shut somebody out', async () => {
   const { page } = program
   for (const screen of ['Domains', 'History'] as const) {
     await goTo(program, screen)
-    await page.locator('.grid-row .name-link').first().waitFor()
-    await page.locator('.grid-row').nth(1).click()
+    await rowNames(page).first().waitFor()
+    await gridRows(page).nth(1).click()
     expect(await findings()).toEqual([])
   }
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -117,12 +118,12 @@ test('bringing a list in, a batch or the allowance page would shut somebody out'
   await page.getByText('Rows of the list').waitFor()
   // A name of a test before made the service ask for a pause of twenty seconds; on a slow machine they are over.
   const goOn = page.getByRole('button', { name: 'Go on now' })
-  await goOn.or(page.locator('.grid-row').first()).first().waitFor()
+  await goOn.or(gridRows(page).first()).first().waitFor()
   // On a slow machine it has run out by now.
   if (await goOn.isVisible()) await goOn
-  await goOn.or(page.locator('.grid-row').first()).first().waitFor()
+  await goOn.or(gridRows(page).first()).first().waitFor()
   if (await goOn.isVisible()) await goOn.click()
-  await expect.poll(() => page.locator('.grid-row').count()).toBeGreaterThan(0)
+  await expect.poll(() => gridRows(page).count()).toBeGreaterThan(0)
   expect(await findings()).toEqual([])
   await page.getByText('Rows of the list').click()
   await page.getByText('the same as row').waitFor()
@@ -130,7 +131,7 @@ test('bringing a list in, a batch or the allowance page would shut somebody out'
   await page.getByRole('button', { name: 'More', exact: true }).click()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')
-  await page.locator('.meter').click()
+  await meter(page).click()
   await page.getByRole('button', { name: 'More about the allowance' }).click()
   await page.getByRole('heading', { name: 'Allowance', exact: true }).waitFor()
   expect(await findings()).toEqual([])
@@ -140,7 +141,7 @@ test('making a report, its templates or one that is opened again would shut some
   const { page, standIn } = program
   await goTo(program, 'Domains')
   await page.getByLabel('Search names and titles').fill('')
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   await page.getByRole('button', { name: 'Export' }).click()
   expect(await findings()).toEqual([])
   await page.getByRole('menuitem', { name: 'Report…' }).click()
@@ -165,7 +166,7 @@ test('making a report, its templates or one that is opened again would shut some
   await goTo(program, 'Reports')
   await standIn.answerOpenDialog([`${dataDir}/then.json`])
   await page.getByRole('button', { name: 'Open a JSON report' }).click()
-  await page.locator('.then-now tbody tr').first().waitFor()
+  await page.getByRole('table').locator('tbody tr').first().waitFor()
   expect(await findings()).toEqual([])
 })
 
@@ -185,17 +186,20 @@ test('watchlists, changes, rules or trends would shut somebody out', async () =>
   await page.getByRole('dialog').locator('textarea').fill('tidewatch.test, kestrel-maps.test, quietharbor.example')
   expect(await findings()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click()
-  await page.locator('.grid-row').nth(2).waitFor()
+  await gridRows(page).nth(2).waitFor()
   await page.getByRole('button', { name: 'Next day' }).click()
-  await page.locator('.unseen').first().waitFor()
-  await page.locator('.grid-row').first().click()
+  await page
+    .getByRole('gridcell', { name: /^(?:One|\d+) new$/u })
+    .first()
+    .waitFor()
+  await gridRows(page).first().click()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Labels and more' }).click()
   await page.getByRole('menuitem', { name: 'Fill in an own field…' }).click()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByText('Over time', { exact: true }).click()
-  await page.locator('.recharts-line').waitFor()
+  await page.getByRole('img', { name: / values? from /u }).waitFor()
   expect(await findings()).toEqual([])
   await goTo(program, 'Watchlists')
   await page.getByLabel('New label').fill('Buy')
@@ -206,24 +210,28 @@ test('watchlists, changes, rules or trends would shut somebody out', async () =>
     .getByRole('navigation')
     .getByRole('button', { name: /^Changes/ })
     .click()
-  await page.locator('.feed-domain').first().waitFor()
+  await page.getByRole('article').first().waitFor()
   expect(await findings()).toEqual([])
   await page.getByText('Alerts', { exact: true }).click()
   expect(await findings()).toEqual([])
   await page.getByText('Rules', { exact: true }).click()
-  await page.locator('.rule-rows li').first().waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('switch') })
+    .first()
+    .waitFor()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'New rule' }).click()
-  await page.locator('.played-rows li').first().waitFor()
+  await page.getByRole('region', { name: 'Played back' }).getByRole('listitem').first().waitFor()
   expect(await findings()).toEqual([])
   await lookUp(program, 'quietharbor.example')
-  await page.locator('.recharts-line').waitFor()
+  await page.getByRole('img', { name: / values? from /u }).waitFor()
   expect(await findings()).toEqual([])
 })
 
 test('the settings or the allowance would shut somebody out', async () => {
   const { page } = program
-  await page.locator('.meter').click()
+  await meter(page).click()
   await page.getByRole('button', { name: 'More about the allowance' }).waitFor()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')
@@ -246,8 +254,8 @@ test('a quiet notice or the log would shut somebody out', async () => {
         throw new Error('provoked in the page')
       }),
   )
-  await page.locator('.notice').waitFor()
-  await page.locator('.log').waitFor()
+  await notices(page).waitFor()
+  await page.getByRole('region', { name: 'The last lines of the log' }).waitFor()
   expect(await findings()).toEqual([])
 })
 
@@ -261,13 +269,18 @@ test('comparing would shut somebody out', async () => {
   expect(await findings()).toEqual([])
   await page.getByLabel('Add a domain').fill('single-word')
   await page.keyboard.press('Enter')
-  await page.locator('.compare-add').getByText('This is a single word').first().waitFor()
+  await page
+    .locator('form')
+    .filter({ has: page.getByLabel('Add a domain') })
+    .getByText('This is a single word')
+    .first()
+    .waitFor()
   expect(await findings()).toEqual([])
   await page
     .getByLabel('Add a domain')
     .fill('quietharbor.example größenwahn.example never-asked.example not-json.failure.example')
   await page.keyboard.press('Enter')
-  await page.locator('.compare-table thead th[data-domain]').nth(3).waitFor()
+  await comparedHeads(page).nth(3).waitFor()
   await page.getByRole('button', { name: 'What to do with quietharbor.example' }).click()
   await page.getByRole('menuitem', { name: 'Make it the baseline' }).waitFor()
   expect(await findings()).toEqual([])
@@ -280,10 +293,10 @@ test('comparing would shut somebody out', async () => {
   await page.getByRole('checkbox', { name: 'Registrar' }).waitFor()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')
-  await page.locator('.compare-head').getByText('Then and now', { exact: true }).click()
+  await page.getByRole('main').getByRole('radiogroup').getByText('Then and now', { exact: true }).click()
   await page.getByLabel('Then', { exact: true }).waitFor()
   expect(await findings()).toEqual([])
-  await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
+  await page.getByRole('main').getByRole('radiogroup').getByText('Weighing', { exact: true }).click()
   for (const field of ['Value', 'SSL grade', 'Reachable']) {
     await page.getByRole('button', { name: 'Weigh a field' }).click()
     await page.getByRole('menuitem', { name: field, exact: true }).waitFor()

@@ -14,6 +14,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { meter, rowNames } from './screen.ts'
 
 const log: LogEntry[] = []
 let service: SampleService
@@ -41,8 +42,8 @@ async function openStorage(): Promise<void> {
 
 const historyNames = async (): Promise<string[]> => {
   await goTo(program, 'History')
-  await program.page.locator('.grid-row .name-link').first().waitFor()
-  return program.page.locator('.grid-row .name-link').allInnerTexts()
+  await rowNames(program.page).first().waitFor()
+  return rowNames(program.page).allInnerTexts()
 }
 
 test('a restored copy would not show what was there when it was made, or lower the count of the allowance', {
@@ -60,7 +61,7 @@ test('a restored copy would not show what was there when it was made, or lower t
   await goTo(program, 'Settings')
   await page.getByLabel('Requests in 24 hours', { exact: true }).fill('400')
   await page.getByLabel('Requests in 24 hours', { exact: true }).press('Enter')
-  await page.locator('.meter').getByText('of 400 left').waitFor()
+  await meter(page).getByText('of 400 left').waitFor()
   const left = (await leftShown(program)) + 100
   expect(left).toBe(500 - log.filter((entry) => entry.action === 'domain').length)
   await openStorage()

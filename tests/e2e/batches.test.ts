@@ -12,13 +12,14 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { meter, rowCount, rowNames } from './screen.ts'
 
 const log: LogEntry[] = []
 let service: SampleService
 let program: Program
 const dataDir = newDataDir()
 const asked = (): string[] => log.filter((entry) => entry.action === 'domain').map((entry) => entry.domain ?? '')
-const counts = () => program.page.locator('.batch-counts').first().innerText()
+const counts = () => program.page.locator('[data-batch-counts]').first().innerText()
 
 beforeAll(async () => {
   service = await SampleService.start({ latencyMs: 40, onRequest: (entry) => log.push(entry) })
@@ -59,11 +60,11 @@ test('a dropped file would be asked unseen, read wrongly, or lose rows', async (
   await drop('my sites.csv', FILE)
   await page.getByRole('heading', { name: 'Bring in a list' }).waitFor()
   await page.getByText(/Read as CSV/).waitFor()
-  expect(await page.locator('.counts').innerText()).toMatch(/rows\s*43/)
+  expect(await page.locator('[data-import-counts]').innerText()).toMatch(/rows\s*43/)
   expect(await page.getByLabel('Column with the domains').inputValue()).toBe('1')
   await page.getByLabel('Column with the domains').selectOption('0')
   await expect
-    .poll(async () => (await page.locator('.counts').innerText()).replaceAll(/\s+/g, ' '))
+    .poll(async () => (await page.locator('[data-import-counts]').innerText()).replaceAll(/\s+/g, ' '))
     .toContain('not valid 43')
   await page.getByLabel('Column with the domains').selectOption('1')
   await page.getByText('This sends 41 requests').waitFor()
@@ -104,9 +105,9 @@ test('a batch would stop with the page, or not pause, continue and agree with th
 test('results would not be a table like any other', async () => {
   const { page } = program
   await page.getByLabel('Search names and titles').fill('batch-name-7')
-  await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('One row matches')
+  await expect.poll(() => rowCount(page).innerText()).toBe('One row matches')
   await page.getByLabel('Search names and titles').fill('')
-  await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('41 lookups')
+  await expect.poll(() => rowCount(page).innerText()).toBe('41 lookups')
   await page.getByText('Rows of the list').click()
   await page.getByText('the same as row').waitFor()
 })
@@ -148,7 +149,7 @@ test('the same list again would create or ask anything unasked', async () => {
 
 test('the allowance page would not say who sent what', async () => {
   const { page } = program
-  await page.locator('.meter').click()
+  await meter(page).click()
   await page.getByRole('button', { name: 'More about the allowance' }).click()
   await page.getByRole('heading', { name: 'Allowance' }).waitFor()
   await page.getByRole('cell', { name: 'by a batch' }).first().waitFor()
@@ -180,7 +181,7 @@ test('a batch that is moved along the line would leave the keyboard behind', asy
   }
   await goTo(program, 'Batches')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  const line = () => page.locator('.batch-card .card-name').filter({ hasText: 'line-' }).allInnerTexts()
+  const line = () => page.getByRole('main').locator('li [data-name]').filter({ hasText: 'line-' }).allInnerTexts()
   await expect.poll(async () => (await line()).length).toBe(3)
   const [first = '', second = '', third = ''] = await line()
   await page.getByRole('button', { name: `Run ${first} later` }).focus()
@@ -238,7 +239,7 @@ test('a sleeping machine would send, or lose what its sleep cut off', { skip: ON
   await expect.poll(counts).not.toMatch(/running/)
   const before = asked().length
   await page.getByRole('navigation').getByRole('button', { name: 'History', exact: true }).click()
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   expect(asked().length).toBe(before)
   await standIn?.emit('powerMonitor', 'resume')
   await expect.poll(() => new Set(asked().filter((name) => name.startsWith('asleep'))).size).toBe(120)

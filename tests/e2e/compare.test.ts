@@ -9,6 +9,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { comparedHeads, gridRow, rowNames, selectionBar, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -23,13 +24,17 @@ afterAll(async () => {
   expect(program.complaints).toEqual([])
 })
 
-const order = () => program.page.locator('.compare-table thead th[data-domain] .compare-link').allInnerTexts()
-const sentence = () => program.page.locator('.compare-sentence').innerText()
-const ranking = () => program.page.locator('.ranking .ranked-line').allInnerTexts()
+const order = () => comparedHeads(program.page).locator('[data-name]').allInnerTexts()
+const sentence = () => program.page.locator('[data-comparison-sentence]').innerText()
+const ranking = () =>
+  program.page
+    .getByRole('region', { name: /^Ranking/u })
+    .locator('li[data-domain] > :first-child')
+    .allInnerTexts()
 const row = (label: string) =>
-  program.page.locator('.compare-table tbody tr').filter({ has: program.page.getByRole('rowheader', { name: label }) })
+  program.page.getByRole('row').filter({ has: program.page.getByRole('rowheader', { name: label }) })
 const see = (view: 'Table' | 'Weighing' | 'Side by side' | 'Then and now') =>
-  program.page.locator('.compare-head').getByText(view, { exact: true }).click()
+  program.page.getByRole('main').getByRole('radiogroup').getByText(view, { exact: true }).click()
 
 async function columnMenu(name: string, item: string): Promise<void> {
   await program.page.getByRole('button', { name: `What to do with ${name}` }).click()
@@ -53,21 +58,20 @@ async function weigh(...fields: string[]): Promise<void> {
 test('a comparison of four from the history would not show them all, not say of which day their data are, or columns could not be moved by keyboard or by dragging', async () => {
   const { page } = program
   await goTo(program, 'History')
-  await page.locator('.grid-row .name-link').nth(5).waitFor()
+  await rowNames(page).nth(5).waitFor()
   const names: string[] = []
   for (const at of [0, 1, 2, 3]) {
-    names.push(await page.locator(`.grid-row[aria-rowindex="${at + 2}"] .name-link`).innerText())
-    await page
-      .locator(`.grid-row[aria-rowindex="${at + 2}"]`)
-      .click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
+    names.push(await gridRow(page, at).getByRole('button').innerText())
+    await gridRow(page, at).click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
   }
   await page.getByText('4 selected').waitFor()
-  await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
+  await selectionBar(page).getByRole('button', { name: 'Compare' }).click()
   await expect.poll(order).toEqual(names)
   await expect
     .poll(() =>
       page
-        .locator('.compare-moment')
+        .getByRole('columnheader')
+        .and(page.locator('[data-key]'))
         .filter({ hasText: /Looked up[\s\S]*Service data of/u })
         .count(),
     )
@@ -81,7 +85,7 @@ test('a comparison of four from the history would not show them all, not say of 
   await expect.poll(order).toEqual([second, first, third, fourth])
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move ${first}`)
   const grip = await page.getByRole('button', { name: `Move ${first}` }).boundingBox()
-  const target = await page.locator('.compare-table thead th[data-domain]').nth(3).boundingBox()
+  const target = await comparedHeads(page).nth(3).boundingBox()
   if (!grip || !target) throw new Error('The heads are not there.')
   await page.mouse.move(grip.x + 5, grip.y + 5)
   await page.mouse.down()
@@ -99,15 +103,15 @@ test('it would not be plain what is held against what, or a distance have no dir
   await columnMenu(base, 'Make it the baseline')
   await expect.poll(sentence).toBe(`Side by side: the latest records stored of 4 domains. Baseline: ${base}.`)
   await expect
-    .poll(() => row('Value').first().locator('.compare-distance').allInnerTexts())
+    .poll(() => row('Value').first().locator('div[data-direction]').allInnerTexts())
     .toEqual([1, 2, 3].map(() => expect.stringMatching(/^[+-][\d,.]+ \([+-][\d,.]+%\) (better|worse)$/)))
-  expect(await row('Value').first().locator('.compare-mark').allInnerTexts()).toEqual(
+  expect(await row('Value').first().locator('span[data-mark]').allInnerTexts()).toEqual(
     expect.arrayContaining([expect.stringContaining('best'), expect.stringContaining('worst')]),
   )
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  const all = await page.locator('.compare-table tbody th[scope=row]').count()
+  const all = await page.getByRole('rowheader').count()
   await page.getByLabel('Hide equal rows').check()
-  await expect.poll(() => page.locator('.compare-table tbody th[scope=row]').count()).toBeLessThan(all)
+  await expect.poll(() => page.getByRole('rowheader').count()).toBeLessThan(all)
   await page.getByLabel('Hide equal rows').uncheck()
   await page.getByLabel('Bars beside the table').selectOption({ label: 'Visitors per day' })
   await page.keyboard.press('Escape')
@@ -132,15 +136,25 @@ test('a weighing would not rank, not tell how a score came about, or not say how
   await page.getByRole('textbox', { name: 'Weight of Mobile speed' }).fill('0')
   await expect.poll(ranking).not.toEqual(before)
   await page
-    .locator('.firmness')
+    .getByRole('region', { name: 'How far a weight may move' })
     .getByText(/stays first (while the weight of Value is between|whatever the weight of Value)/)
     .waitFor()
   await page
     .getByRole('button', { name: /^How it came about/ })
     .first()
     .click()
-  const points = (await page.locator('.how tbody tr td:last-child').allInnerTexts()).map(Number)
-  const score = Number(await page.locator('.how tfoot td').innerText())
+  const points = (
+    await page
+      .getByRole('region', { name: /^Ranking/u })
+      .locator('tbody tr td:last-child')
+      .allInnerTexts()
+  ).map(Number)
+  const score = Number(
+    await page
+      .getByRole('region', { name: /^Ranking/u })
+      .locator('tfoot td')
+      .innerText(),
+  )
   expect(Math.abs(points.reduce((sum, one) => sum + one, 0) - score)).toBeLessThan(0.2)
 })
 
@@ -180,7 +194,7 @@ test('then and now would need a request, or asking again cost another price than
   const left = await leftShown(program)
   expect(await ask.innerText()).toContain(`of ${left} left`)
   await see('Then and now')
-  await expect.poll(() => page.locator('.compare-moment').count()).toBe(8)
+  await expect.poll(() => page.getByRole('columnheader').and(page.locator('[data-key]')).count()).toBe(8)
   expect(await leftShown(program)).toBe(left)
   await ask.click()
   await expect.poll(() => leftShown(program)).toBe(left - 4)
@@ -194,8 +208,8 @@ test('then and now would need a request, or asking again cost another price than
     .toMatch(
       /^Then and now: what was stored up to .+, beside the latest lookup\. Baseline: each domain as it was then\.$/,
     )
-  expect(await page.locator('.compare-moment').first().innerText()).toContain('baseline')
-  await expect.poll(() => row('Value').first().locator('.compare-distance').count()).toBe(4)
+  expect(await page.getByRole('columnheader').and(page.locator('[data-key]')).first().innerText()).toContain('baseline')
+  await expect.poll(() => row('Value').first().locator('div[data-direction]').count()).toBe(4)
   await see('Weighing')
   await page.getByRole('heading', { name: 'Ranking as of now' }).waitFor()
   await see('Side by side')
@@ -211,11 +225,11 @@ test('adding a domain would ask by itself, a draft be lost on the way, or a gap 
   await page.getByText(/cannot hold|single word/).waitFor()
   await addNames('quietharbor.example never-asked.example')
   await expect.poll(order).toEqual(['quietharbor.example', 'never-asked.example'])
-  await page.locator('.compare-moment').getByText('Not looked up').waitFor()
+  await page.getByRole('columnheader').and(page.locator('[data-key]')).getByText('Not looked up').waitFor()
   await lookUp(program, 'foxglove.test')
   await page.getByRole('button', { name: 'Compare', exact: true }).last().click()
   await page.getByText('foxglove.test was added to the comparison.').waitFor()
-  await page.locator('.toasts').getByRole('button', { name: 'Show' }).click()
+  await toasts(page).getByRole('button', { name: 'Show' }).click()
   await expect.poll(order).toEqual(['quietharbor.example', 'never-asked.example', 'foxglove.test'])
   await see('Weighing')
   await weigh('Value')
@@ -238,7 +252,7 @@ test('adding a domain would ask by itself, a draft be lost on the way, or a gap 
 
 test('a kept comparison could not be duplicated, or its removal not be undone', async () => {
   const { page } = program
-  const kept = () => page.locator('.compare-card .card-name').allInnerTexts()
+  const kept = () => page.getByRole('main').locator('li [data-name]').allInnerTexts()
   await goTo(program, 'Compare')
   await page.getByRole('button', { name: 'What to do with Four of a kind' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
@@ -246,7 +260,7 @@ test('a kept comparison could not be duplicated, or its removal not be undone', 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Remove the comparison' }).click()
   await expect.poll(kept).not.toContain('Four of a kind (copy)')
-  await page.locator('.toasts').getByRole('button', { name: 'Undo' }).last().click()
+  await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(kept).toContain('Four of a kind (copy)')
   await page.getByRole('button', { name: 'Four of a kind (copy)' }).first().click()
   await page.getByLabel('Name of the comparison').fill('Four of a kind')
@@ -280,12 +294,12 @@ test('domains of a watchlist could not be compared, or a gate not ask about a fi
     })
   })
   await goTo(program, 'Watchlists')
-  await page.locator('.frame-page').getByRole('button', { name: 'To buy', exact: true }).first().click()
-  await page.locator('.grid-row .name-link').nth(2).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'To buy', exact: true }).first().click()
+  await rowNames(page).nth(2).waitFor()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Control+a')
   await page.getByText('3 selected').waitFor()
-  await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
+  await selectionBar(page).getByRole('button', { name: 'Compare' }).click()
   await expect
     .poll(async () => (await order()).sort())
     .toEqual(['lighthouse-news.example', 'quietharbor.example', 'stargazers.example'])
@@ -295,13 +309,24 @@ test('domains of a watchlist could not be compared, or a gate not ask about a fi
   await page.getByLabel('Condition').selectOption('at-most')
   await page.getByLabel('Value', { exact: true }).fill('100')
   await page.getByRole('button', { name: 'Add a gate' }).click()
-  const domains = (heading: string) => page.locator(`h3:has-text("${heading}") + .ranking .ranked-name`).allInnerTexts()
-  await expect.poll(() => page.locator('ol.ranking .ranked-name').allInnerTexts()).toEqual(['stargazers.example'])
+  const domains = (heading: string) => page.getByRole('list', { name: heading }).locator('[data-name]').allInnerTexts()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('list', { name: /^Ranking/u })
+        .locator('[data-name]')
+        .allInnerTexts(),
+    )
+    .toEqual(['stargazers.example'])
   expect([await domains('Undecided:'), await domains('Out:')]).toEqual([
     ['lighthouse-news.example'],
     ['quietharbor.example'],
   ])
-  await page.locator('.gate').getByText('Asking price at most 100').waitFor()
+  await page
+    .getByRole('region', { name: 'Gates' })
+    .getByRole('listitem')
+    .getByText('Asking price at most 100')
+    .waitFor()
 })
 
 test('twelve columns would scroll the whole window sideways, or a thirteenth be taken', async () => {
@@ -318,7 +343,7 @@ test('twelve columns would scroll the whole window sideways, or a thirteenth be 
   await page.getByText('A comparison holds twelve domains; 1 did not fit.').waitFor()
   const widths = await page.evaluate(() => [
     document.documentElement.scrollWidth - window.innerWidth,
-    ...['.frame-page', '.compare-screen', '.compare-frame'].map((at) => {
+    ...['main', 'main > div:last-child', 'section[aria-label="Comparison"]'].map((at) => {
       const element = document.querySelector(at)
       return element ? element.scrollWidth - element.clientWidth : -1
     }),

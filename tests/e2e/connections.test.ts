@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
 import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { gridRows, notices, rowNames } from './screen.ts'
 
 const log: LogEntry[] = []
 const dataDir = newDataDir()
@@ -49,8 +50,8 @@ test('what was asked, deleted or visited in one library would be shown, brought 
   await page.getByRole('button', { name: 'Next day' }).waitFor()
   await lookUp(program, 'quietharbor.example')
   await goTo(program, 'History')
-  await page.locator('.grid-row .name-link').first().waitFor()
-  await page.locator('.grid').focus()
+  await rowNames(page).first().waitFor()
+  await page.getByRole('grid').focus()
   await page.keyboard.press(' ')
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
@@ -71,8 +72,8 @@ test('what was asked, deleted or visited in one library would be shown, brought 
     .click()
   expect(await page.getByLabel('Only unseen').isChecked()).toBe(false)
   await goTo(program, 'History')
-  await page.locator('.grid-row .name-link').filter({ hasText: 'example.com' }).waitFor()
-  expect(await page.locator('.grid-row').count()).toBe(1)
+  await rowNames(page).filter({ hasText: 'example.com' }).waitFor()
+  expect(await gridRows(page).count()).toBe(1)
 })
 
 test('an allowance that no key can have would tell of an unexpected error, or stay on the screen as if it held', async () => {
@@ -82,5 +83,5 @@ test('an allowance that no key can have would tell of an unexpected error, or st
   await allowance.fill('99999999999')
   await allowance.press('Tab')
   await expect.poll(async () => (await allowance.inputValue()).replaceAll(/\D/gu, '')).toBe('1000000')
-  expect(await page.locator('.notice').count()).toBe(0)
+  expect(await notices(page).count()).toBe(0)
 })

@@ -18,6 +18,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { batchPill, notices } from './screen.ts'
 
 const MAIN = join(import.meta.dirname, '../../out/main/index.js')
 // What the person or the system does to a window cannot be done from outside of real Electron.
@@ -69,11 +70,10 @@ async function runBatch(running: Program, names = 200, latencyMs = 400): Promise
     .fill(Array.from({ length: names }, (_, at) => `going-on-${at}.example`).join('\n'))
   await page.getByRole('button', { name: 'Look at the list' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await page.locator('.batch-pill').waitFor()
+  await batchPill(page).waitFor()
 }
 
-const done = async ({ page }: Program): Promise<number> =>
-  Number(/\d+/u.exec(await page.locator('.batch-pill').innerText())?.[0])
+const done = async ({ page }: Program): Promise<number> => Number(/\d+/u.exec(await batchPill(page).innerText())?.[0])
 
 test(`a second start would open a second window, or lose what it was given${ONLY}`, { skip: ON_ELECTRON }, async () => {
   const running = await started()
@@ -157,7 +157,7 @@ test(`closing while a batch runs would end it unasked, forget the answer, or lea
   await standIn.closeWindow(id)
   await page.getByRole('heading', { name: 'Keep running in the tray?' }).waitFor()
   // Rows of the table behind come in meanwhile.
-  expect(await axeFindings(page, '.grid')).toEqual([])
+  expect(await axeFindings(page, '[role=grid]')).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Keep running in the tray?' }).waitFor({ state: 'hidden' })
   expect(await standIn.windows()).toMatchObject([{ visible: true }])
@@ -248,14 +248,14 @@ test('newer versions would be asked for unasked, or a newer one not be told of',
   })
   expect(asked).toEqual([])
   await look.click()
-  await page.locator('.notice', { hasText: 'Version 99.1.0 is out.' }).waitFor()
+  await notices(page).filter({ hasText: 'Version 99.1.0 is out.' }).waitFor()
   expect(asked).toEqual(['GET /latest '])
-  await page.locator('.notice').getByRole('button', { name: 'Show it in the browser' }).click()
+  await notices(page).getByRole('button', { name: 'Show it in the browser' }).click()
   await expect
     .poll(async () => JSON.stringify(await standIn.recordings('shell')))
     .toContain('https://github.com/domain-almanac/domain-almanac/releases/tag/v99.1.0')
-  await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click()
-  await expect.poll(() => page.locator('.notice').count()).toBe(0)
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => notices(page).count()).toBe(0)
   expect(running.complaints).toEqual([])
 })
 
@@ -273,10 +273,10 @@ test(`an error that nobody caught, in either process, would stop a batch, be hid
   await standIn.throwUncaught(`provoked in main with ${key} at https://s.example/?d=looked-up.example`)
   await page.getByText('The program met an error that it did not expect').waitFor()
   await goesOn()
-  await page.locator('.notice').getByRole('button', { name: 'Show details' }).click()
-  const log = page.locator('.log')
+  await notices(page).getByRole('button', { name: 'Show details' }).click()
+  const log = page.getByRole('region', { name: 'The last lines of the log' })
   await expect.poll(() => log.innerText()).toContain('provoked in main with [key] at https://s.example/?d=…')
-  await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click()
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click()
   await standIn.throwUncaught('refused in main', 'reject')
   await page.getByText('The program met an error that it did not expect').waitFor()
   await page.evaluate(
@@ -322,7 +322,7 @@ test(`a window whose process dies would stay blank, or take the batch with it${O
     .toBe(true)
   const page = await standIn.pageOf(id)
   const again = { ...running, page }
-  await page.locator('.batch-pill').waitFor()
+  await batchPill(page).waitFor()
   const before = await done(again)
   await expect.poll(() => done(again)).toBeGreaterThan(before)
 })
@@ -339,7 +339,7 @@ test('the menu would offer a shortcut that does nothing', { skip: ON_ELECTRON },
   await page.keyboard.press('Control+,')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await page.keyboard.press('Control+b')
-  await page.locator('.frame[data-collapsed="true"]').waitFor()
+  await page.locator('[data-collapsed="true"]').waitFor()
   await standIn.clickMenu('trouble')
   await page.getByRole('heading', { name: 'Trouble' }).waitFor()
   await standIn.clickMenu('allowance')

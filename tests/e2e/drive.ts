@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { electronEnvironment } from '../../tools/run-child.ts'
 import { launchStandIn, type RunningApp } from '../../tools/stand-in/control.ts'
+import { meter } from './screen.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FIRST_WINDOW_MS = 30_000
@@ -179,6 +180,6 @@ export async function goTo(
 
 /** What is left of the allowance, as the frame shows it. */
 export async function leftShown({ page }: Program): Promise<number> {
-  const words = await page.locator('.meter').innerText()
+  const words = await meter(page).innerText()
   return Number(words.split(' ')[0]?.replaceAll(',', ''))
 }

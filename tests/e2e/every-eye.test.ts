@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layoutFaults } from '../fixtures/layout-faults.ts'
 import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { comparedHeads, gridRows, meter, paletteField, paletteLines, rowNames, selectedCount } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -22,7 +23,7 @@ function unreachable(): Promise<string[]> {
       // A row's own buttons are reached through the row, and a radio's or checkbox's input is drawn by its label.
       if (
         element.matches(
-          ':disabled, [tabindex="-1"], [type="radio"], [type="checkbox"], [type="range"], [hidden], [aria-hidden="true"] *, .copy',
+          ':disabled, [tabindex="-1"], [type="radio"], [type="checkbox"], [type="range"], [hidden], [aria-hidden="true"] *',
         ) ||
         !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       )
@@ -63,17 +64,17 @@ test('at 200 % something would be out of reach or cut off', async () => {
   for (const keys of ['1', '2', '3', '4', '5', '6', '7', ',']) {
     await page.keyboard.press(`ControlOrMeta+${keys}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    if (keys === '1' || keys === '2') await page.locator('.grid-row .name-link').first().waitFor()
+    if (keys === '1' || keys === '2') await rowNames(page).first().waitFor()
     await sound(`Ctrl+${keys}`)
   }
   await page.keyboard.press('ControlOrMeta+1')
-  await page.locator('.grid-row .name-link').first().waitFor()
-  await page.locator('.grid').focus()
+  await rowNames(page).first().waitFor()
+  await page.getByRole('grid').focus()
   await page.keyboard.press(' ')
-  await page.locator('.bulk-bar strong').waitFor()
+  await selectedCount(page).waitFor()
   await sound('the bar of selected rows')
   await page.keyboard.press('ControlOrMeta+j')
-  await page.locator('.compare-table thead th[data-domain]').first().waitFor()
+  await comparedHeads(page).first().waitFor()
   await sound('a comparison')
   await lookUp(program, 'quietharbor.example')
   await sound('a record')
@@ -95,7 +96,7 @@ test('things would move for a person who asked for stillness', async () => {
   const { page } = program
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goTo(program, 'Domains')
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   const moving = (): Promise<number> =>
     page.evaluate(
       () =>
@@ -126,19 +127,19 @@ test('in forced colours the current screen, a selected row, a chosen line or the
         return outlineStyle !== 'none' || textDecorationLine !== 'none'
       })
   await goTo(program, 'Domains')
-  await page.locator('.grid-row .name-link').first().waitFor()
-  await page.locator('.grid').focus()
+  await rowNames(page).first().waitFor()
+  await page.getByRole('grid').focus()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Home')
   await page.keyboard.press(' ')
-  await page.locator('.grid-row[aria-selected="true"]').waitFor()
-  expect(await marked('.grid-row[aria-selected="true"]')).toBe(true)
-  expect(await marked('.grid-row[aria-selected="false"]')).toBe(false)
-  expect(await marked('.side-item[aria-current="page"]')).toBe(true)
+  await page.getByRole('row', { selected: true }).waitFor()
+  expect(await marked('[role=row][aria-selected="true"]')).toBe(true)
+  expect(await marked('[role=row][aria-selected="false"]')).toBe(false)
+  expect(await marked('nav button[aria-current="page"]')).toBe(true)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.locator('.palette-line').first().waitFor()
-  expect(await marked('.palette-line[aria-selected="true"]')).toBe(true)
-  expect(await marked('.palette-field')).toBe(true)
+  await paletteLines(page).first().waitFor()
+  expect(await marked('[role=option][aria-selected="true"]')).toBe(true)
+  expect(await marked('[role=dialog] [role=combobox]')).toBe(true)
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+5')
   await page.getByRole('heading', { level: 1, name: 'Changes' }).waitFor()
@@ -149,7 +150,7 @@ test('in forced colours the current screen, a selected row, a chosen line or the
 test('a judgement or a state would be told by colour alone', async () => {
   const { page } = program
   await lookUp(program, 'quietharbor.example')
-  await page.locator('[data-outcome], .groups').first().waitFor()
+  await page.locator('[data-outcome], [data-group]').first().waitFor()
   // What is coloured for better or worse says so in a word, too.
   const silent = await page.evaluate(() =>
     [...document.querySelectorAll('[data-judged], [data-direction], [data-tone="warning"], [data-tone="bad"]')]
@@ -157,7 +158,7 @@ test('a judgement or a state would be told by colour alone', async () => {
       .map((element) => element.outerHTML.slice(0, 120)),
   )
   expect(silent).toEqual([])
-  for (const dot of await page.locator('.colour-dot').all())
+  for (const dot of await page.locator('[data-colour]').all())
     expect(await dot.evaluate((element) => (element.parentElement?.textContent ?? '').trim())).not.toBe('')
 })
 
@@ -179,23 +180,25 @@ test('a chart or a bar would be blank to who cannot see it', async () => {
   const chart = page.getByRole('img', { name: /^Value: \d+ values from .+ at last, between .+/u })
   await chart.waitFor()
   expect(await blank()).toEqual([])
-  await page.locator('.trend').getByRole('radio', { name: 'Chart' }).focus()
+  await page.getByRole('region', { name: 'Over time' }).getByRole('radio', { name: 'Chart' }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => page.locator('.trend-table tbody tr').count()).toBeGreaterThan(20)
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Over time' }).locator('tbody tr').count())
+    .toBeGreaterThan(20)
   await page.keyboard.press('ArrowLeft')
   await chart.waitFor()
   // Something has to have been asked for.
   await page.getByRole('button', { name: 'Look up again' }).click()
   await page.getByText('Looked up now').waitFor()
-  await page.locator('.meter').click()
+  await meter(page).click()
   await page.getByRole('button', { name: 'More about the allowance' }).click()
   await page.getByRole('img', { name: /^Requests in each of the last 24 hours\. From \d.* (one|\d+)$/u }).waitFor()
   expect(await blank()).toEqual([])
   await goTo(program, 'Domains')
-  await page.locator('.grid-row .name-link').first().waitFor()
-  await page.locator('.grid').focus()
+  await rowNames(page).first().waitFor()
+  await page.getByRole('grid').focus()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.locator('.bulk-bar strong').filter({ hasText: '40' }).waitFor()
+  await selectedCount(page).filter({ hasText: '40' }).waitFor()
   expect(await blank()).toEqual([])
   await page.keyboard.press('Escape')
 })
@@ -212,19 +215,19 @@ test('right-to-left text that a person or a site wrote would stand in the wrong 
   await page.keyboard.press('ControlOrMeta+n')
   await page.getByRole('dialog').locator('textarea').fill('quietharbor.example')
   await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click()
-  await page.locator('.grid-row').first().waitFor()
+  await gridRows(page).first().waitFor()
   await lookUp(program, 'quietharbor.example')
   await page.getByLabel('Note').fill(note)
   await page
     .getByRole('button', { name: 'Choose labels' })
-    .or(page.locator('.kept button').filter({ hasText: 'abel' }))
+    .or(page.getByRole('region', { name: 'Yours' }).getByRole('button').filter({ hasText: 'abel' }))
     .first()
     .click()
   await page.getByLabel('New label').fill(label)
   await page.getByLabel('New label').press('Enter')
   await page.getByRole('checkbox', { name: label }).waitFor()
   await page.keyboard.press('Escape')
-  await page.locator('.kept .label-chip').filter({ hasText: label }).waitFor()
+  await page.getByRole('region', { name: 'Yours' }).locator('[data-label]').filter({ hasText: label }).waitFor()
   /** Each piece of text with Hebrew or Arabic in it has a box of its own that goes by its own letters. */
   const wrong = (): Promise<string[]> =>
     page.evaluate(() => {
@@ -235,7 +238,9 @@ test('right-to-left text that a person or a site wrote would stand in the wrong 
         if (
           !element ||
           !/[\u0590-\u06ff]/u.test(node.textContent ?? '') ||
-          element.closest('script, style, .visually-hidden, title')
+          element.closest('script, style, title') ||
+          // Only for screen readers, which read it in its own order anyway.
+          getComputedStyle(element).clipPath === 'inset(50%)'
         )
           continue
         const byItself = [element, element.parentElement, element.parentElement?.parentElement].some(
@@ -264,7 +269,7 @@ test('right-to-left text that a person or a site wrote would stand in the wrong 
     expect(await wrong(), `Ctrl+${keys}`).toEqual([])
   }
   await page.keyboard.press('ControlOrMeta+k')
-  await page.locator('.palette-field:focus').waitFor()
+  await paletteField(page).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('רשימה')
   await page.getByRole('option', { name: list, selected: true }).waitFor()
   expect(await wrong()).toEqual([])

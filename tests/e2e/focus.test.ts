@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { meter, rowNames } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -82,12 +83,12 @@ test('a row that is deleted would take the focus with it', async () => {
 test('moving a column to the end, or leaving one out, would throw the focus out of its panel', async () => {
   const { page } = program
   await goTo(program, 'Domains')
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   await press('Columns')
   await page.getByRole('checkbox', { name: 'PageRank' }).focus()
   await page.keyboard.press(' ')
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.matches('.column-menu input') ?? false))
+    .poll(() => page.evaluate(() => document.activeElement?.matches('[role="dialog"] input') ?? false))
     .toBe(true)
   await press('Move Tranco rank up')
   await page.keyboard.press('Enter')
@@ -100,11 +101,11 @@ test('moving a column to the end, or leaving one out, would throw the focus out 
 
 test('the allowance would open where no key reaches it, or not close by Escape', async () => {
   const { page } = program
-  await page.locator('.meter').focus()
+  await meter(page).focus()
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('More about the allowance')
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.meter') ?? false)).toBe(true)
+  await expect.poll(() => meter(page).evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
 test('a batch could not be renamed by keyboard, since its menu took the focus back', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import { comparedHeads, gridRows, rowNames, selectedCount, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -46,7 +47,7 @@ function focused(): Promise<Focus> {
     const box = element.getBoundingClientRect()
     // The page itself takes the focus when what had it is gone; it is not something to act on.
     const isPage =
-      element.matches('.compare-frame') ||
+      element.matches('section[aria-label="Comparison"]') ||
       (element.tabIndex === -1 && !element.matches('button, input, a, [role="menuitem"], [role="option"]'))
     return {
       words: (label || element.textContent || '').trim(),
@@ -122,7 +123,7 @@ test('a person without a mouse could not run a batch', async () => {
   await tabTo('Start')
   await press('Enter')
   await heading('By keys')
-  await expect.poll(() => page.locator('.grid-row').count()).toBe(3)
+  await expect.poll(() => gridRows(page).count()).toBe(3)
   // Into the table, down a row, and its details open and give the focus back.
   await tabTo('Results')
   await press('ArrowDown', 'Enter')
@@ -148,12 +149,12 @@ test('a person without a mouse could not watch domains', async () => {
   await type('tidewatch.test, kestrel-maps.test')
   await tabTo('Add domains')
   await press('Enter')
-  await expect.poll(() => page.locator('.grid-row').count()).toBe(2)
+  await expect.poll(() => gridRows(page).count()).toBe(2)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   // The menu of the selected rows: arrows in it, and Escape gives the focus back to its button.
   await tabTo('Domains')
   await press('Control+a')
-  await page.locator('.bulk-bar strong').waitFor()
+  await selectedCount(page).waitFor()
   await tabTo('Labels and more')
   await press('Enter')
   // A menu that is still opening takes no Escape.
@@ -163,21 +164,21 @@ test('a person without a mouse could not watch domains', async () => {
   await expect.poll(async () => (await focused()).words).toBe('Labels and more')
   await tabTo('Take out of this list')
   await press('Enter')
-  await expect.poll(() => page.locator('.grid-row').count()).toBe(0)
+  await expect.poll(() => gridRows(page).count()).toBe(0)
   await press('Control+z')
-  await expect.poll(() => page.locator('.grid-row').count()).toBe(2)
+  await expect.poll(() => gridRows(page).count()).toBe(2)
 })
 
 test('a person without a mouse could not compare domains', async () => {
   const { page } = program
   await press('Control+1')
   await heading('Domains')
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   await tabTo('Domains')
   await press('Home', ' ', 'ArrowDown', ' ')
-  await expect.poll(() => page.locator('.bulk-bar strong').innerText()).toContain('2')
+  await expect.poll(() => selectedCount(page).innerText()).toContain('2')
   await press('Control+j')
-  await expect.poll(() => page.locator('.compare-table thead th[data-domain]').count()).toBe(2)
+  await expect.poll(() => comparedHeads(page).count()).toBe(2)
   await tabTo(/^What to do with/u)
   await press('Enter')
   await page.getByRole('menuitem').first().waitFor()
@@ -189,7 +190,7 @@ test('a person without a mouse could not make a report', async () => {
   const { page, standIn } = program
   await press('Control+1')
   await heading('Domains')
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   await press('Control+e')
   await page.getByRole('menuitem', { name: 'Report…' }).waitFor()
   await expect.poll(async () => (await focused()).words).toBe('Report…')
@@ -203,7 +204,7 @@ test('a person without a mouse could not make a report', async () => {
   await standIn?.answerSaveDialog(file)
   if (ON_ELECTRON) return
   await press('Enter')
-  await page.locator('.toast').filter({ hasText: 'by-keys' }).waitFor()
+  await toasts(page).filter({ hasText: 'by-keys' }).waitFor()
   expect(existsSync(file)).toBe(true)
   expect(program.complaints).toEqual([])
 })

@@ -3,6 +3,7 @@ import { FIRST_COLUMNS, field } from '../../src/shared/fields.ts'
 import type { Word } from '../../src/shared/locales/catalogue.ts'
 import { translatorOf } from '../../src/shared/locales/catalogues.ts'
 import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { gridRow, gridRows, rowCount, rowNames } from './screen.ts'
 
 const word = translatorOf('en')
 
@@ -19,9 +20,9 @@ afterAll(async () => {
   expect(program.complaints).toEqual([])
 })
 
-const names = () => program.page.locator('.grid-row .name-link').allInnerTexts()
+const names = () => rowNames(program.page).allInnerTexts()
 const grid = () => program.page.getByRole('grid')
-const shownCount = () => program.page.locator('.list-head .numeric').innerText()
+const shownCount = () => rowCount(program.page).innerText()
 
 test('a search would miss a name by its Unicode form, or the count not agree with the rows', async () => {
   const { page } = program
@@ -47,7 +48,7 @@ test('a sort would not be by value, or rows without a value come first', async (
   const sort = page.getByRole('columnheader', { name: 'Tranco rank' }).getByRole('button')
   await sort.click()
   const ranks = async () =>
-    (await page.locator('.grid-row [role=gridcell]:nth-child(7)').allInnerTexts())
+    (await gridRows(page).locator('[role=gridcell]:nth-child(7)').allInnerTexts())
       .slice(0, 12)
       .map((text) => Number(text.replaceAll(/\D/g, '')) || Number.POSITIVE_INFINITY)
   await expect
@@ -63,7 +64,7 @@ test('a sort would not be by value, or rows without a value come first', async (
 
 test('a filter would let other rows through, or keep a selection of rows it hides', async () => {
   const { page } = program
-  await page.locator('.grid-row').first().click()
+  await gridRows(page).first().click()
   await page.getByText('One selected').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Safety' }).click()
@@ -114,7 +115,7 @@ test('the end of a long table could not be reached, or its place be lost on the 
   await expect.poll(shownCount).toBe('3,600 lookups')
   await grid().focus()
   await page.keyboard.press('End')
-  const last = page.locator('.grid-row[aria-rowindex="3601"] .name-link')
+  const last = gridRow(page, 3_599).getByRole('button')
   await last.waitFor()
   const name = await last.innerText()
   await page.keyboard.press('Enter')
@@ -122,7 +123,7 @@ test('the end of a long table could not be reached, or its place be lost on the 
   await page.getByRole('button', { name: 'Open the domain' }).click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await page.locator('.grid-row[aria-rowindex="3601"] .name-link').waitFor()
+  await gridRow(page, 3_599).getByRole('button').waitFor()
 })
 
 test('columns and a saved view would be forgotten over a restart', async () => {
@@ -149,11 +150,11 @@ test('columns and a saved view would be forgotten over a restart', async () => {
 test('an estimate would pass for a measured figure in the lists', async () => {
   const { page } = program
   await goTo(program, 'Domains')
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   // By the catalogue: what it calls an estimate and nothing else bears the word, seen and read out.
   for (const { id, estimate } of FIRST_COLUMNS.map((column) => field(column))) {
     const head = page.locator('[role=columnheader]').filter({ hasText: word(`field.${id}` as Word) })
-    expect(await head.locator('.head-estimate').count(), id).toBe(estimate ? 1 : 0)
+    expect(await head.locator('[data-estimate]').count(), id).toBe(estimate ? 1 : 0)
     expect((await head.ariaSnapshot()).includes('(estimate)'), id).toBe(estimate)
   }
 })
@@ -164,7 +165,7 @@ test('“not in the database” would be taken for “free” where only the sho
   await lookUp(program, 'not-found.failure.example')
   await page.getByText(told).waitFor()
   await goTo(program, 'History')
-  const outcome = page.locator('.grid-row [data-outcome="not-found"]').first()
+  const outcome = page.getByRole('gridcell').locator('[data-outcome="not-found"]').first()
   expect(await outcome.getAttribute('title')).toBe(told)
   await outcome.dblclick()
   await page.getByRole('dialog').getByText(told).waitFor()

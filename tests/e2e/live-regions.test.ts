@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
 import { connectService, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { batchPill, rowCount, rowNames } from './screen.ts'
 
 let service: SampleService
 let program: Program
@@ -67,7 +68,7 @@ async function startBatch(name: string, names: number): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-const pill = () => program.page.locator('.batch-pill')
+const pill = () => batchPill(program.page)
 
 test('a batch would talk without end while it runs, or not say that it is done', async () => {
   await startBatch('talks', 60)
@@ -75,7 +76,7 @@ test('a batch would talk without end while it runs, or not say that it is done',
     .getByText(/60 found|found/)
     .first()
     .waitFor()
-  await expect.poll(() => program.page.locator('.batch-now').innerText(), { timeout: 30_000 }).toContain('Done')
+  await expect.poll(() => program.page.locator('[data-batch-state]').innerText(), { timeout: 30_000 }).toContain('Done')
   const said = await heard()
   // What the list costs, that it runs, that it is done.
   expect(said.length, said.join('\n')).toBeLessThanOrEqual(4)
@@ -88,9 +89,9 @@ test('another screen would read out each count that moves while a batch runs', a
   await startBatch('elsewhere', 90)
   await heard()
   await goTo(program, 'History')
-  await page.locator('.grid-row .name-link').first().waitFor()
-  const before = await page.locator('.list-head .numeric').innerText()
-  await expect.poll(() => page.locator('.list-head .numeric').innerText()).not.toBe(before)
+  await rowNames(page).first().waitFor()
+  const before = await rowCount(page).innerText()
+  await expect.poll(() => rowCount(page).innerText()).not.toBe(before)
   await goTo(program, 'Batches')
   await page.getByRole('button', { name: 'Bring in a list' }).click()
   await page.getByLabel('Names, one a line').fill('first-more.example\nsecond-more.example')
@@ -107,13 +108,13 @@ test('another screen would read out each count that moves while a batch runs', a
 test('what came of an action would be said twice, at length, or not at all', async () => {
   const { page } = program
   await goTo(program, 'Domains')
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   await heard()
   await page.getByLabel('Search names and titles').pressSequentially('elsewhere-1', { delay: 30 })
   expect(await heard()).toEqual([expect.stringMatching(/match/)])
   await page.getByLabel('Search names and titles').fill('')
   await heard()
-  await page.locator('.grid').focus()
+  await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press(' ')
   expect(await heard()).toEqual(['One selected'])

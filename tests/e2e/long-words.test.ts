@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishOn } from '../fixtures/english-on.ts'
 import { layoutFaults } from '../fixtures/layout-faults.ts'
 import { newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { gridRows, paletteField, paletteLines, rowNames } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -33,7 +34,7 @@ test('the first start or the first screen would cut off long words at the smalle
   await page.getByRole('button').filter({ hasText: '[' }).first().waitFor()
   expect(await faults()).toEqual([])
   await page.getByRole('button').filter({ hasText: 'Éxpļ' }).first().click()
-  await page.locator('.recent-item').first().waitFor()
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
   expect(await faults()).toEqual([])
 })
 
@@ -41,10 +42,10 @@ test('a list, its menus or the bar of selected rows would cut off long words', a
   const { page } = program
   for (const keys of ['ControlOrMeta+1', 'ControlOrMeta+2']) {
     await screen(keys, '[')
-    await page.locator('.grid-row .name-link').first().waitFor()
+    await rowNames(page).first().waitFor()
     expect(await faults()).toEqual([])
-    await page.locator('.grid-row').first().click()
-    await page.locator('.bulk-bar strong').waitFor()
+    await gridRows(page).first().click()
+    await page.locator('[data-rows-selected="true"]').getByRole('status').waitFor()
     expect(await faults()).toEqual([])
     for (const id of ['columns', 'filter', 'report', 'save-view', 'watch']) {
       await act(id)
@@ -58,10 +59,10 @@ test('a list, its menus or the bar of selected rows would cut off long words', a
 
 test('the record page would cut off long words', async () => {
   const { page } = program
-  await page.locator('.lookup-field input').fill('quietharbor.example')
+  await page.locator('[data-lookup-field] input').fill('quietharbor.example')
   await key('Enter')
   await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
-  await page.locator('.group, .groups > *').first().waitFor()
+  await page.locator('[data-group]').first().waitFor()
   expect(await faults()).toEqual([])
 })
 
@@ -80,13 +81,13 @@ test('batches, watchlists, changes, comparisons, reports or the settings would c
   }
   for (const action of ['allowance', 'storage', 'new-batch', 'new-rule', 'new-comparison', 'new-report', 'new-list']) {
     await key('ControlOrMeta+k')
-    await page.locator('.palette-field').waitFor()
+    await paletteField(page).waitFor()
     if (action === 'allowance') expect(await faults()).toEqual([])
     await page.evaluate(() => undefined)
     await page.keyboard.type(WORDS[action] ?? '')
-    await page.locator('.palette-line').first().waitFor()
+    await paletteLines(page).first().waitFor()
     await key('Enter')
-    await page.locator('.palette-field').waitFor({ state: 'detached' })
+    await paletteField(page).waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await faults(), action).toEqual([])
   }

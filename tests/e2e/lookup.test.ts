@@ -23,7 +23,7 @@ test('the field would not say what it understood, or send what is no name', asyn
   const { page } = program
   const field = page.getByLabel('Domain name')
   await field.fill('https://www.Example.co.uk:8080/path?x')
-  await page.locator('.lookup-hint strong').filter({ hasText: 'www.example.co.uk' }).waitFor()
+  await page.getByRole('main').getByRole('strong').filter({ hasText: 'www.example.co.uk' }).waitFor()
   await page.getByRole('button', { name: 'Look up example.co.uk instead' }).waitFor()
   await field.fill('192.168.0.1')
   await page.getByText('This is an IP address').waitFor()
@@ -57,7 +57,7 @@ test('the JSON or a value could not be copied as it was received', async () => {
   const { page } = program
   await lookUp(program, 'example.com')
   await page.getByRole('button', { name: 'Show the JSON as received' }).click()
-  await page.locator('pre.raw-json').getByText('"domain": "example.com"').waitFor()
+  await page.getByRole('main').locator('pre').getByText('"domain": "example.com"').waitFor()
   await page.getByRole('button', { name: 'Copy the JSON as received' }).click()
   await expect.poll(async () => JSON.parse(await program.readClipboard()).domain).toBe('example.com')
   await page.getByRole('region', { name: 'Search and speed' }).getByRole('button', { name: 'Copy SSL grade' }).click()
@@ -82,11 +82,11 @@ test.each([
   await lookUp(program, `${name}.failure.example`)
   // A pause that the service asked for stands in the way of the names after it.
   const anyway = page.getByRole('button', { name: 'Send anyway' })
-  const told = page.locator('.banner strong', { hasText: title })
+  const told = page.getByRole('main').getByRole('strong').filter({ hasText: title })
   await told.or(anyway).first().waitFor()
   if (await anyway.isVisible()) await anyway.click()
   await told.waitFor()
-  expect(await page.locator('.domain-told').innerText()).toContain(text)
+  expect(await page.locator('[data-outcome-banner]').innerText()).toContain(text)
 })
 
 test('values of the wrong type or missing would look like values', async () => {
@@ -110,7 +110,7 @@ test('a lookup that takes long could not be cancelled', async () => {
   await lookUp(program, 'silent.failure.example')
   await page.getByText('Asking the service.').waitFor()
   await page.keyboard.press('Escape')
-  await page.locator('.banner strong', { hasText: 'Cancelled' }).waitFor()
+  await page.getByRole('main').getByRole('strong').filter({ hasText: 'Cancelled' }).waitFor()
 })
 
 test('text from the service would be run or shown as markup', async () => {

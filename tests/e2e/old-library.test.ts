@@ -3,6 +3,7 @@ import { libraryFile, SettingsStore } from '../../src/core/settings/settings-sto
 import { SampleService } from '../../src/sample-service/sample-service.ts'
 import { writeLibrary010 } from '../fixtures/library-0.1.0.ts'
 import { goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { gridRows, rowNames } from './screen.ts'
 
 const dataDir = newDataDir()
 const FIVE_MINUTES = 300_000
@@ -28,7 +29,7 @@ test('the lists would show what 0.1.0 did not confirm as not in the database', a
   const { page } = program
   await goTo(program, 'Domains')
   const outcomeOf = (name: string) =>
-    page.locator('.grid-row', { hasText: name }).locator('[data-outcome]').first().getAttribute('data-outcome')
+    gridRows(page).filter({ hasText: name }).locator('[data-outcome]').first().getAttribute('data-outcome')
   await expect.poll(() => outcomeOf('only-page.example')).toBe('not-confirmed')
   expect(await outcomeOf('was-found.example')).toBe('found')
   await goTo(program, 'History')
@@ -41,8 +42,8 @@ test('the lists would show what 0.1.0 did not confirm as not in the database', a
 test('the record page would not say that the latest answer is not confirmed, or hide the figures before it', async () => {
   const { page } = program
   await goTo(program, 'Domains')
-  await page.locator('.grid-row .name-link', { hasText: 'was-found.example' }).click()
-  const banner = page.locator('.banner', { hasText: 'Not confirmed' })
+  await rowNames(page).filter({ hasText: 'was-found.example' }).click()
+  const banner = page.locator('main [data-outcome-banner]').filter({ hasText: 'Not confirmed' })
   await banner.getByText(/Look the domain up again to be sure/u).waitFor()
   await banner.getByRole('button', { name: 'Try again' }).waitFor()
   await page.getByText('safe', { exact: true }).first().waitFor()

@@ -5,6 +5,7 @@ import { packageList } from '../../packaging/package-list.ts'
 import { launchStandIn } from '../../tools/stand-in/control.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 import { ON_ELECTRON } from './drive.ts'
+import { rowNames } from './screen.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -30,7 +31,7 @@ test('the files of the package alone, without node_modules, would not be a whole
     // Names, the library's workers, the sample service and the worker that reads lists.
     await page.getByRole('heading', { level: 1, name: 'packed.example' }).waitFor()
     await page.getByRole('navigation').getByRole('button', { name: 'Domains', exact: true }).click()
-    await page.locator('.grid-row .name-link').first().waitFor()
+    await rowNames(page).first().waitFor()
     await page.getByRole('navigation').getByRole('button', { name: 'Batches', exact: true }).click()
     await page.getByRole('button', { name: 'Bring in a list' }).click()
     await page.getByLabel('Names, one a line').fill('site;note\npacked-one.example;1\npacked-two.example;2')

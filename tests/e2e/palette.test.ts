@@ -10,6 +10,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { gridRows, paletteLines, rowCount, rowNames, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 const field = () => program.page.getByRole('combobox', { name: 'Find a screen, list, domain or action' })
-const chosen = () => program.page.locator('.palette-line[aria-selected="true"] .palette-name')
+const chosen = () => program.page.getByRole('option', { selected: true }).locator('[data-name]')
 
 /** Opens the palette, types, and waits until the wanted line is the first. */
 async function find(typed: string, first: string): Promise<void> {
@@ -57,7 +58,7 @@ test('the palette would not find a screen, an action or what was made, or would 
   await page.getByRole('heading', { name: 'Which domains?' }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await expect
-    .poll(() => page.getByRole('group', { name: 'Recent' }).locator('.palette-name').allInnerTexts())
+    .poll(() => page.getByRole('group', { name: 'Recent' }).getByRole('option').locator('[data-name]').allInnerTexts())
     .toEqual(['New comparison', 'Rivals in Köln', 'Allowance', 'New watchlist'])
   await page.keyboard.press('Escape')
 })
@@ -65,7 +66,7 @@ test('the palette would not find a screen, an action or what was made, or would 
 test('a view, a batch, a comparison, a template or a rule would be out of its reach', async () => {
   const { page } = program
   await goTo(program, 'Domains')
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   await page.keyboard.press('ControlOrMeta+s')
   await page.getByLabel('Name of the view').fill('View of mine')
   await page.keyboard.press('Enter')
@@ -86,9 +87,7 @@ test('a view, a batch, a comparison, a template or a rule would be out of its re
   await field().waitFor()
   await page.keyboard.type('of mine')
   await expect
-    .poll(async () =>
-      (await page.locator('.palette-line').allInnerTexts()).map((line) => line.replaceAll('\n', ' ')).sort(),
-    )
+    .poll(async () => (await paletteLines(page).allInnerTexts()).map((line) => line.replaceAll('\n', ' ')).sort())
     .toEqual(['Batch of mine Batch', 'Template of mine Report template', 'View of mine View'])
   await page.keyboard.press('Escape')
   await take('view of mine', 'View of mine')
@@ -105,7 +104,7 @@ test('a domain of the library would not be found while its name is typed, or a n
   expect(await chosen().innerText()).toBe('Open the page of never-seen-before.example')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'never-seen-before.example' }).waitFor()
-  await page.locator('.domain-names').getByText('not looked up').waitFor()
+  await page.locator('main header').getByText('not looked up').waitFor()
   expect(await leftShown(program)).toBe(left)
   await take('never-seen-before.example', 'Look up never-seen-before.example')
   await page.getByText('Looked up now').waitFor()
@@ -115,7 +114,7 @@ test('a domain of the library would not be found while its name is typed, or a n
 test('the palette or the sheet of keys would shut somebody out, or keep the focus when it closes', async () => {
   const { page } = program
   await goTo(program, 'Domains')
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   await page.getByRole('button', { name: 'Columns' }).focus()
   await page.keyboard.press('ControlOrMeta+k')
   await field().waitFor()
@@ -135,22 +134,22 @@ test('the palette or the sheet of keys would shut somebody out, or keep the focu
 test('a sign typed into a field would open something, or undo take back more than the text', async () => {
   const { page } = program
   await goTo(program, 'History')
-  await page.locator('.grid-row .name-link').first().waitFor()
+  await rowNames(page).first().waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('what? a/b')
   expect(await page.getByLabel('Search names and titles').inputValue()).toBe('what? a/b')
   await page.keyboard.press('Escape')
-  await page.locator('.grid-row').first().click()
-  const before = await page.locator('.list-head .numeric').innerText()
+  await gridRows(page).first().click()
+  const before = await rowCount(page).innerText()
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.getByLabel('Search names and titles').focus()
   await page.keyboard.press('ControlOrMeta+z')
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1)
-  await page.locator('.grid').focus()
+  await page.getByRole('grid').focus()
   await page.keyboard.press('ControlOrMeta+z')
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
-  await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe(before)
+  await expect.poll(() => rowCount(page).innerText()).toBe(before)
 })
 
 test('keys of a single sign could not be turned off, would come back by themselves, or still be offered', async () => {
@@ -164,11 +163,11 @@ test('keys of a single sign could not be turned off, would come back by themselv
   await goTo(program, 'Settings')
   await expect.poll(() => single.isChecked()).toBe(false)
   await goTo(program, 'History')
-  await page.locator('.grid-row .name-link').first().waitFor()
-  await page.locator('.grid').focus()
+  await rowNames(page).first().waitFor()
+  await page.getByRole('grid').focus()
   await page.keyboard.press('?')
   await page.keyboard.press('/')
-  expect(await page.locator('.grid').evaluate((grid) => grid === document.activeElement)).toBe(true)
+  expect(await page.getByRole('grid').evaluate((grid) => grid === document.activeElement)).toBe(true)
   // The way by the palette stays, and the sheet names no key that does nothing.
   await take('keyboard', 'Keyboard shortcuts')
   await sheet.waitFor()
@@ -198,7 +197,7 @@ test('the keys of a domain, or the mouse’s buttons for back and forward, would
   await page.keyboard.press('ControlOrMeta+j')
   await page
     .getByRole('button', { name: 'Show it' })
-    .or(page.locator('.toast').filter({ hasText: 'comparison' }))
+    .or(toasts(page).filter({ hasText: 'comparison' }))
     .first()
     .waitFor()
   await page.keyboard.press('ControlOrMeta+7')

@@ -20,6 +20,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { gridRows } from './screen.ts'
 
 // docs/privacy.md says what leaves the machine; this records every connection of both processes through a session.
 const HOOK = ' (stand-in only: the recorder sits in its process)'
@@ -81,7 +82,7 @@ async function session(running: Program): Promise<void> {
     .fill(Array.from({ length: 30 }, (_, at) => `private-${at}.example`).join('\n'))
   await page.getByRole('button', { name: 'Look at the list' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect.poll(() => page.locator('.grid-row').count()).toBeGreaterThan(20)
+  await expect.poll(() => gridRows(page).count()).toBeGreaterThan(20)
   for (const screen of ['Domains', 'History', 'Settings'] as const) await goTo(running, screen)
   await page.getByRole('button', { name: 'Check', exact: true }).first().click()
   await page.getByText(/The service is there/).waitFor()
@@ -96,11 +97,8 @@ async function session(running: Program): Promise<void> {
   await page.getByText('The window met an error').waitFor()
   await standIn?.throwUncaught('provoked in main')
   await page.getByText('The program met an error').waitFor()
-  await page
-    .locator('.connection', { hasText: 'Sample data' })
-    .getByRole('button', { name: 'Use this connection' })
-    .click()
-  await page.locator('.connection[data-active="true"]', { hasText: 'Sample data' }).waitFor()
+  await page.getByRole('region', { name: 'Sample data' }).getByRole('button', { name: 'Use this connection' }).click()
+  await page.getByRole('region', { name: 'Sample data' }).and(page.locator('[data-active="true"]')).waitFor()
   await goTo(running, 'Look up')
   await lookUp(running, 'not-asked-before.example')
   await page.getByText('Looked up now').waitFor()

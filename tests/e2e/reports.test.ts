@@ -14,6 +14,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { gridRow, rowCount, rowNames, selectionBar } from './screen.ts'
 
 // Real Electron's dialogs cannot be answered from outside.
 const DIALOGS = { skip: ON_ELECTRON }
@@ -45,7 +46,7 @@ test('what the table shows would not be what its report shows', async () => {
   const { page } = program
   await goTo(program, 'Domains')
   await page.getByLabel('Search names and titles').fill('kestrel')
-  await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('One row matches')
+  await expect.poll(() => rowCount(page).innerText()).toBe('One row matches')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Report…' }).click()
   await preview().getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
@@ -167,7 +168,7 @@ test(
   async () => {
     const { page, standIn } = program
     await page.getByLabel('Search names and titles').fill('')
-    await expect.poll(() => page.locator('.list-head .numeric').innerText()).toBe('40 domains')
+    await expect.poll(() => rowCount(page).innerText()).toBe('40 domains')
     await page.getByRole('button', { name: 'Export' }).click()
     await standIn?.answerSaveDialog(out('then.json'))
     await page.getByRole('menuitem', { name: 'Save as JSON' }).click()
@@ -179,10 +180,12 @@ test(
     await standIn?.answerOpenDialog([out('then.json')])
     await page.getByRole('button', { name: 'Open a JSON report' }).click()
     await page.getByText('then.json, made').waitFor()
-    await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(40)
+    await expect.poll(() => page.getByRole('table').locator('tbody tr').count()).toBe(40)
     await page.getByText('What differs').click()
-    await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(1)
-    expect(await page.locator('.then-now tbody').innerText()).toMatch(/kestrel-maps\.test[\s\S]*then[\s\S]*now/u)
+    await expect.poll(() => page.getByRole('table').locator('tbody tr').count()).toBe(1)
+    expect(await page.getByRole('table').locator('tbody').innerText()).toMatch(
+      /kestrel-maps\.test[\s\S]*then[\s\S]*now/u,
+    )
     // What is known now is the library's that is open: of another one nothing is shown beside it.
     const choose = (id: string | null) =>
       page.evaluate(async (known) => {
@@ -210,21 +213,23 @@ test(
   async () => {
     const { page, standIn } = program
     await goTo(program, 'History')
-    await page.locator('.grid-row .name-link').nth(5).waitFor()
+    await rowNames(page).nth(5).waitFor()
     const names: string[] = []
     for (const at of [0, 1, 2, 3]) {
-      names.push(await page.locator(`.grid-row[aria-rowindex="${at + 2}"] .name-link`).innerText())
-      await page
-        .locator(`.grid-row[aria-rowindex="${at + 2}"]`)
-        .click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
+      names.push(await gridRow(page, at).getByRole('button').innerText())
+      await gridRow(page, at).click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
     }
-    await page.locator('.bulk-bar').getByRole('button', { name: 'Compare' }).click()
+    await selectionBar(page).getByRole('button', { name: 'Compare' }).click()
     await page.getByRole('button', { name: `What to do with ${names[0]}` }).click()
     await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
-    await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
+    await page.getByRole('main').getByRole('radiogroup').getByText('Weighing', { exact: true }).click()
     await page.getByRole('button', { name: 'Weigh a field' }).click()
     await page.getByRole('menuitem', { name: 'Value', exact: true }).click()
-    await page.locator('.ranking .ranked-line').nth(3).waitFor()
+    await page
+      .getByRole('region', { name: /^Ranking/u })
+      .locator('li[data-domain] > :first-child')
+      .nth(3)
+      .waitFor()
     await page.getByLabel('Name of the comparison').fill('Four on paper')
     await page.getByRole('button', { name: 'Keep', exact: true }).click()
     await page.getByText('Kept; every change is saved').waitFor()
@@ -252,9 +257,9 @@ test(
     await goTo(program, 'Reports')
     await standIn?.answerOpenDialog([out('four.json')])
     await page.getByRole('button', { name: 'Open a JSON report' }).click()
-    await expect.poll(() => page.locator('.then-now tbody tr').count()).toBe(4)
+    await expect.poll(() => page.getByRole('table').locator('tbody tr').count()).toBe(4)
     await page.getByText('What differs').click()
-    await expect.poll(() => page.locator('.then-now tbody th').allInnerTexts()).toEqual([names[1]])
+    await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual([names[1]])
   },
 )
 

@@ -6,6 +6,7 @@ import { SampleService } from '../../src/sample-service/sample-service.ts'
 import { writeAsar } from '../../tools/write-asar.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 import { connectService, exploreSample, goTo, lookUp, ON_ELECTRON, type Program, startProgram } from './drive.ts'
+import { rowNames } from './screen.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -185,7 +186,7 @@ function steps(folder: string, running: Set<Program>): Step[] {
 async function openSample(program: Program): Promise<string> {
   await exploreSample(program)
   await goTo(program, 'Domains')
-  const rows = program.page.locator('.grid-row .name-link')
+  const rows = rowNames(program.page)
   await rows.first().waitFor()
   return 'the domains of the sample are shown'
 }

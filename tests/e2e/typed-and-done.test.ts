@@ -9,6 +9,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { comparedHeads, gridRows, notices, paletteLines, selectionBar, toasts } from './screen.ts'
 
 // Hasty hands: leaving in the middle of a word, Enter before the answer, a click twice, an undo after something else was done.
 let program: Program
@@ -25,7 +26,7 @@ afterAll(async () => {
 })
 
 const dialog = () => program.page.getByRole('dialog')
-const row = (name: string) => program.page.locator('.grid-row', { hasText: name })
+const row = (name: string) => gridRows(program.page).filter({ hasText: name })
 
 async function makeList(name: string): Promise<void> {
   const { page } = program
@@ -70,13 +71,13 @@ test('words that are no names, added to a list, would leave the dialog hanging a
   await dialog().getByLabel('Names, one a line').fill('quietharbor.example tidewatch.example')
   await dialog().getByRole('button', { name: 'Add domains' }).click()
   await page.getByText('2 domains added to Hasty.').waitFor()
-  expect(await page.locator('.notice').count()).toBe(0)
+  expect(await notices(page).count()).toBe(0)
 })
 
 test('a list with a long name could not be duplicated', async () => {
   const { page } = program
   await makeList('L'.repeat(120))
-  await page.locator('.watch-head').getByRole('button', { name: 'More', exact: true }).click()
+  await page.locator('main header').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await page.getByRole('heading', { level: 1, name: /^Copy of L+$/u }).waitFor()
 })
@@ -106,9 +107,9 @@ test('“Run again”, clicked twice, would make two batches', async () => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Run again as a new batch' }).dblclick()
   await goTo(program, 'Batches')
-  await expect.poll(() => page.locator('.batch-card').count()).toBe(2)
+  await expect.poll(() => page.getByRole('main').locator('li [data-name]').count()).toBe(2)
   await page.getByText('Done', { exact: false }).nth(1).waitFor()
-  expect(await page.locator('.batch-card').count()).toBe(2)
+  expect(await page.getByRole('main').locator('li [data-name]').count()).toBe(2)
 })
 
 test('a click twice would put a file into a list twice, and hide the undo of the first time', async () => {
@@ -124,8 +125,8 @@ test('a click twice would put a file into a list twice, and hide the undo of the
   await page.getByRole('option', { name: /number/u }).click()
   await dialog().getByRole('button', { name: 'Add to the list' }).dblclick()
   await page.getByRole('heading', { level: 1, name: 'Hasty' }).waitFor()
-  await page.locator('.toast', { hasText: '300 domains added to Hasty.' }).waitFor()
-  expect(await page.locator('.toast', { hasText: 'in it already' }).count()).toBe(0)
+  await toasts(page).filter({ hasText: '300 domains added to Hasty.' }).waitFor()
+  expect(await toasts(page).filter({ hasText: 'in it already' }).count()).toBe(0)
 })
 
 test('an own field or a note that was being written would be lost, or shown as it was, when the page is left by a key', async () => {
@@ -148,26 +149,26 @@ test('labels taken off many domains, or domains put into the archive, could not 
   await page.getByRole('button', { name: 'Choose labels' }).click()
   await page.getByLabel('New label').fill('hot')
   await page.getByLabel('New label').press('Enter')
-  await page.locator('.kept .label-chip', { hasText: 'hot' }).waitFor()
+  await page.getByRole('region', { name: 'Yours' }).locator('[data-label]').filter({ hasText: 'hot' }).waitFor()
   await page.keyboard.press('Escape')
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Hasty/u })
     .click()
   await page.getByLabel('Search names and titles').fill('quietharbor')
-  await row('quietharbor.example').locator('.label-chip').waitFor()
-  await page.locator('.grid').focus()
+  await row('quietharbor.example').locator('[data-label]').waitFor()
+  await page.getByRole('grid').focus()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.locator('.bulk-bar').getByRole('button', { name: 'Labels and more' }).click()
+  await selectionBar(page).getByRole('button', { name: 'Labels and more' }).click()
   await page.getByRole('menuitem', { name: 'hot' }).last().click()
-  await row('quietharbor.example').locator('.label-chip').waitFor({ state: 'detached' })
-  await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
-  await row('quietharbor.example').locator('.label-chip').waitFor()
-  expect(await page.locator('.grid-row .label-chip').count()).toBe(1)
-  await page.locator('.bulk-bar').getByRole('button', { name: 'Labels and more' }).click()
+  await row('quietharbor.example').locator('[data-label]').waitFor({ state: 'detached' })
+  await toasts(page).last().getByRole('button', { name: 'Undo' }).click()
+  await row('quietharbor.example').locator('[data-label]').waitFor()
+  expect(await page.getByRole('gridcell').locator('[data-label]').count()).toBe(1)
+  await selectionBar(page).getByRole('button', { name: 'Labels and more' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await row('quietharbor.example').waitFor({ state: 'detached' })
-  await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
+  await toasts(page).last().getByRole('button', { name: 'Undo' }).click()
   await row('quietharbor.example').waitFor()
 })
 
@@ -177,7 +178,7 @@ test('Enter, pressed before the palette has caught up with the letters, would as
   await page.keyboard.press('ControlOrMeta+k')
   await field.waitFor()
   await page.keyboard.type('hasty-hands.exampl')
-  await page.locator('.palette-line', { hasText: 'hasty-hands.exampl' }).first().waitFor()
+  await paletteLines(page).filter({ hasText: 'hasty-hands.exampl' }).first().waitFor()
   await page.keyboard.type('e')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'hasty-hands.example', exact: true }).waitFor()
@@ -191,7 +192,7 @@ test('Enter, pressed before the palette has caught up with the letters, would as
 
 test('taking a domain out of a comparison, undone later, would take out what was added meanwhile', async () => {
   const { page } = program
-  const order = () => page.locator('.compare-table thead th[data-domain] .compare-link').allInnerTexts()
+  const order = () => comparedHeads(page).locator('[data-name]').allInnerTexts()
   const add = async (typed: string): Promise<void> => {
     await page.getByLabel('Add a domain').fill(typed)
     await page.getByLabel('Add a domain').press('Enter')
@@ -205,13 +206,13 @@ test('taking a domain out of a comparison, undone later, would take out what was
   await expect.poll(order).toHaveLength(2)
   await add('a.example')
   await expect.poll(order).toEqual(['quietharbor.example', 'foxglove.test', 'a.example'])
-  await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
+  await toasts(page).last().getByRole('button', { name: 'Undo' }).click()
   await expect.poll(order).toEqual(['quietharbor.example', 'tidewatch.example', 'foxglove.test', 'a.example'])
 })
 
 test('a weight whose number was deleted would look like none, and go on weighing', async () => {
   const { page } = program
-  await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
+  await page.getByRole('main').getByRole('radiogroup').getByText('Weighing', { exact: true }).click()
   await page.getByRole('button', { name: 'Weigh a field' }).click()
   await page.getByRole('menuitem', { name: 'Value', exact: true }).click()
   const weight = page.getByRole('textbox', { name: 'Weight of Value' })

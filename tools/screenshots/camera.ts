@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { type Program, removeDataDir, startProgram } from '../../tests/e2e/drive.ts'
+import { toasts } from '../../tests/e2e/screen.ts'
 import { smallPng } from '../small-png.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -43,14 +44,13 @@ export async function shoot(
   await page.mouse.move(size.width / 2, 2)
   // Only the page scrolls: scrollIntoView would move the frame round it as well.
   await top?.evaluate((element) => {
-    const scroll = element.closest('.page-scroll, .guide-page')
+    const scroll = element.closest('[data-scroll-area], article')
     if (scroll) scroll.scrollTop += element.getBoundingClientRect().top - scroll.getBoundingClientRect().top - 28
   })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // The first is looked for each time: one that has gone by itself cannot be clicked.
-  for (let left = await toasts(page); left > 0; left = await toasts(page))
-    await page
-      .locator('.toast')
+  for (let left = await toastCount(page); left > 0; left = await toastCount(page))
+    await toasts(page)
       .getByRole('button', { name: 'Dismiss' })
       .first()
       .click({ timeout: 2_000 })
@@ -62,7 +62,7 @@ export async function shoot(
     ),
   )
   const frame =
-    pageOnly && (await page.locator('.frame-page').count()) > 0 ? await page.locator('.frame-page').boundingBox() : null
+    pageOnly && (await page.getByRole('main').count()) > 0 ? await page.getByRole('main').boundingBox() : null
   await page.screenshot({
     path: join(ALL, `${name}.png`),
     animations: 'disabled',
@@ -72,7 +72,7 @@ export async function shoot(
   console.log(name)
 }
 
-const toasts = (page: Page): Promise<number> => page.locator('.toast').getByRole('button', { name: 'Dismiss' }).count()
+const toastCount = (page: Page): Promise<number> => toasts(page).getByRole('button', { name: 'Dismiss' }).count()
 
 /** The screen in both themes: large, small, and as the guide shows it (`name-light`, `name-dark`), the page alone in a window of a chosen size. */
 export async function both(

@@ -1,5 +1,6 @@
 import { exploreSample, goTo, type Program } from '../../tests/e2e/drive.ts'
 import { both } from './camera.ts'
+import { comparedHeads } from '../../tests/e2e/screen.ts'
 
 /** A comparison side by side, then and now, and weighed. */
 export async function compareScreens(program: Program): Promise<void> {
@@ -11,16 +12,16 @@ export async function compareScreens(program: Program): Promise<void> {
     .getByLabel('Add a domain')
     .fill('quietharbor.example lighthouse-news.example greenledger.test größenwahn.example never-asked.example')
   await page.keyboard.press('Enter')
-  await page.locator('.compare-table thead th[data-domain]').nth(4).waitFor()
+  await comparedHeads(page).nth(4).waitFor()
   await page.getByRole('button', { name: 'What to do with quietharbor.example' }).click()
   await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   await both(page, 'compare', { width: 1280 })
-  await page.locator('.compare-head').getByText('Then and now', { exact: true }).click()
-  await page.locator('.compare-distance').first().waitFor()
+  await page.getByRole('main').getByRole('radiogroup').getByText('Then and now', { exact: true }).click()
+  await page.locator('div[data-direction]').first().waitFor()
   await both(page, 'then-and-now', { width: 1280 })
-  await page.locator('.compare-head').getByText('Side by side', { exact: true }).click()
-  await page.locator('.compare-head').getByText('Weighing', { exact: true }).click()
+  await page.getByRole('main').getByRole('radiogroup').getByText('Side by side', { exact: true }).click()
+  await page.getByRole('main').getByRole('radiogroup').getByText('Weighing', { exact: true }).click()
   for (const field of ['Value', 'Mobile speed', 'SSL grade']) {
     await page.getByRole('button', { name: 'Weigh a field' }).click()
     await page.getByRole('menuitem', { name: field, exact: true }).click()

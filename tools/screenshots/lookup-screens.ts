@@ -1,5 +1,6 @@
 import { exploreSample, goTo, lookUp, type Program } from '../../tests/e2e/drive.ts'
 import { both, shoot, SMALL } from './camera.ts'
+import { gridRows, meter } from '../../tests/e2e/screen.ts'
 
 const LIST = `site;owner;asking price\n${Array.from({ length: 36 }, (_, at) => `https://www.invented-shop-${at}.example/;owner ${at % 5};${at * 25}`).join('\n')}\nnot a name!;nobody;\ninvented-shop-3.example;again;\nlighthouse-news.example;known;`
 
@@ -11,7 +12,7 @@ export async function lookupScreens(program: Program): Promise<void> {
   await shoot(page, 'no-key')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await exploreSample(program)
-  await page.locator('.recent-item').first().waitFor()
+  await page.getByRole('region', { name: 'Looked up last' }).getByRole('button').first().waitFor()
   await both(page, 'lookup')
   await page.getByLabel('Domain name').fill('https://www.Größenwahn.example:8080/path?x=1')
   await page.getByText('Left out or changed').waitFor()
@@ -34,7 +35,7 @@ export async function listScreens(program: Program): Promise<void> {
   const { page } = program
   await exploreSample(program)
   await goTo(program, 'Domains')
-  await page.locator('.grid-row').first().waitFor()
+  await gridRows(page).first().waitFor()
   await both(page, 'domains')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Category', exact: true }).click()
@@ -56,22 +57,21 @@ export async function listScreens(program: Program): Promise<void> {
     .or(page.getByText('Done', { exact: false }))
     .first()
     .waitFor()
-  await page.locator('.grid-row').nth(20).waitFor()
+  await gridRows(page).nth(20).waitFor()
   await both(page, 'batch')
   await page.getByText('Rows of the list').click()
   await page.getByText('the same as row').waitFor()
   await shoot(page, 'batch-rows')
   await goTo(program, 'Batches')
-  await page.locator('.batch-card').first().waitFor()
+  await page.getByRole('main').locator('li [data-name]').first().waitFor()
   await both(page, 'batches')
-  await page.locator('.meter').click()
+  await meter(page).click()
   await page.getByRole('button', { name: 'More about the allowance' }).click()
   await page.getByRole('heading', { name: 'Allowance', exact: true }).waitFor()
   await both(page, 'allowance-page')
   await goTo(program, 'History')
-  await page.locator('.grid-row').nth(3).click()
-  await page
-    .locator('.grid-row')
+  await gridRows(page).nth(3).click()
+  await gridRows(page)
     .nth(6)
     .click({ modifiers: ['Shift'] })
   await page.getByText('4 selected').waitFor()
@@ -79,7 +79,7 @@ export async function listScreens(program: Program): Promise<void> {
   await page.getByLabel('Search names and titles').fill('no such name')
   await page.getByText('Nothing matches').waitFor()
   await shoot(page, 'nothing-matches')
-  await page.locator('.meter').click()
+  await meter(page).click()
   await shoot(page, 'allowance')
   await page.keyboard.press('Escape')
 }

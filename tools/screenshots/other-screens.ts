@@ -28,7 +28,7 @@ export async function otherScreens(program: Program): Promise<void> {
   await page.getByRole('button', { name: 'When something goes wrong' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'When something goes wrong' }).waitFor()
   await both(page, 'help-table')
-  const picture = page.locator('.guide-picture').first()
+  const picture = page.getByRole('figure').first()
   // The very first run is built before there are pictures.
   if ((await picture.count()) > 0) await shoot(page, 'help-picture', { top: picture })
 }

@@ -47,10 +47,10 @@ export async function serviceScreens(program: Program): Promise<void> {
   await page.getByText('Asking the service.').waitFor()
   await shoot(page, 'asking')
   await page.keyboard.press('Escape')
-  await page.locator('.banner strong', { hasText: 'Cancelled' }).waitFor()
+  await page.getByRole('main').getByRole('strong').filter({ hasText: 'Cancelled' }).waitFor()
   await service.close()
   await lookUp(program, 'no-connection.example')
-  await page.locator('.banner strong', { hasText: 'No connection' }).waitFor()
+  await page.getByRole('main').getByRole('strong').filter({ hasText: 'No connection' }).waitFor()
   await shoot(page, 'outcome-no-connection')
   await goTo(program, 'Settings')
   await page.getByRole('button', { name: 'Remove key' }).waitFor()
@@ -58,7 +58,7 @@ export async function serviceScreens(program: Program): Promise<void> {
   await page.getByRole('button', { name: 'Remove key' }).click()
   await page.getByText('No key is held').waitFor()
   await lookUp(program, 'key-missing.example')
-  await page.locator('.banner strong', { hasText: 'No key' }).waitFor()
+  await page.getByRole('main').getByRole('strong').filter({ hasText: 'No key' }).waitFor()
   await shoot(page, 'outcome-key-missing')
 }
 

@@ -26,17 +26,25 @@ export async function watchScreens(program: Program): Promise<void> {
     .getByRole('navigation')
     .getByRole('button', { name: /^Changes/ })
     .click()
-  await page.locator('.feed-domain').first().waitFor()
+  await page.getByRole('article').first().waitFor()
   await both(page, 'changes')
   await page.getByText('Alerts', { exact: true }).click()
-  await page.locator('.alert-rows, .list-empty').first().waitFor()
+  await page
+    .getByRole('listitem')
+    .or(page.getByRole('heading', { level: 2 }))
+    .first()
+    .waitFor()
   await both(page, 'alerts')
   await page.getByText('Rules', { exact: true }).click()
-  await page.locator('.rule-rows').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('switch') })
+    .first()
+    .waitFor()
   await both(page, 'rules')
   await page.getByRole('button', { name: 'New rule' }).click()
   await page.getByRole('radio', { name: 'changes', exact: true }).check()
-  await page.locator('.played-rows li').first().waitFor()
+  await page.getByRole('region', { name: 'Played back' }).getByRole('listitem').first().waitFor()
   await both(page, 'rule', { height: 980 })
 }
 
@@ -67,7 +75,10 @@ async function keepSomething(program: Program): Promise<void> {
   await page.getByLabel('Note').fill('Asked in March; the owner would rather rent it out.')
   await page.getByLabel('Note').blur()
   await page.getByRole('heading', { name: 'Over time' }).scrollIntoViewIfNeeded()
-  await page.locator('.recharts-line').first().waitFor()
+  await page
+    .getByRole('img', { name: / values? from /u })
+    .first()
+    .waitFor()
 }
 
 async function nextDay(program: Program): Promise<void> {
@@ -78,7 +89,7 @@ async function nextDay(program: Program): Promise<void> {
     .getByRole('button', { name: /^Rivals/ })
     .click()
   await page.waitForFunction(() => {
-    const cells = [...document.querySelectorAll('.grid-row [data-column=when]')]
+    const cells = [...document.querySelectorAll('[role=gridcell][data-column=when]')]
     return cells.length > 5 && cells.every((cell) => cell.textContent?.startsWith('now'))
   })
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { AppState } from '../../shared/ipc/contract.ts'
 import { bridge } from './api/bridge.ts'
 import { ReadyState, useAppState } from './api/queries.ts'
-import { Frame, Overlays } from './components/frame.tsx'
+import { Frame, Overlays } from './frame/frame.tsx'
 import { later } from './components/later.tsx'
 import { StartFailed } from './components/crash-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
@@ -117,7 +117,7 @@ export function App() {
             <Screen />
           </Frame>
         ) : (
-          <WelcomeScreen />
+          <WelcomeScreen Guide={HelpScreen} />
         )}
       </SpokenWords>
     </ReadyState>
@@ -125,7 +125,7 @@ export function App() {
 }
 
 function Screen() {
-  const { here } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
   if (here.screen === 'lookup') return <LookupScreen />
   if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
   if (here.screen === 'settings') return <SettingsScreen />

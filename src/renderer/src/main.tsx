@@ -1,7 +1,6 @@
 import './styles/mantine.css'
 import '@fontsource-variable/inter/wght.css'
 import './styles/global.css'
-import './styles/shared.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'

@@ -18,14 +18,14 @@ export function CompareSelected({
 }) {
   const t = useWords()
   const bears = useActionProps()
-  const toast = useToasts()
-  const { go } = useNavigation()
+  const showToast = useToasts((toasts) => toasts.show)
+  const go = useNavigation((navigation) => navigation.go)
   const compare = async (): Promise<void> => {
     const { names, more } = await unwrap(bridge.selectedNames({ list, selection }))
-    if (more) return toast.show({ text: t('compare.too-many-selected') })
+    if (more) return showToast({ text: t('compare.too-many-selected') })
     if (names.length > 1) return compareNow(names)
     const { key, left } = useComparisons.getState().add(names)
-    if (left > 0) toast.show({ text: t('compare.too-many', { count: left }) })
+    if (left > 0) showToast({ text: t('compare.too-many', { count: left }) })
     go({ screen: 'comparison', key })
   }
   return (
@@ -44,11 +44,11 @@ export function CompareSelected({
 export function CompareThis({ ascii, unicode }: { ascii: string; unicode: string }) {
   const t = useWords()
   const bears = useActionProps()
-  const toast = useToasts()
-  const { go } = useNavigation()
+  const showToast = useToasts((toasts) => toasts.show)
+  const go = useNavigation((navigation) => navigation.go)
   const add = (): void => {
     const { key, left } = useComparisons.getState().add([ascii])
-    toast.show({
+    showToast({
       text: left > 0 ? t('compare.too-many', { count: left }) : t('compare.added', { name: unicode }),
       action: { label: t('compare.show'), run: () => go({ screen: 'comparison', key }) },
     })

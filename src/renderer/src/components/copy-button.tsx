@@ -7,7 +7,17 @@ import { useWords } from '../locales/words.ts'
 import { useSpoken } from '../stores/spoken.ts'
 
 /** Copies a text and says so for a moment. */
-export function CopyButton({ text, label, action }: { text: string; label: string; action?: 'copy-names' }) {
+export function CopyButton({
+  text,
+  label,
+  action,
+  className,
+}: {
+  text: string
+  label: string
+  action?: 'copy-names'
+  className?: string | undefined
+}) {
   const t = useWords()
   const bears = useActionProps()
   const [copied, setCopied] = useState(false)
@@ -28,7 +38,7 @@ export function CopyButton({ text, label, action }: { text: string; label: strin
         variant="subtle"
         color="gray"
         size="sm"
-        className="copy"
+        className={className}
         {...(action ? bears(action) : {})}
         aria-label={copied ? t('copied') : label}
         onClick={copy}

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { errorText } from '../api/error-text.ts'
 import { bridge } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
+import layout from '../styles/layout.module.css'
+import typography from '../styles/typography.module.css'
 
 /** Catches an error of the screens; what is stored is safe, and the person can go on. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -27,8 +30,8 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
 function Crashed({ onGoOn }: { onGoOn: () => void }) {
   const t = useWords()
   return (
-    <main className="page-scroll">
-      <div className="page-narrow stack" role="alert">
+    <main className={layout.pageScroll}>
+      <div className={clsx(layout.pageNarrow, layout.stack)} role="alert">
         <h1>{t('crash.title')}</h1>
         <p>{t('crash.text')}</p>
         <div>
@@ -43,11 +46,11 @@ function Crashed({ onGoOn }: { onGoOn: () => void }) {
 export function StartFailed({ error }: { error: Error }) {
   const t = useWords()
   return (
-    <main className="page-scroll">
-      <div className="page-narrow stack" role="alert">
+    <main className={layout.pageScroll}>
+      <div className={clsx(layout.pageNarrow, layout.stack)} role="alert">
         <h1>{t('start-failed.title')}</h1>
         <p>{t('start-failed.text')}</p>
-        <p className="quiet">{errorText(t, error)}</p>
+        <p className={typography.quiet}>{errorText(t, error)}</p>
       </div>
     </main>
   )

@@ -1,19 +1,21 @@
 import { field, isFieldId } from '../../../shared/fields.ts'
 import { useWords } from '../locales/words.ts'
+import typography from '../styles/typography.module.css'
+import styles from './estimated.module.css'
 
 /** After a field's name: that its values are estimates. Nothing for what is measured, and for what is no field of the catalogue. */
 export function Estimated({ fieldId }: { fieldId: string | null | undefined }) {
   const t = useWords()
-  return isEstimate(fieldId) ? <span className="quiet"> ({t('estimate')})</span> : null
+  return isEstimate(fieldId) ? <span className={typography.quiet}> ({t('estimate')})</span> : null
 }
 
 /** The same in the head of a column, where there is room for a short word. */
 export function EstimatedHead({ fieldId }: { fieldId: string | null | undefined }) {
   const t = useWords()
   return isEstimate(fieldId) ? (
-    <span className="head-estimate">
+    <span className={styles.headEstimate} data-estimate="">
       <span aria-hidden="true">{t('estimate-short')}</span>
-      <span className="visually-hidden">({t('estimate')})</span>
+      <span className={typography.visuallyHidden}>({t('estimate')})</span>
     </span>
   ) : null
 }

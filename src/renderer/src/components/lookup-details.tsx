@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Drawer } from '@mantine/core'
 import { fullTime } from '../../../shared/format-value.ts'
 import { numberFormat } from '../../../shared/formats.ts'
@@ -7,7 +8,10 @@ import { wordKey } from '../../../shared/locales/translator.ts'
 import { useWords } from '../locales/words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { indentedJson } from './indented-json.ts'
-import './lookup-details.css'
+import layout from '../styles/layout.module.css'
+import rawJson from '../styles/raw-json.module.css'
+import typography from '../styles/typography.module.css'
+import styles from './lookup-details.module.css'
 
 interface Props {
   /** The lookup to show, or null while there is none. */
@@ -50,10 +54,12 @@ function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain:
     [t('details.message'), lookup.message ?? '–'],
   ]
   return (
-    <div className="stack">
-      <div className="details-name">
+    <div className={layout.stack}>
+      <div className={styles.name}>
         <strong dir="auto">{lookup.name.unicode}</strong>
-        {lookup.name.ascii !== lookup.name.unicode && <span className="mono quiet">{lookup.name.ascii}</span>}
+        {lookup.name.ascii !== lookup.name.unicode && (
+          <span className={clsx(typography.mono, typography.quiet)}>{lookup.name.ascii}</span>
+        )}
       </div>
       {onOpenDomain && (
         <div>
@@ -62,9 +68,9 @@ function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain:
           </Button>
         </div>
       )}
-      <dl className="details">
+      <dl className={styles.details}>
         {facts.map(([label, value]) => (
-          <div key={label} className="detail-row">
+          <div key={label} className={styles.row}>
             <dt>{label}</dt>
             <dd dir="auto">{value}</dd>
           </div>
@@ -73,14 +79,14 @@ function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain:
       {(lookup.outcome === 'not-found' || lookup.outcome === 'not-confirmed') && <p>{t(`told.${lookup.outcome}`)}</p>}
       {lookup.why && <p>{t(wordKey('why', lookup.why), { status: lookup.status })}</p>}
       {lookup.body === null ? (
-        <p className="quiet">{t('details.nothing-kept')}</p>
+        <p className={typography.quiet}>{t('details.nothing-kept')}</p>
       ) : (
         <>
-          <div className="row">
+          <div className={layout.row}>
             <strong>{t(lookup.outcome === 'found' ? 'details.json' : 'details.received')}</strong>
             <CopyButton text={lookup.body} label={t('domain.copy-json')} />
           </div>
-          <pre className="raw-json" dir="auto">
+          <pre className={rawJson.json} dir="auto">
             {indentedJson(lookup.body)}
           </pre>
         </>

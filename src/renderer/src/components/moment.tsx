@@ -1,6 +1,7 @@
 import { dateFormat } from '../../../shared/formats.ts'
 import { fullTime, relativeTime } from '../../../shared/format-value.ts'
 import { useReadyState } from '../api/queries.ts'
+import typography from '../styles/typography.module.css'
 
 const WEEK = 7 * 86_400_000
 
@@ -14,7 +15,7 @@ export function Moment({ at, now }: { at: number; now: number }) {
       {Math.abs(now - at) > WEEK
         ? dateFormat(locale, { dateStyle: 'medium' }).format(at)
         : relativeTime(at, now, locale)}
-      <span className="visually-hidden">, {full}</span>
+      <span className={typography.visuallyHidden}>, {full}</span>
     </time>
   )
 }

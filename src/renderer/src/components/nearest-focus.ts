@@ -1,5 +1,5 @@
 /** The parts of the window whose controls come and go. */
-const PARTS = '.frame-page, .frame-side'
+const PARTS = 'main, [data-focus-part]'
 const DIALOG = '[role="dialog"]'
 /** What gives the focus back by itself, to where it was opened. */
 const CHOICES = '[role="menu"], [role="listbox"]'
@@ -64,7 +64,7 @@ export function nearestFocus(): HTMLElement | null {
     return isUsable(spot.element) ? spot.element : ofRow(spot.element.closest(ROW), spot.inRow)
   for (const { parent, at } of spot.trail) {
     if (!parent.isConnected) continue
-    if (parent === spot.root && parent.matches('.frame-page')) return null
+    if (parent === spot.root && parent.matches('main')) return null
     const found = ofRow(parent.children[Math.min(at, parent.children.length - 1)], spot.inRow)
     if (found) return found
   }

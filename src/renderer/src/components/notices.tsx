@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { faultText } from '../../../shared/fault-text.ts'
@@ -7,6 +8,8 @@ import { refreshState, useReadyState } from '../api/queries.ts'
 import { wordKey } from '../../../shared/locales/translator.ts'
 import { useWords } from '../locales/words.ts'
 import { useNavigation } from '../stores/navigation.ts'
+import banner from '../styles/banner.module.css'
+import styles from './notices.module.css'
 
 /** Kinds whose details stand in the log. */
 const IN_LOG: ReadonlySet<Notice['kind']> = new Set(['error-main', 'error-window', 'window-gone'])
@@ -26,14 +29,18 @@ export function Notices() {
 
 function OneNotice({ notice }: { notice: Notice }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { kind, detail, fault, link } = notice
   const Icon = kind === 'update' ? IconInfoCircle : IconAlertTriangle
   const dismiss = (): void => void bridge.dismissNotice({ kind, detail }).then(refreshState)
   return (
-    <div className="banner notice" data-tone={kind === 'update' ? 'plain' : 'warning'}>
+    <div
+      className={clsx(banner.banner, styles.notice)}
+      data-notice={kind}
+      data-tone={kind === 'update' ? 'plain' : 'warning'}
+    >
       <Icon size={16} aria-hidden="true" />
-      <div className="banner-body">{t(wordKey('notice', kind), { detail, why: fault ? faultText(t, fault) : '' })}</div>
+      <div className={banner.body}>{t(wordKey('notice', kind), { detail, why: fault ? faultText(t, fault) : '' })}</div>
       {link && (
         <Button variant="default" size="compact-sm" onClick={() => void bridge.openLink({ url: link })}>
           {t('update.open')}

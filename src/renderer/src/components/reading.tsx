@@ -6,7 +6,8 @@ import type { Cell } from '../../../shared/list.ts'
 import { useReadyState } from '../api/queries.ts'
 import { wordKey } from '../../../shared/locales/translator.ts'
 import { useWords } from '../locales/words.ts'
-import './reading.css'
+import typography from '../styles/typography.module.css'
+import styles from './reading.module.css'
 
 // Marks that would turn the text around them; they are shown as what they are, something unprintable.
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu
@@ -34,14 +35,14 @@ export function ReadingView({ field, cell, full = false }: { field: Field; cell:
   if (cell.state === 'unreadable') {
     const raw = plainText(cell.raw)
     return (
-      <span className="absent" title={raw.slice(0, 300)}>
+      <span className={typography.absent} title={raw.slice(0, 300)}>
         {text}
-        {full && <span className="raw">{raw.slice(0, 80)}</span>}
+        {full && <span className={styles.raw}>{raw.slice(0, 80)}</span>}
       </span>
     )
   }
-  if (cell.state !== 'value') return <span className="absent">{text}</span>
-  if (text === '') return <span className="absent">{t('absent.empty')}</span>
+  if (cell.state !== 'value') return <span className={typography.absent}>{text}</span>
+  if (text === '') return <span className={typography.absent}>{t('absent.empty')}</span>
   const judgement = judge(field, cell.value)
   if (!full)
     return (
@@ -50,11 +51,11 @@ export function ReadingView({ field, cell, full = false }: { field: Field; cell:
       </span>
     )
   return (
-    <span className="reading" data-judgement={judgement ?? 'none'}>
+    <span className={styles.reading} data-judgement={judgement ?? 'none'}>
       {field.kind === 'grade' ? (
-        <span className="grade">{text}</span>
+        <span className={styles.grade}>{text}</span>
       ) : (
-        <span dir="auto" className="reading-text">
+        <span dir="auto" className={styles.readingText}>
           {text}
         </span>
       )}
@@ -63,11 +64,11 @@ export function ReadingView({ field, cell, full = false }: { field: Field; cell:
       )}
       {judgement &&
         (field.kind === 'label' || field.kind === 'flag' ? (
-          <span className="judged" aria-hidden="true">
+          <span className={styles.judged} aria-hidden="true">
             {SIGNS[judgement]}
           </span>
         ) : (
-          <span className="judged">{t(`judged.${judgement}`)}</span>
+          <span className={styles.judged}>{t(`judged.${judgement}`)}</span>
         ))}
     </span>
   )
@@ -76,9 +77,9 @@ export function ReadingView({ field, cell, full = false }: { field: Field; cell:
 function ScoreBar({ value, most }: { value: number; most: number }) {
   if (most <= 0) return null
   return (
-    <svg className="score-bar" width="64" height="6" aria-hidden="true">
-      <rect className="track" width="64" height="6" rx="3" />
-      <rect className="fill" width={Math.max(2, Math.min(1, value / most) * 64)} height="6" rx="3" />
+    <svg className={styles.scoreBar} width="64" height="6" aria-hidden="true">
+      <rect className={styles.track} width="64" height="6" rx="3" />
+      <rect className={styles.fill} width={Math.max(2, Math.min(1, value / most) * 64)} height="6" rx="3" />
     </svg>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useSpoken } from '../stores/spoken.ts'
+import typography from '../styles/typography.module.css'
 
 /** The one place that screen readers listen to for what came of an action; it is there before anything is said. */
 export function Spoken() {
-  const { lines } = useSpoken()
+  const lines = useSpoken((spoken) => spoken.lines)
   return (
-    <div className="visually-hidden" role="status" aria-atomic="false">
+    <div className={typography.visuallyHidden} role="status" aria-atomic="false">
       {lines.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}

@@ -2,15 +2,16 @@ import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../locales/words.ts'
 import { type Toast, useToasts } from '../stores/toasts.ts'
+import styles from './toasts.module.css'
 
 const SHOWN_MS = 8_000
 const SHOWN_WITH_UNDO_MS = 20_000
 
 /** The short messages in the corner. */
 export function Toasts() {
-  const { toasts } = useToasts()
+  const toasts = useToasts((store) => store.toasts)
   return (
-    <div className="toasts" role="status" aria-atomic="false">
+    <div className={styles.toasts} role="status" aria-atomic="false">
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
@@ -20,7 +21,7 @@ export function Toasts() {
 
 function OneToast({ toast }: { toast: Toast }) {
   const t = useWords()
-  const { dismiss } = useToasts()
+  const dismiss = useToasts((toasts) => toasts.dismiss)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // It does not go away under the hand that is on its way to undo.
@@ -36,7 +37,7 @@ function OneToast({ toast }: { toast: Toast }) {
     dismiss(toast.id)
   }
   return (
-    <div ref={box} className="toast">
+    <div ref={box} className={styles.toast} data-toast="">
       <span>{toast.text}</span>
       {toast.action && (
         <Button variant="subtle" size="compact-sm" onClick={act}>

@@ -19,8 +19,8 @@ const RUN: Partial<Record<ActionId, () => void>> = {
   palette: () => useOverlay.getState().show('palette'),
   keys: () => useOverlay.getState().show('keys'),
   lookup: () => {
-    if (!document.querySelector('.lookup-field')) go({ screen: 'lookup' })
-    onceThere('.lookup-field input', (field) => field instanceof HTMLInputElement && field.select())
+    if (!document.querySelector('[data-lookup-field]')) go({ screen: 'lookup' })
+    onceThere('[data-lookup-field] input', (field) => field instanceof HTMLInputElement && field.select())
   },
   'open-list': () => void useImport.getState().bringIn(() => bridge.openListFile()),
   undo: () => {
@@ -33,7 +33,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
   'new-batch': () => go({ screen: 'new-batch' }),
   'new-list': () => {
     go({ screen: 'watchlists' })
-    onceThere('.frame-page [data-screen="watchlists"] [data-action="new"]', press)
+    onceThere('main [data-screen="watchlists"] [data-action="new"]', press)
   },
   'new-comparison': () => compareNow([]),
   'new-report': () =>

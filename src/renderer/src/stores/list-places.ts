@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
 import type { Condition, ListName, ListQuery } from '../../../shared/list.ts'
 
@@ -26,6 +27,9 @@ const startOf = (list: ListName): ListPlace => ({
   focused: 0,
   selection: NOTHING_SELECTED,
 })
+
+/** A place without its focused row, which changes with each arrow key: only the table itself follows that. */
+export type ShownPlace = Omit<ListPlace, 'focused'>
 
 /** The places where a list is shown: Domains, History, the results of one batch, one watchlist. */
 export type ListPlaceName = ListName | 'batch'
@@ -126,9 +130,18 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
   },
 }))
 
+/** What a list shows and which rows are selected; the same object for as long as only the focus moves. */
+export const useShownPlace = (at: ListPlaceName): ShownPlace =>
+  useListPlaces(
+    useShallow(({ places }) => {
+      const { focused: _, ...shown } = places[at]
+      return shown
+    }),
+  )
+
 /** The selection as a route takes it. */
 export function asSelection(
-  place: ListPlace,
+  place: ShownPlace,
 ): { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] } {
   return place.selection.mode === 'some'
     ? { ids: [...place.selection.ids], query: place.query }

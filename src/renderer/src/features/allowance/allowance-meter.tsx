@@ -7,7 +7,9 @@ import { bridge } from '../../api/bridge.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import './allowance.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './allowance-meter.module.css'
 
 /** The allowance, always in sight; opens what lies behind it. */
 export function AllowanceMeter() {
@@ -24,16 +26,16 @@ export function AllowanceMeter() {
       <Popover.Target>
         <button
           type="button"
-          className="meter"
+          className={styles.meter}
           aria-label={words}
           data-low={left <= data.reserve}
           onClick={() => setOpen(!open)}
         >
           <svg width="40" height="6" aria-hidden="true">
-            <rect className="track" width="40" height="6" rx="3" />
-            <rect className="fill" width={(40 * left) / data.allowance} height="6" rx="3" />
+            <rect className={styles.track} width="40" height="6" rx="3" />
+            <rect className={styles.fill} width={(40 * left) / data.allowance} height="6" rx="3" />
           </svg>
-          <span className="numeric">{words}</span>
+          <span className={typography.numeric}>{words}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -45,18 +47,20 @@ export function AllowanceMeter() {
 
 function Behind({ data, left, onDone }: { data: AllowanceView; left: number; onDone: () => void }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { locale } = useReadyState()
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <p>{t('allowance.sent', { used: data.used, allowance: data.allowance })}</p>
       {data.nextFreeAt !== null && (
-        <p className="quiet">{t('allowance.next-free', { when: fullTime(data.nextFreeAt, locale) })}</p>
+        <p className={typography.quiet}>{t('allowance.next-free', { when: fullTime(data.nextFreeAt, locale) })}</p>
       )}
-      <p className="quiet">{t('allowance.reserve', { reserve: data.reserve, left })}</p>
-      {data.unanswered > 0 && <p className="quiet">{t('allowance.unanswered', { count: data.unanswered })}</p>}
+      <p className={typography.quiet}>{t('allowance.reserve', { reserve: data.reserve, left })}</p>
+      {data.unanswered > 0 && (
+        <p className={typography.quiet}>{t('allowance.unanswered', { count: data.unanswered })}</p>
+      )}
       {data.lastRefusedAt !== null && (
-        <p className="quiet">{t('allowance.refused', { when: fullTime(data.lastRefusedAt, locale) })}</p>
+        <p className={typography.quiet}>{t('allowance.refused', { when: fullTime(data.lastRefusedAt, locale) })}</p>
       )}
       {data.pauses.map((pause) => (
         <p key={`${pause.reason} ${pause.keyId}`}>

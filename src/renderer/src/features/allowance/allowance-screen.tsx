@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { dateFormat } from '../../../../shared/formats.ts'
@@ -8,9 +9,15 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { RefreshNote } from '../watchlists/refresh-note.tsx'
-import '../batches/batches.css'
-import '../watchlists/watchlists.css'
+import { RefreshNote } from '../../components/watched/refresh-note.tsx'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import banner from '../../styles/banner.module.css'
+import card from '../../styles/card.module.css'
+import form from '../../styles/form.module.css'
+import layout from '../../styles/layout.module.css'
+import plainTable from '../../styles/plain-table.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './allowance-screen.module.css'
 
 const DAY = 86_400_000
 const HOURS = 24
@@ -28,29 +35,29 @@ const NOBODY = { hand: 0, terminal: 0, refresh: 0, watchlist: 0, batch: 0 }
 export function AllowanceScreen() {
   const t = useWords()
   const { locale } = useReadyState()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { data } = useAllowancePage()
   if (!data) return null
   const { view } = data
   const left = Math.max(0, view.allowance - view.used)
   return (
-    <div className="page-scroll">
-      <div className="page-wide stack">
-        <div className="page-head">
+    <PageScroll>
+      <div className={clsx(layout.pageWide, layout.stack)}>
+        <div className={layout.pageHead}>
           <h1>{t('screen.allowance')}</h1>
-          <span className="page-actions">
+          <span className={layout.pageActions}>
             <Button variant="default" onClick={() => go({ screen: 'settings' })}>
               {t('allowance.change')}
             </Button>
           </span>
         </div>
-        <p className="arithmetic">
+        <p className={form.arithmetic}>
           {t('allowance.sent', { used: view.used, allowance: view.allowance })}{' '}
           {t('allowance.reserve', { reserve: view.reserve, left })}
         </p>
         {view.pauses.map((pause) => (
-          <div key={`${pause.reason} ${pause.keyId}`} className="banner" data-tone="warning">
-            <div className="banner-body">
+          <div key={`${pause.reason} ${pause.keyId}`} className={banner.banner} data-tone="warning">
+            <div className={banner.body}>
               <strong>{t(`pause.${pause.reason}`)}</strong>
               <span>
                 {pause.until === null
@@ -65,12 +72,12 @@ export function AllowanceScreen() {
             </div>
           </div>
         ))}
-        <section className="card stack">
+        <section className={clsx(card.card, layout.stack)}>
           <h2>{t('allowance.last-day')}</h2>
           <TimeLine data={data} />
           <ByWhom data={data} />
         </section>
-        <section className="card stack">
+        <section className={clsx(card.card, layout.stack)}>
           <h2>{t('allowance.waiting')}</h2>
           {data.plan.wanted + data.plan.wished > 0 && (
             <>
@@ -80,7 +87,7 @@ export function AllowanceScreen() {
           )}
           <Waiting data={data} />
         </section>
-        <section className="card stack">
+        <section className={clsx(card.card, layout.stack)}>
           <h2>{t('allowance.day')}</h2>
           <p>
             {view.lastRefusedAt === null
@@ -88,11 +95,11 @@ export function AllowanceScreen() {
               : t('allowance.day-refused', { when: fullTime(view.lastRefusedAt, locale) })}{' '}
             {view.servedAgainAt !== null && t('allowance.day-served', { when: fullTime(view.servedAgainAt, locale) })}
           </p>
-          <p className="quiet">{t('allowance.day-guess')}</p>
+          <p className={typography.quiet}>{t('allowance.day-guess')}</p>
         </section>
         <LearnMore page="allowance" />
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
@@ -115,7 +122,7 @@ function TimeLine({ data }: { data: AllowancePage }) {
   )
   return (
     <svg
-      className="allowance-line"
+      className={styles.line}
       width="100%"
       height="76"
       viewBox="0 0 960 76"
@@ -131,7 +138,7 @@ function TimeLine({ data }: { data: AllowancePage }) {
           return <rect key={`${at} ${who}`} x={at * 40 + 4} y={top} width={32} height={height} fill={COLOURS[who]} />
         })
       })}
-      <rect className="track" x="0" y="73" width="960" height="1" />
+      <rect className={styles.track} x="0" y="73" width="960" height="1" />
     </svg>
   )
 }
@@ -145,14 +152,14 @@ function ByWhom({ data }: { data: AllowancePage }) {
     row.count += 1
     rows.set(key, row)
   }
-  if (rows.size === 0) return <p className="quiet">{t('allowance.nothing-sent')}</p>
+  if (rows.size === 0) return <p className={typography.quiet}>{t('allowance.nothing-sent')}</p>
   return (
-    <table className="plain-table">
+    <table className={plainTable.table}>
       <thead>
         <tr>
           <th scope="col">{t('allowance.who')}</th>
           <th scope="col">{t('column.outcome')}</th>
-          <th scope="col" className="numeric">
+          <th scope="col" className={plainTable.numeric}>
             {t('allowance.requests')}
           </th>
         </tr>
@@ -162,7 +169,7 @@ function ByWhom({ data }: { data: AllowancePage }) {
           <tr key={`${row.who} ${row.outcome}`}>
             <td>{t(wordKey('asked-by', row.who))}</td>
             <td>{t(wordKey('outcome', row.outcome))}</td>
-            <td className="numeric">{row.count}</td>
+            <td className={plainTable.numeric}>{row.count}</td>
           </tr>
         ))}
       </tbody>
@@ -174,13 +181,15 @@ function Waiting({ data }: { data: AllowancePage }) {
   const t = useWords()
   const { locale } = useReadyState()
   if (data.waiting.length === 0)
-    return data.plan.wanted + data.plan.wished > 0 ? null : <p className="quiet">{t('allowance.nothing-waits')}</p>
+    return data.plan.wanted + data.plan.wished > 0 ? null : (
+      <p className={typography.quiet}>{t('allowance.nothing-waits')}</p>
+    )
   return (
-    <table className="plain-table">
+    <table className={plainTable.table}>
       <thead>
         <tr>
           <th scope="col">{t('screen.batches')}</th>
-          <th scope="col" className="numeric">
+          <th scope="col" className={plainTable.numeric}>
             {t('allowance.requests')}
           </th>
           <th scope="col">{t('allowance.done-by')}</th>
@@ -190,7 +199,7 @@ function Waiting({ data }: { data: AllowancePage }) {
         {data.waiting.map((one) => (
           <tr key={one.id}>
             <td dir="auto">{one.name}</td>
-            <td className="numeric">{one.requests}</td>
+            <td className={plainTable.numeric}>{one.requests}</td>
             <td>{one.endsAt === null ? '–' : fullTime(one.endsAt, locale)}</td>
           </tr>
         ))}

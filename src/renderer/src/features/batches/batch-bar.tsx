@@ -1,7 +1,10 @@
+import { clsx } from 'clsx'
 import { type BatchSummary, ITEM_STATES, type ItemState } from '../../../../shared/batch.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './batch-bar.module.css'
 
 const SHOWN: readonly ItemState[] = ITEM_STATES.filter((state) => state !== 'duplicate')
 
@@ -15,12 +18,12 @@ export function BatchBar({ summary }: { summary: BatchSummary }) {
   const share = total === 0 ? 1 : (total - left) / total
   const number = numberFormat(locale)
   return (
-    <div className="batch-bar">
+    <div className={styles.bar}>
       <svg width="100%" height="6" role="img" aria-label={t('batch.done-of', { done: total - left, total })}>
-        <rect className="track" width="100%" height="6" rx="3" />
-        <rect className="fill" width={`${share * 100}%`} height="6" rx="3" />
+        <rect className={styles.track} width="100%" height="6" rx="3" />
+        <rect className={styles.fill} width={`${share * 100}%`} height="6" rx="3" />
       </svg>
-      <ul className="batch-counts numeric">
+      <ul className={clsx(typography.numeric, styles.counts)} data-batch-counts="">
         {SHOWN.filter((state) => shown[state] > 0).map((state) => (
           <li key={state} title={state === 'not-found' ? t('told.not-found') : undefined}>
             <strong>{number.format(shown[state])}</strong> {t(`item.${state}`)}
@@ -31,7 +34,7 @@ export function BatchBar({ summary }: { summary: BatchSummary }) {
             <strong>{number.format(leftOut)}</strong> {t('item.left-out')}
           </li>
         )}
-        <li className="quiet">
+        <li className={typography.quiet}>
           {t('batch.of-total', { total: number.format(total) })}
           {counts.duplicate > 0 ? `, ${t('batch.and-duplicates', { count: counts.duplicate })}` : ''}
         </li>

@@ -6,6 +6,10 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import layout from '../../styles/layout.module.css'
+import plainTable from '../../styles/plain-table.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './batch-items.module.css'
 
 const PAGE = 200
 
@@ -24,8 +28,8 @@ export function BatchItems({ id }: { id: number }) {
   })
   const items = data?.pages.flat() ?? []
   return (
-    <section className="batch-items" aria-label={t('batch.rows')} tabIndex={0}>
-      <div className="row">
+    <section className={styles.items} data-scroll-area="restored" aria-label={t('batch.rows')} tabIndex={0}>
+      <div className={layout.row}>
         <NativeSelect
           size="xs"
           aria-label={t('batch.which-rows')}
@@ -40,10 +44,10 @@ export function BatchItems({ id }: { id: number }) {
           ]}
         />
       </div>
-      <table className="plain-table">
+      <table className={plainTable.table}>
         <thead>
           <tr>
-            <th scope="col" className="numeric">
+            <th scope="col" className={plainTable.numeric}>
               {t('import.row')}
             </th>
             <th scope="col">{t('import.text')}</th>
@@ -57,7 +61,7 @@ export function BatchItems({ id }: { id: number }) {
           ))}
         </tbody>
       </table>
-      {items.length === 0 && data && <p className="quiet">{t('batch.no-rows')}</p>}
+      {items.length === 0 && data && <p className={typography.quiet}>{t('batch.no-rows')}</p>}
       {hasNextPage && (
         <div>
           <Button variant="default" onClick={() => void fetchNextPage()}>
@@ -71,7 +75,7 @@ export function BatchItems({ id }: { id: number }) {
 
 function Line({ item }: { item: BatchItem }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { name } = item
   const detail = item.fault
     ? t(wordKey('name-fault', item.fault), { detail: item.detail })
@@ -82,18 +86,18 @@ function Line({ item }: { item: BatchItem }) {
         : ''
   return (
     <tr>
-      <td className="numeric">{item.row}</td>
+      <td className={plainTable.numeric}>{item.row}</td>
       <td dir="auto">{item.input.slice(0, 200)}</td>
       <td>
         {name && (
-          <button type="button" className="link" dir="auto" onClick={() => go({ screen: 'domain', name })}>
+          <button type="button" className={typography.link} dir="auto" onClick={() => go({ screen: 'domain', name })}>
             {item.unicode ?? name}
           </button>
         )}
       </td>
       <td title={item.state === 'not-found' ? t('told.not-found') : undefined}>
         {t(item.state === 'cancelled' && item.detail === LEFT_OUT ? 'item.left-out' : `item.${item.state}`)}
-        {detail && <span className="quiet"> · {detail}</span>}
+        {detail && <span className={typography.quiet}> · {detail}</span>}
       </td>
     </tr>
   )

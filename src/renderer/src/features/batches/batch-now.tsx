@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { fullTime } from '../../../../shared/format-value.ts'
 import type { BatchView } from '../../../../shared/ipc/contract.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -5,6 +6,8 @@ import { useKeyMissing } from '../../components/key-missing.ts'
 import { useSaid } from '../../components/spoken.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './batch-now.module.css'
 
 /** What a batch does at the moment, why it waits, and when it will be done. */
 export function BatchNow({ view }: { view: BatchView }) {
@@ -28,7 +31,11 @@ export function BatchNow({ view }: { view: BatchView }) {
   if (summary.elapsedMs > 1_000) parts.push(t('batch.elapsed', { time: duration(summary.elapsedMs) }))
   if (endsAt !== null && endsAt > view.now + 60_000) parts.push(t('batch.ends', { when: fullTime(endsAt, locale) }))
   if (summary.unanswered > 0) parts.push(t('batch.unanswered', { count: summary.unanswered }))
-  return <p className="quiet batch-now">{parts.join(' · ')}</p>
+  return (
+    <p className={clsx(typography.quiet, styles.now)} data-batch-state={summary.state}>
+      {parts.join(' · ')}
+    </p>
+  )
 }
 
 /** Hours, minutes and seconds, the larger ones only when there are any. */

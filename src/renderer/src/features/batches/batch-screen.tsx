@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
@@ -10,11 +11,13 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { BatchResults } from '../lists/list-screen.tsx'
+import { BatchResults } from './batch-results.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { BatchItems } from './batch-items.tsx'
 import { BatchNow } from './batch-now.tsx'
-import './batches.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import layout from '../../styles/layout.module.css'
+import styles from './batch-screen.module.css'
 
 /** One batch: how far it is, its results as a table like any other, and its rows. */
 export function BatchScreen({ id }: { id: number }) {
@@ -24,13 +27,13 @@ export function BatchScreen({ id }: { id: number }) {
   if (data === undefined) return null
   if (data === null)
     return (
-      <div className="page-scroll">
+      <PageScroll>
         <p>{t('batch.gone')}</p>
-      </div>
+      </PageScroll>
     )
   return (
-    <div className="list-screen">
-      <div className="batch-head stack">
+    <div className={layout.screen}>
+      <div className={clsx(layout.stack, styles.head)}>
         <Head key={id} view={data} tab={tab} onTab={setTab} />
         <BatchBar summary={data.summary} />
         <BatchNow view={data} />
@@ -45,7 +48,7 @@ type Action = InputOf<'actOnBatch'>['action']
 
 function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Tab) => void }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { summary } = view
   const [renaming, setRenaming] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
@@ -61,7 +64,7 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
     setRenaming(false)
   }
   return (
-    <div className="page-head batch-title">
+    <div className={layout.pageHead}>
       {renaming ? (
         <NameField name={summary.name} onEnd={(name) => void rename(name)} back={more} />
       ) : (
@@ -77,7 +80,7 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
           { value: 'rows', label: t('batch.rows') },
         ]}
       />
-      <div className="page-actions">
+      <div className={layout.pageActions}>
         {(summary.state === 'running' || summary.state === 'waiting') && (
           <Button variant="default" onClick={() => act('pause')}>
             {t('batch.pause')}

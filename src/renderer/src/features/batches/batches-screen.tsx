@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFileImport } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
@@ -12,23 +13,27 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { BatchNow } from './batch-now.tsx'
-import './batches.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './batches-screen.module.css'
 
 /** All batches: the one that runs, those in line, and those that are over. */
 export function BatchesScreen() {
   const t = useWords()
   const bears = useActionProps()
   const { locale } = useReadyState()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { data } = useBatches()
   if (!data) return null
   const line = data.filter(({ summary }) => summary.state === 'waiting' || summary.state === 'paused')
   return (
-    <div className="page-scroll">
-      <div className="page-wide stack">
-        <div className="page-head">
+    <PageScroll>
+      <div className={clsx(layout.pageWide, layout.stack)}>
+        <div className={layout.pageHead}>
           <h1>{t('screen.batches')}</h1>
-          <span className="page-actions">
+          <span className={layout.pageActions}>
             <Button
               {...bears('new')}
               leftSection={<IconFileImport size={14} />}
@@ -39,32 +44,33 @@ export function BatchesScreen() {
           </span>
         </div>
         {data.length === 0 && (
-          <div className="list-empty">
+          <div className={layout.empty}>
             <h2>{t('batches.none')}</h2>
-            <p className="quiet">{t('batches.none-text')}</p>
+            <p className={typography.quiet}>{t('batches.none-text')}</p>
             <LearnMore page="lists-of-many" />
           </div>
         )}
-        <ul className="stack">
+        <ul className={layout.stack}>
           {data.map((view) => (
-            <li key={view.summary.id} className="card batch-card">
-              <div className="card-line">
+            <li key={view.summary.id} className={clsx(card.card, styles.card)}>
+              <div className={card.line}>
                 <button
                   type="button"
-                  className="link card-name"
+                  className={clsx(typography.link, card.name)}
+                  data-name=""
                   onClick={() => go({ screen: 'batch', id: view.summary.id })}
                   dir="auto"
                 >
                   {view.summary.name}
                 </button>
-                <span className="quiet numeric">
+                <span className={clsx(typography.quiet, typography.numeric)}>
                   {t('batch.names', {
                     count: view.summary.total,
                     shown: numberFormat(locale).format(view.summary.total),
                   })}
                 </span>
                 {line.length > 1 && line.includes(view) && <Places view={view} line={line} />}
-                <span className="quiet card-end">
+                <span className={clsx(typography.quiet, card.end)}>
                   <Moment at={view.summary.createdAt} now={view.now} />
                 </span>
               </div>
@@ -74,7 +80,7 @@ export function BatchesScreen() {
           ))}
         </ul>
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
@@ -104,7 +110,7 @@ function Places({ view: { summary }, line }: { view: BatchView; line: readonly B
   }, [place])
   const isAt = (place: number): boolean => line.at(place)?.summary.id === summary.id
   return (
-    <span ref={buttons} className="row batch-places">
+    <span ref={buttons} className={clsx(layout.row, styles.places)}>
       <ActionIcon
         variant="subtle"
         color="gray"

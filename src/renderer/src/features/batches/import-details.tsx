@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { faultText } from '../../../../shared/fault-text.ts'
@@ -7,13 +8,18 @@ import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import choicesRow from './choices-row.module.css'
+import styles from './import-details.module.css'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** How the list was read, each guess correctable, with its first rows; and what is not valid. */
 export function ImportDetails({ preview }: { preview: ImportPreview }) {
   return (
-    <div className="import-details">
+    <div className={styles.importDetails}>
       <Reading preview={preview} />
       <NotTaken preview={preview} />
     </div>
@@ -22,15 +28,15 @@ export function ImportDetails({ preview }: { preview: ImportPreview }) {
 
 function Reading({ preview }: { preview: ImportPreview }) {
   const t = useWords()
-  const { correct } = useImport()
+  const correct = useImport((imported) => imported.correct)
   const delimited = preview.format === 'csv' || preview.format === 'tsv' || preview.format === 'text'
   const tabular = preview.columns.length > 1 || preview.format !== 'text'
   return (
-    <section className="card stack" aria-labelledby="how-read">
+    <section className={clsx(card.card, layout.stack)} aria-labelledby="how-read">
       <h2 id="how-read">
         {t('import.how-read', { format: t(wordKey('format', preview.format)), encoding: preview.encoding })}
       </h2>
-      <div className="row choices-row">
+      <div className={clsx(layout.row, choicesRow.choicesRow)}>
         {tabular && (
           <NativeSelect
             size="xs"
@@ -73,20 +79,20 @@ function Reading({ preview }: { preview: ImportPreview }) {
         />
       </div>
       {preview.passedOver > 0 && (
-        <p className="quiet">
+        <p className={typography.quiet}>
           {t('import.passed-over', { count: preview.passedOver })}{' '}
           <button
             type="button"
-            className="link"
+            className={typography.link}
             onClick={() => void correct({ delimiter: '\n', column: null, header: null })}
           >
             {t('import.line-by-line')}
           </button>
         </p>
       )}
-      {preview.cut > 0 && <p className="quiet">{t('import.cut', { count: preview.cut })}</p>}
+      {preview.cut > 0 && <p className={typography.quiet}>{t('import.cut', { count: preview.cut })}</p>}
       {tabular && (
-        <section className="sample" aria-label={t('import.first-rows')} tabIndex={0}>
+        <section className={styles.sample} aria-label={t('import.first-rows')} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -125,9 +131,9 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
     else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
   }
   return (
-    <section className="card stack" aria-labelledby="not-taken">
+    <section className={clsx(card.card, layout.stack)} aria-labelledby="not-taken">
       <h2 id="not-taken">{t('import.not-taken')}</h2>
-      <div className="row">
+      <div className={layout.row}>
         {preview.invalid.length > 0 && (
           <Button
             variant="default"
@@ -153,7 +159,7 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
         )}
       </div>
       {shown && (
-        <section className="sample" aria-label={t('import.not-taken')} tabIndex={0}>
+        <section className={styles.sample} aria-label={t('import.not-taken')} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -166,7 +172,7 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
               {shown === 'invalid' &&
                 preview.invalid.map((item, at) => (
                   <tr key={`${at} ${item.row}`}>
-                    <td className="numeric">{item.row}</td>
+                    <td className={typography.numeric}>{item.row}</td>
                     <td dir="auto">{item.input}</td>
                     <td>{t(wordKey('name-fault', item.fault), { detail: item.detail })}</td>
                   </tr>
@@ -174,7 +180,7 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
               {shown === 'duplicates' &&
                 preview.duplicates.map((item, at) => (
                   <tr key={`${at} ${item.row}`}>
-                    <td className="numeric">{item.row}</td>
+                    <td className={typography.numeric}>{item.row}</td>
                     <td dir="auto">{item.input}</td>
                     <td>{t('import.same-as', { row: item.of })}</td>
                   </tr>

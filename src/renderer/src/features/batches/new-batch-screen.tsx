@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { formatDay } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
@@ -12,22 +14,30 @@ import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { ImportToList } from '../watchlists/import-to-list.tsx'
+import { ImportToList } from './import-to-list.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { TriageForm } from './triage-form.tsx'
-import './batches.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import banner from '../../styles/banner.module.css'
+import card from '../../styles/card.module.css'
+import form from '../../styles/form.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './new-batch-screen.module.css'
 
 /** Brings a list in, shows what is in it, lets the person choose, and says in one sentence what it will cost. */
 export function NewBatchScreen() {
   const t = useWords()
-  const { preview, reading, refused, clear } = useImport()
+  const { preview, reading, refused, clear } = useImport(
+    useShallow(({ preview, reading, refused, clear }) => ({ preview, reading, refused, clear })),
+  )
   return (
-    <div className="page-scroll">
-      <div className="page-wide stack batch-page">
-        <div className="page-head">
+    <PageScroll>
+      <div className={clsx(layout.pageWide, layout.stack)}>
+        <div className={layout.pageHead}>
           <h1>{t('import.title')}</h1>
           {preview && (
-            <span className="page-actions">
+            <span className={layout.pageActions}>
               <Button variant="default" onClick={clear}>
                 {t('import.another')}
               </Button>
@@ -35,24 +45,24 @@ export function NewBatchScreen() {
           )}
         </div>
         {refused && (
-          <div className="banner" data-tone="warning" role="alert">
-            <div className="banner-body">{faultText(t, refused)}</div>
+          <div className={banner.banner} data-tone="warning" role="alert">
+            <div className={banner.body}>{faultText(t, refused)}</div>
           </div>
         )}
         {!preview && !reading && <BringIn />}
         {reading && !preview && <Skeleton height={220} />}
         {preview && <Preview preview={preview} />}
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
 function BringIn() {
   const t = useWords()
-  const { bringIn, pasted, paste } = useImport()
+  const { bringIn, pasted, paste } = useImport(useShallow(({ bringIn, pasted, paste }) => ({ bringIn, pasted, paste })))
   return (
-    <div className="stack page-narrow">
-      <p className="quiet">{t('import.ways')}</p>
+    <div className={clsx(layout.stack, layout.pageNarrow)}>
+      <p className={typography.quiet}>{t('import.ways')}</p>
       <Textarea
         label={t('import.paste')}
         autosize
@@ -63,7 +73,7 @@ function BringIn() {
         onChange={(event) => paste(event.currentTarget.value)}
         placeholder={'example.com\nexample.org'}
       />
-      <div className="row">
+      <div className={layout.row}>
         <Button
           disabled={pasted.trim() === ''}
           onClick={() =>
@@ -85,7 +95,7 @@ function BringIn() {
 }
 
 function Preview({ preview }: { preview: ImportPreview }) {
-  const { plan } = useImport()
+  const plan = useImport((imported) => imported.plan)
   const [starting, setStarting] = useState(false)
   // A list that is being started is not held any more by the time the library says that it has changed.
   const { data, isPlaceholderData } = useQuery({
@@ -107,8 +117,8 @@ function Preview({ preview }: { preview: ImportPreview }) {
       {preview.existing.length > 0 && <Existing preview={preview} />}
       <ImportDetails preview={preview} />
       <TriageForm preview={preview} />
-      <section className="card stack start-card">
-        <p className="arithmetic">{data ? <Sentence data={data} /> : ' '}</p>
+      <section className={clsx(card.card, layout.stack, styles.startCard)}>
+        <p className={form.arithmetic}>{data ? <Sentence data={data} /> : ' '}</p>
         <StartForm preview={preview} requests={data?.names ?? 0} starting={starting} setStarting={setStarting} />
       </section>
     </>
@@ -123,11 +133,11 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
     (key) => [key, counts[key]] as const,
   )
   return (
-    <dl className="counts">
+    <dl className={styles.counts} data-import-counts="">
       {shown.map(([key, count]) => (
         <div key={key}>
           <dt>{t(`import.count.${key}`)}</dt>
-          <dd className="numeric">{number.format(count)}</dd>
+          <dd className={typography.numeric}>{number.format(count)}</dd>
         </div>
       ))}
     </dl>
@@ -137,12 +147,12 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
 /** The same list was brought in before: nothing new is made unasked. */
 function Existing({ preview }: { preview: ImportPreview }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
-    <div className="banner" data-tone="plain">
-      <div className="banner-body">
+    <div className={banner.banner} data-tone="plain">
+      <div className={banner.body}>
         <strong>{t('import.existing')}</strong>
-        <span className="row">
+        <span className={layout.row}>
           {preview.existing.map((batch) => (
             <Button key={batch.id} variant="default" onClick={() => go({ screen: 'batch', id: batch.id })}>
               {batch.name} ({t(`batch.state.${batch.state}`)})
@@ -186,8 +196,10 @@ function StartForm({
   setStarting: (starting: boolean) => void
 }) {
   const t = useWords()
-  const { name, setName, plan, clear } = useImport()
-  const { go } = useNavigation()
+  const { name, setName, plan, clear } = useImport(
+    useShallow(({ name, setName, plan, clear }) => ({ name, setName, plan, clear })),
+  )
+  const go = useNavigation((navigation) => navigation.go)
   const start = async (): Promise<void> => {
     setStarting(true)
     try {
@@ -201,7 +213,7 @@ function StartForm({
     }
   }
   return (
-    <div className="row start-form">
+    <div className={clsx(layout.row, styles.startForm)}>
       <TextInput
         size="xs"
         label={t('batch.name')}

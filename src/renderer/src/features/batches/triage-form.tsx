@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
@@ -6,6 +7,9 @@ import type { Triage, TriageOrder } from '../../../../shared/triage.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import choicesRow from './choices-row.module.css'
 
 const ORDERS: readonly Exclude<TriageOrder['by'], 'column'>[] = ['file', 'name', 'length', 'tld', 'age']
 const numberOf = (value: string | number): number | null =>
@@ -15,18 +19,19 @@ const numberOf = (value: string | number): number | null =>
 export function TriageForm({ preview }: { preview: ImportPreview }) {
   const t = useWords()
   const [open, setOpen] = useState(false)
-  const { plan, setPlan } = useImport()
+  const plan = useImport((imported) => imported.plan)
+  const setPlan = useImport((imported) => imported.setPlan)
   const options = (change: Partial<typeof plan.options>): void => setPlan({ options: { ...plan.options, ...change } })
   return (
-    <section className="card stack" aria-labelledby="triage">
-      <div className="row">
+    <section className={clsx(card.card, layout.stack)} aria-labelledby="triage">
+      <div className={layout.row}>
         <h2 id="triage">{t('triage.title')}</h2>
         <Button variant="subtle" size="compact-xs" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'triage.hide' : 'triage.show')}
         </Button>
       </div>
       {open && <Filters preview={preview} />}
-      <div className="row choices-row">
+      <div className={clsx(layout.row, choicesRow.choicesRow)}>
         <Order preview={preview} />
         <NumberInput
           size="xs"
@@ -53,7 +58,8 @@ export function TriageForm({ preview }: { preview: ImportPreview }) {
 
 function Order({ preview }: { preview: ImportPreview }) {
   const t = useWords()
-  const { plan, setPlan } = useImport()
+  const plan = useImport((imported) => imported.plan)
+  const setPlan = useImport((imported) => imported.setPlan)
   const { by, at, descending } = plan.order
   const value = by === 'column' ? `column:${at}` : by
   const choose = (chosen: string): void =>
@@ -92,14 +98,15 @@ function Order({ preview }: { preview: ImportPreview }) {
 
 function Filters({ preview }: { preview: ImportPreview }) {
   const t = useWords()
-  const { plan, setPlan } = useImport()
+  const plan = useImport((imported) => imported.plan)
+  const setPlan = useImport((imported) => imported.setPlan)
   const { triage } = plan
   const lists = useWatchlists().data ?? []
   const set = (change: Partial<Triage>): void => setPlan({ triage: { ...triage, ...change } })
   const anyOr = (values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`triage.${value}` as 'triage.any') }))
   return (
-    <div className="row choices-row">
+    <div className={clsx(layout.row, choicesRow.choicesRow)}>
       <MultiSelect
         size="xs"
         label={t('field.name.tld')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,14 +10,18 @@ import { Moment } from '../../components/moment.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { FromTo, useChangeLabel } from './change-value.tsx'
+import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
+import layout from '../../styles/layout.module.css'
+import newMark from '../../styles/new-mark.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './alerts.module.css'
 
 const PAGE = 100
 
 /** What rules have told, newest first; only those of a notification when it was clicked. */
 export function Alerts({ ids }: { ids: number[] | null }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const label = useChangeLabel()
   const now = useAllowance().data?.now ?? Date.now()
   const feed = useInfiniteQuery({
@@ -33,9 +38,9 @@ export function Alerts({ ids }: { ids: number[] | null }) {
   useEffect(() => () => void (unseen && bridge.seeAlerts({ ids })), [unseen, ids])
   if (feed.data && alerts.length === 0)
     return (
-      <div className="list-empty">
+      <div className={layout.empty}>
         <h2>{t('alerts.none')}</h2>
-        <p className="quiet">{t('alerts.none-text')}</p>
+        <p className={typography.quiet}>{t('alerts.none-text')}</p>
         <Button onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button>
         <LearnMore page="rules" />
       </div>
@@ -43,39 +48,43 @@ export function Alerts({ ids }: { ids: number[] | null }) {
   return (
     <>
       {ids && (
-        <p className="row">
+        <p className={layout.row}>
           <span>{t('alerts.of-notification', { count: alerts.length })}</span>
-          <button type="button" className="link" onClick={() => go({ screen: 'changes' })}>
+          <button type="button" className={typography.link} onClick={() => go({ screen: 'changes' })}>
             {t('alerts.all')}
           </button>
         </p>
       )}
-      <ul className="alert-rows">
+      <ul className={styles.alertRows}>
         {alerts.map((alert) => (
           <li key={alert.id} data-unseen={!alert.seen}>
-            <div className="row">
+            <div className={layout.row}>
               <button
                 type="button"
-                className="name-link"
+                className={clsx(typography.nameLink, styles.nameLink)}
                 dir="auto"
                 onClick={() => go({ screen: 'domain', name: alert.name })}
               >
                 {alert.unicode}
               </button>
-              <span className="quiet">
+              <span className={typography.quiet}>
                 <Moment at={alert.firedAt} now={now} />
               </span>
               {alert.ruleId !== null ? (
-                <button type="button" className="link" onClick={() => go({ screen: 'rule', id: alert.ruleId })}>
+                <button
+                  type="button"
+                  className={typography.link}
+                  onClick={() => go({ screen: 'rule', id: alert.ruleId })}
+                >
                   {alert.ruleName}
                 </button>
               ) : (
-                <span className="quiet">{alert.ruleName}</span>
+                <span className={typography.quiet}>{alert.ruleName}</span>
               )}
-              {!alert.seen && <span className="new-mark">{t('changes.new')}</span>}
+              {!alert.seen && <span className={newMark.newMark}>{t('changes.new')}</span>}
             </div>
             <div>
-              <span className="quiet">
+              <span className={typography.quiet}>
                 {label(alert.evidence.field)}
                 <Estimated fieldId={alert.evidence.field} />
               </span>{' '}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
 import { IconChecks, IconReport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { dateFormat } from '../../../../shared/formats.ts'
 import type { InputOf } from '../../../../shared/ipc/contract.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
-import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useAllowance } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -17,7 +17,11 @@ import { useFeed } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { FromTo, useChangeLabel } from './change-value.tsx'
+import { ChangeRows } from '../../components/changes/change-rows.tsx'
+import { useChangeLabel } from '../../components/changes/change-value.tsx'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './change-feed.module.css'
 
 const PAGE = 100
 const KINDS = ['changed', 'appeared', 'disappeared', 'flipped-back'] as const
@@ -25,8 +29,8 @@ const KINDS = ['changed', 'appeared', 'disappeared', 'flipped-back'] as const
 /** All changes of what is followed, newest first and grouped by day. */
 export function ChangeFeed() {
   const t = useWords()
-  const { go } = useNavigation()
-  const { filter } = useFeed()
+  const go = useNavigation((navigation) => navigation.go)
+  const filter = useFeed((feed) => feed.filter)
   const feed = useInfiniteQuery({
     queryKey: ['library', 'changes', filter],
     queryFn: ({ pageParam }) => unwrap(bridge.listChanges({ filter, before: pageParam, limit: PAGE })),
@@ -41,9 +45,9 @@ export function ChangeFeed() {
     <>
       <Filters />
       {feed.data && changes.length === 0 && (
-        <div className="list-empty">
+        <div className={layout.empty}>
           <h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2>
-          <p className="quiet">{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>
+          <p className={typography.quiet}>{t(filtered ? 'changes.none-match-text' : 'changes.none-text')}</p>
           {!filtered && (
             <>
               <Button onClick={() => go({ screen: 'watchlists' })}>{t('screen.watchlists')}</Button>
@@ -66,7 +70,8 @@ export function ChangeFeed() {
 
 function Filters() {
   const t = useWords()
-  const { filter, set } = useFeed()
+  const filter = useFeed((feed) => feed.filter)
+  const set = useFeed((feed) => feed.set)
   const lists = useWatchlists().data ?? []
   const labels = useLabels().data ?? []
   const label = useChangeLabel()
@@ -76,10 +81,10 @@ function Filters() {
     clearable: true,
     searchable: true,
     comboboxProps: { withinPortal: false },
-    className: 'feed-filter',
+    className: styles.filter,
   } as const
   return (
-    <div className="row feed-filters">
+    <div className={clsx(layout.row, styles.filters)}>
       <MultiSelect
         {...select}
         aria-label={t('screen.watchlists')}
@@ -136,7 +141,7 @@ function Filters() {
 /** What can be done with the changes that the filter shows; it stands in the head of the screen. */
 export function FeedActions() {
   const t = useWords()
-  const { filter } = useFeed()
+  const filter = useFeed((feed) => feed.filter)
   const unseen = useChangeCount({ ...filter, unseen: true }).data ?? 0
   const see = async (): Promise<void> => {
     const ids = await unwrap(bridge.markChanges({ which: { filter }, seen: true }))
@@ -170,7 +175,7 @@ function Days({ changes }: { changes: readonly StoredChange[] }) {
   const day = dateFormat(locale, { dateStyle: 'full' })
   const days = Map.groupBy(changes, (change) => day.format(change.toAt))
   return [...days].map(([title, its]) => (
-    <section key={title} className="feed-day" aria-label={title}>
+    <section key={title} className={styles.day} aria-label={title}>
       <h2>{title}</h2>
       {[...Map.groupBy(its, (change) => change.name).values()].map((ofDomain) => (
         <DomainChanges key={ofDomain[0]?.id} changes={ofDomain} />
@@ -181,63 +186,39 @@ function Days({ changes }: { changes: readonly StoredChange[] }) {
 
 function DomainChanges({ changes }: { changes: StoredChange[] }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const now = useAllowance().data?.now ?? Date.now()
   const [first] = changes
   const unseen = changes.filter((change) => !change.seen)
   if (!first) return null
   return (
-    <article className="feed-domain" data-unseen={unseen.length > 0}>
-      <header className="row">
+    <article className={styles.domain} data-unseen={unseen.length > 0}>
+      <header className={layout.row}>
         <button
           type="button"
-          className="name-link"
+          className={clsx(typography.nameLink, styles.nameLink)}
+          data-name=""
           dir="auto"
           onClick={() => go({ screen: 'domain', name: first.name })}
         >
           {first.unicode}
         </button>
-        <span className="quiet">
+        <span className={typography.quiet}>
           <Moment at={first.toAt} now={now} />
         </span>
         {unseen.length > 0 ? (
           <button
             type="button"
-            className="link"
+            className={typography.link}
             onClick={() => void bridge.markChanges({ which: { ids: unseen.map((one) => one.id) }, seen: true })}
           >
             {t('changes.see')}
           </button>
         ) : (
-          <span className="quiet">{t('changes.seen')}</span>
+          <span className={typography.quiet}>{t('changes.seen')}</span>
         )}
       </header>
       <ChangeRows changes={changes} />
     </article>
-  )
-}
-
-/** Changes of one domain, a field a row. */
-export function ChangeRows({ changes }: { changes: readonly StoredChange[] }) {
-  const t = useWords()
-  const label = useChangeLabel()
-  return (
-    <ul className="change-rows">
-      {changes.map((change) => (
-        <li key={change.id}>
-          <span className="change-field">
-            {label(change.field)}
-            <Estimated fieldId={change.field} />
-          </span>
-          <span className="change-what">
-            {change.kind !== 'changed' && (
-              <span className="change-kind">{t(wordKey('change-kind', change.kind))}: </span>
-            )}
-            <FromTo change={change} />
-          </span>
-          {!change.seen && <span className="new-mark">{t('changes.new')}</span>}
-        </li>
-      ))}
-    </ul>
   )
 }

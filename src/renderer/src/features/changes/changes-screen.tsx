@@ -1,10 +1,12 @@
+import { clsx } from 'clsx'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { Alerts } from './alerts.tsx'
 import { ChangeFeed, FeedActions } from './change-feed.tsx'
 import { NewRule, Rules } from './rules.tsx'
-import './changes.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import layout from '../../styles/layout.module.css'
 
 type Tab = 'changes' | 'alerts' | 'rules'
 let last: Tab = 'changes'
@@ -18,9 +20,9 @@ export function ChangesScreen({ alerts }: { alerts: number[] | null }) {
     setTab(next)
   }
   return (
-    <div className="page-scroll">
-      <div className="page-wide stack changes-page">
-        <div className="page-head">
+    <PageScroll>
+      <div className={clsx(layout.pageWide, layout.stack)}>
+        <div className={layout.pageHead}>
           <h1>{t('screen.changes')}</h1>
           <SegmentedControl
             size="xs"
@@ -32,10 +34,12 @@ export function ChangesScreen({ alerts }: { alerts: number[] | null }) {
             }))}
             aria-label={t('watch.shown')}
           />
-          <span className="page-actions">{tab === 'changes' ? <FeedActions /> : tab === 'rules' && <NewRule />}</span>
+          <span className={layout.pageActions}>
+            {tab === 'changes' ? <FeedActions /> : tab === 'rules' && <NewRule />}
+          </span>
         </div>
         {tab === 'changes' ? <ChangeFeed /> : tab === 'alerts' ? <Alerts ids={alerts} /> : <Rules />}
       </div>
-    </div>
+    </PageScroll>
   )
 }

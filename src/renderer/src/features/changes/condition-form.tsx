@@ -1,8 +1,12 @@
+import { clsx } from 'clsx'
 import { NumberInput, Radio, Select, TextInput } from '@mantine/core'
 import { field } from '../../../../shared/fields.ts'
 import { conditionKinds, type RuleCondition, type RuleWindow } from '../../../../shared/rules.ts'
 import { useChoices } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import form from '../../styles/form.module.css'
+import layout from '../../styles/layout.module.css'
+import styles from './condition-form.module.css'
 
 /** A condition of a kind to begin with. */
 export function firstCondition(fieldId: string | null, kind: RuleCondition['kind']): RuleCondition {
@@ -36,12 +40,12 @@ export function ConditionForm({ fieldId, condition, onChange }: Props) {
       value={condition.kind}
       onChange={(kind) => onChange(firstCondition(fieldId, kind as RuleCondition['kind']))}
     >
-      <div className="row cadences">
+      <div className={clsx(layout.row, form.cadences)}>
         {kinds.map((kind) => (
           <Radio key={kind} size="xs" value={kind} label={t(`rule.kind.${kind}`)} />
         ))}
       </div>
-      <div className="row condition-parts">
+      <div className={clsx(layout.row, styles.conditionParts)}>
         <Parts fieldId={fieldId} condition={condition} onChange={onChange} />
       </div>
     </Radio.Group>

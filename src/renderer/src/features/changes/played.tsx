@@ -1,9 +1,14 @@
+import { clsx } from 'clsx'
 import type { Playback, RuleBody } from '../../../../shared/rules.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
-import { FromTo } from './change-value.tsx'
+import { FromTo } from '../../components/changes/change-value.tsx'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './played.module.css'
 
 /** What a rule would have told, had it been there before. */
 export function Played({
@@ -28,7 +33,7 @@ export function Played({
         : t('played.times', { count: data.times, days: data.days })
   useSaid(settled ? found : '', of)
   return (
-    <section className="card stack played" aria-labelledby="played-heading" aria-busy={loading}>
+    <section className={clsx(card.card, layout.stack)} aria-labelledby="played-heading" aria-busy={loading}>
       <h2 id="played-heading">{t('played.title')}</h2>
       <p>
         {data
@@ -38,12 +43,12 @@ export function Played({
           : ' '}
       </p>
       {data && data.latest.length > 0 && (
-        <ol className="played-rows">
+        <ol className={styles.playedRows}>
           {data.latest.map((one) => (
             <li key={`${one.name} ${one.evidence.toAt}`}>
-              <div className="row">
+              <div className={layout.row}>
                 <strong dir="auto">{one.unicode}</strong>
-                <span className="quiet">
+                <span className={typography.quiet}>
                   <Moment at={one.evidence.toAt} now={now} />
                 </span>
               </div>

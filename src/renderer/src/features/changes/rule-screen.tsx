@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Checkbox, MultiSelect, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,8 +13,12 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { ConditionForm, firstCondition } from './condition-form.tsx'
 import { Played } from './played.tsx'
-import { useRuleText } from './rule-text.ts'
-import './changes.css'
+import { useRuleText } from '../../components/changes/rule-text.ts'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import form from '../../styles/form.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './rule-screen.module.css'
 
 const FIRST_FIELD = FIELDS[0]?.id ?? null
 
@@ -25,16 +30,16 @@ export function RuleScreen({ id, scope }: { id: number | null; scope: RuleScope 
   const rule = rules.find((one) => one.id === id)
   if (id !== null && !rule)
     return (
-      <div className="page-scroll">
-        <p className="page-narrow">{t('rule.gone')}</p>
-      </div>
+      <PageScroll>
+        <p className={layout.pageNarrow}>{t('rule.gone')}</p>
+      </PageScroll>
     )
   return (
-    <div className="page-scroll">
-      <div className="page-wide">
+    <PageScroll>
+      <div className={layout.pageWide}>
         <Editor rule={rule ?? null} scope={scope} />
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
@@ -48,7 +53,7 @@ const bodyOf = ({ scope, field: fieldId, condition, twoLooks, tell }: RuleBody):
 
 function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const ruleText = useRuleText()
   const [body, setBody] = useState<RuleBody>(
     rule
@@ -76,18 +81,18 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
     useToasts.getState().show({ text: t('rules.saved', { rule: text }) })
   }
   return (
-    <div className="rule-page">
+    <div className={styles.page}>
       <form
-        className="stack rule-form"
+        className={clsx(layout.stack, styles.form)}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
         }}
       >
-        <div className="page-head">
+        <div className={layout.pageHead}>
           <h1>{t(rule ? 'rules.edit' : 'rules.new')}</h1>
         </div>
-        <p className="rule-sentence">{ruleText(body)}</p>
+        <p className={styles.sentence}>{ruleText(body)}</p>
         <ScopeForm scope={body.scope} onChange={(next) => set({ scope: next })} />
         <FieldForm body={body} onChange={setBody} />
         <ConditionForm fieldId={body.field} condition={body.condition} onChange={(condition) => set({ condition })} />
@@ -98,7 +103,9 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
           checked={body.twoLooks}
           onChange={(event) => set({ twoLooks: event.currentTarget.checked })}
         />
-        {body.field !== null && field(body.field).kind === 'ip' && <p className="quiet">{t('rules.ip-caveat')}</p>}
+        {body.field !== null && field(body.field).kind === 'ip' && (
+          <p className={typography.quiet}>{t('rules.ip-caveat')}</p>
+        )}
         <TellForm body={body} onChange={set} />
         <TextInput
           label={t('rule.name')}
@@ -108,7 +115,7 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className="row">
+        <div className={layout.row}>
           <Button type="submit">{t(rule ? 'save' : 'rules.make')}</Button>
           <Button variant="default" onClick={() => go({ screen: 'changes' })}>
             {t('cancel')}
@@ -137,7 +144,7 @@ function ScopeForm({ scope, onChange }: { scope: RuleScope; onChange: (scope: Ru
   const known = scope.of === 'labels' ? labels : lists
   return (
     <Radio.Group label={t('rule.scope')} value={scope.of} onChange={choose}>
-      <div className="row cadences">
+      <div className={clsx(layout.row, form.cadences)}>
         {(['all', 'lists', 'labels', 'domains'] as const).map((of) => (
           <Radio key={of} size="xs" value={of} label={t(`rule.scope.${of}`)} />
         ))}
@@ -231,7 +238,7 @@ function TellForm({ body, onChange }: { body: RuleBody; onChange: (change: Parti
   }
   return (
     <Radio.Group label={t('rule.tell')} value={body.tell.how} onChange={choose}>
-      <div className="row cadences">
+      <div className={clsx(layout.row, form.cadences)}>
         {(['notification', 'digest', 'feed'] as const).map((how) => (
           <Radio key={how} size="xs" value={how} label={t(`rule.tell.${how}`)} />
         ))}

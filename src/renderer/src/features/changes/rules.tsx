@@ -9,7 +9,10 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { useRuleText, useScopeText } from './rule-text.ts'
+import { useRuleText, useScopeText } from '../../components/changes/rule-text.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './rules.module.css'
 
 /** The rules: on or off, muted for a while, changed, taken away. */
 export function Rules() {
@@ -17,13 +20,13 @@ export function Rules() {
   const rules = useRules().data
   if (!rules) return null
   return rules.length === 0 ? (
-    <div className="list-empty">
+    <div className={layout.empty}>
       <h2>{t('rules.none')}</h2>
-      <p className="quiet">{t('rules.none-text')}</p>
+      <p className={typography.quiet}>{t('rules.none-text')}</p>
       <LearnMore page="rules" />
     </div>
   ) : (
-    <ul className="rule-rows">
+    <ul className={styles.rows}>
       {rules.map((rule) => (
         <Row key={rule.id} rule={rule} />
       ))}
@@ -35,7 +38,7 @@ export function Rules() {
 export function NewRule() {
   const t = useWords()
   const bears = useActionProps()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
     <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>
       {t('rules.new')}
@@ -45,7 +48,7 @@ export function NewRule() {
 
 function Row({ rule }: { rule: Rule }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const ruleText = useRuleText()(rule)
   const scope = useScopeText()(rule.scope)
   const now = useAllowance().data?.now ?? Date.now()
@@ -59,18 +62,18 @@ function Row({ rule }: { rule: Rule }) {
     })
   }
   return (
-    <li className="row">
+    <li className={layout.row}>
       <Switch
         size="xs"
         checked={rule.enabled}
         aria-label={t('rules.on', { rule: rule.name })}
         onChange={(event) => void bridge.changeRule({ id: rule.id, enabled: event.currentTarget.checked })}
       />
-      <div className="rule-words">
-        <button type="button" className="link" onClick={() => go({ screen: 'rule', id: rule.id })}>
+      <div className={styles.words}>
+        <button type="button" className={typography.link} onClick={() => go({ screen: 'rule', id: rule.id })}>
           {rule.name}
         </button>
-        <div className="quiet">
+        <div className={typography.quiet}>
           {[
             rule.name === ruleText ? '' : ruleText,
             scope,

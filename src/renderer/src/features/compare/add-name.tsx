@@ -1,10 +1,14 @@
+import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { MOST_COMPARED, withNames } from '../../../../shared/comparison/comparison.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWords } from '../../locales/words.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
+import layout from '../../styles/layout.module.css'
+import compareFault from './compare-fault.module.css'
+import styles from './add-name.module.css'
 
 /** Adds domains by typing: one, or several with spaces or commas between. Shows what is stored and asks nothing. */
 export function AddName({ document, change }: CompareProps) {
@@ -30,8 +34,8 @@ export function AddName({ document, change }: CompareProps) {
     setFault(left > 0 ? t('compare.too-many', { count: left }) : null)
   }
   return (
-    <form className="compare-add" onSubmit={(event) => void add(event)}>
-      <div className="row">
+    <form className={styles.add} onSubmit={(event) => void add(event)}>
+      <div className={clsx(layout.row, styles.row)}>
         <TextInput
           size="xs"
           value={typed}
@@ -54,7 +58,7 @@ export function AddName({ document, change }: CompareProps) {
           </Button>
         )}
       </div>
-      <div role="status" className="compare-fault">
+      <div role="status" className={clsx(compareFault.fault, styles.fault)}>
         {fault}
       </div>
     </form>

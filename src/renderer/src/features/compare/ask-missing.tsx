@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
@@ -8,12 +9,15 @@ import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useKeyMissing } from '../../components/key-missing.ts'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
+import layout from '../../styles/layout.module.css'
+import compareFault from './compare-fault.module.css'
+import styles from './ask-missing.module.css'
 
 /** Looks up every column that is missing or no longer fresh, its price told first, and what kept it from doing so. */
 export function AskMissing({ document, columns }: { document: Comparison; columns: readonly ComparedColumn[] }) {
   const t = useWords()
   const allowance = useAllowance().data
-  const { questions } = useAsking()
+  const questions = useAsking((asking) => asking.questions)
   const { askAll, stopped } = useAskAll()
   // What was stored at an earlier moment cannot be asked any more.
   const latest = document.mode === 'side-by-side' || document.nowAt === null
@@ -26,7 +30,7 @@ export function AskMissing({ document, columns }: { document: Comparison; column
   if (missing.length === 0 || !allowance) return null
   const left = Math.max(0, allowance.allowance - allowance.used)
   return (
-    <div className="row compare-ask">
+    <div className={clsx(layout.row, styles.ask)}>
       <Button
         variant="default"
         title={`${t('compare.ask-why', { names: missing.map(({ name }) => name.unicode).join(', ') })} ${t('compare.ask-tries')}`}
@@ -70,8 +74,8 @@ function Stopped({ names, reason, onAnyway }: Stop & { onAnyway: () => void }) {
           ? keyMissing
           : t('domain.nothing-sent')
   return (
-    <div className="row compare-ask">
-      <span className="compare-fault" role="alert">
+    <div className={clsx(layout.row, styles.ask)}>
+      <span className={compareFault.fault} role="alert">
         {t('compare.ask-stopped', { name: names[0], why })}
       </span>
       {(reason.why === 'allowance' || reason.why === 'paused') && (

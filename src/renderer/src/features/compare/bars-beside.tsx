@@ -8,6 +8,9 @@ import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { RowBar } from './compare-cell.tsx'
 import { useWording } from './use-wording.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './bars-beside.module.css'
 
 /** One field drawn beside the table: a bar for each column, on one scale. */
 export function BarsBeside({
@@ -24,24 +27,24 @@ export function BarsBeside({
   const row = rowOf(entry, columns, null)
   const label = t('compare.bars-label', { what: t(wordKey('field', entry.id)) })
   return (
-    <aside className="compare-beside" aria-label={label} tabIndex={0}>
-      <div className="row">
+    <aside className={styles.beside} aria-label={label} tabIndex={0}>
+      <div className={layout.row}>
         <h2>{t(wordKey('field', entry.id))}</h2>
         <CloseButton ml="auto" size="sm" aria-label={t('dismiss')} onClick={onClose} />
       </div>
-      <p className="quiet">
+      <p className={typography.quiet}>
         {[
           ...(entry.estimate ? [t('estimate')] : []),
           ...(entry.better === 'none' ? [] : [t(`compare.${entry.better}`)]),
           ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
         ].join(', ')}
       </p>
-      <ul className="stack">
+      <ul className={layout.stack}>
         {columns.map((column, at) => (
           <li key={column.key}>
-            <div className="compare-beside-line">
+            <div className={styles.besideLine}>
               <span dir="auto">{columnName(column, say)}</span>
-              <span className="numeric">
+              <span className={typography.numeric}>
                 <ReadingView field={entry} cell={row.cells[at]?.cell ?? { state: 'not-looked-up' }} />
               </span>
             </div>

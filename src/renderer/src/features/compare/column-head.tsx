@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
@@ -11,7 +12,10 @@ import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
+import typography from '../../styles/typography.module.css'
+import compareTable from './compare-table.module.css'
+import styles from './column-head.module.css'
 
 interface NameProps extends CompareProps {
   column: ComparedColumn
@@ -24,15 +28,16 @@ interface NameProps extends CompareProps {
 
 /** A domain's head: its name, the grip that moves it, and what can be done with it. */
 export function ColumnName({ column, span, at, order, document, change, onMove }: NameProps) {
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { ascii, unicode } = column.name
   return (
-    <th scope={span === 1 ? 'col' : 'colgroup'} colSpan={span} className="compare-name-cell" data-domain={ascii}>
-      <div className="compare-head-line">
+    <th scope={span === 1 ? 'col' : 'colgroup'} colSpan={span} className={compareTable.nameCell} data-domain={ascii}>
+      <div className={styles.headLine}>
         <Grip ascii={ascii} unicode={unicode} at={at} onMove={onMove} />
         <button
           type="button"
-          className="name-link compare-link"
+          className={clsx(typography.nameLink, styles.link)}
+          data-name=""
           dir="auto"
           onClick={() => go({ screen: 'domain', name: ascii })}
         >
@@ -40,7 +45,7 @@ export function ColumnName({ column, span, at, order, document, change, onMove }
         </button>
         <ColumnMenu column={column} at={at} order={order} document={document} change={change} onMove={onMove} />
       </div>
-      {ascii !== unicode && <div className="mono quiet compare-ascii">{ascii}</div>}
+      {ascii !== unicode && <div className={clsx(typography.mono, typography.quiet, styles.ascii)}>{ascii}</div>}
     </th>
   )
 }
@@ -84,7 +89,7 @@ function Grip({
       <button
         ref={button}
         type="button"
-        className="compare-grip"
+        className={styles.grip}
         aria-label={t('compare.move', { name: unicode })}
         aria-roledescription={t('compare.grip')}
         onKeyDown={onKeyDown}
@@ -125,9 +130,9 @@ function placeUnder(row: HTMLTableRowElement, ascii: string, x: number): number 
 
 function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NameProps, 'span'>) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { ask } = useAsking()
-  const toast = useToasts()
+  const go = useNavigation((navigation) => navigation.go)
+  const ask = useAsking((asking) => asking.ask)
+  const showToast = useToasts((toasts) => toasts.show)
   const allowance = useAllowance().data
   const { ascii, unicode } = column.name
   const left = allowance ? Math.max(0, allowance.allowance - allowance.used) : 0
@@ -138,7 +143,7 @@ function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NamePr
         order.filter((name) => name !== ascii),
       ),
     )
-    toast.show({
+    showToast({
       text: t('compare.taken-out', { name: unicode }),
       action: { label: t('undo'), run: () => change((now) => withNameBack(now, ascii, at, document.baseline)) },
     })
@@ -150,7 +155,7 @@ function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NamePr
           <IconDots size={14} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown className="compare-menu">
+      <Menu.Dropdown className={styles.menu}>
         <BaselineItems column={column} document={document} change={change} />
         <Menu.Item disabled={at === 0} onClick={() => onMove(ascii, at - 1)}>
           {t('compare.left')}
@@ -199,14 +204,14 @@ function BaselineItems({ column, document, change }: CompareProps & { column: Co
 export function ColumnMoment({ column, document, now }: { column: ComparedColumn; document: Comparison; now: number }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { questions } = useAsking()
   const { found, latest, moment, stale, name } = column
-  const asking = moment !== 'then' && questions[name.ascii]?.state === 'asking'
+  const asked = useAsking(({ questions }) => questions[name.ascii]?.state === 'asking')
+  const asking = moment !== 'then' && asked
   const baseline = document.baseline !== null && (document.baseline === column.key || document.baseline === moment)
   const updated = found === null ? null : column.cells[UPDATED_FIELD.id]
   const failed = latest !== null && latest.outcome !== 'found'
   return (
-    <th scope="col" className="compare-moment" data-key={column.key}>
+    <th scope="col" className={compareTable.moment} data-key={column.key}>
       {moment !== null && <strong>{t(`compare.${moment}`)} </strong>}
       {found ? (
         <>
@@ -216,17 +221,19 @@ export function ColumnMoment({ column, document, now }: { column: ComparedColumn
         latest === null && t(moment === 'then' ? 'compare.none-then' : 'compare.not-looked-up')
       )}
       {updated?.state === 'value' && (
-        <div className="compare-updated">{t('domain.updated', { day: formatDay(String(updated.value), locale) })}</div>
+        <div>{t('domain.updated', { day: formatDay(String(updated.value), locale) })}</div>
       )}
       {failed && (
-        <div className="compare-warn">{t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })}</div>
+        <div className={compareTable.warn}>
+          {t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })}
+        </div>
       )}
       {asking ? (
         <div>{t('compare.asking')}</div>
       ) : (
-        stale && found !== null && <div className="compare-warn">{t('compare.stale')}</div>
+        stale && found !== null && <div className={compareTable.warn}>{t('compare.stale')}</div>
       )}
-      {baseline && <div className="compare-baseline">{t('compare.baseline')}</div>}
+      {baseline && <div className={styles.baseline}>{t('compare.baseline')}</div>}
     </th>
   )
 }

@@ -6,6 +6,7 @@ import type { Cell } from '../../../../shared/list.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
+import styles from './compare-cell.module.css'
 
 const SIGNS = { best: '▲', worst: '▼' } as const
 const LONGEST = 600
@@ -25,17 +26,17 @@ export function CompareCell({
   const { cell, mark, bar, distance } = compared
   return (
     <td data-numeric={KIND_RULES[entry.kind].numeric} data-mark={mark ?? 'none'}>
-      <div className="compare-value">
+      <div className={styles.value}>
         <ReadingView field={entry} cell={shortened(cell)} />
         {mark && (
-          <span className="compare-mark" data-mark={mark}>
+          <span className={styles.mark} data-mark={mark}>
             <span aria-hidden="true">{SIGNS[mark]}</span> {t(`compare.${mark}`)}
           </span>
         )}
       </div>
       {bar && <RowBar bar={bar} />}
       {showDistance && distance && (
-        <div className="compare-distance" data-direction={distance.direction}>
+        <div className={styles.distance} data-direction={distance.direction}>
           {distanceText(entry, distance, wording)}
           {distance.absolute !== null && distance.direction !== 'neither' && (
             <>
@@ -52,10 +53,10 @@ export function CompareCell({
 /** A bar, as long as its value within the row. */
 export function RowBar({ bar }: { bar: NonNullable<ComparedCell['bar']> }) {
   return (
-    <svg className="compare-bar" width="100%" height="4" aria-hidden="true">
-      <rect className="track" width="100%" height="4" rx="2" />
+    <svg className={styles.bar} width="100%" height="4" aria-hidden="true">
+      <rect className={styles.track} width="100%" height="4" rx="2" />
       <rect
-        className="fill"
+        className={styles.fill}
         x={`${bar.from * 100}%`}
         style={{ width: `max(2px, ${(bar.to - bar.from) * 100}%)` }}
         height="4"

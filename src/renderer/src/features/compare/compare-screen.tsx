@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import type { ComparisonSummary } from '../../../../shared/ipc/contract.ts'
@@ -9,35 +10,39 @@ import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useKeeping } from './use-keeping.ts'
-import './compare.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './compare-screen.module.css'
 
 /** The comparisons that are kept, those that are not yet, and the way to a new one. */
 export function CompareScreen() {
   const t = useWords()
   const bears = useActionProps()
   const { data } = useKeptComparisons()
-  const { open } = useComparisons()
+  const open = useComparisons((comparisons) => comparisons.open)
   const drafts = Object.entries(open).filter(([, one]) => one.id === null && one.document.names.length > 0)
   if (!data) return null
   return (
-    <div className="page-scroll">
-      <div className="page-wide stack">
-        <div className="page-head">
+    <PageScroll>
+      <div className={clsx(layout.pageWide, layout.stack)}>
+        <div className={layout.pageHead}>
           <h1>{t('screen.compare')}</h1>
-          <span className="page-actions">
+          <span className={layout.pageActions}>
             <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => compareNow([])}>
               {t('compare.new')}
             </Button>
           </span>
         </div>
         {data.kept.length + drafts.length === 0 && (
-          <div className="list-empty">
+          <div className={layout.empty}>
             <h2>{t('compare.none')}</h2>
-            <p className="quiet">{t('compare.none-text')}</p>
+            <p className={typography.quiet}>{t('compare.none-text')}</p>
             <LearnMore page="comparing" />
           </div>
         )}
-        <ul className="stack">
+        <ul className={layout.stack}>
           {drafts.map(([key, one]) => (
             <Draft key={key} id={key} one={one} />
           ))}
@@ -46,26 +51,31 @@ export function CompareScreen() {
           ))}
         </ul>
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
 function Draft({ id, one }: { id: string; one: OpenComparison }) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { close } = useComparisons()
+  const go = useNavigation((navigation) => navigation.go)
+  const close = useComparisons((comparisons) => comparisons.close)
   return (
-    <li className="card compare-card">
-      <div className="card-line">
-        <button type="button" className="link card-name" onClick={() => go({ screen: 'comparison', key: id })}>
+    <li className={clsx(card.card, styles.card)}>
+      <div className={card.line}>
+        <button
+          type="button"
+          className={clsx(typography.link, card.name)}
+          data-name=""
+          onClick={() => go({ screen: 'comparison', key: id })}
+        >
           {t('compare.unnamed')}
         </button>
-        <span className="quiet">{t('compare.draft')}</span>
-        <Button className="card-end" variant="subtle" color="gray" size="compact-xs" onClick={() => close(id)}>
+        <span className={typography.quiet}>{t('compare.draft')}</span>
+        <Button className={card.end} variant="subtle" color="gray" size="compact-xs" onClick={() => close(id)}>
           {t('compare.discard')}
         </Button>
       </div>
-      <p className="quiet compare-card-names">{one.document.names.join(', ')}</p>
+      <p className={clsx(typography.quiet, styles.cardNames)}>{one.document.names.join(', ')}</p>
     </li>
   )
 }
@@ -74,13 +84,19 @@ function Kept({ kept, now }: { kept: ComparisonSummary; now: number }) {
   const t = useWords()
   const { openKept, remove, duplicate } = useKeeping()
   return (
-    <li className="card compare-card">
-      <div className="card-line">
-        <button type="button" className="link card-name" dir="auto" onClick={() => void openKept(kept.id)}>
+    <li className={clsx(card.card, styles.card)}>
+      <div className={card.line}>
+        <button
+          type="button"
+          className={clsx(typography.link, card.name)}
+          data-name=""
+          dir="auto"
+          onClick={() => void openKept(kept.id)}
+        >
           {kept.name}
         </button>
-        <span className="quiet">{t(`compare.mode-${kept.mode}`)}</span>
-        <span className="quiet card-end">
+        <span className={typography.quiet}>{t(`compare.mode-${kept.mode}`)}</span>
+        <span className={clsx(typography.quiet, card.end)}>
           <Moment at={kept.updatedAt} now={now} />
         </span>
         <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
@@ -95,7 +111,7 @@ function Kept({ kept, now }: { kept: ComparisonSummary; now: number }) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      <p className="quiet compare-card-names" dir="auto">
+      <p className={clsx(typography.quiet, styles.cardNames)} dir="auto">
         {kept.names.map(({ unicode }) => unicode).join(', ')}
       </p>
     </li>

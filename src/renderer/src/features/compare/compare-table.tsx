@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Fragment, useState } from 'react'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { withNames } from '../../../../shared/comparison/comparison.ts'
@@ -6,7 +7,9 @@ import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { ColumnMoment, ColumnName } from './column-head.tsx'
 import { CompareCell } from './compare-cell.tsx'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './compare-table.module.css'
 
 interface Props extends CompareProps {
   columns: readonly ComparedColumn[]
@@ -34,11 +37,17 @@ export function CompareTable({ document, change, columns, now }: Props) {
     )
   }
   return (
-    <section className="compare-frame" aria-label={t('compare.table')} tabIndex={0}>
-      <table className="compare-table">
+    <section
+      className={styles.frame}
+      data-scroll-area="restored"
+      data-wide-table=""
+      aria-label={t('compare.table')}
+      tabIndex={0}
+    >
+      <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" rowSpan={2} className="compare-corner">
+            <th scope="col" rowSpan={2} className={styles.corner}>
               {t('compare.field')}
             </th>
             {heads.map((column, at) => (
@@ -64,7 +73,7 @@ export function CompareTable({ document, change, columns, now }: Props) {
           {rows.map((row, at) => (
             <Fragment key={row.field.id}>
               {document.fields === null && row.field.group !== rows[at - 1]?.field.group && (
-                <tr className="compare-group">
+                <tr className={styles.group}>
                   <th scope="rowgroup" colSpan={columns.length + 1}>
                     <span>{t(`group.${row.field.group}`)}</span>
                   </th>
@@ -75,8 +84,8 @@ export function CompareTable({ document, change, columns, now }: Props) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="quiet compare-nothing">{t('compare.no-rows')}</p>}
-      <div className="visually-hidden" aria-live="assertive">
+      {rows.length === 0 && <p className={clsx(typography.quiet, styles.nothing)}>{t('compare.no-rows')}</p>}
+      <div className={typography.visuallyHidden} aria-live="assertive">
         {moved}
       </div>
     </section>
@@ -104,9 +113,9 @@ function Row({
     <tr>
       <th scope="row">
         {t(wordKey('field', id))}
-        <span className="compare-note">{notes.join(', ')}</span>
+        <span className={styles.note}>{notes.join(', ')}</span>
         {row.logarithmic && (
-          <span className="compare-note" title={t('compare.bars-logarithmic-why')}>
+          <span className={styles.note} title={t('compare.bars-logarithmic-why')}>
             {t('compare.bars-logarithmic')}
           </span>
         )}

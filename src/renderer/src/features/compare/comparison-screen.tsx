@@ -2,7 +2,6 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { columnsOf } from '../../../../shared/comparison/columns.ts'
-import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
 import { field, isFieldId } from '../../../../shared/fields.ts'
 import { useComparisonRecords } from '../../api/queries.ts'
@@ -10,8 +9,9 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
-import { type ComparisonChange, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
+import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import type { CompareProps } from './compare-props.ts'
 import { AddName } from './add-name.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { BarsBeside } from './bars-beside.tsx'
@@ -22,19 +22,15 @@ import { ShowMenu } from './show-menu.tsx'
 import { FieldChooser } from './field-chooser.tsx'
 import { useWording } from './use-wording.ts'
 import { WeighingPanel } from './weighing-panel.tsx'
-import './compare.css'
-
-/** What the parts of the screen share: the comparison and the one way to change it. */
-export interface CompareProps {
-  document: Comparison
-  change: (change: ComparisonChange) => void
-}
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './comparison-screen.module.css'
 
 /** One comparison: which mode, moments and baseline in its head, and the table or the weighing. */
 export function ComparisonScreen({ id }: { id: string }) {
-  const { open, visit } = useComparisons()
-  const { go } = useNavigation()
-  const one = open[id]
+  const one = useComparisons(({ open }) => open[id])
+  const visit = useComparisons((comparisons) => comparisons.visit)
+  const go = useNavigation((navigation) => navigation.go)
   const gone = one === undefined
   useEffect(() => {
     if (gone) go({ screen: 'compare' })
@@ -46,28 +42,29 @@ export function ComparisonScreen({ id }: { id: string }) {
 function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   const t = useWords()
   const wording = useWording()
-  const { change, show } = useComparisons()
+  const change = useComparisons((comparisons) => comparisons.change)
+  const show = useComparisons((comparisons) => comparisons.show)
   const { document } = one
   const { data, error } = useComparisonRecords(document)
   const columns = data ? columnsOf(document, data) : []
-  const { questions } = useAsking()
+  const questions = useAsking((asking) => asking.questions)
   const asking = columns.some(({ name, moment }) => moment !== 'then' && questions[name.ascii]?.state === 'asking')
   // Once for all columns that are asked.
   useSaid(t(asking ? 'compare.asking' : 'compare.asked'), asking)
   const props: CompareProps = { document, change: (changed) => change(id, changed) }
   return (
-    <div className="compare-screen">
-      <div className="compare-head">
+    <div className={styles.screen}>
+      <div className={styles.head}>
         <KeepLine id={id} one={one}>
           <AddName {...props} />
         </KeepLine>
-        <div className="compare-told">
-          <p className="compare-sentence" aria-live="polite">
+        <div className={styles.told}>
+          <p data-comparison-sentence="" aria-live="polite">
             {document.names.length > 0 && headSentence(document, columns, wording)}
           </p>
           <KeptOrNot one={one} />
         </div>
-        <div className="row compare-tools">
+        <div className={layout.row}>
           <SegmentedControl
             size="xs"
             aria-label={t('compare.view')}
@@ -89,7 +86,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
           <AskMissing document={document} columns={columns} />
         </div>
         {error && (
-          <p role="alert" className="list-fault">
+          <p role="alert" className={layout.fault}>
             {errorText(t, error)}
           </p>
         )}
@@ -99,7 +96,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
       ) : one.view === 'weighing' ? (
         data && <WeighingPanel {...props} columns={columns} own={data} />
       ) : (
-        <div className="compare-body">
+        <div className={styles.body}>
           {data && <CompareTable {...props} columns={columns} now={data.readAt} />}
           {document.barsField !== null && isFieldId(document.barsField) && (
             <BarsBeside
@@ -116,11 +113,11 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
 
 function Empty() {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
-    <div className="list-empty">
+    <div className={layout.empty}>
       <h2>{t('compare.empty')}</h2>
-      <p className="quiet">{t('compare.empty-text')}</p>
+      <p className={typography.quiet}>{t('compare.empty-text')}</p>
       <Button variant="default" onClick={() => go({ screen: 'domains' })}>
         {t('compare.to-domains')}
       </Button>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, NumberInput, Slider } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,7 +11,11 @@ import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { ScaleEditor } from './scale-editor.tsx'
 import { useWording } from './use-wording.ts'
-import type { WeighingProps } from './weighing-panel.tsx'
+import type { WeighingProps } from './compare-props.ts'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './criteria.module.css'
 
 const FIRST_WEIGHT = 50
 
@@ -21,10 +26,10 @@ export function Criteria({ weighing, set }: WeighingProps) {
   const put = (changed: Criterion): void =>
     set({ criteria: criteria.map((one) => (one.field === changed.field ? changed : one)) })
   return (
-    <section className="card stack" aria-labelledby="weighing">
+    <section className={clsx(card.card, layout.stack)} aria-labelledby="weighing">
       <h2 id="weighing">{t('weigh.title')}</h2>
-      <p className="quiet">{t('weigh.text')}</p>
-      <ul className="stack">
+      <p className={typography.quiet}>{t('weigh.text')}</p>
+      <ul className={layout.stack}>
         {criteria.map((criterion) => (
           <Line
             key={criterion.field}
@@ -59,7 +64,7 @@ function AddField({ taken, onPick }: { taken: readonly string[]; onPick: (id: st
             {t('weigh.add')}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown mah={340} className="tall-menu weighing-menu">
+        <Menu.Dropdown mah={340} className={clsx(layout.tallMenu, styles.weighingMenu)}>
           {groups.map(({ group, fields }) => [
             <Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>,
             ...fields.map(({ id }) => (
@@ -95,12 +100,11 @@ function Line({
     if (value !== '' && Number.isFinite(weight)) put({ ...criterion, weight: Math.max(0, Math.min(100, weight)) })
   }
   return (
-    <li className="criterion">
-      <div className="criterion-line">
-        <span className="criterion-name">{what}</span>
+    <li className={styles.criterion}>
+      <div className={styles.line}>
+        <span className={styles.name}>{what}</span>
         <Slider
           size="sm"
-          className="criterion-slider"
           min={0}
           max={100}
           value={criterion.weight}
@@ -126,7 +130,7 @@ function Line({
       </div>
       <button
         type="button"
-        className="link criterion-scale"
+        className={clsx(typography.link, styles.scale)}
         aria-expanded={open}
         aria-label={`${t('weigh.scale', { what })}: ${scale}`}
         onClick={() => setOpen(!open)}

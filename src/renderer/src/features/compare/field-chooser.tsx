@@ -1,10 +1,13 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconListDetails } from '@tabler/icons-react'
 import { shownFields } from '../../../../shared/comparison/comparison.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
+import columnMenu from '../../components/list/column-menu.module.css'
+import styles from './field-chooser.module.css'
 
 /** Which fields the table shows, and in which order; until then all of them in the catalogue's groups. */
 export function FieldChooser({ document, change }: CompareProps) {
@@ -24,7 +27,7 @@ export function FieldChooser({ document, change }: CompareProps) {
           {t('compare.fields')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className="column-menu compare-fields">
+      <Popover.Dropdown className={clsx(columnMenu.columnMenu, styles.fields)}>
         <Button
           variant="subtle"
           size="compact-xs"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, CloseButton, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { gateText } from '../../../../shared/comparison/comparison-words.ts'
@@ -9,7 +10,11 @@ import type { OwnField } from '../../../../shared/watchlist.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
-import type { WeighingProps } from './weighing-panel.tsx'
+import type { WeighingProps } from './compare-props.ts'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './gates.module.css'
 
 /** What a domain has to pass to be ranked. */
 export function Gates({ weighing, set, ownFields }: WeighingProps & { ownFields: readonly OwnField[] }) {
@@ -17,15 +22,15 @@ export function Gates({ weighing, set, ownFields }: WeighingProps & { ownFields:
   const wording = useWording()
   const { gates } = weighing
   return (
-    <section className="card stack" aria-labelledby="gates">
+    <section className={clsx(card.card, layout.stack)} aria-labelledby="gates">
       <h2 id="gates">{t('weigh.gates')}</h2>
-      <p className="quiet">{t('weigh.gates-text')}</p>
+      <p className={typography.quiet}>{t('weigh.gates-text')}</p>
       {gates.length > 0 && (
-        <ul className="row">
+        <ul className={layout.row}>
           {gates.map((gate, at) => {
             const text = gateText(gate, ownFields, wording)
             return (
-              <li key={text} className="gate">
+              <li key={text} className={styles.gate}>
                 <span dir="auto">{text}</span>
                 <CloseButton
                   size="xs"
@@ -96,7 +101,7 @@ function NewGate({ ownFields, onAdd }: { ownFields: readonly OwnField[]; onAdd: 
           },
         ]
   return (
-    <form className="row gate-form" onSubmit={add}>
+    <form className={clsx(layout.row, styles.gateForm)} onSubmit={add}>
       <NativeSelect
         size="xs"
         label={t('weigh.gate-field')}

@@ -6,13 +6,14 @@ import { ReadingView } from '../../components/reading.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
+import styles from './how-it-came.module.css'
 
 /** A score taken apart: each field's value, its points on its scale, its weight, and what it gave. */
 export function HowItCame({ one }: { one: Weighed }) {
   const t = useWords()
   const wording = useWording()
   return (
-    <table className="how">
+    <table className={styles.how}>
       <thead>
         <tr>
           <th scope="col">{t('compare.field')}</th>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconDots, IconReport } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
@@ -5,14 +6,18 @@ import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { AddToListMenu } from '../watchlists/add-to-list.tsx'
+import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
 import { useKeeping } from './use-keeping.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import compareFault from './compare-fault.module.css'
+import styles from './keep-line.module.css'
 
 /** The comparison's name, which keeps it, and what can be done with the whole of it. */
 export function KeepLine({ id, one, children }: { id: string; one: OpenComparison; children: ReactNode }) {
   const t = useWords()
   const [typed, setTyped] = useState(one.name)
-  const { rename } = useComparisons()
+  const rename = useComparisons((comparisons) => comparisons.rename)
   useEffect(() => setTyped(one.name), [one.name])
   const tidy = typed.trim()
   const keep = (event?: FormEvent): void => {
@@ -20,11 +25,11 @@ export function KeepLine({ id, one, children }: { id: string; one: OpenCompariso
     if (tidy !== '' && (tidy !== one.name || one.id === null)) void rename(id, tidy)
   }
   return (
-    <div className="row compare-keep">
-      <h1 className="visually-hidden">{one.name || t('compare.unnamed')}</h1>
-      <form className="row compare-keep-form" onSubmit={keep}>
+    <div className={clsx(layout.row, styles.keep)}>
+      <h1 className={typography.visuallyHidden}>{one.name || t('compare.unnamed')}</h1>
+      <form className={clsx(layout.row, styles.keepForm)} onSubmit={keep}>
         <TextInput
-          className="compare-name"
+          className={styles.name}
           size="xs"
           value={typed}
           maxLength={120}
@@ -71,22 +76,23 @@ export function KeptOrNot({ one }: { one: OpenComparison }) {
   const t = useWords()
   if (one.saving === 'failed')
     return (
-      <span role="alert" className="compare-fault">
+      <span role="alert" className={compareFault.fault}>
         {t('compare.not-kept')}
       </span>
     )
   return (
     one.id !== null &&
     one.saving !== 'name-taken' && (
-      <span className="quiet">{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.kept')}</span>
+      <span className={typography.quiet}>{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.kept')}</span>
     )
   )
 }
 
 function Actions({ id, one }: { id: string; one: OpenComparison }) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { begin, close } = useComparisons()
+  const go = useNavigation((navigation) => navigation.go)
+  const begin = useComparisons((comparisons) => comparisons.begin)
+  const close = useComparisons((comparisons) => comparisons.close)
   const { duplicate, remove } = useKeeping()
   const copy = (): void =>
     one.id === null ? go({ screen: 'comparison', key: begin(one.document) }) : duplicate(one.id)

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { COMPARISON_MODES, type ComparisonMode, withMode } from '../../../../shared/comparison/comparison.ts'
@@ -6,7 +7,9 @@ import { fullTime } from '../../../../shared/format-value.ts'
 import { dateFormat } from '../../../../shared/formats.ts'
 import { useReadyState, useStoredMoments } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
+import layout from '../../styles/layout.module.css'
+import styles from './mode-line.module.css'
 
 /** Side by side, or then and now. */
 export function ModeSwitch({ document, change }: CompareProps) {
@@ -36,7 +39,7 @@ export function Moments({ document, change }: CompareProps) {
   const stored = useStoredMoments(document.names, then && document.names.length > 0).data ?? []
   if (!then) return null
   return (
-    <div className="row moment-selects">
+    <div className={clsx(layout.row, styles.momentSelects)}>
       <MomentSelect
         label={t('compare.then')}
         none={t('compare.choose-moment')}
@@ -88,7 +91,7 @@ function MomentSelect({ label, none, at, stored, all, onChange }: SelectProps) {
       ? [{ value: String(at), label: fullTime(at, locale) }]
       : []
   return (
-    <div className="row moment-select">
+    <div className={clsx(layout.row, styles.momentSelect)}>
       <span id={id}>{label}</span>
       <NativeSelect
         size="xs"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { gateText, placeText, scoreText, sensitivityText } from '../../../../shared/comparison/comparison-words.ts'
@@ -7,6 +8,11 @@ import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
 import { HowItCame } from './how-it-came.tsx'
 import { useWording } from './use-wording.ts'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import compareTable from './compare-table.module.css'
+import styles from './ranking.module.css'
 
 /** The domains by their score, those that a gate leaves undecided or puts out, and how firm the first place is. */
 export function Ranking({
@@ -36,24 +42,34 @@ export function Ranking({
     />
   )
   return (
-    <div className="stack">
-      <section className="card stack" aria-labelledby="ranking">
+    <div className={layout.stack}>
+      <section className={clsx(card.card, layout.stack)} aria-labelledby="ranking">
         <h2 id="ranking">{t(document.mode === 'then-and-now' ? 'weigh.ranking-now' : 'weigh.ranking')}</h2>
         {result.ranked.length === 0 ? (
-          <p className="quiet">{t('weigh.none-ranked')}</p>
+          <p className={typography.quiet}>{t('weigh.none-ranked')}</p>
         ) : (
-          <ol className="ranking">{result.ranked.map((one) => line(one, one))}</ol>
+          <ol className={styles.ranking} aria-labelledby="ranking">
+            {result.ranked.map((one) => line(one, one))}
+          </ol>
         )}
         {result.undecided.length > 0 && (
           <>
-            <h3 className="ranking-apart">{t('weigh.undecided')}</h3>
-            <ul className="ranking">{result.undecided.map((one) => line(one, null))}</ul>
+            <h3 id="undecided" className={styles.rankingApart}>
+              {t('weigh.undecided')}
+            </h3>
+            <ul className={styles.ranking} aria-labelledby="undecided">
+              {result.undecided.map((one) => line(one, null))}
+            </ul>
           </>
         )}
         {result.out.length > 0 && (
           <>
-            <h3 className="ranking-apart">{t('weigh.out')}</h3>
-            <ul className="ranking">{result.out.map((one) => line(one, null))}</ul>
+            <h3 id="ranked-out" className={styles.rankingApart}>
+              {t('weigh.out')}
+            </h3>
+            <ul className={styles.ranking} aria-labelledby="ranked-out">
+              {result.out.map((one) => line(one, null))}
+            </ul>
           </>
         )}
       </section>
@@ -80,27 +96,27 @@ function Line({ one, ranked, ownFields, then, nameOf, open, onOpen }: LineProps)
   const verdict = one.gates.some((gate) => gate.verdict === 'failed') ? 'failed' : 'undecided'
   const stopped = one.gates.filter((gate) => gate.verdict === verdict)
   return (
-    <li className="ranked" data-domain={one.ascii}>
-      <div className="ranked-line">
-        <span className="ranked-place numeric">{ranked && placeText(ranked, wording)}</span>
-        <span className="ranked-name" dir="auto">
+    <li className={styles.ranked} data-domain={one.ascii}>
+      <div className={styles.line}>
+        <span className={clsx(typography.numeric, styles.place)}>{ranked && placeText(ranked, wording)}</span>
+        <span className={styles.name} data-name="" dir="auto">
           {one.unicode}
         </span>
         {then && (
-          <span className="quiet numeric">
+          <span className={clsx(typography.quiet, typography.numeric)}>
             {t('weigh.score-then')} {scoreText(then, wording)}
           </span>
         )}
-        <strong className="numeric ranked-score">{scoreText(one.score, wording)}</strong>
+        <strong className={clsx(typography.numeric, styles.score)}>{scoreText(one.score, wording)}</strong>
       </div>
       <ScoreRange score={one.score} />
       {ranked && ranked.undecidedWith.length > 0 && (
-        <p className="compare-warn">
+        <p className={compareTable.warn}>
           {t('weigh.undecided-with', { names: ranked.undecidedWith.map(nameOf).join(', ') })}
         </p>
       )}
       {stopped.length > 0 && (
-        <ul className="quiet">
+        <ul className={typography.quiet}>
           {stopped.map(({ gate }) => (
             <li key={JSON.stringify(gate)} dir="auto">
               {gateText(gate, ownFields, wording)}
@@ -110,7 +126,7 @@ function Line({ one, ranked, ownFields, then, nameOf, open, onOpen }: LineProps)
       )}
       <button
         type="button"
-        className="link"
+        className={clsx(typography.link, styles.link)}
         aria-expanded={open}
         aria-label={`${t('weigh.how')}: ${one.unicode}`}
         onClick={onOpen}
@@ -125,13 +141,13 @@ function Line({ one, ranked, ownFields, then, nameOf, open, onOpen }: LineProps)
 /** Where a score lies between 0 and 100; a range is a stretch, a number a mark. */
 function ScoreRange({ score: { low, high } }: { score: Range }) {
   return (
-    <svg className="score-range" width="100%" height="6" aria-hidden="true">
-      <rect className="track" width="100%" height="6" rx="3" />
+    <svg className={styles.scoreRange} width="100%" height="6" aria-hidden="true">
+      <rect className={styles.track} width="100%" height="6" rx="3" />
       {high - low < 1e-9 ? (
-        <rect className="fill" style={{ width: `max(2px, ${high * 100}%)` }} height="6" rx="3" />
+        <rect className={styles.fill} style={{ width: `max(2px, ${high * 100}%)` }} height="6" rx="3" />
       ) : (
         <rect
-          className="reach"
+          className={styles.reach}
           x={`${low * 100}%`}
           style={{ width: `max(4px, ${(high - low) * 100}%)` }}
           height="6"
@@ -154,10 +170,10 @@ function Firmness({
   const t = useWords()
   const wording = useWording()
   return (
-    <section className="card stack" aria-labelledby="firmness">
+    <section className={clsx(card.card, layout.stack)} aria-labelledby="firmness">
       <h2 id="firmness">{t('weigh.sensitivity')}</h2>
-      <p className="quiet">{t('weigh.sensitivity-text')}</p>
-      <ul className="stack firmness">
+      <p className={typography.quiet}>{t('weigh.sensitivity-text')}</p>
+      <ul className={clsx(layout.stack, styles.firmness)}>
         {sentences.map((found) => (
           <li key={found.field} dir="auto">
             {sensitivityText(found, winner, nameOf, wording)}

@@ -1,9 +1,13 @@
+import { clsx } from 'clsx'
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Criterion } from '../../../../shared/comparison/comparison.ts'
 import { gradeAt, isUsableScale, scaleOf } from '../../../../shared/comparison/scaled.ts'
 import type { Field, Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
+import layout from '../../styles/layout.module.css'
+import compareFault from './compare-fault.module.css'
+import styles from './scale-editor.module.css'
 
 const GRADES = Array.from({ length: 18 }, (_, place) => ({ value: String(place), label: gradeAt(place) }))
 
@@ -20,7 +24,7 @@ export function ScaleEditor({
   const t = useWords()
   const scale = scaleOf(entry, criterion)
   return (
-    <div className="scale-editor">
+    <div className={styles.scaleEditor}>
       {scale && (
         <Ends
           key={`${criterion.flipped} ${criterion.scale === null}`}
@@ -70,7 +74,7 @@ function Ends({
   const number = (value: number | string): number => (value === '' ? Number.NaN : Number(value))
   return (
     <>
-      <div className="row">
+      <div className={clsx(layout.row, styles.row)}>
         {ends.map((end, at) =>
           entry.kind === 'grade' ? (
             <NativeSelect
@@ -109,7 +113,7 @@ function Ends({
         )}
       </div>
       {!isUsableScale(typed) && (
-        <p role="alert" className="compare-fault">
+        <p role="alert" className={compareFault.fault}>
           {t('weigh.scale-unusable')}
         </p>
       )}

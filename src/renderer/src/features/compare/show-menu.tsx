@@ -4,7 +4,8 @@ import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps } from './compare-props.ts'
+import layout from '../../styles/layout.module.css'
 
 const DRAWN = FIELDS.filter(({ kind }) => KIND_RULES[kind].numeric)
 
@@ -18,7 +19,7 @@ export function ShowMenu({ document, change }: CompareProps) {
           {t('compare.show')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className="stack">
+      <Popover.Dropdown className={layout.stack}>
         <Checkbox
           size="xs"
           label={t('compare.distance')}

@@ -8,12 +8,12 @@ import { useToasts } from '../../stores/toasts.ts'
 /** What can be done with a kept comparison: open, duplicate, remove with undo. */
 export function useKeeping() {
   const t = useWords()
-  const toast = useToasts()
-  const { go } = useNavigation()
+  const showToast = useToasts((toasts) => toasts.show)
+  const go = useNavigation((navigation) => navigation.go)
   const once = useOnce()
   const openKept = async (id: number): Promise<void> => {
     const key = await useComparisons.getState().openKept(id)
-    if (key === null) toast.show({ text: t('compare.gone') })
+    if (key === null) showToast({ text: t('compare.gone') })
     else go({ screen: 'comparison', key })
   }
   return {
@@ -21,7 +21,7 @@ export function useKeeping() {
     duplicate: (id: number): void =>
       once(async () => {
         const kept = await unwrap(bridge.getComparison({ id }))
-        if (!kept) return toast.show({ text: t('compare.gone') })
+        if (!kept) return showToast({ text: t('compare.gone') })
         const { kept: all } = await unwrap(bridge.listComparisons())
         const taken = new Set(all.map(({ name }) => name))
         const nameOf = (count: number): string =>
@@ -39,7 +39,7 @@ export function useKeeping() {
       const kept = await unwrap(bridge.removeComparison({ id }))
       for (const [key, one] of Object.entries(open)) if (one.id === id) close(key)
       if (kept)
-        toast.show({
+        showToast({
           text: t('compare.removed', { name: kept.name }),
           action: {
             label: t('undo'),

@@ -1,19 +1,16 @@
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
-import type { Weighing } from '../../../../shared/comparison/comparison.ts'
 import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
 import { weighComparison } from '../../../../shared/comparison/weigh-comparison.ts'
 import { useWords } from '../../locales/words.ts'
-import type { CompareProps } from './comparison-screen.tsx'
+import type { CompareProps, WeighingProps } from './compare-props.ts'
 import { Criteria } from './criteria.tsx'
 import { Gates } from './gates.tsx'
 import { Ranking } from './ranking.tsx'
-import './weighing.css'
-
-/** What the parts of the weighing share. */
-export interface WeighingProps {
-  weighing: Weighing
-  set: (change: Partial<Weighing>) => void
-}
+import { PageScroll } from '../../components/page-scroll.tsx'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './weighing-panel.module.css'
 
 interface Props extends CompareProps {
   columns: readonly ComparedColumn[]
@@ -27,21 +24,21 @@ export function WeighingPanel({ document, change, columns, own }: Props) {
   const props: WeighingProps = { weighing, set: (changed) => change({ weighing: { ...weighing, ...changed } }) }
   const weighed = weighComparison(document, columns, own)
   return (
-    <div className="page-scroll weighing-scroll">
-      <div className="weighing">
-        <div className="stack">
+    <PageScroll className={styles.weighingScroll}>
+      <div className={styles.weighing}>
+        <div className={layout.stack}>
           <Criteria {...props} />
           <Gates {...props} ownFields={own.ownFields} />
         </div>
         {weighed ? (
           <Ranking document={document} weighed={weighed} ownFields={own.ownFields} />
         ) : (
-          <section className="card">
+          <section className={card.card}>
             <h2>{t('weigh.ranking')}</h2>
-            <p className="quiet">{t('weigh.no-weights')}</p>
+            <p className={typography.quiet}>{t('weigh.no-weights')}</p>
           </section>
         )}
       </div>
-    </div>
+    </PageScroll>
   )
 }

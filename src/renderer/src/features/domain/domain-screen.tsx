@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Skeleton } from '@mantine/core'
 import { IconReport } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -16,15 +17,20 @@ import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { type Question, useAsking } from '../../stores/asking.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { RegistrableOffer } from '../lookup/lookup-field.tsx'
-import { DomainTrend } from '../trends/domain-trend.tsx'
-import { AddToListMenu } from '../watchlists/add-to-list.tsx'
-import { DomainKept } from '../watchlists/domain-kept.tsx'
+import { RegistrableOffer } from '../../components/lookup-field.tsx'
+import { DomainTrend } from './domain-trend.tsx'
+import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
+import { DomainKept } from './domain-kept.tsx'
 import { EarlierLookups } from './earlier-lookups.tsx'
 import { FieldGroups } from './field-groups.tsx'
 import { NOT_ASKED_WORDS, OutcomeBanner } from './outcome-banner.tsx'
 import { RawJson } from './raw-json.tsx'
-import './domain.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import banner from '../../styles/banner.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import fieldGroups from './field-groups.module.css'
+import styles from './domain-screen.module.css'
 
 /** Everything known about one domain, and what came of asking about it just now. */
 export function DomainScreen({ name }: { name: string }) {
@@ -32,13 +38,13 @@ export function DomainScreen({ name }: { name: string }) {
   const { data, error } = useDomain(name)
   if (error)
     return (
-      <div className="page-scroll">
+      <PageScroll>
         <p role="alert">{errorText(t, error)}</p>
-      </div>
+      </PageScroll>
     )
   return (
-    <div className="page-scroll">
-      <div className="page-wide domain-page">
+    <PageScroll>
+      <div className={clsx(layout.pageWide, styles.page)}>
         {data ? (
           <Known page={data} />
         ) : (
@@ -47,7 +53,7 @@ export function DomainScreen({ name }: { name: string }) {
           </Late>
         )}
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
@@ -62,11 +68,12 @@ function Late({ children }: { children: ReactNode }) {
 }
 
 function Known({ page }: { page: DomainPage }) {
-  const { cancel, questions } = useAsking()
+  const cancel = useAsking((asking) => asking.cancel)
   const { name } = page
-  const asking = questions[name.ascii]?.state === 'asking'
+  const question = useAsking(({ questions }) => questions[name.ascii])
+  const asking = question?.state === 'asking'
   useSeen(name.ascii)
-  useToldAloud(questions[name.ascii])
+  useToldAloud(question)
   useEffect(() => {
     if (!asking) return
     const onKey = (event: KeyboardEvent): void => {
@@ -78,7 +85,9 @@ function Known({ page }: { page: DomainPage }) {
   return (
     <>
       <Head page={page} asking={asking} />
-      <div className="domain-told">{!asking && <OutcomeBanner page={page} />}</div>
+      <div className={styles.told} data-outcome-banner="">
+        {!asking && <OutcomeBanner page={page} />}
+      </div>
       {page.record ? <Record page={page} lookup={page.record} /> : asking && <RecordShape />}
       <DomainKept name={page.name.ascii} now={page.now} />
       {page.latest && <DomainTrend page={page} />}
@@ -137,16 +146,17 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
   const t = useWords()
   const bears = useActionProps()
   const { name, latest, now } = page
-  const { ask, cancel } = useAsking()
+  const ask = useAsking((asking) => asking.ask)
+  const cancel = useAsking((asking) => asking.cancel)
   const { locale } = useReadyState()
   const asked = useAsked()
   const updated = useUpdatedDate(page)
   return (
-    <header className="domain-head">
-      <div className="domain-names">
+    <header className={styles.head}>
+      <div className={styles.names}>
         <h1 dir="auto">{name.unicode}</h1>
-        {name.ascii !== name.unicode && <div className="mono quiet">{name.ascii}</div>}
-        <p className="quiet">
+        {name.ascii !== name.unicode && <div className={clsx(typography.mono, typography.quiet)}>{name.ascii}</div>}
+        <p className={typography.quiet}>
           {asking ? (
             <span>{t(asked === 'keyring' ? 'domain.asking-keyring' : 'domain.asking')} </span>
           ) : latest ? (
@@ -162,12 +172,12 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
           <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />
         )}
         {name.warnings.map((warning) => (
-          <p key={warning} className="warn">
+          <p key={warning} className={typography.warn}>
             {t(`warning.${warning}`)}
           </p>
         ))}
       </div>
-      <div className="row">
+      <div className={clsx(layout.row, styles.row)}>
         <CopyButton text={name.unicode} label={t('domain.copy-name')} action="copy-names" />
         <AddToListMenu of={{ names: [name.ascii] }} label={t('watch.watch')} below />
         <CompareThis ascii={name.ascii} unicode={name.unicode} />
@@ -208,13 +218,13 @@ function Record({ page, lookup }: { page: DomainPage; lookup: NonNullable<Domain
   return (
     <>
       {!isLatest && (
-        <p className="quiet">
+        <p className={typography.quiet}>
           {t('domain.older-record')} <Moment at={lookup.requestedAt} now={page.now} />.
         </p>
       )}
       {lookup.answeredName !== null && (
-        <div className="banner" data-tone="warning">
-          <div className="banner-body">{t('domain.other-name', { name: lookup.answeredName })}</div>
+        <div className={banner.banner} data-tone="warning">
+          <div className={banner.body}>{t('domain.other-name', { name: lookup.answeredName })}</div>
         </div>
       )}
       <FieldGroups page={page} lookup={lookup} />
@@ -227,7 +237,7 @@ function Record({ page, lookup }: { page: DomainPage; lookup: NonNullable<Domain
 function RecordShape() {
   return (
     <Late>
-      <div className="groups">
+      <div className={fieldGroups.groups}>
         {[1, 2, 3, 4, 5, 6].map((key) => (
           <Skeleton key={key} height={170} radius={6} />
         ))}

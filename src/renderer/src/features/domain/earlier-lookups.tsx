@@ -9,15 +9,19 @@ import { OutcomeText } from '../../components/outcome-text.tsx'
 import { useCellText } from '../../components/reading.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
+import layout from '../../styles/layout.module.css'
+import plainTable from '../../styles/plain-table.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './earlier-lookups.module.css'
 
 /** The domain's lookups, newest first, each with what changed since the one before. */
 export function EarlierLookups({ page }: { page: DomainPage }) {
   const t = useWords()
   const [shown, setShown] = useState<number | null>(null)
   return (
-    <section className="stack" aria-labelledby="earlier">
+    <section className={layout.stack} aria-labelledby="earlier">
       <h2 id="earlier">{t('domain.earlier', { count: page.earlier.length })}</h2>
-      <table className="plain-table">
+      <table className={plainTable.table}>
         <thead>
           <tr>
             <th scope="col">{t('column.when')}</th>
@@ -56,23 +60,23 @@ function Line({
   const t = useWords()
   return (
     <tr>
-      <td className="nowrap">
-        <button type="button" className="link" onClick={onShow}>
+      <td className={plainTable.nowrap}>
+        <button type="button" className={typography.link} onClick={onShow}>
           <Moment at={lookup.requestedAt} now={now} />
         </button>
       </td>
-      <td className="nowrap">
+      <td className={plainTable.nowrap}>
         <OutcomeText outcome={lookup.outcome} />
       </td>
       <td>
         {lookup.changes.length > 0 ? (
-          <ul className="changes">
+          <ul className={styles.changes}>
             {lookup.changes.map((change) => (
               <Change key={change.field} change={change} />
             ))}
           </ul>
         ) : (
-          <span className="quiet">
+          <span className={typography.quiet}>
             {lookup.outcome !== 'found' ? '–' : t(first ? 'domain.first' : 'domain.no-change')}
           </span>
         )}
@@ -89,13 +93,13 @@ function Change({ change }: { change: FieldChange }) {
   const entry = field(change.field)
   return (
     <li>
-      <span className="quiet">{t(wordKey('field', change.field))}</span>
+      <span className={typography.quiet}>{t(wordKey('field', change.field))}</span>
       <Estimated fieldId={change.field} /> <span dir="auto">{textOf(entry, change.before)}</span>{' '}
       <span aria-hidden="true">→</span>
-      <span className="visually-hidden">{t('domain.to')}</span>{' '}
+      <span className={typography.visuallyHidden}>{t('domain.to')}</span>{' '}
       <strong dir="auto">{textOf(entry, change.after)}</strong>
       {change.direction !== 'neither' && (
-        <span className="direction" data-direction={change.direction}>
+        <span className={typography.direction} data-direction={change.direction}>
           {' '}
           {SIGNS[change.direction]} {t(`direction.${change.direction}`)}
         </span>

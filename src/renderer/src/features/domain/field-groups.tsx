@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { FIELD_GROUPS, type Field, type FieldGroup, fieldsOf, type FieldSource } from '../../../../shared/fields.ts'
 import type { DomainPage } from '../../../../shared/ipc/contract.ts'
 import type { StoredLookup } from '../../../../shared/lookup.ts'
@@ -6,13 +7,16 @@ import { ReadingView, useCellText } from '../../components/reading.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
+import card from '../../styles/card.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './field-groups.module.css'
 
 /** All fields of a record, grouped as the catalogue groups them. */
 export function FieldGroups({ page, lookup }: { page: DomainPage; lookup: StoredLookup }) {
   const parsed = parseRecord(lookup.body ?? '')
   const source: FieldSource = { record: parsed.ok ? parsed.record : null, name: page.name, now: page.now }
   return (
-    <div className="groups">
+    <div className={styles.groups}>
       {FIELD_GROUPS.map((group) => (
         <Group key={group} group={group} source={source} />
       ))}
@@ -25,10 +29,10 @@ function Group({ group, source }: { group: FieldGroup; source: FieldSource }) {
   const fields = fieldsOf(group)
   const estimated = fields.every((field) => field.estimate)
   return (
-    <section className="card group" data-group={group} aria-labelledby={`group-${group}`}>
+    <section className={clsx(card.card, styles.group)} data-group={group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>
         {t(`group.${group}`)}
-        {estimated && <span className="quiet"> ({t('estimates')})</span>}
+        {estimated && <span className={clsx(typography.quiet, styles.quiet)}> ({t('estimates')})</span>}
       </h2>
       <dl>
         {fields.map((field) => (
@@ -46,15 +50,19 @@ function Row({ field, source, marked }: { field: Field; source: FieldSource; mar
   const label = t(wordKey('field', field.id))
   const unit = t(wordKey('unit', field.id))
   return (
-    <div className="field-row">
+    <div className={styles.fieldRow}>
       <dt>
         {label}
-        {marked && <span className="quiet"> ({t('estimate')})</span>}
+        {marked && <span className={typography.quiet}> ({t('estimate')})</span>}
       </dt>
       <dd>
         <ReadingView field={field} cell={reading} full />
-        {reading.state === 'value' && unit !== wordKey('unit', field.id) && <span className="quiet unit">{unit}</span>}
-        {reading.state === 'value' && <CopyButton text={text} label={t('domain.copy-value', { what: label })} />}
+        {reading.state === 'value' && unit !== wordKey('unit', field.id) && (
+          <span className={clsx(typography.quiet, styles.unit)}>{unit}</span>
+        )}
+        {reading.state === 'value' && (
+          <CopyButton className={styles.fieldCopy} text={text} label={t('domain.copy-value', { what: label })} />
+        )}
       </dd>
     </div>
   )

@@ -16,12 +16,15 @@ import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import banner from '../../styles/banner.module.css'
+import layout from '../../styles/layout.module.css'
+import rawJson from '../../styles/raw-json.module.css'
 
 /** What came of the latest question: what happened, what was kept, what to do now. Nothing to say of a fresh find. */
 export function OutcomeBanner({ page }: { page: DomainPage }) {
   const t = useWords()
-  const { questions, ask } = useAsking()
-  const question = questions[page.name.ascii]
+  const ask = useAsking((asking) => asking.ask)
+  const question = useAsking(({ questions }) => questions[page.name.ascii])
   if (question?.fault)
     return (
       <Banner tone="bad" title={t('domain.call-failed')}>
@@ -73,9 +76,9 @@ function Banner({
 }) {
   const Icon = iconOf[tone]
   return (
-    <div className="banner" data-tone={tone}>
+    <div className={banner.banner} data-tone={tone}>
       <Icon size={16} aria-hidden="true" />
-      <div className="banner-body">
+      <div className={banner.body}>
         <strong>{title}</strong>
         {children}
       </div>
@@ -87,8 +90,8 @@ const SETTINGS_HELP: ReadonlySet<Outcome> = new Set(['key-refused', 'timed-out',
 
 function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { ask } = useAsking()
+  const go = useNavigation((navigation) => navigation.go)
+  const ask = useAsking((asking) => asking.ask)
   const { locale } = useReadyState()
   const pauses = useAllowance().data?.pauses ?? []
   const pause = lookup.outcome === 'rate-limited' ? pauses.find((one) => one.reason === 'rate-limited') : undefined
@@ -108,7 +111,7 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
         {told}
         {pause?.until != null && ` ${t('not-asked.paused', { when: fullTime(pause.until, locale) })}`}
       </span>
-      <span className="row">
+      <span className={layout.row}>
         {lookup.outcome !== 'not-found' && (
           <Button variant="default" onClick={() => void ask(name, { refresh: true })}>
             {t('try-again')}
@@ -126,7 +129,7 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
         )}
       </span>
       {shown && (
-        <pre className="raw-json" dir="auto">
+        <pre className={rawJson.json} dir="auto">
           {lookup.body}
         </pre>
       )}
@@ -146,8 +149,8 @@ export const NOT_ASKED_WORDS = {
 
 function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }) {
   const t = useWords()
-  const { go } = useNavigation()
-  const { ask } = useAsking()
+  const go = useNavigation((navigation) => navigation.go)
+  const ask = useAsking((asking) => asking.ask)
   const { locale, active } = useReadyState()
   const keyMissing = useKeyMissing('told.key-missing')
   const retryKey = async (id: string): Promise<void> => {
@@ -173,7 +176,7 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
           {t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })}{' '}
           {t('domain.nothing-sent')}
         </span>
-        <span className="row">{anyway}</span>
+        <span className={layout.row}>{anyway}</span>
       </Banner>
     )
   }
@@ -184,14 +187,14 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
           {t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })}{' '}
           {t('domain.nothing-sent')}
         </span>
-        <span className="row">{anyway}</span>
+        <span className={layout.row}>{anyway}</span>
       </Banner>
     )
   }
   return (
     <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}>
       <span>{keyMissing}</span>
-      <span className="row">
+      <span className={layout.row}>
         {active?.key.protection === 'locked' && (
           <Button variant="default" onClick={() => void retryKey(active.id)}>
             {t('try-again')}

@@ -3,21 +3,23 @@ import { useState } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { indentedJson } from '../../components/indented-json.ts'
 import { useWords } from '../../locales/words.ts'
+import layout from '../../styles/layout.module.css'
+import rawJson from '../../styles/raw-json.module.css'
 
 /** The record as it was received, one click away. */
 export function RawJson({ text }: { text: string }) {
   const t = useWords()
   const [shown, setShown] = useState(false)
   return (
-    <section className="stack">
-      <div className="row">
+    <section className={layout.stack}>
+      <div className={layout.row}>
         <Button variant="default" onClick={() => setShown(!shown)} aria-expanded={shown}>
           {t(shown ? 'domain.hide-json' : 'domain.show-json')}
         </Button>
         <CopyButton text={text} label={t('domain.copy-json')} />
       </div>
       {shown && (
-        <pre className="raw-json" dir="auto">
+        <pre className={rawJson.json} dir="auto">
           {indentedJson(text)}
         </pre>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +9,9 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { pages } from './guide-pages.ts'
 import { MarkdownView } from './markdown-view.tsx'
 import { searchGuide } from './search-guide.ts'
-import './help.css'
+import sideItem from '../../styles/side-item.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './help-screen.module.css'
 
 /** The guide, as it stands in docs/guide: contents, search, one page. */
 export function HelpScreen({ page, section }: { page: GuidePageId; section: string | null }) {
@@ -17,8 +20,8 @@ export function HelpScreen({ page, section }: { page: GuidePageId; section: stri
   const searching = typed.trim() !== ''
   const clear = (): void => setTyped('')
   return (
-    <div className="guide">
-      <div className="guide-side">
+    <div className={styles.guide}>
+      <div className={styles.side}>
         <TextInput
           aria-label={t('help.search')}
           placeholder={t('help.search')}
@@ -43,7 +46,7 @@ export function HelpScreen({ page, section }: { page: GuidePageId; section: stri
 
 function Contents({ page, onGone }: { page: GuidePageId; onGone: () => void }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const open = (id: GuidePageId): void => {
     onGone()
     go({ screen: 'help', page: id })
@@ -55,7 +58,7 @@ function Contents({ page, onGone }: { page: GuidePageId; onGone: () => void }) {
           <li key={id}>
             <button
               type="button"
-              className="side-item guide-item"
+              className={clsx(sideItem.item, styles.item)}
               aria-current={id === page ? 'page' : undefined}
               onClick={() => open(id)}
             >
@@ -79,15 +82,15 @@ function Page({ page, section }: { page: GuidePageId; section: string | null }) 
       frame.current.scrollTop += target.getBoundingClientRect().top - frame.current.getBoundingClientRect().top - 16
   }, [section])
   return (
-    <article ref={frame} className="guide-page">
-      <div className="guide-text">{found && <MarkdownView blocks={found.blocks} />}</div>
+    <article ref={frame} className={styles.page}>
+      <div className={styles.text}>{found && <MarkdownView blocks={found.blocks} />}</div>
     </article>
   )
 }
 
 function Hits({ typed, onGone }: { typed: string; onGone: () => void }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const hits = searchGuide(pages, typed)
   const found = hits.length === 0 ? t('help.none-found') : t('help.found', { count: hits.length })
   useSaid(found, typed, { atFirst: true })
@@ -96,17 +99,17 @@ function Hits({ typed, onGone }: { typed: string; onGone: () => void }) {
     go({ screen: 'help', page: page as GuidePageId, ...(section === undefined ? {} : { section }) })
   }
   return (
-    <div className="guide-page">
-      <div className="guide-text">
+    <div className={styles.page}>
+      <div className={styles.text}>
         <h1>{t('help.found-title')}</h1>
-        <p className="quiet">{found}</p>
-        <ul className="guide-hits">
+        <p className={typography.quiet}>{found}</p>
+        <ul className={styles.hits}>
           {hits.map(({ page, section, excerpt }) => (
             <li key={`${page}#${section?.id ?? ''}`}>
-              <button type="button" className="link" onClick={() => open(page, section?.id)}>
+              <button type="button" className={typography.link} onClick={() => open(page, section?.id)}>
                 {section ? `${t(`guide.${page as GuidePageId}`)}: ${section.text}` : t(`guide.${page as GuidePageId}`)}
               </button>
-              <p className="quiet">{excerpt}</p>
+              <p className={typography.quiet}>{excerpt}</p>
             </li>
           ))}
         </ul>

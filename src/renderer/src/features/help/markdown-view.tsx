@@ -1,7 +1,10 @@
+import { clsx } from 'clsx'
 import { isGuidePage } from '../../stores/guide.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { pictureAt } from './guide-pages.ts'
 import type { Block, Inline } from './markdown.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './markdown-view.module.css'
 
 /** A page of the guide as elements. */
 export function MarkdownView({ blocks }: { blocks: readonly Block[] }) {
@@ -24,7 +27,7 @@ function BlockView({ block }: { block: Block }) {
     )
   if (block.kind === 'code')
     return (
-      <pre className="mono guide-code" tabIndex={0}>
+      <pre className={clsx(typography.mono, styles.code)} tabIndex={0}>
         {block.text}
       </pre>
     )
@@ -59,9 +62,9 @@ function Heading({ block }: { block: Extract<Block, { kind: 'heading' }> }) {
 
 function Picture({ block }: { block: Extract<Block, { kind: 'picture' }> }) {
   const found = pictureAt(block.target)
-  if (!found) return <p className="quiet">{block.alt}</p>
+  if (!found) return <p className={typography.quiet}>{block.alt}</p>
   return (
-    <figure className="guide-picture">
+    <figure className={styles.picture}>
       <img src={found.light} alt={block.alt} loading="lazy" data-theme={found.dark ? 'light' : undefined} />
       {found.dark && <img src={found.dark} alt={block.alt} loading="lazy" data-theme="dark" />}
     </figure>
@@ -70,7 +73,7 @@ function Picture({ block }: { block: Extract<Block, { kind: 'picture' }> }) {
 
 function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   return (
-    <div className="guide-table">
+    <div className={styles.table}>
       <table>
         <thead>
           <tr>
@@ -108,14 +111,14 @@ function Inlines({ of }: { of: readonly Inline[] }) {
 }
 
 function Run({ inline }: { inline: Inline }) {
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   if (inline.kind !== 'link')
     return inline.kind === 'strong' ? (
       <strong>{inline.text}</strong>
     ) : inline.kind === 'em' ? (
       <em>{inline.text}</em>
     ) : inline.kind === 'code' ? (
-      <code className="mono">{inline.text}</code>
+      <code className={typography.mono}>{inline.text}</code>
     ) : (
       inline.text
     )
@@ -125,7 +128,7 @@ function Run({ inline }: { inline: Inline }) {
   return (
     <button
       type="button"
-      className="link guide-link"
+      className={clsx(typography.link, styles.link)}
       onClick={() => go({ screen: 'help', page, ...(section ? { section } : {}) })}
     >
       {inline.text}

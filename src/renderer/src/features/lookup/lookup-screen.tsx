@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ListQuery } from '../../../../shared/list.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
@@ -7,7 +8,11 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { OutcomeText } from '../../components/outcome-text.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { LookupField } from './lookup-field.tsx'
+import { LookupField } from '../../components/lookup-field.tsx'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './lookup-screen.module.css'
 
 const RECENT = 12
 const LATEST: ListQuery = { list: 'domains', search: '', conditions: [], sort: { column: 'when', descending: true } }
@@ -15,23 +20,23 @@ const LATEST: ListQuery = { list: 'domains', search: '', conditions: [], sort: {
 /** Where the program begins: the field, and the domains looked up last. */
 export function LookupScreen() {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
-    <div className="page-scroll">
-      <div className="page-narrow lookup-home">
-        <div className="stack">
+    <PageScroll>
+      <div className={clsx(layout.pageNarrow, styles.home)}>
+        <div className={layout.stack}>
           <h1>{t('lookup.title')}</h1>
           <LookupField onAsked={(name) => go({ screen: 'domain', name })} />
         </div>
         <Recent />
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
 function Recent() {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const now = useAllowance().data?.now
   const { data } = useQuery({
     queryKey: ['library', 'recent'],
@@ -40,28 +45,28 @@ function Recent() {
   if (!data || now === undefined) return null
   if (data.length === 0)
     return (
-      <div className="stack">
-        <p className="quiet">{t('lookup.nothing-yet')}</p>
+      <div className={layout.stack}>
+        <p className={typography.quiet}>{t('lookup.nothing-yet')}</p>
         <LearnMore page="first-lookup" />
       </div>
     )
   return (
-    <section className="stack" aria-labelledby="recent">
+    <section className={layout.stack} aria-labelledby="recent">
       <h2 id="recent">{t('lookup.recent')}</h2>
-      <ul className="recent">
+      <ul className={styles.recent}>
         {data.map((row) => (
           <li key={row.id}>
-            <button type="button" className="recent-item" onClick={() => go({ screen: 'domain', name: row.name })}>
-              <span className="recent-name" dir="auto">
+            <button type="button" className={styles.item} onClick={() => go({ screen: 'domain', name: row.name })}>
+              <span className={styles.name} dir="auto">
                 {row.unicode}
               </span>
               {row.outcome !== null && row.outcome !== 'found' && (
-                <span className="quiet">
+                <span className={typography.quiet}>
                   <OutcomeText outcome={row.outcome} />
                 </span>
               )}
               {row.when !== null && (
-                <span className="recent-when">
+                <span className={styles.when}>
                   <Moment at={row.when} now={now} />
                 </span>
               )}

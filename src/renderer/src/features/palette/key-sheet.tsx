@@ -5,6 +5,8 @@ import { useAccelerator, useWorkingKeys } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { useReturn } from './use-return.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './key-sheet.module.css'
 
 /** Every key there is, by the place where it works. */
 export function KeySheet() {
@@ -41,7 +43,7 @@ export function KeySheet() {
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <div className="key-sheet">
+      <div className={styles.keySheet}>
         {[...ofActions, ...others].map(({ place, lines }) => (
           <section key={place} aria-labelledby={`keys-${place}`}>
             <h3 id={`keys-${place}`}>{t(`keys.${place}`)}</h3>
@@ -51,7 +53,7 @@ export function KeySheet() {
                   <dt>{word}</dt>
                   <dd>
                     {keys.map((one) => (
-                      <kbd key={one} className="keys">
+                      <kbd key={one} className={typography.keys}>
                         {keysShown(one, platform)}
                       </kbd>
                     ))}
@@ -62,7 +64,7 @@ export function KeySheet() {
           </section>
         ))}
       </div>
-      <p className="quiet">{t('keys.mouse')}</p>
+      <p className={typography.quiet}>{t('keys.mouse')}</p>
     </Modal>
   )
 }

@@ -1,11 +1,10 @@
 import { useOverlay } from '../../stores/overlay.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { Palette } from './palette.tsx'
-import './palette.css'
 
 /** What lies over every screen when it is asked for. */
 export function Overlays() {
-  const { open } = useOverlay()
+  const open = useOverlay((overlay) => overlay.open)
   if (open === 'palette') return <Palette />
   return open === 'keys' ? <KeySheet /> : null
 }

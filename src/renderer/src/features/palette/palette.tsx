@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Modal } from '@mantine/core'
 import {
   IconArrowsLeftRight,
@@ -17,6 +18,8 @@ import { useOverlay } from '../../stores/overlay.ts'
 import { keepRecent } from './recent.ts'
 import { type Item, type Section, useItems } from './use-items.ts'
 import { useReturn } from './use-return.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './palette.module.css'
 
 const ICONS = {
   action: IconBolt,
@@ -92,10 +95,10 @@ export function Palette() {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('action.palette')}>
-        <div className="palette">
+        <div className={styles.palette}>
           <input
             ref={takeFocus}
-            className="palette-field"
+            className={styles.field}
             role="combobox"
             aria-expanded="true"
             aria-controls={`${id}-list`}
@@ -118,10 +121,10 @@ export function Palette() {
             onBlur={(event) => takeBack(event.currentTarget)}
           />
           <Results id={id} sections={sections} chosen={chosen} onTake={take} />
-          {items.length === 0 && <p className="palette-none quiet">{t('palette.none')}</p>}
-          <p className="palette-foot quiet">
+          {items.length === 0 && <p className={clsx(typography.quiet, styles.none)}>{t('palette.none')}</p>}
+          <p className={clsx(typography.quiet, styles.foot)}>
             <span>{t('palette.how')}</span>
-            <span className="visually-hidden" role="status">
+            <span className={typography.visuallyHidden} role="status">
               {typed === '' ? '' : t('palette.count', { count: items.length })}
             </span>
           </p>
@@ -157,13 +160,13 @@ function Results({
   )
   let index = -1
   return (
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')} className="palette-list">
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')} className={styles.list}>
       {sections
         .filter(({ items }) => items.length > 0)
         .map((section) => (
-          <fieldset key={section.id} className="palette-section" aria-label={t(`palette.${section.id}`)}>
+          <fieldset key={section.id} className={styles.section} aria-label={t(`palette.${section.id}`)}>
             {section.id !== 'results' && (
-              <div className="palette-heading" aria-hidden="true">
+              <div className={styles.heading} aria-hidden="true">
                 {t(`palette.${section.id}`)}
               </div>
             )}
@@ -195,19 +198,19 @@ function Line({ id, item, chosen, onTake }: { id: string; item: Item; chosen: bo
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      className="palette-line"
+      className={styles.line}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
       onKeyDown={undefined}
     >
       <Icon size={16} stroke={1.6} aria-hidden="true" />
-      <span className="palette-name" dir="auto">
+      <span className={styles.name} data-name="" dir="auto">
         {item.label}
       </span>
       {(item.told || item.kind !== 'action') && (
-        <span className="quiet">{item.told ?? t(`palette.kind.${item.kind}`)}</span>
+        <span className={clsx(typography.quiet, styles.quiet)}>{item.told ?? t(`palette.kind.${item.kind}`)}</span>
       )}
-      {item.keys && <kbd className="keys">{item.keys}</kbd>}
+      {item.keys && <kbd className={typography.keys}>{item.keys}</kbd>}
     </div>
   )
 }

@@ -1,12 +1,17 @@
+import { clsx } from 'clsx'
 import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { ReportSchedule } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
 import { useTemplates } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import reportForm from './report-form.module.css'
 
 type Every = 'never' | ReportSchedule['every']
 
@@ -30,7 +35,9 @@ export function KeepTemplate() {
 
 function TemplateForm({ onDone }: { onDone: () => void }) {
   const t = useWords()
-  const { request, template, setTemplate } = useReportDraft()
+  const { request, template, setTemplate } = useReportDraft(
+    useShallow(({ request, template, setTemplate }) => ({ request, template, setTemplate })),
+  )
   const templates = useTemplates().data ?? []
   const kept = templates.find((one) => one.name === template)
   const [name, setName] = useState(template)
@@ -55,7 +62,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <form className="stack" onSubmit={(event) => void save(event)}>
+    <form className={layout.stack} onSubmit={(event) => void save(event)}>
       <TextInput
         size="xs"
         label={t('report.template-name')}
@@ -83,14 +90,14 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
       />
       {every !== 'never' && (
         <div>
-          <div className="form-label">{t('report.folder')}</div>
-          <div className="row">
+          <div className={reportForm.label}>{t('report.folder')}</div>
+          <div className={layout.row}>
             <Button variant="default" onClick={() => void choose()}>
               {t('report.folder-choose')}
             </Button>
-            <span className="quiet folder">{folder ?? t('report.folder-none')}</span>
+            <span className={clsx(typography.quiet, typography.folder)}>{folder ?? t('report.folder-none')}</span>
           </div>
-          <p className="quiet form-help">{t('report.schedule-help')}</p>
+          <p className={clsx(typography.quiet, reportForm.help)}>{t('report.schedule-help')}</p>
         </div>
       )}
       <div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,14 +15,18 @@ import { Moment } from '../../components/moment.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import './reports.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import banner from '../../styles/banner.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './opened-report-screen.module.css'
 
 const PAGE = 100
 
 /** A report that was written before: its figures then, beside what the library knows now. */
 export function OpenedReportScreen({ id }: { id: string }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { data } = useQuery({
     queryKey: ['library', 'is-opened', id],
     queryFn: () => unwrap(bridge.getOpenedReport({ id })),
@@ -29,12 +34,12 @@ export function OpenedReportScreen({ id }: { id: string }) {
   if (data === undefined) return null
   if (data === null)
     return (
-      <div className="page-scroll">
-        <div className="list-empty">
+      <PageScroll>
+        <div className={layout.empty}>
           <p>{t('report.closed')}</p>
           <Button onClick={() => go({ screen: 'reports' })}>{t('screen.reports')}</Button>
         </div>
-      </div>
+      </PageScroll>
     )
   return <Opened report={data} />
 }
@@ -56,31 +61,31 @@ function Opened({ report }: { report: OpenedReport }) {
     active !== null && !(report.service.sample ? active.sample : report.service.baseUrl === active.baseUrl)
   const number = numberFormat(locale)
   return (
-    <div className="list-screen">
-      <div className="opened-head stack">
+    <div className={layout.screen}>
+      <div className={clsx(layout.stack, styles.openedHead)}>
         <div>
-          <div className="page-head">
+          <div className={layout.pageHead}>
             <h1 dir="auto">{report.title}</h1>
           </div>
-          <p className="quiet">
+          <p className={typography.quiet}>
             {t('report.opened-made', { file: report.fileName, when: fullTime(report.madeAt, locale) })}
           </p>
         </div>
         {report.filter.length > 0 && (
-          <p className="quiet">
+          <p className={typography.quiet}>
             {t('report.fact.filter')}: {report.filter.join('; ')}
           </p>
         )}
         {elsewhere && (
-          <div className="banner" data-tone="warning">
-            <div className="banner-body">
+          <div className={banner.banner} data-tone="warning">
+            <div className={banner.body}>
               {t('report.elsewhere', {
                 service: report.service.sample ? t('connection.sample') : report.service.baseUrl,
               })}
             </div>
           </div>
         )}
-        <div className="row">
+        <div className={layout.row}>
           <SegmentedControl
             size="xs"
             aria-label={t('batch.show')}
@@ -91,19 +96,21 @@ function Opened({ report }: { report: OpenedReport }) {
               { value: 'differing', label: t('report.differing-rows') },
             ]}
           />
-          <span className="quiet numeric" aria-live="polite">
+          <span className={clsx(typography.quiet, typography.numeric)} aria-live="polite">
             {first ? t('report.rows-shown', { count: first.total, rows: number.format(first.total) }) : ''}
           </span>
         </div>
       </div>
       {error && (
-        <p role="alert" className="list-fault">
+        <p role="alert" className={layout.fault}>
           {errorText(t, error)}
         </p>
       )}
-      <section className="then-now" aria-label={report.title} tabIndex={0}>
+      <section className={styles.thenNow} data-wide-table="" aria-label={report.title} tabIndex={0}>
         {first && rows.length === 0 ? (
-          <p className="quiet then-now-none">{t(differing ? 'report.none-differ' : 'report.no-rows')}</p>
+          <p className={clsx(typography.quiet, styles.thenNowNone)}>
+            {t(differing ? 'report.none-differ' : 'report.no-rows')}
+          </p>
         ) : (
           first && <Table report={report} rows={rows} now={first.now} />
         )}
@@ -121,7 +128,7 @@ function Opened({ report }: { report: OpenedReport }) {
 
 function Table({ report, rows, now }: { report: OpenedReport; rows: OpenedRow[]; now: number }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const fields = report.fields.map(field)
   return (
     <table>
@@ -142,7 +149,7 @@ function Table({ report, rows, now }: { report: OpenedReport; rows: OpenedRow[];
             <th scope="row">
               <button
                 type="button"
-                className="name-link"
+                className={typography.nameLink}
                 dir="auto"
                 onClick={() => go({ screen: 'domain', name: row.domain })}
               >
@@ -152,8 +159,8 @@ function Table({ report, rows, now }: { report: OpenedReport; rows: OpenedRow[];
             <td>
               {row.thenAt !== null && <Moment at={row.thenAt} now={now} />}
               {row.nowAt !== null && row.nowAt !== row.thenAt && (
-                <div className="now">
-                  <span className="quiet">{t('report.now')}</span> <Moment at={row.nowAt} now={now} />
+                <div className={styles.now}>
+                  <span className={typography.quiet}>{t('report.now')}</span> <Moment at={row.nowAt} now={now} />
                 </div>
               )}
             </td>
@@ -180,14 +187,14 @@ function Both({ cell, field: entry }: { cell: OpenedRow['cells'][number]; field:
   const t = useWords()
   if (!cell.differs) return <ReadingView field={entry} cell={cell.was} />
   return (
-    <div className="both">
+    <div className={styles.both}>
       <div>
-        <span className="quiet">{t('report.then')}</span> <ReadingView field={entry} cell={cell.was} />
+        <span className={typography.quiet}>{t('report.then')}</span> <ReadingView field={entry} cell={cell.was} />
       </div>
-      <div className="now" data-direction={cell.direction}>
-        <span className="quiet">{t('report.now')}</span> <ReadingView field={entry} cell={cell.is} />
+      <div className={styles.now} data-direction={cell.direction}>
+        <span className={typography.quiet}>{t('report.now')}</span> <ReadingView field={entry} cell={cell.is} />
         {cell.direction !== 'neither' && (
-          <span className="direction">
+          <span className={clsx(typography.direction, styles.direction)}>
             {' '}
             {SIGNS[cell.direction]} {t(`direction.${cell.direction}`)}
           </span>

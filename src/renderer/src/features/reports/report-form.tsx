@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { Button, Checkbox, FileButton, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { ownColumn } from '../../../../shared/list.ts'
 import {
   isDocument,
@@ -11,22 +13,27 @@ import {
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { ColumnPicker } from '../lists/column-menu.tsx'
+import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { LogoRefused, readLogo } from './read-logo.ts'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './report-form.module.css'
 
 /** Everything that can be chosen about a report; only what its format can use is shown. */
 export function ReportForm() {
   const t = useWords()
-  const { request, setFormat, setOptions } = useReportDraft()
+  const { request, setFormat, setOptions } = useReportDraft(
+    useShallow(({ request, setFormat, setOptions }) => ({ request, setFormat, setOptions })),
+  )
   const { format, options } = request
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <SubjectSelect />
       <Since />
       <div>
-        <div className="form-label" id="report-format">
+        <div className={styles.label} id="report-format">
           {t('report.format')}
         </div>
         <SegmentedControl
@@ -37,7 +44,7 @@ export function ReportForm() {
           onChange={(value) => setFormat(value as ReportFormatId)}
           data={REPORT_FORMATS.map((id) => ({ value: id, label: t(`report.format.${id}`) }))}
         />
-        <p className="quiet form-help">{t(`report.format-help.${format}`)}</p>
+        <p className={clsx(typography.quiet, styles.help)}>{t(`report.format-help.${format}`)}</p>
       </div>
       <TextInput
         size="xs"
@@ -91,10 +98,8 @@ export function ReportForm() {
 /** From which day on changes count. */
 function Since() {
   const t = useWords()
-  const {
-    request: { of },
-    setOf,
-  } = useReportDraft()
+  const of = useReportDraft((draft) => draft.request.of)
+  const setOf = useReportDraft((draft) => draft.setOf)
   if (of.of !== 'changes') return null
   const day = of.since === null ? '' : new Date(of.since).toISOString().slice(0, 10)
   return (
@@ -115,7 +120,8 @@ function Since() {
 
 function Columns() {
   const t = useWords()
-  const { request, setOptions } = useReportDraft()
+  const request = useReportDraft((draft) => draft.request)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
   const own = useColumnsOf(request.of)
   const ownFields = useOwnFields().data ?? []
   if (own === null) return null
@@ -125,7 +131,7 @@ function Columns() {
       ? ['labels', 'note', ...ownFields.map((one) => ownColumn(one.id))]
       : []
   return (
-    <div className="row">
+    <div className={layout.row}>
       <ColumnPicker
         columns={columns}
         more={kept}
@@ -134,17 +140,16 @@ function Columns() {
         resetLabel={t('report.columns-reset')}
         position="right-start"
       />
-      <span className="quiet">{t('report.columns-chosen', { count: columns.length })}</span>
+      <span className={typography.quiet}>{t('report.columns-chosen', { count: columns.length })}</span>
     </div>
   )
 }
 
 function Parts() {
   const t = useWords()
-  const {
-    request: { of, options },
-    setOptions,
-  } = useReportDraft()
+  const of = useReportDraft((draft) => draft.request.of)
+  const options = useReportDraft((draft) => draft.request.options)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
   const offered: ReportPart[] =
     of.of === 'domain'
       ? ['facts', 'record', 'earlier']
@@ -154,8 +159,8 @@ function Parts() {
   const toggle = (part: ReportPart, wanted: boolean): void =>
     setOptions({ parts: wanted ? [...options.parts, part] : options.parts.filter((one) => one !== part) })
   return (
-    <fieldset className="report-parts">
-      <legend className="form-label">{t('report.parts')}</legend>
+    <fieldset className={styles.parts}>
+      <legend className={styles.label}>{t('report.parts')}</legend>
       {offered.map((part) => (
         <Checkbox
           key={part}
@@ -171,10 +176,8 @@ function Parts() {
 
 function CsvOptions() {
   const t = useWords()
-  const {
-    request: { options },
-    setOptions,
-  } = useReportDraft()
+  const options = useReportDraft((draft) => draft.request.options)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
   return (
     <>
       <NativeSelect
@@ -210,10 +213,8 @@ function CsvOptions() {
 
 function Logo() {
   const t = useWords()
-  const {
-    request: { options },
-    setOptions,
-  } = useReportDraft()
+  const options = useReportDraft((draft) => draft.request.options)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
   const [fault, setFault] = useState<string | null>(null)
   const take = async (file: File | null): Promise<void> => {
     if (!file) return
@@ -226,10 +227,10 @@ function Logo() {
   }
   return (
     <div>
-      <div className="form-label">{t('report.logo')}</div>
-      <div className="row">
+      <div className={styles.label}>{t('report.logo')}</div>
+      <div className={layout.row}>
         {options.logo !== null && (
-          <img className="report-logo" src={`data:image/png;base64,${options.logo}`} alt={t('report.logo')} />
+          <img className={styles.logo} src={`data:image/png;base64,${options.logo}`} alt={t('report.logo')} />
         )}
         <FileButton
           accept="image/png,image/jpeg"
@@ -249,7 +250,7 @@ function Logo() {
         )}
       </div>
       {fault !== null && (
-        <p role="alert" className="form-fault">
+        <p role="alert" className={styles.fault}>
           {fault}
         </p>
       )}

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import { Button, Progress } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { faultText } from '../../../../shared/fault-text.ts'
 import { errorText } from '../../api/error-text.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
+import { useShallow } from 'zustand/react/shallow'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { ReportRequest } from '../../../../shared/report.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
@@ -14,37 +16,42 @@ import { useReportDraft } from '../../stores/report-draft.ts'
 import { useWriting } from '../../stores/writing.ts'
 import { KeepTemplate } from './keep-template.tsx'
 import { ReportForm } from './report-form.tsx'
-import { useSaveReport } from './save-report.ts'
-import './reports.css'
+import { useSaveReport } from '../../components/save-report.ts'
+import banner from '../../styles/banner.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './report-screen.module.css'
 
 const PAUSE_MS = 250
 
 /** Where a report is made: what it is of and how it looks on the left, what comes of it on the right. */
 export function ReportScreen() {
   const t = useWords()
-  const { request } = useReportDraft()
-  const { now, fault, cancel, clear } = useWriting()
+  const request = useReportDraft((draft) => draft.request)
+  const { now, fault, cancel, clear } = useWriting(
+    useShallow(({ now, fault, cancel, clear }) => ({ now, fault, cancel, clear })),
+  )
   const save = useSaveReport({ quietFault: true })
   useEffect(() => clear, [clear])
   const share = now && now.total > 0 ? (100 * now.written) / now.total : 0
   return (
-    <div className="report-screen">
-      <section className="report-side" aria-label={t('report.options')}>
-        <div className="page-head">
+    <div className={styles.screen}>
+      <section className={styles.side} data-scroll-area="" aria-label={t('report.options')}>
+        <div className={layout.pageHead}>
           <h1>{t('report.new')}</h1>
         </div>
         <ReportForm />
-        <div className="report-actions stack">
+        <div className={clsx(layout.stack, styles.actions)}>
           {fault !== null && (
-            <div className="banner" data-tone="bad" role="alert">
-              <div className="banner-body">{faultText(t, fault)}</div>
+            <div className={banner.banner} data-tone="bad" role="alert">
+              <div className={banner.body}>{faultText(t, fault)}</div>
             </div>
           )}
           {now ? (
             <>
               <Progress value={share} size="sm" animated={share === 100} aria-label={t('report.writing')} />
-              <div className="row">
-                <span className="quiet numeric">
+              <div className={layout.row}>
+                <span className={clsx(typography.quiet, typography.numeric)}>
                   {now.total > 0 && now.written === now.total && request.format === 'pdf'
                     ? t('report.laying-out')
                     : t('report.written-of', {
@@ -58,7 +65,7 @@ export function ReportScreen() {
               </div>
             </>
           ) : (
-            <div className="row">
+            <div className={layout.row}>
               <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request)}>
                 {t('report.save-as')}
               </Button>
@@ -91,10 +98,10 @@ function Preview({ request }: { request: ReportRequest }) {
         : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })
   useSaid(isPlaceholderData ? '' : rows, settled)
   return (
-    <section className="report-preview" aria-label={t('report.preview')}>
-      <div className="report-preview-head quiet">{rows || (error ? '' : ' ')}</div>
+    <section className={styles.preview} aria-label={t('report.preview')}>
+      <div className={clsx(typography.quiet, styles.previewHead)}>{rows || (error ? '' : ' ')}</div>
       {error ? (
-        <p role="alert" className="report-preview-fault">
+        <p role="alert" className={styles.previewFault}>
           {errorText(t, error)}
         </p>
       ) : (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
 import { faultText } from '../../../../shared/fault-text.ts'
@@ -11,27 +12,31 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { useSaveReport } from './save-report.ts'
+import { useSaveReport } from '../../components/save-report.ts'
 import { useSubjectText, wholeList } from './subject-select.tsx'
-import './reports.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './reports-screen.module.css'
 
 /** Kept templates with their schedules, and the ways to a new report and to one that was written before. */
 export function ReportsScreen() {
   const t = useWords()
   const bears = useActionProps()
   const { data } = useTemplates()
-  const { begin } = useReportDraft()
+  const begin = useReportDraft((draft) => draft.begin)
   const openFile = async (): Promise<void> => {
     const opened = await bridge.openJsonReport({ token: null })
     if (!opened.ok) useToasts.getState().show({ text: t('report.not-opened', { why: faultText(t, opened.error) }) })
     else if (opened.value) useNavigation.getState().go({ screen: 'opened-report', id: opened.value.id })
   }
   return (
-    <div className="page-scroll">
-      <div className="page-wide stack">
-        <div className="page-head">
+    <PageScroll>
+      <div className={clsx(layout.pageWide, layout.stack)}>
+        <div className={layout.pageHead}>
           <h1>{t('screen.reports')}</h1>
-          <span className="page-actions">
+          <span className={layout.pageActions}>
             <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void openFile()}>
               {t('report.open')}
             </Button>
@@ -41,28 +46,28 @@ export function ReportsScreen() {
           </span>
         </div>
         {data?.length === 0 && (
-          <div className="list-empty">
+          <div className={layout.empty}>
             <h2>{t('report.none')}</h2>
-            <p className="quiet">{t('report.none-text')}</p>
+            <p className={typography.quiet}>{t('report.none-text')}</p>
             <LearnMore page="reports" />
           </div>
         )}
-        <ul className="stack">
+        <ul className={layout.stack}>
           {data?.map((template) => (
-            <li key={template.id} className="card">
+            <li key={template.id} className={card.card}>
               <Template template={template} />
             </li>
           ))}
         </ul>
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
 function Template({ template }: { template: ReportTemplate }) {
   const t = useWords()
   const textOf = useSubjectText()
-  const { open } = useReportDraft()
+  const open = useReportDraft((draft) => draft.open)
   const save = useSaveReport()
   const now = useAllowance().data?.now ?? Date.now()
   const remove = async (): Promise<void> => {
@@ -79,13 +84,13 @@ function Template({ template }: { template: ReportTemplate }) {
     if (folder !== null) await unwrap(bridge.saveTemplate({ name, request, schedule, folder }))
   }
   return (
-    <div className="stack report-template">
-      <div className="card-line">
-        <button type="button" className="link card-name" dir="auto" onClick={() => open(template)}>
+    <div className={clsx(layout.stack, styles.template)}>
+      <div className={card.line}>
+        <button type="button" className={clsx(typography.link, card.name)} dir="auto" onClick={() => open(template)}>
           {template.name}
         </button>
-        <span className="quiet">{t(`report.format.${template.request.format}`)}</span>
-        <div className="row card-end">
+        <span className={typography.quiet}>{t(`report.format.${template.request.format}`)}</span>
+        <div className={clsx(layout.row, card.end)}>
           <Button
             variant="default"
             aria-label={t('report.write-named', { name: template.name })}
@@ -103,9 +108,9 @@ function Template({ template }: { template: ReportTemplate }) {
           </ActionIcon>
         </div>
       </div>
-      <p className="quiet">{textOf(template.request.of)}</p>
+      <p className={typography.quiet}>{textOf(template.request.of)}</p>
       {template.schedule && (
-        <p className="quiet folder">
+        <p className={clsx(typography.quiet, typography.folder)}>
           {t(`report.every.${template.schedule.every}`)},{' '}
           {template.folder === null ? t('report.without-folder') : `${t('report.into', { folder: template.folder })}.`}{' '}
           {template.lastRunAt === null ? (
@@ -129,7 +134,7 @@ function Template({ template }: { template: ReportTemplate }) {
         </div>
       )}
       {template.lastFault !== null && (
-        <p className="report-fault">
+        <p className={styles.fault}>
           <IconAlertTriangle size={14} stroke={1.6} />{' '}
           {t('report.last-fault', { why: faultText(t, template.lastFault) })}
         </p>

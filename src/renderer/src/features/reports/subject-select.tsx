@@ -45,7 +45,8 @@ export function useSubjectText(): (of: ReportOf) => string {
 export function SubjectSelect() {
   const t = useWords()
   const textOf = useSubjectText()
-  const { request, setOf } = useReportDraft()
+  const request = useReportDraft((draft) => draft.request)
+  const setOf = useReportDraft((draft) => draft.setOf)
   const views = useViews().data ?? []
   const batches = useBatches().data ?? []
   const lists = useWatchlists().data ?? []

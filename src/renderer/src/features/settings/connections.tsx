@@ -1,29 +1,28 @@
-import { Button, NumberInput, SegmentedControl } from '@mantine/core'
+import { clsx } from 'clsx'
+import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { clockText } from '../../../../shared/clock-words.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import type { KeyStatus } from '../../../../shared/ipc/contract.ts'
 import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
 import { bridge, unwrap } from '../../api/bridge.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
-import { checkFailed } from './check-failed.ts'
+import { checkFailed } from '../../components/connection/check-failed.ts'
 import { useWords } from '../../locales/words.ts'
 import { leaveLibrary } from '../../stores/leave-library.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { ConnectForm } from './connect-form.tsx'
-import { KeyForm, KeyState } from './key-form.tsx'
+import { chooseConnection } from '../../components/connection/choose-connection.ts'
+import { ConnectForm } from '../../components/connection/connect-form.tsx'
+import { KeyForm, KeyState } from '../../components/connection/key-form.tsx'
+import { KeyPlace } from '../../components/connection/key-place.tsx'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import section from '../../styles/section.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './connections.module.css'
 
 const NO_KEY: KeyStatus = { hasKey: false, protection: 'session', reason: null, lastFour: '' }
 const [, MOST_REQUESTS] = SETTING_RANGES.allowance
-
-/** Makes another connection the one that the window shows; lists begin anew, since libraries are never mixed. */
-export async function chooseConnection(id: string): Promise<void> {
-  await unwrap(bridge.chooseConnection({ id }))
-  leaveLibrary()
-  queryClient.removeQueries({ queryKey: ['library'] })
-  await refreshState()
-}
 
 /** Every connection with its key, and the form for one more. */
 export function Connections() {
@@ -34,20 +33,24 @@ export function Connections() {
   const [making, setMaking] = useState<string | null>(null)
   return (
     <>
-      <div className="card connection" data-active={active?.id === SAMPLE_CONNECTION}>
-        <div className="connection-head">
+      <section
+        aria-label={t('connection.sample')}
+        className={clsx(card.card, styles.connection)}
+        data-active={active?.id === SAMPLE_CONNECTION}
+      >
+        <div className={styles.connectionHead}>
           <strong>{t('connection.sample')}</strong>
-          <span className="quiet url">{t('connection.sample-text')}</span>
+          <span className={clsx(typography.quiet, styles.url)}>{t('connection.sample-text')}</span>
         </div>
         <UseButton id={SAMPLE_CONNECTION} inUse={active?.id === SAMPLE_CONNECTION} />
-      </div>
+      </section>
       {settings.connections
         .filter(({ id }) => id !== making)
         .map((connection) => (
           <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />
         ))}
       {adding ? (
-        <div className="card">
+        <div className={card.card}>
           <ConnectForm
             onAdded={setMaking}
             onDone={() => {
@@ -69,7 +72,7 @@ export function Connections() {
 
 function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
   const t = useWords()
-  if (inUse) return <p className="quiet">{t('connection.in-use')}</p>
+  if (inUse) return <p className={typography.quiet}>{t('connection.in-use')}</p>
   return (
     <div>
       <Button variant="default" onClick={() => void chooseConnection(id)}>
@@ -94,16 +97,16 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
     await refreshState()
   }
   return (
-    <div className="card connection" data-active={inUse}>
-      <div className="connection-head">
+    <section aria-label={connection.name} className={clsx(card.card, styles.connection)} data-active={inUse}>
+      <div className={styles.connectionHead}>
         <strong>{connection.name}</strong>
-        <span className="quiet url">{connection.baseUrl}</span>
+        <span className={clsx(typography.quiet, styles.url)}>{connection.baseUrl}</span>
       </div>
       <KeyState connectionId={connection.id} status={status} />
       {(isEmpty || protection === 'locked' || changing) && (
         <KeyForm connectionId={connection.id} onKept={() => setChanging(false)} />
       )}
-      <div className="row">
+      <div className={layout.row}>
         {!isEmpty && protection !== 'locked' && !changing && (
           <Button variant="default" onClick={() => setChanging(true)}>
             {t('key.change')}
@@ -117,10 +120,10 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         <CheckButton connection={connection} onClock={setClockOff} />
         <RemoveButton connection={connection} />
       </div>
-      <div aria-live="polite">{clockOff !== null && <p className="warn">{clockText(clockOff, t)}</p>}</div>
+      <div aria-live="polite">{clockOff !== null && <p className={typography.warn}>{clockText(clockOff, t)}</p>}</div>
       <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
       <NumberInput
-        className="number-setting"
+        className={section.numberSetting}
         label={t('connection.allowance')}
         description={t('connection.allowance-help')}
         value={connection.allowance ?? ''}
@@ -137,33 +140,7 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         }
       />
       <UseButton id={connection.id} inUse={inUse} />
-    </div>
-  )
-}
-
-/** How the key is sent: never both ways, since the service does not say which wins. */
-export function KeyPlace({
-  value,
-  onChange,
-}: {
-  value: Connection['keyPlace']
-  onChange: (place: Connection['keyPlace']) => void
-}) {
-  const t = useWords()
-  return (
-    <div className="row">
-      <span>{t('key.how-sent')}</span>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('key.how-sent')}
-        value={value}
-        onChange={(place) => onChange(place as Connection['keyPlace'])}
-        data={[
-          { value: 'header', label: t('key.in-header') },
-          { value: 'query', label: t('key.in-query') },
-        ]}
-      />
-    </div>
+    </section>
   )
 }
 

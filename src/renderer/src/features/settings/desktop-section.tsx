@@ -9,6 +9,9 @@ import { queryClient } from '../../api/query-client.ts'
 import { refreshState, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
+import section from '../../styles/section.module.css'
+import typography from '../../styles/typography.module.css'
 
 const set = (change: Partial<Preferences>): Promise<void> => unwrap(bridge.updatePreferences(change)).then(refreshState)
 
@@ -26,7 +29,7 @@ export function DesktopSection() {
     <>
       {desktop?.asksOnClose && (
         <Select
-          className="number-setting"
+          className={section.numberSetting}
           label={t('desktop.close')}
           description={t('desktop.close-help')}
           allowDeselect={false}
@@ -74,7 +77,7 @@ function Updates() {
         onChange={(event) => void set({ updateCheck: event.currentTarget.checked })}
       />
       {preferences.updateCheck && data && (
-        <div className="row">
+        <div className={layout.row}>
           <UpdateText state={data} />
           <Button variant="default" loading={looking} onClick={() => void look()}>
             {t('update.now')}
@@ -94,13 +97,13 @@ function UpdateText({ state }: { state: UpdateState }) {
     return (
       <p aria-live="polite">
         {t('update.newer', { version: newer.version })}{' '}
-        <button type="button" className="link" onClick={() => void bridge.openLink({ url: newer.link })}>
+        <button type="button" className={typography.link} onClick={() => void bridge.openLink({ url: newer.link })}>
           {t('update.open')}
         </button>
       </p>
     )
   return (
-    <p className="quiet" aria-live="polite">
+    <p className={typography.quiet} aria-live="polite">
       {fault ? t(`update.${fault}`, { when }) : checkedAt === null ? t('update.never') : t('update.none', { when })}
     </p>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fullTime } from '../../../../shared/format-value.ts'
@@ -13,17 +14,20 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { Connections } from './connections.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { TroubleSection } from './trouble-section.tsx'
-import './settings.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import layout from '../../styles/layout.module.css'
+import section from '../../styles/section.module.css'
+import typography from '../../styles/typography.module.css'
 
 /** All settings on one page; each takes effect when it is changed. */
 export function SettingsScreen() {
   const t = useWords()
   const { dataDir, version } = useReadyState()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   return (
-    <div className="page-scroll">
-      <div className="page-narrow settings">
-        <div className="page-head">
+    <PageScroll>
+      <div className={clsx(layout.pageNarrow, section.settings)}>
+        <div className={layout.pageHead}>
           <h1>{t('screen.settings')}</h1>
         </div>
         <Section title={t('settings.connections')}>
@@ -46,8 +50,8 @@ export function SettingsScreen() {
           <DesktopSection />
         </Section>
         <Section title={t('settings.data')}>
-          <p className="mono folder">{dataDir}</p>
-          <div className="row">
+          <p className={clsx(typography.mono, typography.folder)}>{dataDir}</p>
+          <div className={layout.row}>
             <Button variant="default" onClick={() => void bridge.showDataFolder()}>
               {t('settings.show-folder')}
             </Button>
@@ -55,23 +59,23 @@ export function SettingsScreen() {
               {t('settings.storage')}
             </Button>
           </div>
-          <p className="quiet">{t('settings.storage-text')}</p>
+          <p className={typography.quiet}>{t('settings.storage-text')}</p>
           <Deleted />
-          <p className="quiet">{t('settings.version', { version })}</p>
+          <p className={typography.quiet}>{t('settings.version', { version })}</p>
         </Section>
         <Section title={t('trouble.title')}>
           <TroubleSection />
         </Section>
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="settings-section">
+    <section className={section.section}>
       <h2>{title}</h2>
-      <div className="stack">{children}</div>
+      <div className={layout.stack}>{children}</div>
     </section>
   )
 }
@@ -112,7 +116,7 @@ function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
       max={to}
       allowDecimal={false}
       clampBehavior="none"
-      className="number-setting"
+      className={section.numberSetting}
       error={valid ? null : t('settings.range', { from, to })}
       onChange={setTyped}
       onBlur={() => void keep()}
@@ -128,11 +132,11 @@ function Deleted() {
   const { data } = useTrash()
   if (!data || data.length === 0) return null
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <span>{t('settings.deleted')}</span>
       {data.map(({ token, thrownAt, count }) => (
-        <div key={token} className="row">
-          <span className="quiet">{fullTime(thrownAt, locale)}</span>
+        <div key={token} className={layout.row}>
+          <span className={typography.quiet}>{fullTime(thrownAt, locale)}</span>
           <Button variant="default" onClick={() => void bridge.undoDelete({ token })}>
             {t('settings.bring-back', { count, shown: numberFormat(locale).format(count) })}
           </Button>
@@ -150,7 +154,7 @@ function Appearance() {
     void unwrap(bridge.updatePreferences(change)).then(refreshState)
   return (
     <>
-      <div className="row">
+      <div className={layout.row}>
         <span id="theme-label">{t('settings.theme')}</span>
         <SegmentedControl
           size="xs"

@@ -5,6 +5,9 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './trouble-section.module.css'
 
 /** What went wrong lately, to read and to copy for somebody who helps. */
 export function TroubleSection() {
@@ -15,7 +18,7 @@ export function TroubleSection() {
     staleTime: 0,
     refetchInterval: 5_000,
   })
-  const { here } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
   const top = useRef<HTMLParagraphElement>(null)
   // Only once the log is there is the page long enough to scroll this far.
   const isWanted = data !== undefined && here.screen === 'settings' && here.section === 'trouble'
@@ -28,17 +31,17 @@ export function TroubleSection() {
   if (!data) return null
   return (
     <>
-      <p className="quiet" ref={top} tabIndex={-1}>
+      <p className={typography.quiet} ref={top} tabIndex={-1}>
         {t('trouble.text')}
       </p>
       {data.length === 0 ? (
         <p>{t('trouble.empty')}</p>
       ) : (
-        <section className="log" aria-label={t('trouble.log')} tabIndex={0} ref={toEnd}>
+        <section className={styles.log} aria-label={t('trouble.log')} tabIndex={0} ref={toEnd}>
           <pre>{data.join('\n')}</pre>
         </section>
       )}
-      <div className="row">
+      <div className={layout.row}>
         <Button variant="default" onClick={() => void unwrap(bridge.copyDiagnostics()).then(copied)}>
           {t('trouble.copy-diagnostics')}
         </Button>

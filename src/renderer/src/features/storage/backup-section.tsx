@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { faultText } from '../../../../shared/fault-text.ts'
+import { useShallow } from 'zustand/react/shallow'
 import type { BackupProgress } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
 import { bridge } from '../../api/bridge.ts'
@@ -8,15 +10,21 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useBackup } from '../../stores/backup.ts'
 import { RestorePanel } from './restore-panel.tsx'
+import banner from '../../styles/banner.module.css'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import styles from './backup-section.module.css'
 
 /** Saving a copy of everything, and restoring one. */
 export function BackupSection() {
   const t = useWords()
-  const { doing, preview, said, save, check } = useBackup()
+  const { doing, preview, said, save, check } = useBackup(
+    useShallow(({ doing, preview, said, save, check }) => ({ doing, preview, said, save, check })),
+  )
   return (
     <>
       <p>{t('storage.everything-text')}</p>
-      <div className="row">
+      <div className={layout.row}>
         <Button disabled={doing !== null || preview !== null} onClick={() => void save()}>
           {t('storage.save')}
         </Button>
@@ -36,11 +44,13 @@ export function BackupSection() {
 
 function Doing() {
   const t = useWords()
-  const { doing, progress, cancel } = useBackup()
+  const { doing, progress, cancel } = useBackup(
+    useShallow(({ doing, progress, cancel }) => ({ doing, progress, cancel })),
+  )
   if (!doing) return null
   const share = shareOf(progress)
   return (
-    <div className="card doing">
+    <div className={clsx(card.card, styles.doing)}>
       <span role="status">{t(`storage.${doing}`)}</span>
       <Progress.Root size="sm">
         <Progress.Section value={share ?? 100} animated={share === null} aria-label={t(`storage.${doing}`)} />
@@ -66,9 +76,9 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
   const { locale } = useReadyState()
   if (said.kind === 'failed')
     return (
-      <div className="banner" data-tone="bad" role="alert">
+      <div className={banner.banner} data-tone="bad" role="alert">
         <IconAlertTriangle size={16} aria-hidden="true" />
-        <div className="banner-body">
+        <div className={banner.body}>
           <strong>{t(`storage.failed-${said.what}`)}</strong>
           <span>{faultText(t, said.fault)}</span>
         </div>
@@ -77,9 +87,9 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
   if (said.kind === 'saved') {
     const { file, size, libraries, leftOut } = said.saved
     return (
-      <div className="banner" data-tone={leftOut.length > 0 ? 'warning' : 'plain'}>
+      <div className={banner.banner} data-tone={leftOut.length > 0 ? 'warning' : 'plain'}>
         <IconCircleCheck size={16} aria-hidden="true" />
-        <div className="banner-body">
+        <div className={banner.body}>
           <span>{t('storage.saved', { count: libraries, file, size: formatSize(size, locale) })}</span>
           {leftOut.map(({ id, why }) => (
             <span key={id}>{t('storage.left-out', { id, why: faultText(t, why) })}</span>
@@ -90,9 +100,9 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
   }
   const { aside, unmerged } = said.restored
   return (
-    <div className="banner" data-tone={unmerged.length > 0 ? 'warning' : 'plain'}>
+    <div className={banner.banner} data-tone={unmerged.length > 0 ? 'warning' : 'plain'}>
       <IconCircleCheck size={16} aria-hidden="true" />
-      <div className="banner-body">
+      <div className={banner.body}>
         <span>{aside === null ? t('storage.restored-new') : t('storage.restored', { folder: aside })}</span>
         {unmerged.map((id) => (
           <span key={id}>{t('storage.unmerged', { id })}</span>

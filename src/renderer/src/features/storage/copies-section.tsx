@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { faultText } from '../../../../shared/fault-text.ts'
+import { useShallow } from 'zustand/react/shallow'
 import type { KeptCopy, StorageView } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
@@ -9,6 +11,10 @@ import { refreshStorage, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useBackup } from '../../stores/backup.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import pairs from './pairs.module.css'
+import styles from './copies-section.module.css'
 
 /** The copies that the program makes by itself, and where. */
 export function CopiesSection({ view }: { view: StorageView }) {
@@ -20,8 +26,8 @@ export function CopiesSection({ view }: { view: StorageView }) {
   return (
     <>
       <p>{t('storage.copies-text')}</p>
-      <p className="mono folder">{view.copiesFolder}</p>
-      <div className="row">
+      <p className={clsx(typography.mono, typography.folder)}>{view.copiesFolder}</p>
+      <div className={layout.row}>
         <Button variant="default" onClick={() => void choose(false)}>
           {t('storage.folder-change')}
         </Button>
@@ -32,9 +38,9 @@ export function CopiesSection({ view }: { view: StorageView }) {
         )}
       </div>
       {view.copies.length === 0 ? (
-        <p className="quiet">{t('storage.no-copies')}</p>
+        <p className={typography.quiet}>{t('storage.no-copies')}</p>
       ) : (
-        <ul className="copies">
+        <ul className={styles.copies}>
           {view.copies.map((copy) => (
             <OneCopy key={copy.name} copy={copy} />
           ))}
@@ -47,7 +53,7 @@ export function CopiesSection({ view }: { view: StorageView }) {
 function OneCopy({ copy }: { copy: KeptCopy }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { doing, preview, check } = useBackup()
+  const { doing, preview, check } = useBackup(useShallow(({ doing, preview, check }) => ({ doing, preview, check })))
   const when = fullTime(copy.at, locale)
   const throwAway = async (): Promise<void> => {
     const result = await bridge.throwCopyAway({ name: copy.name })
@@ -55,15 +61,15 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
     await refreshStorage()
   }
   return (
-    <li className="copy-row">
-      <div className="copy-what">
+    <li className={styles.copyRow}>
+      <div className={styles.copyWhat}>
         <span>{t(`copy.${copy.kind}`)}</span>
-        <span className="quiet numeric pairs">
+        <span className={clsx(typography.quiet, typography.numeric, pairs.pairs)}>
           <span title={when}>{dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(copy.at)}</span>
           <span>{formatSize(copy.size, locale)}</span>
         </span>
       </div>
-      <div className="row">
+      <div className={layout.row}>
         <Button
           variant="default"
           size="compact-sm"

@@ -7,6 +7,9 @@ import { numberFormat } from '../../../../shared/formats.ts'
 import { bridge } from '../../api/bridge.ts'
 import { refreshStorage, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './library-section.module.css'
 
 /** How large the library in use is, what it holds, and taking out the room that nothing stands in. */
 export function LibrarySection({ library }: { library: NonNullable<StorageView['library']> }) {
@@ -39,22 +42,22 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
           size: formatSize(library.size, locale),
         })}
       </p>
-      <dl className="row-counts">
+      <dl className={styles.rowCounts}>
         {rows.map((table) => (
           <div key={table}>
             <dt>{t(`rows.${table}`)}</dt>
-            <dd className="numeric">{number.format(library.rows[table] ?? 0)}</dd>
+            <dd className={typography.numeric}>{number.format(library.rows[table] ?? 0)}</dd>
           </div>
         ))}
         {library.trash > 0 && (
           <div>
             <dt>{t('rows.trash')}</dt>
-            <dd className="numeric">{number.format(library.trash)}</dd>
+            <dd className={typography.numeric}>{number.format(library.trash)}</dd>
           </div>
         )}
       </dl>
-      <p className="quiet">{t('storage.compact-text', { free: formatSize(library.free, locale) })}</p>
-      <div className="row">
+      <p className={typography.quiet}>{t('storage.compact-text', { free: formatSize(library.free, locale) })}</p>
+      <div className={layout.row}>
         <Button variant="default" loading={compacting} onClick={() => void compact()}>
           {t('storage.compact')}
         </Button>

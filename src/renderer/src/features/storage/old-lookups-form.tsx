@@ -6,6 +6,10 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { refreshStorage, useOldLookups, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
+import section from '../../styles/section.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './old-lookups-form.module.css'
 
 /** Deletes lookups older than a day; what still refers to them is told first, and may stay. */
 export function OldLookupsForm() {
@@ -37,7 +41,7 @@ export function OldLookupsForm() {
       <p>{t('old.text')}</p>
       <TextInput
         type="date"
-        className="number-setting"
+        className={section.numberSetting}
         label={t('old.day')}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
@@ -51,12 +55,12 @@ export function OldLookupsForm() {
           onChange={(event) => setKeepReferred(event.currentTarget.checked)}
         />
       )}
-      <div className="row">
+      <div className={layout.row}>
         <Button variant="default" loading={busy} disabled={count === 0} onClick={() => void remove()}>
           {count === 0 ? t('list.delete') : t('old.delete', { count, shown })}
         </Button>
       </div>
-      {busy && <p className="quiet">{t('list.deleting')}</p>}
+      {busy && <p className={typography.quiet}>{t('list.deleting')}</p>}
     </>
   )
 }
@@ -79,7 +83,7 @@ function Preview({ found, keepReferred }: { found: OldLookups; keepReferred: boo
     found.comparisons > 0 && t('old.comparisons', shown(found.comparisons)),
   ].filter((line) => line !== false)
   return (
-    <div className="old-preview">
+    <div className={styles.oldPreview}>
       <p role="status">
         {t('old.found', shown(found.lookups))} {found.referred === 0 && t('old.unreferred')}
       </p>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
-import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
+import { useShallow } from 'zustand/react/shallow'
+import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import {
   COUNTED_TABLES,
   type LibraryChange,
@@ -12,32 +14,37 @@ import { numberFormat } from '../../../../shared/formats.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useBackup } from '../../stores/backup.ts'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import pairs from './pairs.module.css'
+import styles from './restore-panel.module.css'
 
 /** What a checked backup holds, what it would replace, and the question whether it should. */
 export function RestorePanel({ preview }: { preview: RestorePreview }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { doing, restore, leave } = useBackup()
+  const { doing, restore, leave } = useBackup(useShallow(({ doing, restore, leave }) => ({ doing, restore, leave })))
   return (
-    <section className="card stack restore" aria-labelledby="restore-title">
+    <section className={clsx(card.card, layout.stack, styles.restore)} aria-labelledby="restore-title">
       <h3 id="restore-title">{t('restore.title', { when: fullTime(preview.madeAt, locale) })}</h3>
-      <p className="quiet">
+      <p className={typography.quiet}>
         {preview.program ? t('restore.checked-program', { program: preview.program }) : t('restore.checked')}
       </p>
-      <ul className="restore-libraries">
+      <ul className={styles.libraries}>
         {preview.libraries.map((library) => (
           <OneLibrary key={library.id} library={library} />
         ))}
       </ul>
       {preview.leftOut.map(({ id, why }) => (
-        <p key={id} className="warn">
+        <p key={id} className={typography.warn}>
           {t('storage.left-out', { id, why: faultText(t, why) })}
         </p>
       ))}
       <p>
         {t(preview.holdsSettings ? 'restore.settings' : 'restore.no-settings')} {t('restore.kept')}
       </p>
-      <div className="row">
+      <div className={layout.row}>
         <Button loading={doing === 'restoring'} onClick={() => void restore()}>
           {t('restore.do')}
         </Button>
@@ -80,7 +87,7 @@ function Rows({ facts }: { facts: LibraryFacts }) {
   const told = COUNTED_TABLES.filter((table) => facts.rows[table] && !UNTOLD.has(table))
   if (told.length === 0) return <>{t('restore.nothing')}</>
   return (
-    <span className="pairs">
+    <span className={pairs.pairs}>
       {told.map((table) => (
         <span key={table}>
           {t(`rows.${table}`)} {numberFormat(locale).format(facts.rows[table] ?? 0)}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,20 +10,21 @@ import { BackupSection } from './backup-section.tsx'
 import { CopiesSection } from './copies-section.tsx'
 import { LibrarySection } from './library-section.tsx'
 import { OldLookupsForm } from './old-lookups-form.tsx'
-import '../settings/settings.css'
-import './storage.css'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import layout from '../../styles/layout.module.css'
+import section from '../../styles/section.module.css'
 
 /** What is kept and how much room it takes: copies of everything, restore, compacting, and deleting what is old. */
 export function StorageScreen() {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const { data } = useStorage()
   return (
-    <div className="page-scroll">
-      <div className="page-narrow settings">
-        <div className="page-head">
+    <PageScroll>
+      <div className={clsx(layout.pageNarrow, section.settings)}>
+        <div className={layout.pageHead}>
           <h1>{t('screen.storage')}</h1>
-          <span className="page-actions">
+          <span className={layout.pageActions}>
             <Button
               variant="default"
               leftSection={<IconArrowLeft size={14} />}
@@ -52,15 +54,15 @@ export function StorageScreen() {
         )}
         <LearnMore page="backup" />
       </div>
-    </div>
+    </PageScroll>
   )
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="settings-section" aria-label={title}>
+    <section className={section.section} aria-label={title}>
       <h2>{title}</h2>
-      <div className="stack">{children}</div>
+      <div className={layout.stack}>{children}</div>
     </section>
   )
 }

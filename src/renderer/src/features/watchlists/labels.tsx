@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +8,11 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useLabels } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import card from '../../styles/card.module.css'
+import colourDot from '../../styles/colour-dot.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import editRows from './edit-rows.module.css'
 
 /** The person's labels: made, renamed, coloured, taken away with undo. */
 export function Labels() {
@@ -26,15 +32,15 @@ export function Labels() {
     setName('')
   }
   return (
-    <section className="card stack" aria-labelledby="labels-heading">
+    <section className={clsx(card.card, layout.stack)} aria-labelledby="labels-heading">
       <h2 id="labels-heading">{t('label.title')}</h2>
-      <p className="quiet">{t('label.what')}</p>
-      <ul className="edit-rows">
+      <p className={typography.quiet}>{t('label.what')}</p>
+      <ul className={editRows.editRows}>
         {labels.map((label) => (
           <Row key={label.id} label={label} />
         ))}
       </ul>
-      <form className="row" onSubmit={(event) => void add(event)}>
+      <form className={clsx(layout.row, editRows.row)} onSubmit={(event) => void add(event)}>
         <TextInput
           size="xs"
           aria-label={t('label.new')}
@@ -77,8 +83,8 @@ function Row({ label }: { label: Label & { domains: number } }) {
     })
   }
   return (
-    <li className="row">
-      <span className="colour-dot" data-colour={label.colour} aria-hidden="true" />
+    <li className={clsx(layout.row, editRows.row)}>
+      <span className={colourDot.dot} data-colour={label.colour} aria-hidden="true" />
       <TextInput
         size="xs"
         aria-label={t('label.name-of', { label: label.name })}
@@ -98,7 +104,7 @@ function Row({ label }: { label: Label & { domains: number } }) {
         onChange={(colour) => colour && save({ colour: colour as Colour })}
         comboboxProps={{ withinPortal: false }}
       />
-      <span className="quiet numeric">{t('label.domains', { count: label.domains })}</span>
+      <span className={clsx(typography.quiet, typography.numeric)}>{t('label.domains', { count: label.domains })}</span>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -18,13 +18,14 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
 
 /** What can be done with a list as a whole. */
 export function ListMenu({ list, children }: { list: Watchlist; children: ReactNode }) {
   const t = useWords()
   const lists = useWatchlists().data ?? []
-  const { go } = useNavigation()
-  const { show } = useToasts()
+  const go = useNavigation((navigation) => navigation.go)
+  const show = useToasts((toasts) => toasts.show)
   const at = lists.findIndex((one) => one.id === list.id)
   const others = lists.filter((one) => one.id !== list.id)
   const takenAway = (text: string, removed: RemovedWatchlist | null, andUndo?: () => void): void => {
@@ -59,7 +60,7 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown mah={420} className="tall-menu">
+      <Menu.Dropdown mah={420} className={layout.tallMenu}>
         <Menu.Item
           leftSection={<IconArrowUp size={14} />}
           disabled={at <= 0}

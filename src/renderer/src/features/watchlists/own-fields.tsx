@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +8,10 @@ import { bridge, unwrap } from '../../api/bridge.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import editRows from './edit-rows.module.css'
 
 /** The fields that the person has defined: price paid, renewal. */
 export function OwnFields() {
@@ -21,15 +26,15 @@ export function OwnFields() {
     setName('')
   }
   return (
-    <section className="card stack" aria-labelledby="own-heading">
+    <section className={clsx(card.card, layout.stack)} aria-labelledby="own-heading">
       <h2 id="own-heading">{t('own.title')}</h2>
-      <p className="quiet">{t('own.what')}</p>
-      <ul className="edit-rows">
+      <p className={typography.quiet}>{t('own.what')}</p>
+      <ul className={editRows.editRows}>
         {fields.map((one) => (
           <Row key={one.id} own={one} />
         ))}
       </ul>
-      <form className="row" onSubmit={(event) => void add(event)}>
+      <form className={clsx(layout.row, editRows.row)} onSubmit={(event) => void add(event)}>
         <TextInput
           size="xs"
           aria-label={t('own.new')}
@@ -80,7 +85,7 @@ function Row({ own }: { own: OwnField }) {
     })
   }
   return (
-    <li className="row">
+    <li className={clsx(layout.row, editRows.row)}>
       <TextInput
         size="xs"
         aria-label={t('own.name-of', { field: own.name })}
@@ -90,7 +95,7 @@ function Row({ own }: { own: OwnField }) {
         onBlur={rename}
         onKeyDown={(event) => event.key === 'Enter' && rename()}
       />
-      <span className="quiet">{t(`own.kind-${own.kind}`)}</span>
+      <span className={typography.quiet}>{t(`own.kind-${own.kind}`)}</span>
       <ActionIcon
         variant="subtle"
         color="gray"

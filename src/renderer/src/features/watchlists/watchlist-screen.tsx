@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button, Modal, SegmentedControl, Select, Skeleton, Textarea, Tooltip } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,15 +12,19 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { WatchedList } from '../lists/list-screen.tsx'
-import { useAddToList } from './add-to-list.tsx'
-import { ListEditor } from './list-editor.tsx'
+import { WatchedList } from './watched-list.tsx'
+import { useAddToList } from '../../components/watched/add-to-list.tsx'
+import { ListEditor } from '../../components/watched/list-editor.tsx'
 import { ListMenu } from './list-menu.tsx'
-import { RefreshNote } from './refresh-note.tsx'
-import './watchlists.css'
+import { RefreshNote } from '../../components/watched/refresh-note.tsx'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import colourDot from '../../styles/colour-dot.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './watchlist-screen.module.css'
 
 const ListTrend = later(
-  () => import('../trends/list-trend.tsx').then((module) => module.ListTrend),
+  () => import('./list-trend.tsx').then((module) => module.ListTrend),
   ['fields', 'trends', 'watchlists'],
   <Skeleton height={300} />,
 )
@@ -33,19 +38,19 @@ export function WatchlistScreen({ id }: { id: number }) {
   if (!data) return null
   if (!list)
     return (
-      <div className="page-scroll">
-        <p className="page-narrow">{t('watch.gone')}</p>
-      </div>
+      <PageScroll>
+        <p className={layout.pageNarrow}>{t('watch.gone')}</p>
+      </PageScroll>
     )
   return (
-    <div className="list-screen">
+    <div className={layout.screen}>
       <Head list={list} tab={tab} onTab={setTab} />
       {tab === 'trend' ? (
-        <div className="page-scroll">
-          <div className="page-wide">
+        <PageScroll>
+          <div className={layout.pageWide}>
             <ListTrend list={list} />
           </div>
-        </div>
+        </PageScroll>
       ) : list.domains + list.archived === 0 ? (
         <EmptyList />
       ) : (
@@ -86,10 +91,10 @@ function Head({
       .show({ text: t('watch.refreshing', { count: await unwrap(bridge.refreshNow({ of: names })) }) })
   }
   return (
-    <header className="watch-head">
-      <div className="page-head">
-        <span className="row watch-title">
-          <span className="colour-dot" data-colour={list.colour} aria-hidden="true" />
+    <header className={styles.head}>
+      <div className={layout.pageHead}>
+        <span className={clsx(layout.row, styles.title)}>
+          <span className={colourDot.dot} data-colour={list.colour} aria-hidden="true" />
           <h1 dir="auto">{list.name}</h1>
           <Tooltip label={t('watch.edit')}>
             <ActionIcon variant="subtle" color="gray" aria-label={t('watch.edit')} onClick={() => setEditing(true)}>
@@ -107,7 +112,7 @@ function Head({
           ]}
           aria-label={t('watch.shown')}
         />
-        <span className="page-actions">
+        <span className={layout.pageActions}>
           <Select
             size="xs"
             w={130}
@@ -142,7 +147,7 @@ function Head({
         </span>
       </div>
       {list.description && (
-        <p className="quiet watch-description" dir="auto">
+        <p className={clsx(typography.quiet, styles.description)} dir="auto">
           {list.description}
         </p>
       )}
@@ -156,7 +161,7 @@ function Head({
 
 function Unseen({ list }: { list: Watchlist }) {
   const t = useWords()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const see = async (): Promise<void> => {
     const ids = await unwrap(
       bridge.markChanges({
@@ -183,12 +188,12 @@ function Unseen({ list }: { list: Watchlist }) {
     })
   }
   return (
-    <p className="row">
+    <p className={layout.row}>
       <span>{t('watch.unseen', { count: list.unseen })}</span>
-      <button type="button" className="link" onClick={() => go({ screen: 'changes' })}>
+      <button type="button" className={typography.link} onClick={() => go({ screen: 'changes' })}>
         {t('watch.show-changes')}
       </button>
-      <button type="button" className="link" onClick={() => void see()}>
+      <button type="button" className={typography.link} onClick={() => void see()}>
         {t('changes.see-all')}
       </button>
     </p>
@@ -199,9 +204,9 @@ function Unseen({ list }: { list: Watchlist }) {
 function EmptyList() {
   const t = useWords()
   return (
-    <div className="list-empty">
+    <div className={layout.empty}>
       <h2>{t('watch.empty')}</h2>
-      <p className="quiet">{t('watch.empty-text')}</p>
+      <p className={typography.quiet}>{t('watch.empty-text')}</p>
       <LearnMore page="watchlists" />
     </div>
   )
@@ -214,7 +219,7 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const add = useAddToList()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const save = async (): Promise<void> => {
     setBusy(true)
     setFault(null)
@@ -235,7 +240,7 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
       size="md"
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <div className="stack">
+      <div className={layout.stack}>
         <Textarea
           label={t('import.paste')}
           autosize
@@ -251,11 +256,11 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
           placeholder={'example.com\nexample.org'}
           data-autofocus
         />
-        <p className="quiet">
+        <p className={typography.quiet}>
           {t('watch.add-costs')}{' '}
           <button
             type="button"
-            className="link"
+            className={typography.link}
             onClick={() => {
               onClose()
               go({ screen: 'new-batch' })
@@ -264,7 +269,7 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
             {t('watch.add-file')}
           </button>
         </p>
-        <div className="row dialog-foot">
+        <div className={clsx(layout.row, layout.dialogFoot)}>
           <Button loading={busy} disabled={text.trim() === ''} onClick={() => void save()}>
             {t('watch.add')}
           </Button>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,18 +13,23 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { Labels } from './labels.tsx'
-import { ListEditor } from './list-editor.tsx'
+import { ListEditor } from '../../components/watched/list-editor.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { OwnFields } from './own-fields.tsx'
-import { RefreshNote } from './refresh-note.tsx'
-import './watchlists.css'
+import { RefreshNote } from '../../components/watched/refresh-note.tsx'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import colourDot from '../../styles/colour-dot.module.css'
+import layout from '../../styles/layout.module.css'
+import plainTable from '../../styles/plain-table.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './watchlists-screen.module.css'
 
 /** All watchlists, what refreshing them costs, and the labels and own fields of their domains. */
 export function WatchlistsScreen() {
   const t = useWords()
   const bears = useActionProps()
   const lists = useWatchlists().data
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const [making, setMaking] = useState(false)
   const open = async (): Promise<void> => {
     const answer = await bridge.openWatchlistFile()
@@ -39,11 +45,11 @@ export function WatchlistsScreen() {
   }
   if (!lists) return null
   return (
-    <div className="page-scroll" data-screen="watchlists">
-      <div className="page-wide stack watchlists-page">
-        <div className="page-head">
+    <PageScroll data-screen="watchlists">
+      <div className={clsx(layout.pageWide, layout.stack)}>
+        <div className={layout.pageHead}>
           <h1>{t('screen.watchlists')}</h1>
-          <span className="page-actions">
+          <span className={layout.pageActions}>
             <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void open()}>
               {t('watch.open-file')}
             </Button>
@@ -53,9 +59,9 @@ export function WatchlistsScreen() {
           </span>
         </div>
         {lists.length === 0 ? (
-          <div className="list-empty">
+          <div className={layout.empty}>
             <h2>{t('watch.none')}</h2>
-            <p className="quiet">{t('watch.none-text')}</p>
+            <p className={typography.quiet}>{t('watch.none-text')}</p>
             <LearnMore page="watchlists" />
           </div>
         ) : (
@@ -65,7 +71,7 @@ export function WatchlistsScreen() {
           </>
         )}
         {lists.length > 0 && (
-          <div className="watch-sides">
+          <div className={styles.sides}>
             <Labels />
             <OwnFields />
           </div>
@@ -74,29 +80,29 @@ export function WatchlistsScreen() {
       {making && (
         <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id) => go({ screen: 'watchlist', id })} />
       )}
-    </div>
+    </PageScroll>
   )
 }
 
 function Table({ lists }: { lists: Watchlist[] }) {
   const t = useWords()
   const { locale } = useReadyState()
-  const { go } = useNavigation()
+  const go = useNavigation((navigation) => navigation.go)
   const number = (value: number): string => numberFormat(locale).format(value)
   return (
-    <table className="plain-table">
+    <table className={plainTable.table}>
       <thead>
         <tr>
           <th scope="col">{t('watch.name')}</th>
-          <th scope="col" className="numeric">
+          <th scope="col" className={plainTable.numeric}>
             {t('watch.domains')}
           </th>
           <th scope="col">{t('watch.cadence')}</th>
-          <th scope="col" className="numeric">
+          <th scope="col" className={plainTable.numeric}>
             {t('watch.unseen-head')}
           </th>
           <th scope="col">
-            <span className="visually-hidden">{t('watch.more')}</span>
+            <span className={typography.visuallyHidden}>{t('watch.more')}</span>
           </th>
         </tr>
       </thead>
@@ -104,11 +110,11 @@ function Table({ lists }: { lists: Watchlist[] }) {
         {lists.map((list) => (
           <tr key={list.id}>
             <td>
-              <span className="row list-name">
-                <span className="colour-dot" data-colour={list.colour} aria-hidden="true" />
+              <span className={clsx(layout.row, styles.name)}>
+                <span className={colourDot.dot} data-colour={list.colour} aria-hidden="true" />
                 <button
                   type="button"
-                  className="link"
+                  className={typography.link}
                   dir="auto"
                   onClick={() => go({ screen: 'watchlist', id: list.id })}
                 >
@@ -116,23 +122,27 @@ function Table({ lists }: { lists: Watchlist[] }) {
                 </button>
               </span>
               {list.description && (
-                <div className="quiet one-line" dir="auto">
+                <div className={clsx(typography.quiet, styles.oneLine)} dir="auto">
                   {list.description}
                 </div>
               )}
             </td>
-            <td className="numeric">
+            <td className={plainTable.numeric}>
               {number(list.domains)}
-              {list.archived > 0 && <div className="quiet">{t('watch.archived-count', { count: list.archived })}</div>}
+              {list.archived > 0 && (
+                <div className={typography.quiet}>{t('watch.archived-count', { count: list.archived })}</div>
+              )}
             </td>
             <td>
               {t(`cadence.${list.cadence}`)}
-              {list.unanswered > 0 && <div className="quiet">{t('watch.unanswered', { count: list.unanswered })}</div>}
+              {list.unanswered > 0 && (
+                <div className={typography.quiet}>{t('watch.unanswered', { count: list.unanswered })}</div>
+              )}
             </td>
-            <td className="numeric">
-              {list.unseen > 0 ? <strong>{number(list.unseen)}</strong> : <span className="quiet">0</span>}
+            <td className={plainTable.numeric}>
+              {list.unseen > 0 ? <strong>{number(list.unseen)}</strong> : <span className={typography.quiet}>0</span>}
             </td>
-            <td className="actions">
+            <td className={plainTable.actions}>
               <ListMenu list={list}>
                 <ActionIcon variant="subtle" color="gray" aria-label={t('watch.more-of', { list: list.name })}>
                   <IconDots size={16} />

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useReadyState } from '../../api/queries.ts'
-import { later } from '../../components/later.tsx'
 import { useWords } from '../../locales/words.ts'
+import type { GuidePageId } from '../../stores/guide.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import '../help/help.css'
+import windowBar from '../../styles/window-bar.module.css'
+import styles from './welcome-guide.module.css'
 
-const HelpScreen = later(() => import('../help/help-screen.tsx').then((screen) => screen.HelpScreen), ['help'])
+/** One page of the guide; the window hands it in, since it is a screen of another feature. */
+export type GuideComponent = ComponentType<{ page: GuidePageId; section: string | null }>
 
 /** The guide before anything is chosen: its pages are the window's own, and the way back is to the welcome. */
-export function WelcomeGuide() {
+export function WelcomeGuide({ Guide }: { Guide: GuideComponent }) {
   const t = useWords()
   const { platform } = useReadyState()
-  const { here } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.altKey && event.key === 'ArrowLeft') closeGuide()
@@ -23,9 +25,9 @@ export function WelcomeGuide() {
   }, [])
   if (here.screen !== 'help') return null
   return (
-    <main className="welcome-guide" data-platform={platform}>
-      <div className="welcome-bar">
-        <div className="frame-bar-left">
+    <main className={styles.guide} data-platform={platform}>
+      <div className={styles.bar}>
+        <div className={windowBar.left}>
           <Button
             variant="subtle"
             color="gray"
@@ -36,7 +38,7 @@ export function WelcomeGuide() {
           </Button>
         </div>
       </div>
-      <HelpScreen page={here.page ?? 'first-lookup'} section={here.section ?? null} />
+      <Guide page={here.page ?? 'first-lookup'} section={here.section ?? null} />
     </main>
   )
 }

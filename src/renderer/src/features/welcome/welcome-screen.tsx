@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
@@ -7,16 +8,19 @@ import { Notices } from '../../components/notices.tsx'
 import { Spoken } from '../../components/spoken.tsx'
 import { Toasts } from '../../components/toasts.tsx'
 import { useWords } from '../../locales/words.ts'
-import { ConnectForm } from '../settings/connect-form.tsx'
-import { chooseConnection } from '../settings/connections.tsx'
+import { ConnectForm } from '../../components/connection/connect-form.tsx'
+import { chooseConnection } from '../../components/connection/choose-connection.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { WelcomeGuide } from './welcome-guide.tsx'
-import '../settings/settings.css'
+import { type GuideComponent, WelcomeGuide } from './welcome-guide.tsx'
+import card from '../../styles/card.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './welcome-screen.module.css'
 
 type Way = 'choose' | 'connect' | 'no-key'
 
 /** The first start: explore invented data, connect a service, or learn how to get a key. */
-export function WelcomeScreen() {
+export function WelcomeScreen({ Guide }: { Guide: GuideComponent }) {
   const t = useWords()
   const { reading, open } = useGuide()
   const [way, setWay] = useState<Way>('choose')
@@ -28,38 +32,38 @@ export function WelcomeScreen() {
   }
   return (
     <>
-      {reading && <WelcomeGuide />}
-      <main className="page-scroll" hidden={reading}>
+      {reading && <WelcomeGuide Guide={Guide} />}
+      <main className={layout.pageScroll} hidden={reading}>
         <Notices />
-        <div ref={page} className="page-wide welcome">
-          <header className="stack">
+        <div ref={page} className={clsx(layout.pageWide, styles.welcome)}>
+          <header className={layout.stack}>
             <h1>{t('welcome.title')}</h1>
-            <p className="quiet">{t('welcome.text')}</p>
+            <p className={typography.quiet}>{t('welcome.text')}</p>
             {way === 'choose' && (
               <p>
-                <button type="button" className="link" onClick={open}>
+                <button type="button" className={typography.link} onClick={open}>
                   {t('welcome.guide')}
                 </button>
               </p>
             )}
           </header>
           {way === 'choose' && (
-            <div className="welcome-ways">
-              <section className="card">
+            <div className={styles.ways}>
+              <section className={clsx(card.card, styles.card)}>
                 <h2>{t('welcome.explore')}</h2>
                 <p>{t('welcome.explore-text')}</p>
                 <Button loading={opening} onClick={() => void explore()}>
                   {t('welcome.explore-button')}
                 </Button>
               </section>
-              <section className="card">
+              <section className={clsx(card.card, styles.card)}>
                 <h2>{t('welcome.connect')}</h2>
                 <p>{t('welcome.connect-text')}</p>
                 <Button variant="default" data-way="connect" onClick={() => setWay('connect')}>
                   {t('welcome.connect-button')}
                 </Button>
               </section>
-              <section className="card">
+              <section className={clsx(card.card, styles.card)}>
                 <h2>{t('welcome.no-key')}</h2>
                 <p>{t('welcome.no-key-text')}</p>
                 <Button variant="default" data-way="no-key" onClick={() => setWay('no-key')}>
@@ -69,7 +73,7 @@ export function WelcomeScreen() {
             </div>
           )}
           {way === 'connect' && (
-            <div className="page-narrow stack">
+            <div className={clsx(layout.pageNarrow, layout.stack, styles.pageNarrow)}>
               <h2 tabIndex={-1}>{t('welcome.connect')}</h2>
               <ConnectForm onDone={() => undefined} />
               <Back onBack={() => setWay('choose')} />
@@ -100,7 +104,8 @@ function useFocusKept(way: Way): RefObject<HTMLDivElement | null> {
 
 /** The guide lies over the welcome, which keeps what was typed; closed, it gives the focus back. */
 function useGuide(): { reading: boolean; open: () => void } {
-  const { here, go } = useNavigation()
+  const here = useNavigation((navigation) => navigation.here)
+  const go = useNavigation((navigation) => navigation.go)
   const reading = here.screen === 'help'
   const before = useRef<Element | null>(null)
   const open = useCallback(() => {
@@ -129,16 +134,16 @@ function NoKey({ onBack, onConnect }: { onBack: () => void; onConnect: () => voi
   const t = useWords()
   const request = t('welcome.request')
   return (
-    <div className="page-narrow stack">
+    <div className={clsx(layout.pageNarrow, layout.stack, styles.pageNarrow)}>
       <h2 tabIndex={-1}>{t('welcome.no-key')}</h2>
       <p>{t('welcome.how-keys')}</p>
-      <div className="row">
+      <div className={layout.row}>
         <strong>{t('welcome.request-title')}</strong>
         <CopyButton text={request} label={t('welcome.request-copy')} />
       </div>
-      <pre className="request-text">{request}</pre>
-      <p className="quiet">{t('welcome.more-allowance')}</p>
-      <div className="row">
+      <pre className={styles.requestText}>{request}</pre>
+      <p className={typography.quiet}>{t('welcome.more-allowance')}</p>
+      <div className={layout.row}>
         <Button variant="default" onClick={onConnect}>
           {t('welcome.have-key')}
         </Button>

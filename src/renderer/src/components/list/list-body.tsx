@@ -1,0 +1,299 @@
+import { clsx } from 'clsx'
+import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
+import { IconCopy, IconDownload, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { numberFormat } from '../../../../shared/formats.ts'
+import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
+import { CompareSelected } from '../compare-buttons.tsx'
+import { LookupDetails } from '../lookup-details.tsx'
+import { useActionProps } from '../action-keys.ts'
+import { LearnMore } from '../learn-more.tsx'
+import { useSaid } from '../spoken.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useImport } from '../../stores/import.ts'
+import {
+  asSelection,
+  isFixed,
+  type ListPlaceName,
+  NOTHING_SELECTED,
+  type ShownPlace,
+  useListPlaces,
+  useShownPlace,
+} from '../../stores/list-places.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { useCopyReport, useSaveReport } from '../save-report.ts'
+import { AddToListMenu } from '../watched/add-to-list.tsx'
+import { EditWatched } from '../watched/edit-watched.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListTable } from './list-table.tsx'
+import { SaveView } from './save-view.tsx'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './list-body.module.css'
+
+/** A list whole: its head, filter, table, details and what can be done with the selected rows. */
+export function ListBody({ at }: { at: ListPlaceName }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const place = useShownPlace(at)
+  const { list } = place.query
+  const now = useAllowance().data?.now ?? Date.now()
+  const count = useCount(place.query)
+  const [shown, setShown] = useState<number | null>(null)
+  const selected = selectedCount(place, count.data ?? 0)
+  const { remove } = useBulk(at, place)
+  const filtered = place.query.search !== '' || place.query.conditions.some((one) => !isFixed(at, one))
+  return (
+    <>
+      <ListHead at={at} place={place} count={count.isPlaceholderData ? undefined : count.data} filtered={filtered} />
+      <FilterBar at={at} place={place} />
+      {count.error && (
+        <p role="alert" className={layout.fault}>
+          {errorText(t, count.error)}
+        </p>
+      )}
+      {count.data === 0 ? (
+        <Empty at={at} filtered={filtered} />
+      ) : (
+        <ListTable
+          at={at}
+          place={place}
+          count={count.data ?? 0}
+          now={now}
+          onOpen={(row) => (list === 'history' ? setShown(row.id) : go({ screen: 'domain', name: row.name }))}
+          onOpenDomain={(name) => go({ screen: 'domain', name })}
+          onDelete={() => selected > 0 && void remove()}
+        />
+      )}
+      <LookupDetails
+        id={shown}
+        onClose={() => setShown(null)}
+        onOpenDomain={(name) => go({ screen: 'domain', name })}
+      />
+      <BulkBar at={at} place={place} selected={selected} />
+    </>
+  )
+}
+
+function ListHead({
+  at,
+  place,
+  count,
+  filtered,
+}: {
+  at: ListPlaceName
+  place: ShownPlace
+  count: number | undefined
+  filtered: boolean
+}) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const setQuery = useListPlaces((lists) => lists.setQuery)
+  const { list, search, conditions } = place.query
+  const counted =
+    count === undefined
+      ? ''
+      : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(locale).format(count) })
+  useSaid(counted, JSON.stringify([search, conditions]))
+  return (
+    <div className={clsx(layout.pageHead, styles.head)} data-below-title={at === 'batch' || at === 'watched'}>
+      {at !== 'batch' && at !== 'watched' && <h1>{t(`screen.${at}`)}</h1>}
+      <span className={clsx(typography.quiet, typography.numeric)} data-row-count="">
+        {counted}
+      </span>
+      <div className={styles.tools}>
+        <SearchField key={at} value={place.query.search} onChange={(search) => setQuery(at, { search })} />
+        <ColumnMenu at={at} place={place} />
+        <ExportMenu place={place} />
+        {at !== 'batch' && at !== 'watched' && <SaveView place={place} />}
+      </div>
+    </div>
+  )
+}
+
+/** Writes what is shown: the filter's rows in their order with these columns. */
+function ExportMenu({ place }: { place: ShownPlace }) {
+  const t = useWords()
+  const bears = useActionProps()
+  const save = useSaveReport()
+  const copy = useCopyReport()
+  const of: ReportOf = { of: 'table', query: place.query, columns: place.columns }
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <Button {...bears('report')} variant="default" leftSection={<IconDownload size={14} />}>
+          {t('export.button')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => useReportDraft.getState().begin(of)}>{t('export.report')}</Menu.Item>
+        <Menu.Divider />
+        {(['csv', 'xlsx', 'json'] as const).map((format) => (
+          <Menu.Item key={format} onClick={() => void save({ of, format, options: DEFAULT_OPTIONS })}>
+            {t(`export.${format}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {(['tsv', 'markdown'] as const).map((as) => (
+          <Menu.Item key={as} onClick={() => void copy(of, null, as)}>
+            {t(`export.copy-${as}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ShownPlace; selected: number }) {
+  const t = useWords()
+  const bears = useActionProps()
+  const { locale } = useReadyState()
+  const { remove, copy, toBatch } = useBulk(at, place)
+  return (
+    <section aria-labelledby="rows-selected" className={styles.bulkBar} data-rows-selected={selected > 0}>
+      <strong id="rows-selected" className={typography.numeric} role="status">
+        {selected > 0 && t('list.selected', { count: selected, shown: numberFormat(locale).format(selected) })}
+      </strong>
+      {selected > 0 && (
+        <>
+          <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>
+            {t('list.to-batch')}
+          </Button>
+          <CompareSelected list={place.query.list} selection={asSelection(place)} />
+          <Button
+            {...bears('copy-names')}
+            variant="default"
+            leftSection={<IconCopy size={14} />}
+            onClick={() => void copy()}
+          >
+            {t('list.copy-names')}
+          </Button>
+          {at === 'watched' ? (
+            <EditWatched place={place} />
+          ) : (
+            <AddToListMenu of={{ list: place.query.list, selection: asSelection(place) }} />
+          )}
+          {at !== 'watched' && (
+            <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>
+              {t('list.delete')}
+            </Button>
+          )}
+          <CloseButton
+            aria-label={t('list.select-none')}
+            onClick={() => useListPlaces.getState().show(at, { selection: NOTHING_SELECTED })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function selectedCount(place: ShownPlace, count: number): number {
+  return place.selection.mode === 'some' ? place.selection.ids.size : Math.max(0, count - place.selection.except.size)
+}
+
+/** Actions on the selected rows, which the filter always shows. */
+function useBulk(at: ListPlaceName, place: ShownPlace) {
+  const { list } = place.query
+  const t = useWords()
+  const showToast = useToasts((toasts) => toasts.show)
+  const { locale } = useReadyState()
+  const show = useListPlaces((lists) => lists.show)
+  return {
+    toBatch: () =>
+      void useImport.getState().bringIn(() => bridge.importSelection({ list, selection: asSelection(place) })),
+    remove: async (): Promise<void> => {
+      if (list === 'watched') return
+      const selection = asSelection(place)
+      show(at, { selection: NOTHING_SELECTED, focused: 0 })
+      showToast({ text: t('list.deleting') })
+      const { token, count } = await unwrap(bridge.deleteRows({ list, selection }))
+      showToast({
+        text: t('list.deleted', { count, shown: numberFormat(locale).format(count) }),
+        action: { label: t('undo'), run: () => void bridge.undoDelete({ token }) },
+      })
+    },
+    copy: async (): Promise<void> => {
+      const count = await unwrap(bridge.copyNames({ list, selection: asSelection(place) }))
+      showToast({ text: t('list.copied', { count, shown: numberFormat(locale).format(count) }) })
+    },
+  }
+}
+
+const PAUSE_MS = 150
+
+function SearchField({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const t = useWords()
+  const bears = useActionProps()
+  const [typed, setTyped] = useState(value)
+  // A view that is opened, or a filter that is cleared, changes the text from outside.
+  useEffect(() => setTyped(value), [value])
+  // The pause begins anew with each letter, not with each answer of a batch that runs meanwhile.
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => latest.current(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <TextInput
+      className={styles.search}
+      {...bears('find')}
+      title=""
+      size="xs"
+      value={typed}
+      maxLength={300}
+      spellCheck={false}
+      aria-label={t('list.search')}
+      placeholder={t('list.search')}
+      leftSection={<IconSearch size={14} />}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+      rightSection={
+        typed ? <CloseButton size="xs" aria-label={t('list.clear-search')} onClick={() => setTyped('')} /> : null
+      }
+    />
+  )
+}
+
+function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {
+  const t = useWords()
+  const setQuery = useListPlaces((lists) => lists.setQuery)
+  const go = useNavigation((navigation) => navigation.go)
+  return (
+    <div className={layout.empty}>
+      <h2>{t(filtered ? 'list.none-match' : `list.empty-${at}`)}</h2>
+      <p className={typography.quiet}>{t(filtered ? 'list.none-match-text' : `list.empty-${at}-text`)}</p>
+      {filtered ? (
+        <Button
+          variant="default"
+          onClick={() =>
+            setQuery(at, {
+              search: '',
+              conditions: useListPlaces.getState().places[at].query.conditions.filter((one) => isFixed(at, one)),
+            })
+          }
+        >
+          {t('list.clear-filter')}
+        </Button>
+      ) : (
+        at !== 'batch' &&
+        at !== 'watched' && <Button onClick={() => go({ screen: 'lookup' })}>{t('list.look-up')}</Button>
+      )}
+      {!filtered && (
+        <LearnMore
+          page={
+            at === 'domains' || at === 'history' ? 'finding-again' : at === 'batch' ? 'lists-of-many' : 'watchlists'
+          }
+        />
+      )}
+    </div>
+  )
+}

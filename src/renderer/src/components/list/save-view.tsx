@@ -1,0 +1,62 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useViews } from '../../api/queries.ts'
+import { useActionProps } from '../action-keys.ts'
+import { useWords } from '../../locales/words.ts'
+import { type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
+
+/** Keeps the filter with its columns and order under a name. */
+export function SaveView({ place }: { place: ShownPlace }) {
+  const t = useWords()
+  const bears = useActionProps()
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const views = useViews().data ?? []
+  const taken = views.some((view) => view.name === name.trim())
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const tidy = name.trim()
+    if (tidy === '') return
+    const id = await unwrap(bridge.saveView({ name: tidy, query: place.query, columns: place.columns }))
+    useListPlaces.getState().show(place.query.list, { view: id })
+    useToasts.getState().show({ text: t('views.saved', { name: tidy }) })
+    setOpen(false)
+    setName('')
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          {...bears('save-view')}
+          variant="default"
+          leftSection={<IconBookmark size={14} />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('views.save')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form className={layout.stack} onSubmit={(event) => void save(event)}>
+          <TextInput
+            size="xs"
+            label={t('views.name')}
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            description={taken ? t('views.replaces') : t('views.what')}
+            data-autofocus
+          />
+          <div>
+            <Button type="submit" disabled={name.trim() === ''}>
+              {t(taken ? 'views.replace' : 'views.keep')}
+            </Button>
+          </div>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

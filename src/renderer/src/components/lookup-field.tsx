@@ -1,0 +1,147 @@
+import { clsx } from 'clsx'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { ParsedName } from '../../../shared/parsed-name.ts'
+import { bridge, unwrap } from '../api/bridge.ts'
+import { useParsedName } from '../api/queries.ts'
+import { useKeys } from './action-keys.ts'
+import { useSaid } from './spoken.tsx'
+import { useWords } from '../locales/words.ts'
+import { useAsking } from '../stores/asking.ts'
+import { useNavigation } from '../stores/navigation.ts'
+import typography from '../styles/typography.module.css'
+import styles from './lookup-field.module.css'
+
+interface Props {
+  /** In the bar: one line, what it understood appears below while it is focused. */
+  compact?: boolean
+  onAsked: (asciiName: string) => void
+}
+
+/** The one field for a domain. It says what it understood while the person types; Enter looks up, Escape empties. */
+export function LookupField({ compact = false, onAsked }: Props) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const [focused, setFocused] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const keys = useKeys()
+  const hint = useId()
+  const ask = useAsking((asking) => asking.ask)
+  const parsed = useParsedName(typed).data
+  const shown = typed.trim() === '' ? undefined : parsed
+
+  const heard = useUnderstoodText()(shown)
+  useSaid(heard, heard)
+
+  const submit = async (): Promise<void> => {
+    if (typed.trim() === '') return
+    const name = await unwrap(bridge.parseName({ typed }))
+    setRefused(!name.ok)
+    if (!name.ok) return
+    setTyped('')
+    onAsked(name.name.ascii)
+    void ask(name.name.ascii)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') void submit()
+    if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation()
+      setTyped('')
+    }
+  }
+  return (
+    <div className={styles.field} data-lookup-field="" data-compact={compact}>
+      <TextInput
+        size={compact ? 'xs' : 'md'}
+        value={typed}
+        maxLength={100_000}
+        spellCheck={false}
+        autoComplete="off"
+        autoFocus={!compact}
+        aria-label={t('lookup.field')}
+        aria-describedby={hint}
+        placeholder={t(compact ? 'lookup.placeholder-short' : 'lookup.placeholder', { keys: keys('palette') })}
+        leftSection={<IconSearch size={16} stroke={1.6} />}
+        error={refused && shown?.ok === false}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setRefused(false)
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+      <div id={hint} className={styles.hint} hidden={compact && (!focused || !shown)}>
+        {shown ? (
+          <Understood parsed={shown} refused={refused} />
+        ) : (
+          !compact && <span className={typography.quiet}>{t('lookup.hint')}</span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the field understood, and what to beware of, as one line for screen readers. */
+function useUnderstoodText(): (parsed: ParsedName | undefined) => string {
+  const t = useWords()
+  return (parsed) => {
+    if (!parsed) return ''
+    if (!parsed.ok) return t(`name-fault.${parsed.fault}`, { detail: parsed.detail })
+    return [
+      `${t('lookup.understood')} ${parsed.name.unicode}`,
+      ...parsed.name.warnings.map((warning) => t(`warning.${warning}`)),
+    ].join('. ')
+  }
+}
+
+function Understood({ parsed, refused }: { parsed: ParsedName; refused: boolean }) {
+  const t = useWords()
+  if (!parsed.ok)
+    return (
+      <span className={refused ? styles.fault : typography.quiet}>
+        {t(`name-fault.${parsed.fault}`, { detail: parsed.detail })}
+      </span>
+    )
+  const { name } = parsed
+  const changes = name.changes.filter((change) => change !== 'to-ascii')
+  return (
+    <>
+      <span>
+        {t('lookup.understood')} <strong dir="auto">{name.unicode}</strong>
+        {name.ascii !== name.unicode && <span className={clsx(typography.quiet, typography.mono)}> {name.ascii}</span>}
+      </span>
+      {changes.length > 0 && (
+        <span className={typography.quiet}>
+          {t('lookup.left-out', { what: changes.map((change) => t(`change.${change}`)).join(', ') })}
+        </span>
+      )}
+      {name.warnings.map((warning) => (
+        <span key={warning} className={typography.warn}>
+          {t(`warning.${warning}`)}
+        </span>
+      ))}
+      {name.registrable !== name.ascii && (
+        <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />
+      )}
+    </>
+  )
+}
+
+/** One click to the registrable domain; www and the like are never cut off unasked. */
+export function RegistrableOffer({ ascii, unicode }: { ascii: string; unicode: string }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const ask = useAsking((asking) => asking.ask)
+  const take = (): void => {
+    go({ screen: 'domain', name: ascii })
+    void ask(ascii)
+  }
+  // The field would lose its focus, and the offer with it, before a click could arrive.
+  return (
+    <button type="button" className={typography.link} onMouseDown={(event) => event.preventDefault()} onClick={take}>
+      {t('lookup.instead', { name: unicode })}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { faultText } from '../../../shared/fault-text.ts'
+import { numberFormat } from '../../../shared/formats.ts'
+import type { ReportOf, ReportRequest } from '../../../shared/report.ts'
+import { bridge } from '../api/bridge.ts'
+import { useReadyState } from '../api/queries.ts'
+import { useWords } from '../locales/words.ts'
+import { useToasts } from '../stores/toasts.ts'
+import { useWriting } from '../stores/writing.ts'
+
+/** Writes a report where the person says and tells of it, with the way to its folder. A failure is told as well, unless the screen does. */
+export function useSaveReport({ quietFault = false } = {}): (request: ReportRequest) => Promise<void> {
+  const t = useWords()
+  const show = useToasts((toasts) => toasts.show)
+  return async (request) => {
+    const { write } = useWriting.getState()
+    const written = await write(request)
+    const { fault, clear } = useWriting.getState()
+    if (written)
+      show({
+        text: t('export.done', { file: written.file }),
+        action: { label: t('report.show-in-folder'), run: () => void bridge.showFile({ file: written.file }) },
+      })
+    else if (fault !== null && !quietFault) {
+      clear()
+      show({ text: t('export.failed', { why: faultText(t, fault) }) })
+    }
+  }
+}
+
+/** Puts a table on the clipboard. */
+export function useCopyReport(): (of: ReportOf, columns: string[] | null, as: 'tsv' | 'markdown') => Promise<void> {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const show = useToasts((toasts) => toasts.show)
+  return async (of, columns, as) => {
+    const copied = await bridge.copyReport({ of, columns, as })
+    show({
+      text: copied.ok
+        ? t('report.copied', { count: copied.value, shown: numberFormat(locale).format(copied.value) })
+        : t('report.not-copied', { why: faultText(t, copied.error) }),
+    })
+  }
+}

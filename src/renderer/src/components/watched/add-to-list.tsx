@@ -1,0 +1,79 @@
+import { Button, Menu } from '@mantine/core'
+import { IconEye, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { InputOf } from '../../../../shared/ipc/contract.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useWatchlists } from '../../api/queries.ts'
+import { useActionProps } from '../action-keys.ts'
+import { later } from '../later.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import colourDot from '../../styles/colour-dot.module.css'
+import layout from '../../styles/layout.module.css'
+
+const ListEditor = later(
+  () => import('./list-editor.tsx').then((module) => module.ListEditor),
+  ['fields', 'rules', 'watchlists'],
+)
+
+type Source = InputOf<'addToWatchlist'>['from']
+
+/** Adds to a list and says so, with the way back. */
+export function useAddToList(): (id: number, listName: string, from: Source) => Promise<void> {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  return async (id, listName, from) => {
+    const { show } = useToasts.getState()
+    const { added, already, invalid, passedOver } = await unwrap(bridge.addToWatchlist({ id, from }))
+    const parts = [
+      t('watch.added', { count: added.length, list: listName }),
+      already > 0 ? t('watch.already', { count: already }) : '',
+      invalid.length > 0 ? t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') }) : '',
+      passedOver > 0 ? t('watch.passed-over', { count: passedOver }) : '',
+    ]
+    const undo = { label: t('undo'), run: () => void bridge.removeFromWatchlist({ id, of: { names: added } }) }
+    show({
+      text: parts.filter(Boolean).join(' '),
+      action: added.length > 0 ? undo : { label: t('watch.open'), run: () => go({ screen: 'watchlist', id }) },
+    })
+  }
+}
+
+/** The button with which a domain is put into a list from anywhere it is seen; a new list can be made on the way. */
+export function AddToListMenu({ of, label, below = false }: { of: Source; label?: string; below?: boolean }) {
+  const t = useWords()
+  const bears = useActionProps()
+  const lists = useWatchlists().data ?? []
+  const add = useAddToList()
+  const [making, setMaking] = useState(false)
+  return (
+    <>
+      <Menu position={below ? 'bottom-start' : 'top-start'} withInitialFocusPlaceholder={false} withinPortal={false}>
+        <Menu.Target>
+          <Button {...bears('watch')} variant="default" leftSection={<IconEye size={14} />}>
+            {label ?? t('watch.add-to')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={320} className={layout.tallMenu}>
+          {lists.map((list) => (
+            <Menu.Item
+              key={list.id}
+              leftSection={<span className={colourDot.dot} data-colour={list.colour} />}
+              onClick={() => void add(list.id, list.name, of)}
+            >
+              <span dir="auto">{list.name}</span>
+            </Menu.Item>
+          ))}
+          {lists.length > 0 && <Menu.Divider />}
+          <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>
+            {t('watch.new')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {making && (
+        <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void add(id, name, of)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import { clsx } from 'clsx'
+import { Button, Menu, Modal, Select, TextInput } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconBellOff, IconEyeOff, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { InputOf } from '../../../../shared/ipc/contract.ts'
+import { readOwnValue } from '../../../../shared/watchlist.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useLabels, useOwnFields } from '../../api/queries.ts'
+import { useActionProps } from '../action-keys.ts'
+import { useWords } from '../../locales/words.ts'
+import { asSelection, type ShownPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { AddToListMenu } from './add-to-list.tsx'
+import colourDot from '../../styles/colour-dot.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+
+/** What can be done to the selected domains of a watchlist. */
+export function EditWatched({ place }: { place: ShownPlace }) {
+  const t = useWords()
+  const bears = useActionProps()
+  const of = { list: 'watched' as const, selection: asSelection(place) }
+  const show = useToasts((toasts) => toasts.show)
+  const labels = useLabels().data ?? []
+  const [filling, setFilling] = useState(false)
+  const archivedShown = place.query.conditions.some((one) => one.op === 'archived')
+  const listId = place.query.conditions.find((one) => one.op === 'in-list')?.watchlist ?? null
+  const clear = (): void => useListPlaces.getState().show('watched', { selection: NOTHING_SELECTED, focused: 0 })
+  const refresh = async (): Promise<void> =>
+    show({ text: t('watch.refreshing', { count: await unwrap(bridge.refreshNow({ of })) }) })
+  const change = async (
+    what: InputOf<'changeSubjects'>['change'],
+    text: (count: number) => string,
+    back: InputOf<'changeSubjects'>['change'] | null,
+  ): Promise<void> => {
+    const { count, changed } = await unwrap(bridge.changeSubjects({ of, change: what }))
+    show({
+      text: text(count),
+      ...(back && changed.length > 0
+        ? {
+            action: {
+              label: t('undo'),
+              run: () => void bridge.changeSubjects({ of: { names: changed }, change: back }),
+            },
+          }
+        : {}),
+    })
+  }
+  const archive = (archived: boolean): Promise<void> => {
+    clear()
+    return change({ archived }, (count) => t(archived ? 'watch.archived-done' : 'watch.unarchived-done', { count }), {
+      archived: !archived,
+    })
+  }
+  const remove = async (): Promise<void> => {
+    if (listId === null) return
+    clear()
+    const members = await unwrap(bridge.removeFromWatchlist({ id: listId, of }))
+    show({
+      text: t('watch.removed', { count: members.length }),
+      action: { label: t('undo'), run: () => void bridge.returnToWatchlist({ id: listId, members }) },
+    })
+  }
+  return (
+    <>
+      <Button
+        {...bears('again')}
+        variant="default"
+        leftSection={<IconRefresh size={14} />}
+        onClick={() => void refresh()}
+      >
+        {t('watch.refresh-now')}
+      </Button>
+      <AddToListMenu of={of} label={t('watch.also-in')} />
+      <Menu position="top-start" withInitialFocusPlaceholder={false} withinPortal={false}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconPencil size={14} />}>
+            {t('watch.edit-selected')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={360} className={layout.tallMenu}>
+          {labels.length > 0 && <Menu.Label>{t('label.add')}</Menu.Label>}
+          {labels.map((label) => (
+            <Menu.Item
+              key={label.id}
+              leftSection={<span className={colourDot.dot} data-colour={label.colour} />}
+              onClick={() =>
+                void change({ addLabels: [label.id] }, (count) => t('label.added', { count, label: label.name }), {
+                  removeLabels: [label.id],
+                })
+              }
+            >
+              {label.name}
+            </Menu.Item>
+          ))}
+          {labels.length > 0 && <Menu.Label>{t('label.take-off')}</Menu.Label>}
+          {labels.map((label) => (
+            <Menu.Item
+              key={label.id}
+              leftSection={<span className={colourDot.dot} data-colour={label.colour} />}
+              onClick={() =>
+                void change({ removeLabels: [label.id] }, (count) => t('label.removed', { count, label: label.name }), {
+                  addLabels: [label.id],
+                })
+              }
+            >
+              {label.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => setFilling(true)}>
+            {t('own.fill')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBellOff size={14} />}
+            onClick={() => void change({ muteDays: 7 }, (count) => t('watch.muted-done', { count }), null)}
+          >
+            {t('watch.mute-week')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBellOff size={14} />}
+            onClick={() => void change({ muteDays: 0 }, (count) => t('watch.unmuted-done', { count }), null)}
+          >
+            {t('watch.unmute')}
+          </Menu.Item>
+          {archivedShown ? (
+            <Menu.Item leftSection={<IconArchiveOff size={14} />} onClick={() => void archive(false)}>
+              {t('watch.unarchive')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconArchive size={14} />} onClick={() => void archive(true)}>
+              {t('watch.archive')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {listId !== null && (
+        <Button variant="default" leftSection={<IconEyeOff size={14} />} onClick={() => void remove()}>
+          {t('watch.remove')}
+        </Button>
+      )}
+      {filling && <FillOwnField of={of} onClose={() => setFilling(false)} />}
+    </>
+  )
+}
+
+/** Gives all selected domains one value of an own field. */
+function FillOwnField({ of, onClose }: { of: InputOf<'changeSubjects'>['of']; onClose: () => void }) {
+  const t = useWords()
+  const fields = useOwnFields().data ?? []
+  const [fieldId, setFieldId] = useState<string | null>(fields[0] ? String(fields[0].id) : null)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const own = fields.find((one) => String(one.id) === fieldId)
+  const fill = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const value = own ? readOwnValue(own.kind, typed) : undefined
+    if (!own || value === undefined) return setFault(t(own?.kind === 'date' ? 'own.not-a-date' : 'own.not-a-number'))
+    const { count, undo } = await unwrap(bridge.changeSubjects({ of, change: { own: { fieldId: own.id, value } } }))
+    onClose()
+    useToasts.getState().show({
+      text: t('own.filled', { count, field: own.name }),
+      ...(undo ? { action: { label: t('undo'), run: () => void bridge.setOwnValues(undo) } } : {}),
+    })
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('own.fill')} closeButtonProps={{ 'aria-label': t('close') }}>
+      {fields.length === 0 ? (
+        <p className={typography.quiet}>{t('own.none')}</p>
+      ) : (
+        <form className={layout.stack} onSubmit={(event) => void fill(event)}>
+          <Select
+            label={t('own.field')}
+            data={fields.map((one) => ({ value: String(one.id), label: one.name }))}
+            value={fieldId}
+            allowDeselect={false}
+            onChange={setFieldId}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <TextInput
+            label={t('own.value')}
+            description={t('own.value-empty')}
+            error={fault}
+            type={own?.kind === 'date' ? 'date' : 'text'}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            data-autofocus
+          />
+          <div className={clsx(layout.row, layout.dialogFoot)}>
+            <Button type="submit">{t('own.set')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  )
+}

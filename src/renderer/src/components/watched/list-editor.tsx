@@ -1,0 +1,164 @@
+import { clsx } from 'clsx'
+import { Button, Checkbox, Modal, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
+import { field, FIRST_COLUMNS } from '../../../../shared/fields.ts'
+import { offeredRules } from '../../../../shared/rules.ts'
+import { TREND_FIELDS } from '../../../../shared/trends.ts'
+import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../../shared/watchlist.ts'
+import { bridge, unwrap } from '../../api/bridge.ts'
+import { useRules, useWatchlists } from '../../api/queries.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
+import { useRuleText } from '../changes/rule-text.ts'
+import colourDot from '../../styles/colour-dot.module.css'
+import form from '../../styles/form.module.css'
+import layout from '../../styles/layout.module.css'
+import styles from './list-editor.module.css'
+
+interface Props {
+  /** Null makes a new one. */
+  list: Watchlist | null
+  onClose: () => void
+  onSaved?: (id: number, name: string) => void
+}
+
+const FIRST: NewWatchlist = {
+  name: '',
+  description: '',
+  colour: 'blue',
+  cadence: 'weekly',
+  columns: [...FIRST_COLUMNS],
+  spark: FIRST_COLUMNS[0] ?? '',
+}
+
+/** Makes a list or changes its name, colour, cadence and line. With the first list, sensible rules are offered. */
+export function ListEditor({ list, onClose, onSaved }: Props) {
+  const t = useWords()
+  const lists = useWatchlists().data ?? []
+  const rules = useRules().data
+  const [draft, setDraft] = useState<NewWatchlist>(list ?? FIRST)
+  const [fault, setFault] = useState<string | null>(null)
+  const set = (change: Partial<NewWatchlist>): void => setDraft({ ...draft, ...change })
+  const isFirst = list === null && lists.length === 0 && rules?.length === 0
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set(offeredRules().keys()))
+  const ruleText = useRuleText()
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const { name, description, colour, cadence, columns, spark } = { ...draft, name: draft.name.trim() }
+    if (name === '') return setFault(t('watch.name-missing'))
+    const saved = list
+      ? await bridge.updateWatchlist({ id: list.id, change: { name, description, colour, cadence, spark } })
+      : await bridge.addWatchlist({ name, description, colour, cadence, columns, spark })
+    if (!saved.ok) return setFault(faultText(t, saved.error))
+    if (isFirst)
+      for (const [at, rule] of offeredRules().entries())
+        if (wanted.has(at))
+          await unwrap(
+            bridge.saveRule({
+              id: null,
+              name: ruleText({ ...rule, scope: { of: 'all' } }),
+              body: { ...rule, scope: { of: 'all' } },
+            }),
+          )
+    onClose()
+    onSaved?.(list?.id ?? saved.value ?? 0, name)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(list ? 'watch.edit' : 'watch.new-title')}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form className={layout.stack} onSubmit={(event) => void save(event)}>
+        <TextInput
+          label={t('watch.name')}
+          maxLength={120}
+          value={draft.name}
+          error={fault}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          data-autofocus
+        />
+        <Textarea
+          label={t('watch.description')}
+          maxLength={2_000}
+          autosize
+          minRows={2}
+          maxRows={5}
+          value={draft.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <Radio.Group
+          label={t('watch.cadence')}
+          description={t('watch.cadence-what')}
+          value={draft.cadence}
+          onChange={(cadence) => set({ cadence: cadence as NewWatchlist['cadence'] })}
+        >
+          <div className={clsx(layout.row, form.cadences)}>
+            {CADENCES.map((cadence) => (
+              <Radio key={cadence} size="xs" value={cadence} label={t(`cadence.${cadence}`)} />
+            ))}
+          </div>
+        </Radio.Group>
+        <Radio.Group
+          label={t('watch.colour')}
+          value={draft.colour}
+          onChange={(colour) => set({ colour: colour as NewWatchlist['colour'] })}
+        >
+          <div className={clsx(layout.row, form.cadences)}>
+            {COLOURS.map((colour) => (
+              <Radio
+                key={colour}
+                size="xs"
+                value={colour}
+                label={
+                  <span className={layout.row}>
+                    <span className={colourDot.dot} data-colour={colour} aria-hidden="true" />
+                    {t(`colour.${colour}`)}
+                  </span>
+                }
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <Select
+          label={t('watch.spark')}
+          data={TREND_FIELDS.map(({ id }) => ({ value: id, label: t(wordKey('field', id)) }))}
+          value={draft.spark}
+          allowDeselect={false}
+          onChange={(spark) => spark && set({ spark })}
+          comboboxProps={{ withinPortal: false }}
+        />
+        {isFirst && (
+          <fieldset className={styles.offered}>
+            <legend>{t('rules.offered')}</legend>
+            {offeredRules().map((rule, at) => (
+              <Checkbox
+                key={`${rule.field} ${rule.condition.kind}`}
+                size="xs"
+                label={ruleText({ ...rule, scope: { of: 'all' } })}
+                checked={wanted.has(at)}
+                onChange={() =>
+                  setWanted((before) => {
+                    const next = new Set(before)
+                    if (!next.delete(at)) next.add(at)
+                    return next
+                  })
+                }
+                description={rule.field !== null && field(rule.field).kind === 'ip' ? t('rules.ip-caveat') : undefined}
+              />
+            ))}
+          </fieldset>
+        )}
+        <div className={clsx(layout.row, layout.dialogFoot)}>
+          <Button type="submit">{t(list ? 'save' : 'watch.make')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

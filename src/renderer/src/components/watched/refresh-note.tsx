@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { numberFormat } from '../../../../shared/formats.ts'
+import type { RefreshView } from '../../../../shared/ipc/contract.ts'
+import { shareNeeded } from '../../../../shared/refresh-plan.ts'
+import { CADENCE_DAYS, type Watchlist } from '../../../../shared/watchlist.ts'
+import { bridge } from '../../api/bridge.ts'
+import { refreshState, useReadyState, useRefreshPlan } from '../../api/queries.ts'
+import { Moment } from '../moment.tsx'
+import { useWords } from '../../locales/words.ts'
+import { BlockedText } from './blocked-text.tsx'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './refresh-note.module.css'
+
+/** What refreshing costs and what stands in its way; when the lists want more than their share, in numbers and with what can be done. */
+export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
+  const t = useWords()
+  const { locale } = useReadyState()
+  const plan = useRefreshPlan().data
+  if (!plan || plan.wanted + plan.wished === 0) return null
+  const number = (value: number): string =>
+    numberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+  const over = plan.stretch === null || plan.stretch > 1
+  return (
+    <div className={styles.refreshNote} data-over={over}>
+      {over ? (
+        <p>
+          {plan.stretch === null
+            ? t('plan.no-share', { wanted: number(plan.wanted) })
+            : t('plan.over', {
+                demand: demandText(plan, t),
+                wanted: number(plan.wanted),
+                share: number(plan.share),
+              })}{' '}
+          {plan.stretch !== null && intervalsText(plan, t)}
+        </p>
+      ) : (
+        <p className={typography.quiet}>
+          {plan.wanted > 0 && (
+            <>
+              {t('plan.fits', { wanted: number(plan.wanted), share: number(plan.share) })}{' '}
+              {plan.due > 0
+                ? t('plan.due', { count: plan.due })
+                : plan.nextAt !== null && (
+                    <>
+                      {t('plan.next')} <Moment at={plan.nextAt} now={plan.now} />
+                    </>
+                  )}
+            </>
+          )}{' '}
+          {plan.wished > 0 && (
+            <>
+              {t('plan.wished', { count: plan.wished })}{' '}
+              <button type="button" className={typography.link} onClick={() => void bridge.dropWishes()}>
+                {t('plan.stop-wishes')}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      {plan.blocked && <BlockedText blocked={plan.blocked} now={plan.now} />}
+      {over && <Fixes plan={plan} list={list} />}
+    </div>
+  )
+}
+
+type Words = ReturnType<typeof useWords>
+
+/** "640 daily and 30 weekly domains". */
+function demandText(plan: RefreshView, t: Words): string {
+  return (['daily', 'weekly', 'monthly'] as const)
+    .filter((cadence) => plan.demand[cadence] > 0)
+    .map((cadence) => t(`plan.${cadence}`, { count: plan.demand[cadence] }))
+    .join(t('plan.and'))
+}
+
+/** What the stretch makes of each cadence: "each daily domain is refreshed every 3 days". */
+function intervalsText(plan: RefreshView, t: Words): string {
+  const used = (['daily', 'weekly', 'monthly'] as const).filter((cadence) => plan.demand[cadence] > 0)
+  return used
+    .map((cadence) =>
+      t(used.length === 1 ? 'plan.each' : `plan.each-${cadence}`, {
+        count: Math.ceil((CADENCE_DAYS[cadence] ?? 1) * (plan.stretch ?? 1)),
+      }),
+    )
+    .join(' ')
+}
+
+function Fixes({ plan, list }: { plan: RefreshView; list: Watchlist | null }) {
+  const t = useWords()
+  const percent = shareNeeded(plan, plan.wanted)
+  const slower = list && (list.cadence === 'daily' ? 'weekly' : list.cadence === 'weekly' ? 'monthly' : null)
+  const raise = async (): Promise<void> => {
+    await bridge.updateSettings({ watchShare: percent ?? 100 })
+    await refreshState()
+  }
+  return (
+    <div className={layout.row}>
+      {slower && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          onClick={() => void bridge.updateWatchlist({ id: list.id, change: { cadence: slower } })}
+        >
+          {t(`plan.make-${slower}`)}
+        </Button>
+      )}
+      {percent !== null && percent > plan.watchShare && (
+        <Button variant="default" size="compact-xs" onClick={() => void raise()}>
+          {t('plan.raise-share', { percent })}
+        </Button>
+      )}
+      <span className={typography.quiet}>{t(percent === null ? 'plan.too-much' : 'plan.or-archive')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatDay } from '../../../../shared/format-value.ts'
+import { numberFormat } from '../../../../shared/formats.ts'
+import type { WatchedFacts } from '../../../../shared/list.ts'
+import { useOwnFields, useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { LabelChip } from './label-chip.tsx'
+import { Spark } from './spark.tsx'
+import typography from '../../styles/typography.module.css'
+import styles from './watched-cell.module.css'
+
+/** What a row of a watchlist shows beside the record: changes, line, labels, note and own fields. */
+export function WatchedCell({
+  column,
+  facts,
+  own,
+}: {
+  column: string
+  facts: WatchedFacts
+  now: number
+  own: number | null
+}) {
+  const t = useWords()
+  if (column === 'changes') {
+    if (facts.unseen > 0) return <span className={styles.unseen}>{t('watch.changes', { count: facts.unseen })}</span>
+    return (
+      <span className={typography.absent}>
+        {t(facts.wished ? 'watch.wished' : facts.muted ? 'watch.muted' : 'watch.no-changes')}
+      </span>
+    )
+  }
+  if (column === 'spark') return <Spark values={facts.spark} />
+  if (column === 'labels')
+    return (
+      <span className={styles.labelRow}>
+        {facts.labels.map((label) => (
+          <LabelChip key={label.id} label={label} />
+        ))}
+      </span>
+    )
+  if (column === 'note')
+    return facts.note === '' ? (
+      <span className={typography.absent}>–</span>
+    ) : (
+      <span title={facts.note.slice(0, 500)} dir="auto">
+        {facts.note.split('\n')[0]}
+      </span>
+    )
+  return own === null ? null : <OwnValueText fieldId={own} value={facts.own[own]} />
+}
+
+/** The value of an own field, as its kind is written. */
+export function OwnValueText({ fieldId, value }: { fieldId: number; value: string | number | undefined }) {
+  const { locale } = useReadyState()
+  const kind = useOwnFields().data?.find((one) => one.id === fieldId)?.kind
+  if (value === undefined) return <span className={typography.absent}>–</span>
+  const text =
+    kind === 'number'
+      ? numberFormat(locale, { maximumFractionDigits: 6 }).format(Number(value))
+      : kind === 'date'
+        ? formatDay(String(value), locale)
+        : String(value)
+  return (
+    <span dir="auto" className={kind === 'number' ? typography.numeric : undefined} title={text}>
+      {text}
+    </span>
+  )
+}

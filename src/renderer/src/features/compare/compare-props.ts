@@ -1,0 +1,14 @@
+import type { Comparison, Weighing } from '../../../../shared/comparison/comparison.ts'
+import type { ComparisonChange } from '../../stores/comparisons.ts'
+
+/** What the parts of the screen share: the comparison and the one way to change it. */
+export interface CompareProps {
+  document: Comparison
+  change: (change: ComparisonChange) => void
+}
+
+/** What the parts of the weighing share. */
+export interface WeighingProps {
+  weighing: Weighing
+  set: (change: Partial<Weighing>) => void
+}

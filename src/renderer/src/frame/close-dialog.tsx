@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { GoingOn } from '../../../shared/ipc/contract.ts'
+import { bridge } from '../api/bridge.ts'
+import { later } from '../components/later.tsx'
+
+const CloseQuestion = later(() => import('./close-question.tsx').then((module) => module.CloseQuestion), [])
+
+/** Asked when the window is closed while work would go on, until the person says that it shall be remembered. */
+export function CloseDialog() {
+  const [going, setGoing] = useState<GoingOn | null>(null)
+  const [asked, setAsked] = useState(false)
+  useEffect(
+    () =>
+      bridge.onAskClose((now) => {
+        setAsked(true)
+        setGoing(now)
+      }),
+    [],
+  )
+  const answer = (choice: 'tray' | 'quit' | 'stay', remember: boolean): void => {
+    setGoing(null)
+    void bridge.answerClose({ choice, remember })
+  }
+  // Its chunk is fetched when it is first needed; afterwards it stays, so that it can fade away.
+  return asked ? <CloseQuestion going={going} onAnswer={answer} /> : null
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { bridge, unwrap } from '../api/bridge.ts'
+import { useWords } from '../locales/words.ts'
+import { useImport } from '../stores/import.ts'
+import { useNavigation } from '../stores/navigation.ts'
+import { useToasts } from '../stores/toasts.ts'
+import styles from './drop-target.module.css'
+
+/** Anything may be dropped anywhere on the window: a list as a file or as text, a link, a name. */
+export function DropTarget() {
+  const t = useWords()
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const { bringIn } = useImport.getState()
+    const hover = (event: DragEvent): void => {
+      if (isTextInto(event)) return setOver(false)
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent): void => {
+      // Text that is dragged into a text field goes there.
+      if (isTextInto(event)) return setOver(false)
+      event.preventDefault()
+      setOver(false)
+      const file = event.dataTransfer?.files[0]
+      // A dragged link has its address in both; a dragged line of text has no link.
+      const text = event.dataTransfer?.getData('text/plain') || event.dataTransfer?.getData('text/uri-list') || ''
+      if (file?.name.endsWith('.almanac-backup')) {
+        useNavigation.getState().go({ screen: 'storage' })
+        useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
+      } else if (file)
+        void bringIn(async () =>
+          bridge.importBytes({ bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }),
+        )
+      else if (text.trim() !== '') void openText(text.trim())
+    }
+    window.addEventListener('dragover', hover)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', hover)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [t])
+  return over ? <div className={styles.dropHint}>{t('import.drop')}</div> : null
+}
+
+const isTextInto = (event: DragEvent): boolean =>
+  event.target instanceof HTMLElement &&
+  event.target.matches('input, textarea') &&
+  !event.dataTransfer?.types.includes('Files')
+
+/** One name or link is shown, and nothing is asked; more than one is a list. */
+async function openText(text: string): Promise<void> {
+  const one = await unwrap(bridge.parseName({ typed: text }))
+  if (one.ok) useNavigation.getState().go({ screen: 'domain', name: one.name.ascii })
+  else
+    void useImport
+      .getState()
+      .bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(text), fileName: null }))
+}

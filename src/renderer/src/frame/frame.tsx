@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
+import { useReadyState } from '../api/queries.ts'
+import { later } from '../components/later.tsx'
+import { Notices } from '../components/notices.tsx'
+import { Spoken } from '../components/spoken.tsx'
+import { Toasts } from '../components/toasts.tsx'
+import { useNavigation } from '../stores/navigation.ts'
+import { useOverlay } from '../stores/overlay.ts'
+import { Bar } from './bar.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { DropTarget } from './drop-target.tsx'
+import { HandedOver } from './handed-over.tsx'
+import { LibraryFault } from './library-fault.tsx'
+import { PlaceKeeper } from './place-keeper.tsx'
+import { SampleStrip } from './sample-strip.tsx'
+import { ScheduledReports } from './scheduled-reports.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Sidebar } from './sidebar.tsx'
+import styles from './frame.module.css'
+
+/** Fetched ahead: keys are pressed faster than a file is read. */
+export const Overlays = later(
+  () => import('../features/palette/overlays.tsx').then((module) => module.Overlays),
+  ['palette'],
+)
+
+/** The window's frame: bar, sidebar, page, and the strip that marks invented data. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { preferences, platform, active } = useReadyState()
+  const here = useNavigation((navigation) => navigation.here)
+  const overlay = useOverlay((overlay) => overlay.open)
+  return (
+    <div className={styles.frame} data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>
+      <Bar />
+      <Sidebar collapsed={preferences.sidebarCollapsed} />
+      <main className={styles.page} tabIndex={-1}>
+        <Notices />
+        {active?.libraryFault && here.screen !== 'settings' && here.screen !== 'storage' ? (
+          <LibraryFault fault={active.libraryFault} />
+        ) : (
+          children
+        )}
+      </main>
+      {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
+      <Toasts />
+      <Spoken />
+      <DropTarget />
+      <HandedOver />
+      <CloseDialog />
+      <PlaceKeeper />
+      <ScheduledReports />
+      <Shortcuts />
+      {overlay !== null && <Overlays />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { dateFormat } from '../../../shared/formats.ts'
+import { bridge, unwrap } from '../api/bridge.ts'
+import { useWords } from '../locales/words.ts'
+import { useNavigation } from '../stores/navigation.ts'
+import { useToasts } from '../stores/toasts.ts'
+import styles from './sample-strip.module.css'
+
+const ICON = { size: 16, stroke: 1.6 } as const
+
+/** The strip that marks invented data. */
+export function SampleStrip({ builtIn }: { builtIn: boolean }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const show = useToasts((toasts) => toasts.show)
+  const nextDay = async (): Promise<void> => {
+    const now = await unwrap(bridge.nextSampleDay())
+    show({ text: t('sample.advanced', { day: dateFormat(undefined, { dateStyle: 'long' }).format(now) }) })
+  }
+  return (
+    <footer className={styles.strip}>
+      <IconFlask {...ICON} aria-hidden="true" />
+      <span>{t('sample.strip')}</span>
+      {builtIn && (
+        <Button data-action="next-day" variant="subtle" color="gray" size="compact-xs" onClick={() => void nextDay()}>
+          {t('sample.next-day')}
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" size="compact-xs" onClick={() => go({ screen: 'settings' })}>
+        {t('sample.connect')}
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWords } from '../locales/words.ts'
+import sideItem from '../styles/side-item.module.css'
+import typography from '../styles/typography.module.css'
+import styles from './side-item.module.css'
+
+/** One line of the sidebar: its icon, its word unless the sidebar is collapsed, and a count where there is one. */
+export function SideItem({
+  collapsed,
+  word,
+  current,
+  onClick,
+  icon,
+  count = 0,
+}: {
+  collapsed: boolean
+  word: string
+  current: boolean
+  onClick: () => void
+  icon: ReactNode
+  count?: number
+}) {
+  const t = useWords()
+  const item = (
+    <button
+      type="button"
+      className={sideItem.item}
+      aria-current={current ? 'page' : undefined}
+      aria-label={collapsed ? word : undefined}
+      onClick={onClick}
+    >
+      {icon}
+      {!collapsed && (
+        <span className={sideItem.word} dir="auto">
+          {word}
+        </span>
+      )}
+      {count > 0 && (
+        <span className={clsx(typography.numeric, styles.count)} data-unseen-count="">
+          <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+          <span className={typography.visuallyHidden}> {t('side.unseen', { count })}</span>
+        </span>
+      )}
+    </button>
+  )
+  return collapsed ? (
+    <Tooltip label={word} position="right">
+      {item}
+    </Tooltip>
+  ) : (
+    item
+  )
+}

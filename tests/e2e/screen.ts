@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core'
+
+// Where things stand on the screens, by role and name, in one place for all end-to-end tests.
+
+/** The rows of the one table, its head left out. */
+export const gridRows = (page: Page): Locator =>
+  page.getByRole('grid').getByRole('row').and(page.locator('[aria-selected]'))
+
+/** One row of the table, counted from 0. */
+export const gridRow = (page: Page, at: number): Locator =>
+  gridRows(page).and(page.locator(`[aria-rowindex="${at + 2}"]`))
+
+/** The names in the table's rows; each opens its domain. */
+export const rowNames = (page: Page): Locator => page.getByRole('gridcell').getByRole('button')
+
+/** How many rows the table says it has. */
+export const rowCount = (page: Page): Locator => page.locator('[data-row-count]')
+
+/** What can be done with the selected rows. */
+export const selectionBar = (page: Page): Locator => page.getByRole('region', { name: /selected$/u })
+
+/** How many rows are selected, in words. */
+export const selectedCount = (page: Page): Locator => selectionBar(page).getByRole('status')
+
+/** The short messages in the corner. */
+export const toasts = (page: Page): Locator => page.locator('[data-toast]')
+
+/** What stands above the screen until it is dismissed. */
+export const notices = (page: Page): Locator => page.locator('[data-notice]')
+
+/** What is left of the allowance, in the bar. */
+export const meter = (page: Page): Locator => page.getByRole('button', { name: /left in the last 24 h$/u })
+
+/** The batch that runs, in the bar. */
+export const batchPill = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: /^\d+ of \d+(?:, waiting)?$/u })
+
+/** The palette's field, whose list is always open, and the lines under it. */
+export const paletteField = (page: Page): Locator => page.getByRole('dialog').getByRole('combobox', { expanded: true })
+export const paletteLines = (page: Page): Locator => page.getByRole('dialog').getByRole('option')
+
+/** The heads of a comparison's columns, a domain each; each holds the domain's name first. */
+export const comparedHeads = (page: Page): Locator => page.getByRole('table').locator('thead th[data-domain]')

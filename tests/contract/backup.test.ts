@@ -61,6 +61,16 @@ test.concurrent('backup and restore in the terminal would lose rows, say too lit
   expect(allRows(libraryFile(there, 'sample'))).toEqual(allRows(libraryFile(here, 'sample')))
 })
 
+test.concurrent('a library that cannot be saved would be told in another form than the manual says', async () => {
+  using dir = new TempFolder()
+  const here = join(dir.path, 'here')
+  filled(here, 1)
+  writeFileSync(libraryFile(here, 'text'), 'this is not a database, whatever its name says it is')
+  const saved = await terminal(['backup', join(dir.path, 'all'), '--data-dir', here, '--json'])
+  expect([saved.status, saved.json.map((line) => faultOfLine('backup', line))]).toEqual([1, [null]])
+  expect(saved.json).toMatchObject([{ leftOut: [{ id: 'text', why: expect.stringContaining('damaged') }] }])
+})
+
 test.concurrent('a file that is no whole backup would not be told as such, or change something', async () => {
   using dir = new TempFolder()
   const [here, file] = [join(dir.path, 'here'), join(dir.path, 'all')]

@@ -38,7 +38,8 @@ export async function backup(parts: Parts, args: Arguments): Promise<number> {
       { dataDir, target, program: parts.version, settings: new SettingsStore(dataDir).get(), now: Date.now() },
       { signal },
     )
-    if (args.json) output.line(jsonText(saved))
+    const leftOut = saved.leftOut.map(({ id, why }) => ({ id, why: faultText(output.t, why) }))
+    if (args.json) output.line(jsonText({ ...saved, leftOut }))
     else
       output.line(
         output.t('storage.saved', {
@@ -47,8 +48,8 @@ export async function backup(parts: Parts, args: Arguments): Promise<number> {
           size: formatSize(saved.size, output.t.locale),
         }),
       )
-    for (const { id, why } of saved.leftOut)
-      output.message(output.t('terminal.left-out', { id: printable(id), why: printable(faultText(output.t, why)) }))
+    for (const { id, why } of leftOut)
+      output.message(output.t('terminal.left-out', { id: printable(id), why: printable(why) }))
     return saved.leftOut.length > 0 ? EXIT.some : EXIT.ok
   } catch (error) {
     if (signal.aborted) return EXIT.interrupted

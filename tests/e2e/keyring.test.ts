@@ -76,7 +76,7 @@ test.skipIf(ON_ELECTRON)(
     await page.keyboard.press('Escape')
     await page.getByText('Nothing was sent').first().waitFor()
     await goTo(program, 'Settings')
-    await page.getByText(WAITING).waitFor()
+    await page.getByRole('main').getByText(WAITING).first().waitFor()
     await goTo(program, 'Look up')
     await lookUp(program, 'quietharbor.example')
     await page
@@ -105,7 +105,7 @@ test.skipIf(ON_ELECTRON)(
     await page.getByText(/Looked up now/u).waitFor()
     expect(storedKeys()).toEqual([])
     await goTo(program, 'Settings')
-    await page.getByText(WAITING).waitFor()
+    await page.getByRole('main').getByText(WAITING).first().waitFor()
     await standIn?.safeStorage({ hold: false })
     await page.getByText(/A key ending in .* is held, encrypted/u).waitFor()
     expect(storedKeys()).toHaveLength(1)

@@ -4,6 +4,7 @@ import type { KeptCopy, SavedBackup } from '../../shared/backup.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { withFault } from '../system-fault.ts'
 import { LIBRARIES } from './library-file.ts'
+import { stampOf } from './stamp.ts'
 import { runBackup, type StartBackupWorker } from './run-backup.ts'
 
 const WEEK = 7 * 86_400_000
@@ -19,8 +20,6 @@ export function copiesFolder(dataDir: string, settings: Pick<Settings, 'backupFo
   return settings.backupFolder ?? join(dataDir, 'copies')
 }
 
-/** A moment as part of a file name. */
-export const stampOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')
 const momentOf = (stamp: string): number => Date.parse(`${stamp.slice(0, 10)}T${stamp.slice(11).replaceAll('-', ':')}Z`)
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []) // A folder that is not there holds no copies.

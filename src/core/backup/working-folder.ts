@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { processLives } from '../library/sending/requests.ts'
+import { processLives } from '../library/sending/process-lives.ts'
 
 /** How the names of folders begin in which a backup or a restore is prepared; the id of their process follows. */
 export const WORKING = '.backup-work-'

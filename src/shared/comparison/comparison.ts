@@ -1,6 +1,6 @@
 import type { Field, Scale } from '../fields.ts'
 import { FIELD_GROUPS, fieldsOf, isFieldId, field } from '../fields.ts'
-import type { Gate } from './gates.ts'
+import type { Gate } from './gate.ts'
 
 /** The most domains that one comparison holds; more columns cannot be read side by side. */
 export const MOST_COMPARED = 12

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { FIELDS, field } from '../fields.ts'
 import type { Json } from '../record.ts'
 import { columnWith } from './comparison-for-tests.ts'
-import { type GateOp, gateOpsOf, type GateValue, NO_OWN, passGate } from './gates.ts'
+import type { GateOp, GateValue } from './gate.ts'
+import { gateOpsOf, NO_OWN, passGate } from './gates.ts'
 
 const pass = (id: string, value: Json, op: GateOp, wanted: GateValue) =>
   passGate({ kind: 'field', field: id, op, value: wanted }, columnWith('a.example', { [id]: value }), NO_OWN)

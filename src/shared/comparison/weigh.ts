@@ -2,7 +2,8 @@ import { field, isFieldId } from '../fields.ts'
 import type { Cell } from '../list.ts'
 import type { ComparedColumn } from './columns.ts'
 import type { Criterion, Weighing } from './comparison.ts'
-import { type Gate, type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
+import type { Gate } from './gate.ts'
+import { type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
 import { isWeighable, scaledValue } from './scaled.ts'
 
 /** A number that may be known only as a range; both ends are alike where it is known. */

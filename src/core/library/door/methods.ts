@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isAnswered } from '../../../shared/outcome.ts'
-import { beatBatch, closeItem, finishBatch, leaveBatch, nextItem, putBack, takeBatch } from '../sending/batch-queue.ts'
+import { closeItem, putBack } from '../sending/batch-items.ts'
+import { beatBatch, finishBatch, leaveBatch, nextItem, takeBatch } from '../sending/batch-queue.ts'
 import {
   addItems,
   batchById,

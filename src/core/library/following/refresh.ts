@@ -13,7 +13,7 @@ import {
   shareOf,
 } from '../../../shared/refresh-plan.ts'
 import { CADENCE_DAYS } from '../../../shared/watchlist.ts'
-import { blockedBy } from '../sending/batch-queue.ts'
+import { blockedBy } from '../sending/blocked-by.ts'
 import { DUE_AT } from '../file/schema.ts'
 import { snapshot, statement } from '../file/statements.ts'
 

@@ -5,23 +5,7 @@ import type { Condition, StoredList, StoredQuery } from '../../../shared/list.ts
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { placeOf, TABLE_OF } from '../file/columns.ts'
 import { searchCondition } from './search.ts'
-
-/** A range of one index, as the part of a statement that follows `select ... t.id`. */
-export interface Range {
-  from: string
-  where: string
-  values: SQLInputValue[]
-}
-
-/** A condition in SQL: the ranges of an index that together hold its rows, and those that hold all others when there are such. */
-export interface SqlCondition {
-  ranges: Range[]
-  others: Range[] | null
-  /** What tells quickly how common the condition is: its share of a table's rows. */
-  probe: Range & { table: string }
-  /** The same as a test of one row of the table `t`. */
-  test: { sql: string; values: SQLInputValue[] }
-}
+import type { Range, SqlCondition } from './sql-condition.ts'
 
 /** A condition on a column, as opposed to one on what the row belongs to. */
 export type ColumnCondition = Extract<Condition, { column: string }>

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Range } from './conditions.ts'
+import type { Range } from './sql-condition.ts'
 import { RowSet } from './row-set.ts'
 import { statement } from '../file/statements.ts'
 

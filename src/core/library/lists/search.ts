@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { StoredList } from '../../../shared/list.ts'
-import type { SqlCondition } from './conditions.ts'
+import type { SqlCondition } from './sql-condition.ts'
 
 /** The form in which titles are kept for search and search texts are looked for: one form of each letter, small. */
 export function foldedText(text: string): string {

@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type BatchOptions, type Blocked, stateAfter } from '../../../shared/batch.ts'
+import type { BatchOptions, Blocked } from '../../../shared/batch.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
-import type { Outcome } from '../../../shared/outcome.ts'
-import { concernsKey, pausesAt } from './pauses.ts'
 import { answeredSql } from '../lookups/lookups.ts'
 import { heldBack } from '../following/refresh.ts'
-import { budgetOf, processLives } from './requests.ts'
+import { blockedBy } from './blocked-by.ts'
+import { processLives } from './process-lives.ts'
 import { statement, transaction } from '../file/statements.ts'
 
 const OWNER_LIFE = 30_000
@@ -184,19 +183,6 @@ function taken(db: DatabaseSync, row: Row): TakenItem {
   }
 }
 
-/** Why nothing may be sent for a queue at the moment, or null. */
-export function blockedBy(
-  db: DatabaseSync,
-  ask: { now: number; keyId: string | null; allowance: number; reserve: number },
-): Blocked | null {
-  const { keyId } = ask
-  if (keyId === null) return { why: 'key-missing' }
-  const pause = pausesAt(db, ask.now).find((one) => concernsKey(one, keyId))
-  if (pause) return { why: 'paused', reason: pause.reason, until: pause.until, toldByService: pause.toldByService }
-  const budget = budgetOf(db, { keyId, now: ask.now, limit: ask.allowance - ask.reserve })
-  return budget.free > 0 ? null : { why: 'allowance', until: budget.freeAt }
-}
-
 /** True while a pause has run out or was cut short and nothing has succeeded since: one request is sent to find out. */
 function mayBeIll(db: DatabaseSync, ask: { keyId: string | null }): boolean {
   return statement(db, "select 1 from pause where (key_id = '' or key_id = ?)").get(ask.keyId) !== undefined
@@ -209,51 +195,6 @@ function isRunning(db: DatabaseSync, ask: { batchId: number }): boolean {
       "select 1 from batch_item indexed by batch_item_by_state where batch_id = ? and state = 'running'",
     ).get(ask.batchId) !== undefined
   )
-}
-
-/** Writes what a lookup makes of its row. Runs in the transaction that stores the lookup. */
-export function finishItem(db: DatabaseSync, itemId: number, outcome: Outcome, lookupId: number | null): void {
-  const state = stateAfter(outcome)
-  // A batch that was stopped meanwhile cancels what would go back into its queue.
-  statement(
-    db,
-    `update batch_item set lookup_id = ?, state = case when ? = 'queued' and (select state from batch where id = batch_id) = 'stopped' then 'cancelled' else ? end where id = ? and state = 'running'`,
-  ).run(state === 'queued' ? null : lookupId, state, state, itemId)
-}
-
-/** Writes an answer to a row that somebody else's request brought; a row that is done already stays as it is. */
-export function closeItem(db: DatabaseSync, end: { itemId: number; outcome: Outcome; lookupId: number }): void {
-  finishItem(db, end.itemId, end.outcome, end.lookupId)
-}
-
-/** Puts a row back whose request was not sent. */
-export function putBack(db: DatabaseSync, itemId: number): void {
-  finishItem(db, itemId, 'cancelled', null)
-}
-
-/** A name that has failed so often in one batch, over so many hours, is not put back any more: no batch may go on without end. */
-const PUT_BACK_AT_MOST = 5
-
-/** Queues the rows again whose lookups are among the latest ones, which made the service suspect: it failed, not they. With `toTheEnd` another name is tried next. */
-export function requeueSuspects(db: DatabaseSync, suspects: { latest: number; toTheEnd: boolean }): void {
-  const rows = statement(
-    db,
-    `select i.id, i.batch_id from batch_item i join batch b on b.id = i.batch_id join lookup s on s.id = i.lookup_id
-    where i.state = 'failed' and i.lookup_id in (select id from lookup order by id desc limit ?) and b.state in ('running', 'waiting', 'paused')
-    and (select count(*) from lookup l where l.domain_id = s.domain_id and l.requested_at >= b.started_at and l.outcome not in (0, 1)) < ?`,
-  ).all(suspects.latest, PUT_BACK_AT_MOST)
-  for (const row of rows) {
-    const last = suspects.toTheEnd
-      ? statement(
-          db,
-          "select max(place) as place from batch_item indexed by batch_item_by_state where batch_id = ? and state = 'queued'",
-        ).get(row.batch_id ?? null)
-      : null
-    statement(
-      db,
-      "update batch_item set state = 'queued', lookup_id = null, place = coalesce(? + 1, place) where id = ?",
-    ).run(last?.place ?? null, row.id ?? null)
-  }
 }
 
 /** Ends a batch in which nothing is left to ask. Gives whether it has ended. */

@@ -11,7 +11,7 @@ import {
   type NewItem,
 } from '../../../shared/batch.ts'
 import { answeredSql, outcomeOfCode } from '../lookups/lookups.ts'
-import { processLives } from './requests.ts'
+import { processLives } from './process-lives.ts'
 import { statement, transaction } from '../file/statements.ts'
 
 /** Begins a batch whose rows are still to come; it is not run before `endImport`. Gives its id. */

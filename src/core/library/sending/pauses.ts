@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Pause, PauseReason } from '../../../shared/allowance.ts'
 import { OUTCOME_FACTS, type Outcome } from '../../../shared/outcome.ts'
-import { requeueSuspects } from './batch-queue.ts'
+import { requeueSuspects } from './batch-items.ts'
 import { outcomeOfCode } from '../lookups/lookups.ts'
 import { statement } from '../file/statements.ts'
 

@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { AllowanceState, Pause } from '../../../shared/allowance.ts'
 import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
-import { finishItem } from './batch-queue.ts'
+import { finishItem } from './batch-items.ts'
+import { budgetOf, usedRequests } from './budget.ts'
+import { processLives } from './process-lives.ts'
 import { noteChanges } from '../following/changes.ts'
 import { freshAnswer, insertLookup, latestSince } from '../lookups/lookups.ts'
 import { ASKED_BY_CADENCE, heldBack, noteAsked, shareFreeAt } from '../following/refresh.ts'
@@ -246,32 +248,6 @@ function lastKeyId(db: DatabaseSync): string | null {
   return row ? String(row.key_id) : null
 }
 
-function usedRequests(db: DatabaseSync, keyId: string, now: number): number {
-  return Number(
-    statement(db, 'select count(*) as n from request_log where key_id = ? and sent_at > ? and counted = 1').get(
-      keyId,
-      now - DAY,
-    )?.n,
-  )
-}
-
-/** What a key may still send within a limit, and when the next place becomes free. */
-export function budgetOf(
-  db: DatabaseSync,
-  asked: { keyId: string; now: number; limit: number },
-): { used: number; free: number; freeAt: number } {
-  const used = usedRequests(db, asked.keyId, asked.now)
-  const over = Math.max(0, used - asked.limit)
-  const row =
-    used < asked.limit
-      ? undefined
-      : statement(
-          db,
-          'select sent_at from request_log where key_id = ? and sent_at > ? and counted = 1 order by sent_at limit 1 offset ?',
-        ).get(asked.keyId, asked.now - DAY, over)
-  return { used, free: asked.limit - used, freeAt: row ? Number(row.sent_at) + DAY : asked.now + DAY }
-}
-
 /** When each counted request of the last 24 hours was sent, oldest first, for forecasts of batches; what cadences sent belongs to their own share. */
 export function sendTimes(db: DatabaseSync, asked: { keyId: string | null; now: number }): number[] {
   const keyId = asked.keyId ?? lastKeyId(db)
@@ -313,14 +289,4 @@ export function recentRequests(
 function isAlive(flying: Record<string, unknown>, now: number): boolean {
   if (now - Number(flying.beat_at) > CLAIM_LIFE) return false
   return flying.pid === null || flying.pid === undefined || processLives(Number(flying.pid))
-}
-
-/** True when a process with this id is there. */
-export function processLives(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM'
-  }
 }

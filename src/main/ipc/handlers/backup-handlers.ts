@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { copiesFolder, listCopies, stampOf } from '../../../core/backup/copies.ts'
+import { copiesFolder, listCopies } from '../../../core/backup/copies.ts'
+import { stampOf } from '../../../core/backup/stamp.ts'
 import { librarySize, needRoom, userOf } from '../../../core/backup/library-file.ts'
 import type { Library } from '../../../core/library/door/library.ts'
 import { faultError } from '../../../shared/fault.ts'

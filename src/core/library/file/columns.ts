@@ -52,8 +52,10 @@ export function indexedColumns(list: StoredList): string[] {
 /** Goes up when a kind of field accepts or orders other values than before (2: no rank below 1). */
 const READ_VERSION = 2
 
-/** Changes when the catalogue's columns do, or what is read into them; the library then rebuilds them from the raw answers. */
+/** Changes when the columns or indexes of the lists do, or what is read into them; the library then adds and rebuilds them. */
 export const CATALOGUE_MARK: string = [
   `v${READ_VERSION}`,
+  ...indexedColumns('domains'),
+  ...indexedColumns('history'),
   ...STORED_FIELDS.map((entry) => `${entry.id}:${entry.kind}`),
 ].join(' ')

@@ -18,7 +18,7 @@ import { lookup, NOW, newLibrary, store, temporaryFolder } from '../library-for-
 import { lookupsOfDomain } from '../lookups/lookups.ts'
 import { FaultError } from '../../../shared/fault.ts'
 import { openForReading, openLibraryFile, quickCheck } from './open-file.ts'
-import { MIGRATIONS, type Migration } from './schema.ts'
+import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
 import { getMeta } from './upkeep.ts'
 
 const newFile = (): string => join(temporaryFolder(), 'deep', 'library.db')

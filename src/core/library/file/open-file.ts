@@ -15,7 +15,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Fault, fault, type FaultError, faultError } from '../../../shared/fault.ts'
 import { isBroken, isBusy, systemCode } from '../../system-fault.ts'
 import { CATALOGUE_MARK } from './columns.ts'
-import { addFieldColumns, APPLICATION_ID, MIGRATIONS, type Migration, NOT_CONFIRMED_AFTER } from './schema.ts'
+import { addFieldColumns, APPLICATION_ID, NOT_CONFIRMED_AFTER } from './schema.ts'
+import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
 import { transaction } from './statements.ts'
 
 export interface OpenReport {
@@ -180,7 +181,10 @@ function migrate(
       for (const migration of steps) migration(db)
       if (steps.length > 0)
         db.exec(`pragma user_version = ${step + steps.length}; pragma application_id = ${APPLICATION_ID}`)
-      if (step === 0) db.prepare("insert into meta values ('catalogue', ?)").run(CATALOGUE_MARK)
+      if (step === 0) {
+        addFieldColumns(db)
+        db.prepare("insert into meta values ('catalogue', ?)").run(CATALOGUE_MARK)
+      }
       db.exec('commit')
     } catch (error) {
       db.exec('rollback')

@@ -1,0 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { lookups } from './001-lookups.ts'
+import { batches } from './002-batches.ts'
+import { watchlists } from './003-watchlists.ts'
+import { comparisons } from './004-comparisons.ts'
+import { reportTemplates } from './005-reports.ts'
+import { notConfirmed } from './006-not-confirmed.ts'
+
+/** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
+export type Migration = (db: DatabaseSync) => void
+
+/** All steps, oldest first; the file's `user_version` is the number of steps it has taken. */
+export const MIGRATIONS: readonly Migration[] = [
+  lookups,
+  batches,
+  watchlists,
+  comparisons,
+  reportTemplates,
+  notConfirmed,
+]

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { writeNotices } from './packaging/notices.ts'
+import { routeFacts } from './packaging/route-facts.ts'
 
 // Short in the built page, whose scripts and style sheets both hold them; readable while one works on it.
 const CLASS_NAME = process.env.NODE_ENV_ELECTRON_VITE === 'development' ? '[name]-[local]' : '[hash:base64:5]'
@@ -17,6 +18,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [routeFacts()],
     build: {
       // A sandboxed preload can load nothing but `electron`: it has to be one CommonJS file.
       externalizeDeps: false,
@@ -29,7 +31,7 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     html: { cspNonce: '__CSP_NONCE__' },
-    plugins: [react(), notices()],
+    plugins: [react(), notices(), routeFacts()],
     css: { modules: { generateScopedName: CLASS_NAME } },
     build: {
       minify: true,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { routeFacts } from './packaging/route-facts.ts'
 
 // The npm package `electron` downloads its binary when it is imported; no test may cause that.
 process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent/electron'
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [routeFacts()],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'tools/*.test.ts'],

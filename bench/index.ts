@@ -7,6 +7,7 @@ import { LIBRARY_BENCH } from './library.ts'
 import { LISTS_BENCH } from './lists.ts'
 import { REPORTS_BENCH } from './reports.ts'
 import { RESPONSIVE_BENCH } from './responsive.ts'
+import { SCREEN_BENCH } from './screen.ts'
 import { WATCH_BENCH } from './watch.ts'
 import { WINDOW_BENCH } from './window.ts'
 
@@ -17,6 +18,7 @@ const BENCHES: readonly Bench[] = [
   BATCHES_BENCH,
   REPORTS_BENCH,
   RESPONSIVE_BENCH,
+  SCREEN_BENCH,
   WATCH_BENCH,
   WINDOW_BENCH,
   HANDS_BENCH,

@@ -4,6 +4,7 @@ import type { DomainName } from '../shared/parsed-name.ts'
 import type { AskResult } from '../shared/lookup.ts'
 import type { RefreshPlan } from '../shared/refresh-plan.ts'
 import type { Connection, Settings } from '../shared/settings.ts'
+import { LIBRARY_TOPICS, type LibraryTopic } from '../shared/topics.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
 import type { HttpClient } from './http/http-client.ts'
 import { Library, type StartWorker } from './library/door/library.ts'
@@ -45,7 +46,8 @@ export interface AlmanacParts {
   retry?: RetryPolicy
   /** The shortest time between two refreshes of watchlists; else they are spread over the day. */
   refreshPaceMs?: number
-  onChanged?: () => void
+  /** Told what has changed: what was written to the library by this process, and what only its runners know. */
+  onChanged?: (topics: readonly LibraryTopic[]) => void
   /** Told when an answer could not be stored, and the queues are held because of it. */
   onHeld?: (error: unknown) => void
   /** Told of a call that held a thread of the library for more than 100 ms. */
@@ -92,7 +94,6 @@ export class Almanac {
       clock: () => this.now(),
       retry: parts.retry ?? RETRY_POLICY,
       keyIdOf: (key) => this.keyId(key),
-      onSettled: parts.onChanged,
     })
     const queue = {
       library,
@@ -100,16 +101,17 @@ export class Almanac {
       terms: () => this.#terms(),
       keyIdOf: (key: string) => this.keyId(key),
       clock: () => this.now(),
-      onChanged: () => {
-        this.#fetchKeyForQueues()
-        parts.onChanged?.()
-      },
       onFault: (error: unknown) => parts.onFault?.(error),
       onHeld: (error: unknown) => (parts.onHeld ?? parts.onFault)?.(error),
     }
-    this.batches = new BatchRunner(queue)
+    const onBlocked = (topic: LibraryTopic) => (): void => {
+      this.#fetchKeyForQueues()
+      parts.onChanged?.([topic])
+    }
+    this.batches = new BatchRunner({ ...queue, onBlocked: onBlocked('batches') })
     this.watch = new WatchRunner({
       ...queue,
+      onBlocked: onBlocked('refresh'),
       paceMs: parts.refreshPaceMs ?? null,
       ...(parts.startTimer ? { startTimer: parts.startTimer } : {}),
     })
@@ -117,7 +119,11 @@ export class Almanac {
 
   /** Opens the connection's library and enters this process in it. Rejects with FaultError. */
   static async open(parts: AlmanacParts): Promise<Almanac> {
-    const library = await Library.open(parts.file, parts.startWorker, parts.copies, parts.onSlow)
+    const library = await Library.open(parts.file, parts.startWorker, {
+      copies: parts.copies,
+      onWritten: parts.onChanged,
+      onSlow: parts.onSlow,
+    })
     const clockOffset = Number((await library.read.getMeta('clock_offset')) ?? 0)
     const salt = await library.write.keySalt()
     const formerSalts = JSON.parse((await library.read.getMeta('former_salts')) ?? '[]')
@@ -145,7 +151,8 @@ export class Almanac {
     this.#clockOffset += days * 24 * HOUR
     await this.library.write.setMeta('clock_offset', String(this.#clockOffset))
     this.wake()
-    this.#parts.onChanged?.()
+    // Everything goes by the clock.
+    this.#parts.onChanged?.(LIBRARY_TOPICS)
   }
 
   #terms(): Terms {

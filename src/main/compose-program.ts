@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import { app, clipboard, dialog, session, shell } from 'electron'
 import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
-import type { Events } from '../shared/ipc/contract.ts'
+import type { Events } from '../shared/ipc/events.ts'
+import { isLibraryTopic } from '../shared/topics.ts'
 import { describeError } from '../core/system-fault.ts'
 import { systemAuthorities } from '../core/http/authorities.ts'
 import { HttpClient } from '../core/http/http-client.ts'
@@ -20,8 +21,11 @@ import { Imports } from './app/imports.ts'
 import { Notifier } from './app/notifier.ts'
 import { ProgramLanguage } from './app/program-language.ts'
 import { SystemNotifications } from './app/system-notifications.ts'
-import type { HandlerParts } from './ipc/handlers/parts.ts'
+import { ChangedTopics } from './ipc/changed-topics.ts'
+import type { System } from './ipc/handlers/system.ts'
 import type { Log } from './logging/log.ts'
+import type { StartOpenWorker } from '../core/reports/opened/opened-file.ts'
+import type { Preferences } from '../shared/preferences.ts'
 import { systemProxies } from './network/system-proxies.ts'
 import type { Previews } from './reports/previews.ts'
 import { printPdf } from './reports/print-pdf.ts'
@@ -43,7 +47,8 @@ interface ProgramDeps {
 
 /** The program, put together and not yet started. */
 export interface Program {
-  parts: HandlerParts
+  /** What the handlers of the routes work with; each takes what it states. */
+  services: Services
   host: Host
   desktop: Desktop
   backups: Backups
@@ -55,6 +60,8 @@ export interface Program {
 /** What several of the builders below need, made first. */
 interface Common extends ProgramDeps {
   relay: EventRelay
+  /** What has changed, on its way to the window. */
+  changes: ChangedTopics
   version: string
   locale: string
   language: ProgramLanguage
@@ -71,6 +78,7 @@ export function composeProgram(deps: ProgramDeps): Program {
   const common: Common = {
     ...deps,
     relay,
+    changes: new ChangedTopics((topics) => relay.tell('changed', { topics })),
     version: app.getVersion(),
     locale,
     language: new ProgramLanguage({
@@ -87,16 +95,19 @@ export function composeProgram(deps: ProgramDeps): Program {
   const host = composeHost(common)
   const handedOver = new HandedOver((waiting) => relay.tell('handedOver', { waiting }))
   const reports = composeReports(common, host)
-  const parts = composeParts(common, host, handedOver, reports)
-  const desktop = new Desktop({ ...parts, handedOver, scrub: deps.scrub, root: deps.root })
+  const services = composeServices(common, host, handedOver, reports)
+  const desktop = new Desktop({ ...services, tell: relay.tell, root: deps.root })
   const { scheduled } = reports
   relay.listen((name, event) => {
-    if (name === 'changed') scheduled.soon()
     desktop.window.tell(name, event)
-    if (name === 'changed') desktop.tray.changed()
-    if (name === 'changed' && (event as Events['changed']).what === 'settings') desktop.speak()
+    if (name !== 'changed') return
+    const { topics } = event as Events['changed']
+    host.lookAtChanges(topics)
+    desktop.tray.changed()
+    if (topics.some(isLibraryTopic)) scheduled.soon()
+    if (topics.includes('settings')) desktop.speak()
   })
-  return { parts, host, desktop, backups: composeBackups(common, host), scheduled, handedOver, log: deps.log }
+  return { services, host, desktop, backups: composeBackups(common, host), scheduled, handedOver, log: deps.log }
 }
 
 /** How numbers and days are written: as the system does, unless another way is asked for. */
@@ -115,10 +126,14 @@ function composeHost(common: Common): Host {
     http: common.http,
     showProgress: (share) => desktop().window.showProgress(share),
     log,
-    tell: relay.tell,
-    onChanged: () => notifier.look(),
+    onChanged: (topics) => common.changes.add(topics),
+    onNotice: (notice) => relay.tell('notice', notice),
   })
   const notifier = composeNotifier(common, host)
+  relay.listen((name, event) => {
+    // Each look begins the wait for further alerts anew, so that other changes must not cause one.
+    if (name === 'changed' && (event as Events['changed']).topics.includes('alerts')) notifier.look()
+  })
   for (const [kind, movedAside] of [
     ['settings-moved-aside', settings.movedAside],
     ['preferences-moved-aside', preferences.movedAside],
@@ -150,7 +165,12 @@ function composeNotifier({ log, relay, language, desktop }: Common, host: Host):
   })
 }
 
-interface Reports extends Pick<HandlerParts, 'desk' | 'scheduled' | 'onScheduled'> {}
+interface Reports {
+  desk: ReportDesk
+  scheduled: ScheduledReports
+  /** Told of each file that a schedule has written. */
+  onScheduled: (listener: (file: string) => void) => void
+}
 
 function composeReports({ log, relay, previews, version, language }: Common, host: Host): Reports {
   const desk = new ReportDesk({
@@ -170,13 +190,12 @@ function composeReports({ log, relay, previews, version, language }: Common, hos
     onRan: (run) => {
       if (run.file !== null) for (const listener of listeners) listener(run.file)
       relay.tell('reportScheduled', run)
-      relay.tell('changed', { what: 'library' })
     },
   })
   return { desk, scheduled, onScheduled: (listener) => void listeners.push(listener) }
 }
 
-function composeBackups({ dataDir, stores, version, relay }: Common, host: Host): Backups {
+function composeBackups({ dataDir, stores, version, relay, changes }: Common, host: Host): Backups {
   return new Backups({
     host,
     settings: stores.settings,
@@ -184,31 +203,21 @@ function composeBackups({ dataDir, stores, version, relay }: Common, host: Host)
     version,
     start: () => createBackupWorker({}) as Worker,
     onProgress: (progress) => relay.tell('backup', progress),
+    onChanged: (topics) => changes.add(topics),
   })
 }
 
-function composeParts(common: Common, host: Host, handedOver: HandedOver, reports: Reports): HandlerParts {
-  const { dataDir, stores, log, relay, version, locale, language, desktop } = common
+type Services = ReturnType<typeof composeServices>
+
+function composeServices(common: Common, host: Host, handedOver: HandedOver, reports: Reports) {
+  const { dataDir, stores, log, scrub, relay, changes, version, locale, language, desktop } = common
   const dialogs = new FileDialogs({
     dialog,
     parent: () => desktop().window.shown(),
     words: () => language.t,
     firstFolder: () => app.getPath('downloads'),
   })
-  return {
-    ...stores,
-    ...reports,
-    host,
-    log,
-    dataDir,
-    tell: relay.tell,
-    http: common.http,
-    version,
-    locale,
-    language,
-    imports: new Imports(() => createImportWorker({}) as Worker),
-    startOpenWorker: (start) => createOpenWorker({ workerData: start }) as Worker,
-    applyPreferences: (next) => desktop().applyPreferences(next),
+  const system: System = {
     chooseFile: (filters) => dialogs.chooseFile(filters),
     chooseTarget: (name) => dialogs.chooseTarget(name),
     chooseBackup: () => dialogs.chooseBackup(),
@@ -222,9 +231,24 @@ function composeParts(common: Common, host: Host, handedOver: HandedOver, report
     },
     showItem: (path) => shell.showItemInFolder(path),
     throwAway: (path) => shell.trashItem(path),
-    handedFile: (token) => {
-      const held = handedOver.release(token)
-      return held?.kind === 'file' ? held.path : null
-    },
+  }
+  return {
+    ...stores,
+    ...reports,
+    host,
+    log,
+    dataDir,
+    scrub,
+    changes,
+    handedOver,
+    http: common.http,
+    version,
+    locale,
+    language,
+    imports: new Imports(() => createImportWorker({}) as Worker),
+    startOpenWorker: (start: Parameters<StartOpenWorker>[0]) => createOpenWorker({ workerData: start }) as Worker,
+    onProgress: (progress: Events['reportProgress']) => relay.tell('reportProgress', progress),
+    applyPreferences: (next: Preferences) => desktop().applyPreferences(next),
+    ...system,
   }
 }

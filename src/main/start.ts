@@ -42,11 +42,11 @@ export async function start({ dataDir, root, arrivals, own }: Beginning): Promis
   const scrub = scrubberOf(() => [stores.vault.key(stores.settings.get().active ?? '') ?? []].flat())
   const log = openLog(dataDir, scrub)
   program = composeProgram({ dataDir, root, stores, log, scrub, previews })
-  const { host, desktop, handedOver, parts } = program
+  const { host, desktop, handedOver, services } = program
   catchUncaught({
     log,
     host: () => host,
-    say: () => dialog.showErrorBox(parts.language.t('crash.title-program'), parts.language.t('crash.text')),
+    say: () => dialog.showErrorBox(services.language.t('crash.title-program'), services.language.t('crash.text')),
   })
   if (interrupted) host.notice({ kind: `restore-${interrupted}`, detail: '' })
   // Before the window, whose page asks at once what it was started for, and which may be closed at any moment.
@@ -94,7 +94,7 @@ async function openLibrary({ host, desktop, scheduled, backups }: Program): Prom
 }
 
 /** Ends with the main window, not with whichever window is the last: a program in the tray prints reports in hidden ones. */
-function quitProperly({ parts, host, desktop, scheduled, backups, log }: Program): void {
+function quitProperly({ services, host, desktop, scheduled, backups, log }: Program): void {
   // Without a listener Electron itself would quit.
   app.on('window-all-closed', () => undefined)
   closeBeforeQuit({
@@ -104,7 +104,7 @@ function quitProperly({ parts, host, desktop, scheduled, backups, log }: Program
       await scheduled.stop()
       await backups.cancel()
       await host.close()
-      await parts.http.close()
+      await services.http.close()
     },
     log,
   })

@@ -28,3 +28,5 @@ export interface AllowanceState {
 export function queuesSendFrom({ pauses, now }: { pauses: readonly Pick<Pause, 'until'>[]; now: number }): number {
   return Math.max(now, ...pauses.map(({ until }) => until ?? now))
 }
+
+export type AllowanceView = AllowanceState & { allowance: number; reserve: number; now: number }

@@ -1,3 +1,4 @@
+import type { Fault } from './fault.ts'
 import type { BatchOptions, BatchSummary } from './batch.ts'
 import type { Triage, TriageOrder } from './triage.ts'
 
@@ -65,3 +66,8 @@ export interface BatchPlan {
   order: TriageOrder
   options: BatchOptions
 }
+
+export type ImportAnswer =
+  | { kind: 'preview'; preview: ImportPreview }
+  | { kind: 'refused'; fault: Fault }
+  | { kind: 'none' }

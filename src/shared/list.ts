@@ -106,5 +106,8 @@ export interface SavedView {
   columns: string[]
 }
 
+/** A view that was taken away, with the place it had among the others. */
+export type RemovedView = SavedView & { place: number }
+
 /** What to act on: rows by id, or all rows that a query shows except some. */
 export type Selection = { ids: number[]; query?: ListQuery } | { query: ListQuery; except: number[] }

@@ -33,6 +33,11 @@ export type NotAsked =
   | { why: 'paused'; pause: Pause }
   | { why: 'allowance'; used: number; allowance: number; freeAt: number }
 
+/** What came of a lookup by hand, as the window hears of it: the answer itself is read where it is shown. */
+export type AskedByHand =
+  | { kind: 'lookup'; source: 'service' | 'library'; lookup: Omit<StoredLookup, 'body'> }
+  | Extract<AskResult, { kind: 'not-asked' }>
+
 /** What somebody who asked about a name gets: a lookup from the service or the library, or why nothing was asked. */
 export type AskResult =
   | { kind: 'lookup'; source: 'service' | 'library'; lookup: StoredLookup }

@@ -1,3 +1,4 @@
+import type { Fault } from './fault.ts'
 import type { NameFacts } from './fields.ts'
 
 /** How often a list's domains are to be looked up. */
@@ -88,3 +89,27 @@ export function readOwnValue(kind: OwnKind, typed: string): OwnValue | null | un
   const day = DAY_PATTERN.test(tidy) ? Date.parse(`${tidy}T00:00:00Z`) : Number.NaN
   return Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== tidy ? undefined : tidy
 }
+
+/** What became of names that were added to a list. */
+export interface AddedToWatchlist {
+  /** The names that are new to it. */
+  added: string[]
+  already: number
+  /** Words of a pasted text that are no names. */
+  passedOver: number
+  /** What is no domain name, or a value that is not of its field's kind. */
+  invalid: string[]
+}
+
+export interface ChangedSubjects {
+  count: number
+  /** The domains whose labels, or whose place in the archive, are other than before. */
+  changed: string[]
+  /** What brings the own values back that were changed. */
+  undo: { fieldId: number; values: { name: string; value: OwnValue | null }[] } | null
+}
+
+export type WatchlistFileAnswer =
+  | { kind: 'none' }
+  | { kind: 'refused'; fault: Fault }
+  | { kind: 'added'; id: number; name: string; domains: number; invalid: string[] }

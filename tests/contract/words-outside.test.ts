@@ -14,6 +14,7 @@ const FOR_DEVELOPERS: Readonly<Record<string, string>> = {
   'core/library/lookups/lookups.ts': 'a code that only a newer format could hold, which is not opened',
   'main/app/login-item.ts': 'a path of the program with a line break; told as unexpected',
   'main/credentials/vault.ts': 'a damaged file, which the vault itself catches and tells by its status',
+  'shared/ipc/routes.ts': 'two routes of one name, which no build gets past',
   'sample-service/sample-service.ts': 'the service on invented data, which says how it failed to itself',
   'sample-service/invented-past.ts': 'an invented name that is not valid',
   'renderer/src/api/queries.ts': 'a component outside the window',

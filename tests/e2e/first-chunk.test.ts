@@ -18,6 +18,17 @@ test('the window would load more than it needs before its first screen', () => {
   ).toBeLessThan(MOST_BYTES)
 })
 
+test('the page or the preload would carry the schemas that main alone needs', () => {
+  const isZod = (text: string): boolean => text.includes('_zod')
+  const built = (folder: string) =>
+    globSync('**/*.{js,cjs}', { cwd: join(OUT, '..', folder) }).map((file) =>
+      readFileSync(join(OUT, '..', folder, file), 'utf8'),
+    )
+  expect(built('main').some(isZod)).toBe(true)
+  for (const folder of ['renderer', 'preload'])
+    expect([folder, built(folder).filter(isZod).length]).toEqual([folder, 0])
+})
+
 test('a control would come without its style, since the sheets of the controls are chosen one by one', () => {
   const all = readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), 'utf8')
   const named = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{5,8}\b/gu))

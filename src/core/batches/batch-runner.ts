@@ -11,8 +11,8 @@ export interface RunnerParts {
   keyIdOf: (key: string) => string
   /** UTC milliseconds. */
   clock: () => number
-  /** Told when something of a batch has changed that nobody asked for. */
-  onChanged: () => void
+  /** Told when batches are held back for another reason than before. The library tells of the rest. */
+  onBlocked: () => void
   onFault: (error: unknown) => void
   /** Told when the library has failed under a request, and the queue is held because of it. */
   onHeld: (error: unknown) => void
@@ -268,7 +268,6 @@ export class BatchRunner {
         await library.write.closeItem({ itemId: item.id, outcome: result.lookup.outcome, lookupId: result.lookup.id })
       this.onItem?.({ input: item.input, lookupId: result.lookup.id, source: 'service' })
     } else await library.write.putBack(item.id)
-    this.#parts.onChanged()
   }
 
   #finish(id: number): Promise<boolean> {
@@ -284,11 +283,10 @@ export class BatchRunner {
   #setBlocked(blocked: Blocked | null): void {
     const changed = JSON.stringify(blocked) !== JSON.stringify(this.#blocked)
     this.#blocked = blocked
-    if (changed) this.#parts.onChanged()
+    if (changed) this.#parts.onBlocked()
   }
 
   #skipped(items: { input: string; lookupId: number }[]): void {
     for (const { input, lookupId } of items) this.onItem?.({ input, lookupId, source: 'library' })
-    this.#parts.onChanged()
   }
 }

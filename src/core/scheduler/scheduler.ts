@@ -26,8 +26,6 @@ export interface SchedulerParts {
   retry: RetryPolicy
   /** The id under which a key's requests are counted. */
   keyIdOf: (key: string) => string
-  /** Told after each settled request. */
-  onSettled?: (() => void) | undefined
 }
 
 export interface AskOptions {
@@ -199,7 +197,6 @@ export class Scheduler {
       if (wait === null) options.onAnswered?.()
       const id = await settled
       if (options.item && lookup) options.onRowWritten?.()
-      this.#parts.onSettled?.()
       if (putBack) return { kind: 'not-asked', reason: { why: 'put-back', outcome: answer.outcome } }
       // A batch reads its lookups from the library; only somebody who waits for the answer itself is given all of it.
       if (lookup && id !== null)

@@ -13,8 +13,8 @@ export interface WatchRunnerParts {
   clock: () => number
   /** The shortest time between two refreshes; null spreads them over the day. */
   paceMs: number | null
-  /** Told when something has changed that nobody asked for. */
-  onChanged: () => void
+  /** Told when refreshes are held back for another reason than before. The library tells of the rest. */
+  onBlocked: () => void
   onFault: (error: unknown) => void
   /** Told when the library has failed under a request, and refreshing rests because of it. */
   onHeld: (error: unknown) => void
@@ -132,12 +132,11 @@ export class WatchRunner {
     } catch (error) {
       this.#fault ??= { error }
     }
-    this.#parts.onChanged()
   }
 
   #setBlocked(blocked: Blocked | null): void {
     const changed = JSON.stringify(blocked) !== JSON.stringify(this.#blocked)
     this.#blocked = blocked
-    if (changed) this.#parts.onChanged()
+    if (changed) this.#parts.onBlocked()
   }
 }

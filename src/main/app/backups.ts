@@ -5,6 +5,7 @@ import type { SettingsStore } from '../../core/settings/settings-store.ts'
 import { faultOf } from '../../core/system-fault.ts'
 import { faultError } from '../../shared/fault.ts'
 import type { BackupProgress, Restored, RestorePreview, SavedBackup } from '../../shared/backup.ts'
+import type { Topic } from '../../shared/topics.ts'
 import type { Host } from './host.ts'
 
 interface BackupParts {
@@ -14,6 +15,7 @@ interface BackupParts {
   version: string
   start: StartBackupWorker
   onProgress: (progress: BackupProgress | null) => void
+  onChanged: (topics: readonly Topic[]) => void
 }
 
 /** Well after the start, which it must not slow down; then often enough for a program that runs for weeks. */
@@ -89,6 +91,7 @@ export class Backups {
     } finally {
       this.#running = null
       this.#parts.onProgress(null)
+      this.#parts.onChanged(['copies'])
     }
   }
 

@@ -1,4 +1,5 @@
-import type { GoingOn, Preferences } from '../../shared/ipc/contract.ts'
+import type { GoingOn } from '../../shared/desktop.ts'
+import type { Preferences } from '../../shared/preferences.ts'
 
 /** What closing the window does: `decide` waits until it is known whether anything would go on. */
 export type Closing = 'close' | 'hide' | 'decide'

@@ -1,42 +1,52 @@
 import { homedir } from 'node:os'
 import { app, nativeTheme, shell } from 'electron'
+import type { HttpClient } from '../../core/http/http-client.ts'
 import { APP_ID, LATEST_RELEASE_URL, REPOSITORY_URL } from '../../shared/project.ts'
-import type { Preferences } from '../../shared/ipc/contract.ts'
-import type { DesktopParts } from '../ipc/handlers/desktop-handlers.ts'
-import type { HandlerParts } from '../ipc/handlers/parts.ts'
+import type { Preferences } from '../../shared/preferences.ts'
+import type { Events } from '../../shared/ipc/events.ts'
+import type { Topic } from '../../shared/topics.ts'
+import type { Log } from '../logging/log.ts'
 import { WHOLE_FEED } from '../../shared/changes.ts'
 import { UpdateCheck } from '../updates/update-check.ts'
 import { goingOn } from './going-on.ts'
-import type { HandedOver } from './handed-over.ts'
+import type { Host } from './host.ts'
 import { LoginItem, ownCommand } from './login-item.ts'
 import { MainWindow } from './main-window.ts'
 import { setMenu } from './menu.ts'
+import type { ProgramLanguage } from './program-language.ts'
+import type { PreferenceStore } from './preferences.ts'
 import { TrayIcon } from './tray.ts'
 import { openWindow } from './window.ts'
 
-type Given = Omit<HandlerParts, 'applyPreferences'> &
-  Pick<DesktopParts, 'handedOver' | 'scrub'> & {
-    /** The folder of the program's package.json. */
-    root: string
-  }
+interface DesktopDeps {
+  host: Host
+  preferences: PreferenceStore
+  changes: { add: (topics: readonly Topic[]) => void }
+  log: Log
+  tell: <K extends keyof Events>(name: K, event: Events[K]) => void
+  showFolder: (folder: string) => Promise<unknown>
+  http: HttpClient
+  dataDir: string
+  /** The folder of the program's package.json. */
+  root: string
+  language: ProgramLanguage
+  version: string
+  locale: string
+}
 
 const UPDATES_AFTER_MS = 10_000
 
 /** The program's life on the desktop, put together: window, tray, menu, login, newer versions. */
-export class Desktop implements DesktopParts {
+export class Desktop {
   readonly window: MainWindow
   readonly tray: TrayIcon
   readonly loginItem: LoginItem
   readonly updates: UpdateCheck
-  readonly handedOver: HandedOver
-  readonly scrub: (text: string) => string
-  readonly #parts: Given
+  readonly #parts: DesktopDeps
 
-  constructor(parts: Given) {
-    const { host, preferences, log, tell } = parts
+  constructor(parts: DesktopDeps) {
+    const { host, preferences, log, changes } = parts
     this.#parts = parts
-    this.handedOver = parts.handedOver
-    this.scrub = parts.scrub
     this.loginItem = new LoginItem({
       app,
       platform: process.platform,
@@ -59,7 +69,7 @@ export class Desktop implements DesktopParts {
       closeToTray: () => preferences.get().closeToTray,
       rememberClose: (closeToTray) => {
         this.applyPreferences(preferences.update({ closeToTray }))
-        tell('changed', { what: 'settings' })
+        changes.add(['preferences'])
       },
       goingOn: () => goingOn(host.almanac),
       showTray: () => this.tray.show(),
@@ -77,7 +87,7 @@ export class Desktop implements DesktopParts {
       kept: () => preferences.updateState(),
       keep: (state) => {
         preferences.keepUpdateState(state)
-        tell('changed', { what: 'settings' })
+        changes.add(['update'])
       },
       clock: Date.now,
       onNewer: ({ version, link }) => host.notice({ kind: 'update', detail: version, link }),

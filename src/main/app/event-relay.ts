@@ -1,4 +1,4 @@
-import type { EventName, Events } from '../../shared/ipc/contract.ts'
+import type { EventName, Events } from '../../shared/ipc/events.ts'
 
 type Listener = <K extends EventName>(name: K, event: Events[K]) => void
 

@@ -1,5 +1,5 @@
 import type { Almanac } from '../../core/almanac.ts'
-import type { GoingOn } from '../../shared/ipc/contract.ts'
+import type { GoingOn } from '../../shared/desktop.ts'
 
 /** What would go on without a window: a batch that runs or is in line, a refresh of watchlists that is due. */
 export async function goingOn(almanac: Almanac): Promise<GoingOn> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { HandedOver as Answer } from '../../shared/ipc/contract.ts'
+import type { HandedOver as Answer } from '../../shared/desktop.ts'
 import type { Asked } from './arguments.ts'
 
 type Held = { kind: 'file'; path: string } | { kind: 'names'; names: string[] }
@@ -49,6 +49,12 @@ export class HandedOver {
     const held = this.#held.get(token) ?? null
     this.#held.delete(token)
     return held
+  }
+
+  /** The file that a token stands for, once; null also when it stands for names. */
+  releaseFile(token: string): string | null {
+    const held = this.release(token)
+    return held?.kind === 'file' ? held.path : null
   }
 
   #hold(held: Held): string {

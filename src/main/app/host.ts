@@ -11,8 +11,10 @@ import { inventPast } from '../../sample-service/invented-past.ts'
 import { SampleService } from '../../sample-service/sample-service.ts'
 import { describeError, faultOf } from '../../core/system-fault.ts'
 import { type Fault, FaultError, fault, faultError } from '../../shared/fault.ts'
-import type { ActiveConnection, Events, Notice } from '../../shared/ipc/contract.ts'
+import type { ActiveConnection } from '../../shared/connection.ts'
+import type { Notice } from '../../shared/notice.ts'
 import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
+import { LIBRARY_TOPICS, type Topic } from '../../shared/topics.ts'
 import type { Vault } from '../credentials/vault.ts'
 import type { Log } from '../logging/log.ts'
 
@@ -25,9 +27,9 @@ interface HostParts {
   /** From 0 to 1, or -1 when no batch runs. */
   showProgress: (share: number) => void
   log: Log
-  tell: <K extends keyof Events>(name: K, event: Events[K]) => void
-  /** Told of changes of the library a few times a second at most, and once after it was opened. */
-  onChanged: () => void
+  /** Told what has changed, as often as it does. */
+  onChanged: (topics: readonly Topic[]) => void
+  onNotice: (notice: Notice) => void
 }
 
 interface Opened {
@@ -38,7 +40,6 @@ interface Opened {
 }
 
 const WATCH_MS = 1_000
-const TELL_MS = 80
 /** How long a queue that needs the key waits for the window, in case none is opened. */
 const NO_WINDOW_MS = 5_000
 
@@ -52,7 +53,6 @@ export class Host {
   // Opening and closing take turns: a second change waits for the first.
   #turn: Promise<unknown> = Promise.resolve()
   #watch: NodeJS.Timeout | null = null
-  #telling: NodeJS.Timeout | null = null
   /** Resolved once the window has what its first picture shows: until then the system must not ask for anything. */
   readonly #keyringAllowed = Promise.withResolvers<void>()
 
@@ -99,7 +99,7 @@ export class Host {
       http,
       settings: () => settings.get(),
       kind: 'window',
-      onChanged: () => this.#changed(),
+      onChanged: (topics: readonly Topic[]) => this.#parts.onChanged(topics),
       onFault: (error: unknown) => this.#parts.log(`batch: ${describeError(error)}`),
       onSlow: ({ method, ms }: SlowCall) => this.#parts.log(`slow: ${method} took ${ms} ms`),
       onHeld: (error: unknown) => this.notice({ kind: 'storing-failed', detail: '', fault: faultOf(error) }, error),
@@ -141,7 +141,7 @@ export class Host {
 
   /** The vault tells that a key was read, stored or not to be had. */
   keyChanged(id: string): void {
-    const { settings, vault, tell } = this.#parts
+    const { settings, vault, onChanged } = this.#parts
     const { hasKey, protection, reason } = vault.status(id)
     if (reason === 'was-unprotected' && protection !== 'asking')
       this.notice({
@@ -149,7 +149,7 @@ export class Host {
         detail: settings.get().connections.find((one) => one.id === id)?.name ?? id,
       })
     if (hasKey && this.#opened?.connectionId === id) this.#opened.almanac.wake()
-    tell('changed', { what: 'connection' })
+    onChanged(['keys'])
   }
 
   #afterOpening(opened: Opened): void {
@@ -157,23 +157,23 @@ export class Host {
     const { report } = opened.almanac.library
     if (report.movedAside) this.notice({ kind: 'library-moved-aside', detail: report.movedAside })
     const logged = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`)
-    if (report.rebuild) this.#rebuild(opened).catch(logged('rebuilding the columns'))
+    if (report.rebuild) opened.almanac.library.write.rebuild().catch(logged('rebuilding the columns'))
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
     this.#watchOthers(opened)
     if (opened.connectionId !== SAMPLE_CONNECTION)
       void this.#keyringAllowed.promise.then(() => this.#parts.vault.loadUnprotected(opened.connectionId))
     opened.almanac.batches.start()
     opened.almanac.watch.start()
-    this.#parts.onChanged()
+    this.#parts.onChanged(LIBRARY_TOPICS)
   }
 
-  /** Another process may write to the same library: its version tells, at the cost of one small read a second. */
+  /** Another process may write to the same library: its version tells, at the cost of one small read a second. What it wrote is not known, so that it may be anything. */
   #watchOthers(opened: Opened): void {
     let known: number | null = null
     const look = (): void =>
-      void opened.almanac.library.read.version().then(
+      void opened.almanac.library.write.version().then(
         (version) => {
-          if (known !== null && version !== known) this.#changed()
+          if (known !== null && version !== known) this.#parts.onChanged(LIBRARY_TOPICS)
           known = version
         },
         (error: unknown) => this.#parts.log(`watching the library: ${String(error)}`),
@@ -181,11 +181,6 @@ export class Host {
     // At once, too: what is written before the first look would otherwise pass for what had been there.
     look()
     this.#watch = setInterval(look, WATCH_MS).unref()
-  }
-
-  async #rebuild(opened: Opened): Promise<void> {
-    await opened.almanac.library.write.rebuild()
-    this.#changed()
   }
 
   async #check(opened: Opened): Promise<void> {
@@ -199,7 +194,7 @@ export class Host {
     this.#parts.log(`${notice.kind}: ${notice.detail}${cause === undefined ? '' : describeError(cause)}`)
     this.dismiss(notice.kind, notice.detail)
     this.notices.push(notice)
-    this.#parts.tell('notice', notice)
+    this.#parts.onNotice(notice)
   }
 
   /** The person has seen a notice. */
@@ -208,15 +203,10 @@ export class Host {
     if (at !== -1) this.notices.splice(at, 1)
   }
 
-  #changed(): void {
-    // A batch settles many rows a second: the window looks a few times, and once more at the end.
-    this.#telling ??= setTimeout(() => {
-      this.#telling = null
-      this.#parts.tell('changed', { what: 'library' })
-      this.#parts.onChanged()
-      this.#noticeSample()
-      void this.#showProgress()
-    }, TELL_MS)
+  /** Looks at what a change of the library may mean for the window: its progress, and whether the data are invented. */
+  lookAtChanges(topics: readonly Topic[]): void {
+    if (topics.includes('requests')) this.#noticeSample()
+    if (topics.includes('batches')) void this.#showProgress()
   }
 
   /** A service may say with any answer that its data are invented; from then on the window has to. */
@@ -227,7 +217,7 @@ export class Host {
       (mark) => {
         if (mark !== '1' || opened.sample) return
         opened.sample = true
-        this.#parts.tell('changed', { what: 'connection' })
+        this.#parts.onChanged(['connection'])
       },
       (error: unknown) => this.#parts.log(`reading the library's mark: ${String(error)}`),
     )

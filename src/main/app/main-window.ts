@@ -1,5 +1,8 @@
 import type { BrowserWindow } from 'electron'
-import { channelOf, type EventName, type Events, type GoingOn, type Preferences } from '../../shared/ipc/contract.ts'
+import { channelOf } from '../../shared/ipc/channel.ts'
+import type { EventName, Events } from '../../shared/ipc/events.ts'
+import type { GoingOn } from '../../shared/desktop.ts'
+import type { Preferences } from '../../shared/preferences.ts'
 import type { Log } from '../logging/log.ts'
 import { isWorthAsking, onClose } from './closing.ts'
 

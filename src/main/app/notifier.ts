@@ -1,6 +1,6 @@
 import { field, isFieldId } from '../../shared/fields.ts'
 import { formatValue } from '../../shared/format-value.ts'
-import type { OpenPlace } from '../../shared/ipc/contract.ts'
+import type { OpenPlace } from '../../shared/desktop.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 import type { StoredAlert } from '../../shared/rules.ts'
 import type { Known } from '../../shared/changes.ts'

@@ -1,23 +1,20 @@
 import Store from 'electron-store'
 import { z } from 'zod'
 import { moveCorruptAside } from '../../core/settings/settings-store.ts'
-import type { Preferences, UpdateState } from '../../shared/ipc/contract.ts'
+import { PREFERENCE_FIELDS, type Preferences } from '../../shared/preferences.ts'
+import type { UpdateState } from '../../shared/desktop.ts'
 import { join } from 'node:path'
 
-const columns = z.array(z.string().max(80)).max(100)
-const schema = z.object({
-  theme: z.enum(['light', 'dark', 'system']).catch('system'),
-  sidebarCollapsed: z.boolean().catch(false),
-  compactRows: z.boolean().catch(false),
-  singleKeys: z.boolean().catch(true),
-  closeToTray: z.union([z.literal('ask'), z.boolean()]).catch('ask'),
-  updateCheck: z.boolean().catch(false),
-  columns: z.object({ domains: columns.optional(), history: columns.optional() }).catch({}),
-  recent: z
-    .array(z.object({ key: z.string().max(600), label: z.string().max(600) }))
-    .max(20)
-    .catch([]),
-})
+const DEFAULTS: Preferences = {
+  theme: 'system',
+  sidebarCollapsed: false,
+  compactRows: false,
+  singleKeys: true,
+  closeToTray: 'ask',
+  updateCheck: false,
+  columns: {},
+  recent: [],
+}
 const updateSchema = z.object({
   checkedAt: z.number().nullable(),
   newer: z.object({ version: z.string().max(100), link: z.string().max(400) }).nullable(),
@@ -46,7 +43,12 @@ export class PreferenceStore {
   get(): Preferences {
     const kept = { ...this.#store.store }
     if (kept.form !== FORM && kept.closeToTray === false) kept.closeToTray = 'ask'
-    return schema.parse(kept) as Preferences
+    const known: Record<string, unknown> = { ...DEFAULTS }
+    for (const [name, field] of Object.entries(PREFERENCE_FIELDS)) {
+      const read = field.safeParse(kept[name])
+      if (read.success) known[name] = read.data
+    }
+    return known as unknown as Preferences
   }
 
   update(change: Partial<Preferences>): Preferences {

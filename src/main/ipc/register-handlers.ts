@@ -10,26 +10,40 @@ import { desktopHandlers } from './handlers/desktop-handlers.ts'
 import { listHandlers } from './handlers/list-handlers.ts'
 import { lookupHandlers } from './handlers/lookup-handlers.ts'
 import { reportHandlers } from './handlers/report-handlers.ts'
+import { allowanceHandlers } from './handlers/allowance-handlers.ts'
+import { importHandlers } from './handlers/import-handlers.ts'
+import { ruleHandlers } from './handlers/rule-handlers.ts'
+import { settingsHandlers } from './handlers/settings-handlers.ts'
+import { subjectHandlers } from './handlers/subject-handlers.ts'
+import { viewHandlers } from './handlers/view-handlers.ts'
 import { watchlistHandlers } from './handlers/watchlist-handlers.ts'
 import { registerRoutes } from './register.ts'
 
-/** Answers every route of the page with the parts of the program. */
-export function registerHandlers({ parts, backups, desktop }: Program, log: Log): void {
+/** Answers every route of the page with the services of the program. */
+export function registerHandlers({ services, backups, desktop }: Program, log: Log): void {
+  const { window, loginItem, updates } = desktop
   registerRoutes({
     handlers: {
-      ...appHandlers(parts),
-      ...lookupHandlers(parts),
-      ...listHandlers(parts),
-      ...connectionHandlers(parts),
-      ...batchHandlers(parts),
-      ...watchlistHandlers(parts),
-      ...changeHandlers(parts),
-      ...comparisonHandlers(parts),
-      ...backupHandlers(parts, backups),
-      ...reportHandlers(parts),
-      ...desktopHandlers(parts, desktop),
+      allowance: allowanceHandlers(services),
+      app: appHandlers(services),
+      backups: backupHandlers({ ...services, backups }),
+      batches: batchHandlers(services),
+      changes: changeHandlers(services),
+      comparisons: comparisonHandlers(services),
+      connections: connectionHandlers(services),
+      desktop: desktopHandlers({ ...services, window, loginItem, updates }),
+      imports: importHandlers(services),
+      lists: listHandlers(services),
+      lookups: lookupHandlers(services),
+      reports: reportHandlers(services),
+      rules: ruleHandlers(services),
+      settings: settingsHandlers(services),
+      subjects: subjectHandlers(services),
+      views: viewHandlers(services),
+      watchlists: watchlistHandlers(services),
     },
-    knownWindow: (id) => desktop.window.isKnown(id),
+    changes: services.changes,
+    knownWindow: (id) => window.isKnown(id),
     log,
   })
 }

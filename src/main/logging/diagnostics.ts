@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { arch, homedir, release } from 'node:os'
 import { libraryFile } from '../../core/settings/settings-store.ts'
-import type { KeyStatus } from '../../shared/ipc/contract.ts'
+import type { KeyStatus } from '../../shared/connection.ts'
 import { type Settings, SAMPLE_CONNECTION } from '../../shared/settings.ts'
 
 interface DiagnosticParts {

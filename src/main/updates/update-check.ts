@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../core/http/http-client.ts'
 import { faultOf } from '../../core/http/http-fault.ts'
 import { isLoopback } from '../../core/service/base-url.ts'
-import type { UpdateState } from '../../shared/ipc/contract.ts'
+import type { UpdateState } from '../../shared/desktop.ts'
 import { RELEASES_URL } from '../../shared/project.ts'
 import { allowedLink } from '../security/links.ts'
 import { isNewer, plainVersion } from './versions.ts'

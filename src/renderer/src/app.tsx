@@ -1,7 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import type { AppState } from '../../shared/ipc/contract.ts'
-import { bridge } from './api/bridge.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { AppState } from '../../shared/app-state.ts'
+import { reportToLog } from './api/report-errors.ts'
+import { onEvent } from './api/send.ts'
+import type { Preferences } from '../../shared/preferences.ts'
 import { ReadyState, useAppState } from './api/queries.ts'
 import { Frame, Overlays } from './frame/frame.tsx'
 import { later } from './components/later.tsx'
@@ -163,14 +165,14 @@ function useLanguage(state: AppState | undefined): boolean {
     // Without its words the window goes on in the language that it has.
     void words
       .speak(language, locale)
-      .catch((error: unknown) => void bridge.reportError({ message: `words of ${language}: ${String(error)}` }))
+      .catch((error: unknown) => reportToLog(`words of ${language}: ${String(error)}`, false))
       .finally(() => setSpeaks(true))
   }, [language, locale])
   return speaks
 }
 
 function useOpenedPlaces(): void {
-  useEffect(() => bridge.onOpen((place) => useNavigation.getState().go(place)), [])
+  useEffect(() => onEvent('open', (place) => useNavigation.getState().go(place)), [])
 }
 
 /** What most visits open next is fetched once the first screen stands, so that nobody waits for it. */
@@ -185,14 +187,16 @@ function useFetchedAhead(ready: boolean): void {
 }
 
 /** The columns that the person chose last time, taken over once. */
-function useRememberedColumns(columns: Partial<Record<'domains' | 'history', string[]>> | undefined): void {
+function useRememberedColumns(columns: Preferences['columns'] | undefined): void {
   const show = useListPlaces((places) => places.show)
-  const known = JSON.stringify(columns ?? {})
+  const isTaken = useRef(false)
   useEffect(() => {
-    const kept = JSON.parse(known) as Partial<Record<'domains' | 'history', string[]>>
+    // From then on the screen leads and the preferences follow: an answer that is late must not take a choice back.
+    if (!columns || isTaken.current) return
+    isTaken.current = true
     for (const list of ['domains', 'history'] as const) {
-      const chosen = kept[list]
+      const chosen = columns[list]
       if (chosen) show(list, { columns: chosen })
     }
-  }, [known, show])
+  }, [columns, show])
 }

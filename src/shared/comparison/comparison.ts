@@ -106,3 +106,10 @@ export function withNames(document: Comparison, names: readonly string[]): Compa
     baseline: gone ? (document.mode === 'then-and-now' ? OWN_THEN : null) : document.baseline,
   }
 }
+
+/** A kept comparison as the list of them shows it. */
+export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> &
+  Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
+
+/** What came of keeping a comparison: names are unique, and one that was removed meanwhile stays so. */
+export type SaveAnswer = { kind: 'saved'; id: number } | { kind: 'name-taken' } | { kind: 'gone' }

@@ -1,7 +1,8 @@
-import type { EventName, Events, InputOf, OutputOf, RouteName } from './contract.ts'
+import type { EventName, Events } from './events.ts'
 import type { Result } from './result.ts'
+import type { InputOf, OutputOf, RouteName } from './routes.ts'
 
-type Call<K extends RouteName> =
+export type Call<K extends RouteName> =
   undefined extends InputOf<K>
     ? () => Promise<Result<OutputOf<K>>>
     : (input: InputOf<K>) => Promise<Result<OutputOf<K>>>

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { faultError } from '../../../shared/fault.ts'
 import { type PackedError, unpackError } from '../../packed-error.ts'
+import type { LibraryTopic } from '../../../shared/topics.ts'
 import type { LibraryMethods, Role } from './methods.ts'
 import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
@@ -16,6 +17,18 @@ interface Reply {
   id?: number
   value?: unknown
   error?: PackedError
+  /** What the call has changed. */
+  topics?: LibraryTopic[]
+}
+
+/** Told what has been written to the library, before whoever asked for it is answered. */
+type OnWritten = (topics: readonly LibraryTopic[]) => void
+
+/** Who is told what happens in the library. */
+interface Listeners {
+  onWritten?: OnWritten | undefined
+  /** Told of calls that took more than 100 ms. */
+  onSlow?: ((slow: SlowCall) => void) | undefined
 }
 
 /** One connection to the library's file in a worker thread of its own. */
@@ -26,7 +39,7 @@ class Channel {
   #next = 1
   #gone: Error | null = null
 
-  constructor(worker: Worker, onSlow: (slow: SlowCall) => void) {
+  constructor(worker: Worker, { onWritten, onSlow }: Listeners) {
     this.#worker = worker
     const { promise, resolve, reject } = Promise.withResolvers<OpenReport | null>()
     this.opened = promise
@@ -39,7 +52,7 @@ class Channel {
       this.#waiting.clear()
     }
     worker.on('message', (reply: Reply) => {
-      if (reply.slow) return onSlow(reply.slow)
+      if (reply.slow) return onSlow?.(reply.slow)
       if (reply.failed) return fail(unpackError(reply.failed))
       if (reply.id === undefined) {
         resolve(reply.opened ?? null)
@@ -47,6 +60,7 @@ class Channel {
       }
       const waiting = this.#waiting.get(reply.id)
       this.#waiting.delete(reply.id)
+      if (reply.topics && reply.topics.length > 0) onWritten?.(reply.topics)
       if (reply.error) waiting?.reject(unpackError(reply.error))
       else waiting?.resolve(reply.value as never)
       this.#rest()
@@ -90,19 +104,13 @@ export class Library implements LibraryMethods {
   readonly count: LibraryMethods['count']
   readonly #channels = new Map<Role, Channel>()
 
-  private constructor(
-    file: string,
-    report: OpenReport,
-    writer: Channel,
-    start: StartWorker,
-    onSlow: (slow: SlowCall) => void,
-  ) {
+  private constructor(file: string, report: OpenReport, writer: Channel, start: StartWorker, { onSlow }: Listeners) {
     this.file = file
     this.report = report
     this.#channels.set('write', writer)
     const channel = (role: Role): Channel => {
       let found = this.#channels.get(role)
-      if (!found) this.#channels.set(role, (found = new Channel(start({ file, role }), onSlow)))
+      if (!found) this.#channels.set(role, (found = new Channel(start({ file, role }), { onSlow })))
       return found
     }
     const methods = <R extends Role>(role: R): LibraryMethods[R] =>
@@ -117,17 +125,19 @@ export class Library implements LibraryMethods {
     this.count = methods('count')
   }
 
-  /** Opens or creates the library; `onSlow` hears of calls that took more than 100 ms. Rejects with FaultError when it cannot be used. */
+  /**
+   * Opens or creates the library; `onSlow` hears of calls that took more than 100 ms. Rejects with FaultError when it
+   * cannot be used.
+   */
   static async open(
     file: string,
     start: StartWorker,
-    copies?: string,
-    onSlow: (slow: SlowCall) => void = () => undefined,
+    { copies, ...listeners }: { copies?: string | undefined } & Listeners = {},
   ): Promise<Library> {
-    const writer = new Channel(start({ file, role: 'write', ...(copies === undefined ? {} : { copies }) }), onSlow)
+    const writer = new Channel(start({ file, role: 'write', ...(copies === undefined ? {} : { copies }) }), listeners)
     const report = await writer.opened
     if (!report) throw faultError('library-stopped')
-    return new Library(file, report, writer, start, onSlow)
+    return new Library(file, report, writer, start, listeners)
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { isAnswered } from '../../../shared/outcome.ts'
+import type { LibraryTopic } from '../../../shared/topics.ts'
 import { closeItem, putBack } from '../sending/batch-items.ts'
 import { beatBatch, finishBatch, leaveBatch, nextItem, takeBatch } from '../sending/batch-queue.ts'
 import {
@@ -29,11 +29,13 @@ import {
   keptComparisons,
   ownValuesOf,
   removeComparison,
+  restoreComparison,
   saveComparison,
   storedMoments,
   storedUpTo,
 } from '../saved/comparisons.ts'
 import { countRows, pageRows, stretchIds } from '../lists/list.ts'
+import { domainLookups } from '../lookups/domain-lookups.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from '../lookups/lookups.ts'
 import { oldIds, oldLookups } from '../lookups/old-lookups.ts'
 import { cutPauses, endPause } from '../sending/pauses.ts'
@@ -71,6 +73,7 @@ import {
   seeAlerts,
   takeAlerts,
 } from '../following/rules.ts'
+import type { ReadableDb, WritableDb } from '../file/database.ts'
 import { statement } from '../file/statements.ts'
 import {
   archiveSubjects,
@@ -104,7 +107,7 @@ import {
   seed,
   setMeta,
 } from '../file/upkeep.ts'
-import { removeView, savedViews, saveView } from '../saved/views.ts'
+import { removeView, restoreView, savedViews, saveView } from '../saved/views.ts'
 import {
   addToWatchlist,
   addWatchlist,
@@ -121,16 +124,19 @@ import {
   watchlists,
 } from '../following/watchlists.ts'
 
-/** Changes whenever any process has written to the library; read on a connection that only reads. */
-function version(db: DatabaseSync): number {
+/** Changes whenever another connection has written to the library. On the one that writes, that is another process. */
+function version(db: ReadableDb): number {
   return Number(statement(db, 'pragma data_version').get()?.data_version)
 }
 
 /** How much the library holds. */
-function size(db: DatabaseSync): { domains: number; lookups: number } {
+function size(db: ReadableDb): { domains: number; lookups: number } {
   const count = (table: string): number => Number(statement(db, `select count(*) as n from ${table}`).get()?.n)
   return { domains: count('domain'), lookups: count('lookup') }
 }
+
+/** A method for the connections that are opened read-only: what takes a `WritableDb` does not compile here. */
+type Reads = (db: ReadableDb, ...args: never[]) => unknown
 
 /** What a person follows, and what came of it. */
 const FOLLOWING = {
@@ -190,7 +196,7 @@ const FOLLOWING = {
 
 /** What is laid side by side. */
 const COMPARING = {
-  write: { saveComparison, removeComparison },
+  write: { saveComparison, removeComparison, restoreComparison },
   read: { keptComparisons, comparisonById, comparisonByName, storedUpTo, storedMoments, ownValuesOf },
 } as const
 
@@ -209,11 +215,13 @@ export const METHODS = {
     emptyOldTrash,
     saveView,
     removeView,
+    restoreView,
     endPause,
     cutPauses,
     giveBack,
     setMeta,
     keySalt,
+    version,
     adoptKey,
     enter,
     leave,
@@ -254,9 +262,9 @@ export const METHODS = {
     pageRows,
     lookupById,
     lookupsOfDomain,
+    domainLookups,
     savedViews,
     getMeta,
-    version,
     choicesOf,
     batchSummaries,
     batchById,
@@ -283,7 +291,104 @@ export const METHODS = {
     oldLookups,
     storage,
   },
-} as const
+} as const satisfies {
+  write: Record<string, (db: WritableDb, ...args: never[]) => unknown>
+  read: Record<string, Reads>
+  count: Record<string, Reads>
+}
+
+const ANSWERED: readonly LibraryTopic[] = ['lookups', 'requests', 'batches', 'changes', 'alerts', 'refresh']
+const DELETED: readonly LibraryTopic[] = ['lookups', 'trash', 'batches', 'changes', 'alerts', 'refresh']
+const MEMBERS: readonly LibraryTopic[] = ['watchlists', 'subjects', 'refresh', 'rules']
+
+/** What each writing method touches, announced once it has written something. `[]` is what no screen shows. */
+export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly LibraryTopic[]>> = {
+  claim: ['requests', 'batches'],
+  settle: ANSWERED,
+  release: [],
+  beat: [],
+  beginPing: ['requests'],
+  endPing: ['requests'],
+  conclude: ANSWERED,
+  deleteSelection: DELETED,
+  undelete: DELETED,
+  emptyOldTrash: ['trash'],
+  deleteLookups: DELETED,
+  compact: [],
+  saveView: ['views'],
+  removeView: ['views'],
+  restoreView: ['views'],
+  endPause: ['requests'],
+  cutPauses: ['requests'],
+  giveBack: ['batches'],
+  setMeta: [],
+  keySalt: [],
+  version: [],
+  adoptKey: ['requests'],
+  enter: [],
+  leave: [],
+  keepChecked: [],
+  rebuild: ['lookups'],
+  seed: ANSWERED,
+  freshAnswer: [],
+  latestSince: [],
+  allowanceState: [],
+  beginBatch: ['batches'],
+  addItems: ['batches'],
+  endImport: ['batches'],
+  clearOrphans: ['batches'],
+  updateBatch: ['batches'],
+  pauseBatch: ['batches'],
+  continueBatch: ['batches'],
+  stopBatch: ['batches'],
+  retryFailed: ['batches'],
+  moveBatch: ['batches'],
+  deleteBatch: ['batches'],
+  copyBatch: ['batches'],
+  takeBatch: ['batches'],
+  beatBatch: ['batches'],
+  leaveBatch: ['batches'],
+  nextItem: ['batches'],
+  closeItem: ['batches'],
+  putBack: ['batches'],
+  finishBatch: ['batches'],
+  addWatchlist: ['watchlists'],
+  updateWatchlist: ['watchlists', 'refresh'],
+  removeWatchlist: MEMBERS,
+  restoreWatchlist: MEMBERS,
+  moveWatchlist: ['watchlists'],
+  mergeWatchlists: MEMBERS,
+  duplicateWatchlist: MEMBERS,
+  addToWatchlist: MEMBERS,
+  removeFromWatchlist: MEMBERS,
+  returnToWatchlist: MEMBERS,
+  archiveSubjects: MEMBERS,
+  muteSubjects: ['subjects'],
+  setNote: ['subjects'],
+  saveLabel: ['labels'],
+  removeLabel: ['labels', 'subjects', 'rules'],
+  labelSubjects: ['labels', 'subjects', 'rules'],
+  saveOwnField: ['own-fields'],
+  removeOwnField: ['own-fields', 'subjects'],
+  setOwnValues: ['own-fields', 'subjects'],
+  wishRefresh: ['refresh', 'subjects'],
+  dropWishes: ['refresh', 'subjects'],
+  nextRefresh: ['refresh', 'subjects'],
+  markChanges: ['changes'],
+  saveRule: ['rules'],
+  restoreRule: ['rules'],
+  changeRule: ['rules'],
+  removeRule: ['rules'],
+  takeAlerts: ['alerts'],
+  putBackAlerts: ['alerts'],
+  seeAlerts: ['alerts'],
+  saveComparison: ['comparisons'],
+  removeComparison: ['comparisons'],
+  restoreComparison: ['comparisons'],
+  saveReportTemplate: ['templates'],
+  removeReportTemplate: ['templates'],
+  reportTemplateRan: ['templates'],
+}
 
 /** Short calls of the connection that writes, of which a batch makes many: those that wait together are written together. */
 export const GROUPED: ReadonlySet<string> = new Set<keyof (typeof METHODS)['write']>([
@@ -304,7 +409,7 @@ export function canWait(method: string, args: readonly unknown[]): boolean {
 export const waitsForOthers = (method: string): boolean => method === 'settle' || method === 'closeItem'
 
 export type Role = keyof typeof METHODS
-type Bound<F> = F extends (db: DatabaseSync, ...args: infer A) => infer R
+type Bound<F> = F extends (db: WritableDb, ...args: infer A) => infer R
   ? (...args: A) => Promise<R extends Steps<infer T> ? T : R>
   : never
 /** The same methods as seen from outside the worker: without the connection, and asynchronous. */

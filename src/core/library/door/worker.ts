@@ -1,11 +1,12 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { DatabaseSync } from 'node:sqlite'
-import { canWait, GROUPED, METHODS, type Role, waitsForOthers } from './methods.ts'
+import type { LibraryTopic } from '../../../shared/topics.ts'
+import { canWait, GROUPED, METHODS, type Role, TOUCHES, waitsForOthers } from './methods.ts'
 import { type PackedError, packError } from '../../packed-error.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { isBroken, withFault } from '../../system-fault.ts'
 import { openForReading, openLibraryFile } from '../file/open-file.ts'
-import { transaction } from '../file/statements.ts'
+import { statement, transaction } from '../file/statements.ts'
 import { type SlowCall, timed } from './slow-calls.ts'
 import { isSteps } from './steps.ts'
 
@@ -49,7 +50,7 @@ function serve(port: MessagePort, start: WorkerStart): void {
       db.close()
       port.postMessage({ id: call.id, value: null })
       port.close()
-    } else answer(port, call, () => run(call))
+    } else answer(port, call, () => run(call), start.role === 'write' ? writtenBy(db, call.method) : nothing)
   }
   port.on('message', take)
 }
@@ -120,13 +121,17 @@ class HeldCalls {
  * most of the work. Nobody is answered before all of it is written; a call that fails takes back only what was its own.
  */
 function answerGroup(port: MessagePort, db: DatabaseSync, group: readonly Call[], run: (call: Call) => unknown): void {
-  if (group.length === 1 && group[0]) return answer(port, group[0], () => run(group[0] as Call))
+  if (group.length === 1 && group[0]) {
+    const [call] = group
+    return answer(port, call, () => run(call), writtenBy(db, call.method))
+  }
   let replies: object[]
   try {
     replies = transaction(db, () =>
       group.map((call) => {
         try {
-          return { id: call.id, value: run(call) }
+          const written = writtenBy(db, call.method)
+          return { id: call.id, value: run(call), topics: written() }
         } catch (error) {
           if (!db.isTransaction) throw error
           return { id: call.id, error: packed(error) }
@@ -139,21 +144,36 @@ function answerGroup(port: MessagePort, db: DatabaseSync, group: readonly Call[]
   for (const reply of replies) port.postMessage(reply)
 }
 
+/** What a call has touched, once it has run; nothing when it wrote nothing. Also what failed may have written some of its steps. */
+type Written = () => readonly LibraryTopic[]
+
+const nothing: Written = () => []
+
+function writtenBy(db: DatabaseSync, method: string): Written {
+  const topics = (TOUCHES as Readonly<Record<string, readonly LibraryTopic[]>>)[method] ?? []
+  if (topics.length === 0) return nothing
+  const before = rowsWritten(db)
+  return () => (rowsWritten(db) === before ? [] : topics)
+}
+
+/** How many rows this connection has written since it was opened. */
+const rowsWritten = (db: DatabaseSync): number => Number(statement(db, 'select total_changes() as n').get()?.n)
+
 /** Answers a call; one that works in steps gives way to the calls that have come meanwhile after each of them. */
-function answer(port: MessagePort, call: Call, work: () => unknown): void {
+function answer(port: MessagePort, call: Call, work: () => unknown, written: Written): void {
   const { id, method } = call
   try {
     const value = work()
-    if (!isSteps(value)) return port.postMessage({ id, value })
+    if (!isSteps(value)) return port.postMessage({ id, value, topics: written() })
     const step = timed(
       method,
       () => value.next(),
       (slow) => port.postMessage({ slow }),
     )
-    if (step.done) port.postMessage({ id, value: step.value })
-    else setImmediate(answer, port, call, () => value)
+    if (step.done) port.postMessage({ id, value: step.value, topics: written() })
+    else setImmediate(answer, port, call, () => value, written)
   } catch (error) {
-    port.postMessage({ id, error: packed(error) })
+    port.postMessage({ id, error: packed(error), topics: written() })
   }
 }
 

@@ -14,6 +14,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Fault, fault, type FaultError, faultError } from '../../../shared/fault.ts'
 import { isBroken, isBusy, systemCode } from '../../system-fault.ts'
+import type { ReadableDb } from './database.ts'
 import { CATALOGUE_MARK } from './columns.ts'
 import { addFieldColumns, APPLICATION_ID, NOT_CONFIRMED_AFTER } from './schema.ts'
 import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
@@ -80,7 +81,7 @@ export function openForReading(file: string): DatabaseSync {
 }
 
 /** SQLite's own check of the whole file: null when it is sound. Takes seconds on a large one. */
-export function quickCheck(db: DatabaseSync): string | null {
+export function quickCheck(db: ReadableDb): string | null {
   const found = String(db.prepare('pragma quick_check(1)').get()?.quick_check)
   return found === 'ok' ? null : found
 }

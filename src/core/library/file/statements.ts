@@ -1,10 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { ReadableDb, ReadStatement, WritableDb } from './database.ts'
 
-const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
+const prepared = new WeakMap<ReadableDb, Map<string, ReadStatement>>()
 const KEPT = 200
 
 /** A prepared statement, prepared once per connection and text. */
-export function statement(db: DatabaseSync, sql: string): StatementSync {
+export function statement(db: WritableDb, sql: string): StatementSync
+export function statement(db: ReadableDb, sql: string): ReadStatement
+export function statement(db: ReadableDb, sql: string): ReadStatement {
   let known = prepared.get(db)
   if (!known) prepared.set(db, (known = new Map()))
   let found = known.get(sql)
@@ -16,7 +19,7 @@ export function statement(db: DatabaseSync, sql: string): StatementSync {
 }
 
 /** Runs work in one IMMEDIATE transaction, or in a part of the one that is open: all of it, or nothing when it throws. */
-export function transaction<T>(db: DatabaseSync, work: () => T): T {
+export function transaction<T>(db: WritableDb, work: () => T): T {
   const [begin, end, undo] = db.isTransaction
     ? ['savepoint part', 'release part', 'rollback to part; release part']
     : ['begin immediate', 'commit', 'rollback']
@@ -33,12 +36,13 @@ export function transaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /** Runs work that reads several times as of one moment, whatever other processes write meanwhile. */
-export function snapshot<T>(db: DatabaseSync, work: () => T): T {
+export function snapshot<T>(db: ReadableDb, work: () => T): T {
   if (db.isTransaction) return work()
-  db.exec('begin')
+  const driver = db as DatabaseSync
+  driver.exec('begin')
   try {
     return work()
   } finally {
-    db.exec('commit')
+    driver.exec('commit')
   }
 }

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from './database.ts'
 import { COUNTED_TABLES, type RowCounts } from '../../../shared/backup.ts'
 import { statement } from './statements.ts'
 import type { Steps } from '../door/steps.ts'
 
-const one = (db: DatabaseSync, sql: string): number => Number(Object.values(statement(db, sql).get() ?? {})[0])
+const one = (db: ReadableDb, sql: string): number => Number(Object.values(statement(db, sql).get() ?? {})[0])
 
 /** How many rows the library holds of each kind, how many lookups lie in the trash, and how many bytes of its file are free within. */
-export function* storage(db: DatabaseSync): Steps<{ rows: RowCounts; trash: number; free: number }> {
+export function* storage(db: ReadableDb): Steps<{ rows: RowCounts; trash: number; free: number }> {
   const rows: RowCounts = {}
   for (const table of COUNTED_TABLES) {
     rows[table] = one(db, `select count(*) from ${table}`)

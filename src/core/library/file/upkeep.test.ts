@@ -5,7 +5,7 @@ import { finish, lookup, NOW, newLibrary, newLibraryInWorkers, query, store } fr
 import { countRows, selectedIds } from '../lists/list.ts'
 import { openLibraryFile } from './open-file.ts'
 import { enter, getMeta, keepChecked, keySalt, leave, rebuild, setMeta } from './upkeep.ts'
-import { removeView, savedViews, saveView } from '../saved/views.ts'
+import { removeView, restoreView, savedViews, saveView } from '../saved/views.ts'
 
 const WEEK = 7 * 86_400_000
 
@@ -97,9 +97,22 @@ test('a saved view would come back changed, stand twice under its name, or lose 
     { id: first, ...view, columns: [] },
     { id: second, ...view, name: 'Another' },
   ])
-  expect(removeView(db, first)).toEqual({ id: first, ...view, columns: [] })
+  expect(removeView(db, first)).toEqual({ id: first, ...view, columns: [], place: 1 })
   expect(removeView(db, first)).toBeNull()
   expect(savedViews(db).map((one) => one.name)).toEqual(['Another'])
+})
+
+test('a view that is brought back would have another id, or stand at the end', () => {
+  const db = newLibrary()
+  const view = { name: 'One', query: query('history'), columns: [] }
+  const ids = ['One', 'Two', 'Three'].map((name) => saveView(db, { ...view, name }))
+  const removed = removeView(db, ids[0] ?? 0)
+  if (removed) restoreView(db, removed)
+  expect(savedViews(db).map(({ id, name }) => [id, name])).toEqual([
+    [ids[0], 'One'],
+    [ids[1], 'Two'],
+    [ids[2], 'Three'],
+  ])
 })
 
 test('a call that fails in the worker would go unanswered, or take the library with it', async () => {

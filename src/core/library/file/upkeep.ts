@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from './database.ts'
 import { sortValueOf } from '../../../shared/fields.ts'
 import { CATALOGUE_MARK, sqlColumn, STORED_FIELDS } from './columns.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
@@ -14,7 +15,7 @@ import type { Steps } from '../door/steps.ts'
 const WEEK = 7 * 86_400_000
 
 /** A fact about the library itself, or null. */
-export function getMeta(db: DatabaseSync, key: string): string | null {
+export function getMeta(db: ReadableDb, key: string): string | null {
   const row = statement(db, 'select value from meta where key = ?').get(key)
   return row ? String(row.value) : null
 }
@@ -77,7 +78,7 @@ export function leave(db: DatabaseSync, token: string): void {
 }
 
 /** Runs SQLite's check of the whole file. Gives what is wrong, or null; whoever asked keeps when with `keepChecked`. */
-export function checkNow(db: DatabaseSync): string | null {
+export function checkNow(db: ReadableDb): string | null {
   return quickCheck(db)
 }
 

@@ -8,6 +8,7 @@ import {
   OUTCOME_FIELD,
   type StoredChange,
 } from '../../../shared/changes.ts'
+import type { ReadableDb } from '../file/database.ts'
 import { type NameFacts, FIELDS } from '../../../shared/fields.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
@@ -163,7 +164,7 @@ function feedWhere(filter: FeedFilter): { sql: string; values: (string | number)
 
 /** Changes, newest first, from behind a place in the feed on. */
 export function changeFeed(
-  db: DatabaseSync,
+  db: ReadableDb,
   filter: FeedFilter,
   page: { before: { at: number; id: number } | null; limit: number },
 ): StoredChange[] {
@@ -178,7 +179,7 @@ export function changeFeed(
 }
 
 /** How many changes a filter shows. */
-export function countChanges(db: DatabaseSync, filter: FeedFilter): number {
+export function countChanges(db: ReadableDb, filter: FeedFilter): number {
   const { sql, values } = feedWhere(filter)
   return Number(statement(db, `select count(*) as n from change c where ${sql}`).get(...values)?.n)
 }

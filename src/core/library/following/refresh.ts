@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import type { Blocked } from '../../../shared/batch.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
@@ -47,7 +48,7 @@ export function noteAsked(db: DatabaseSync, lookup: Pick<NewLookup, 'name' | 'ou
 }
 
 /** Requests of the last 24 hours that were sent because of a cadence. */
-function usedByCadence(db: DatabaseSync, now: number): number {
+function usedByCadence(db: ReadableDb, now: number): number {
   return Number(
     statement(
       db,
@@ -72,18 +73,18 @@ export function shareFreeAt(
   return row ? Number(row.sent_at) + DAY : terms.now
 }
 
-function wantedOf(db: DatabaseSync): number {
+function wantedOf(db: ReadableDb): number {
   return Number(statement(db, "select value from meta where key = 'watch_demand'").get()?.value ?? 0)
 }
 
-const wishesOf = (db: DatabaseSync): number =>
+const wishesOf = (db: ReadableDb): number =>
   Number(
     statement(db, 'select count(*) as n from subject indexed by subject_by_wish where wished_at is not null').get()?.n,
   )
 
 /** Requests that a batch has to leave to the watchlists over the next 24 hours. */
 export function heldBack(
-  db: DatabaseSync,
+  db: ReadableDb,
   terms: { now: number; allowance: number; reserve: number; watchShare: number },
 ): number {
   const wanted = wantedOf(db)
@@ -121,7 +122,7 @@ const factsOf = (row: Record<string, unknown>): NameFacts => ({
 const DUE_COLUMNS = 'id, name, unicode, label, tld, every_days, asked_at, answered_at'
 
 /** The domain whose interval is the furthest over, and since when it is due; null when none is followed. */
-function mostOverdue(db: DatabaseSync, now: number): { row: Record<string, unknown>; at: number } | null {
+function mostOverdue(db: ReadableDb, now: number): { row: Record<string, unknown>; at: number } | null {
   const first = statement(
     db,
     `select ${DUE_COLUMNS} from subject indexed by subject_by_due where every_days = ? and answered_at is not null order by ${DUE_AT} limit 1`,
@@ -182,7 +183,7 @@ export function dropWishes(db: DatabaseSync): number {
 }
 
 /** What the watchlists want of the allowance and what they get. */
-export function refreshPlan(db: DatabaseSync, terms: Omit<RefreshTerms, 'keyId'>): RefreshPlan {
+export function refreshPlan(db: ReadableDb, terms: Omit<RefreshTerms, 'keyId'>): RefreshPlan {
   const demand: RefreshDemand = { daily: 0, weekly: 0, monthly: 0 }
   for (const row of statement(
     db,
@@ -206,7 +207,7 @@ export function refreshPlan(db: DatabaseSync, terms: Omit<RefreshTerms, 'keyId'>
   }
 }
 
-function dueCount(db: DatabaseSync, now: number): number {
+function dueCount(db: ReadableDb, now: number): number {
   const answered = statement(
     db,
     `select count(*) as n from subject indexed by subject_by_due where every_days = ? and answered_at is not null and ${DUE_AT} <= ?`,
@@ -219,7 +220,7 @@ function dueCount(db: DatabaseSync, now: number): number {
 }
 
 /** The domains that are due now, or all of a list, for a run from the terminal. */
-export function refreshNames(db: DatabaseSync, asked: { list: number | null; due: boolean; now: number }): NameFacts[] {
+export function refreshNames(db: ReadableDb, asked: { list: number | null; due: boolean; now: number }): NameFacts[] {
   const rows = statement(
     db,
     `select distinct s.* from subject s join watched w on w.subject_id = s.id where s.archived_at is null and (?1 is null or w.list_id = ?1) order by s.answered_at is not null, s.answered_at, s.id`,

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import { KIND_RULES } from '../../../shared/field-kinds.ts'
 import { type Field, field, type FieldSource, type NameFacts } from '../../../shared/fields.ts'
 import type { Reading } from '../../../shared/record.ts'
@@ -19,7 +19,7 @@ export const readRule = (rule: RuleBody, source: FieldSource): Reading =>
   rule.field === null ? { state: 'not-provided' } : field(rule.field).read(source)
 
 /** The numbers that a rule's field has held for a domain, out of the list columns: a window may begin long before the looks at hand. */
-export function numbersOf(db: DatabaseSync, rule: RuleBody, domainId: number): RuleLook['numberAt'] {
+export function numbersOf(db: ReadableDb, rule: RuleBody, domainId: number): RuleLook['numberAt'] {
   if (rule.field === null || !KIND_RULES[field(rule.field).kind].numeric || field(rule.field).mirrors !== null)
     return () => null
   const column = sqlColumn(rule.field)
@@ -37,7 +37,7 @@ const REPLAYED = 400
 
 /** The answered looks of a domain as a rule sees them, oldest first, all but one lookup. */
 export function pastLooks(
-  db: DatabaseSync,
+  db: ReadableDb,
   rule: RuleBody,
   domainId: number,
   which: { but: number | null; since: number | null },
@@ -59,11 +59,7 @@ export function pastLooks(
 const isWhole = (entry: Field): boolean =>
   entry.mirrors === null && (KIND_RULES[entry.kind].numeric || entry.kind === 'flag')
 
-function readingsOf(
-  db: DatabaseSync,
-  entry: Field | null,
-  domainId: number,
-): (row: Record<string, unknown>) => Reading {
+function readingsOf(db: ReadableDb, entry: Field | null, domainId: number): (row: Record<string, unknown>) => Reading {
   if (entry === null) return () => ({ state: 'not-provided' })
   const known = statement(db, 'select name, unicode, label, tld from domain where id = ?').get(domainId)
   const name: NameFacts = {
@@ -84,7 +80,7 @@ function readingsOf(
 }
 
 /** The moment of the third answered look before a moment: where looks are rare, a rule has to know where it stood before. */
-function fewLooksBefore(db: DatabaseSync, domainId: number, moment: number): number {
+function fewLooksBefore(db: ReadableDb, domainId: number, moment: number): number {
   const row = statement(
     db,
     `select requested_at as at from lookup l where domain_id = ? and requested_at < ? and ${answeredSql('l')} order by requested_at desc limit 1 offset 2`,

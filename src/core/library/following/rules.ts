@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import { isFieldId } from '../../../shared/fields.ts'
 import {
   type Evidence,
@@ -26,7 +27,7 @@ function toRule(row: Record<string, unknown>): Rule {
 }
 
 /** All rules in the person's order. */
-export function rules(db: DatabaseSync): Rule[] {
+export function rules(db: ReadableDb): Rule[] {
   return statement(db, 'select * from rule order by place, id').all().map(toRule)
 }
 
@@ -224,7 +225,7 @@ export function putBackAlerts(db: DatabaseSync, ids: readonly number[]): void {
 }
 
 /** When the next alert wants to be told, or null. */
-export function nextAlertAt(db: DatabaseSync): number | null {
+export function nextAlertAt(db: ReadableDb): number | null {
   const row = statement(
     db,
     'select min(tell_at) as at from alert indexed by alert_to_tell where told_at is null and tell_at is not null',
@@ -234,7 +235,7 @@ export function nextAlertAt(db: DatabaseSync): number | null {
 
 /** Alerts, newest first, or only some of them. */
 export function alerts(
-  db: DatabaseSync,
+  db: ReadableDb,
   asked: { before: { at: number; id: number } | null; limit: number; ids: number[] | null },
 ): StoredAlert[] {
   const { at, id } = asked.before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
@@ -259,7 +260,7 @@ const PLAYED_DAYS = 90
 const SHOWN = 200
 
 /** Plays a rule back over the stored history, a few domains in each step. */
-export function* playRule(db: DatabaseSync, body: RuleBody, now: number): Steps<Playback> {
+export function* playRule(db: ReadableDb, body: RuleBody, now: number): Steps<Playback> {
   const since = now - PLAYED_DAYS * DAY
   const found: Playback['latest'] = []
   const names = namesInScope(db, body)
@@ -280,7 +281,7 @@ export function* playRule(db: DatabaseSync, body: RuleBody, now: number): Steps<
   }
 }
 
-function namesInScope(db: DatabaseSync, { scope }: RuleBody): { id: number; name: string; unicode: string }[] {
+function namesInScope(db: ReadableDb, { scope }: RuleBody): { id: number; name: string; unicode: string }[] {
   const followedBy = (table: string, column: string): string =>
     `select distinct d.id, d.name, d.unicode from ${table} m join subject s on s.id = m.subject_id join domain d on d.name = s.name where s.archived_at is null and (?1 is null or m.${column} in (select value from json_each(?1)))`
   const rows =

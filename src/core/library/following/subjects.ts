@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import { textSortKey } from '../../../shared/field-kinds.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { Colour, Label, OwnField, OwnKind, OwnValue, Subject } from '../../../shared/watchlist.ts'
@@ -50,7 +51,7 @@ export function dropEmptySubjects(db: DatabaseSync): void {
 }
 
 /** What the person keeps about a domain. */
-export function subjectOf(db: DatabaseSync, name: NameFacts): Subject {
+export function subjectOf(db: ReadableDb, name: NameFacts): Subject {
   const row = statement(db, 'select * from subject where name = ?').get(name.ascii)
   const id = Number(row?.id ?? 0)
   return {
@@ -118,7 +119,7 @@ export function muteSubjects(db: DatabaseSync, names: readonly NameFacts[], unti
 }
 
 /** All labels in their order. */
-export function labels(db: DatabaseSync): (Label & { domains: number })[] {
+export function labels(db: ReadableDb): (Label & { domains: number })[] {
   return statement(
     db,
     'select l.*, (select count(*) from labelled b where b.label_id = l.id) as n from label l order by l.place, l.id',
@@ -189,7 +190,7 @@ export function labelSubjects(
 }
 
 /** The fields that the person has defined, in their order. */
-export function ownFields(db: DatabaseSync): OwnField[] {
+export function ownFields(db: ReadableDb): OwnField[] {
   return statement(db, 'select * from own_field order by place, id')
     .all()
     .map((row) => ({ id: Number(row.id), name: String(row.name), kind: String(row.kind) as OwnKind }))
@@ -233,14 +234,14 @@ export function removeOwnField(db: DatabaseSync, id: number): { name: string; va
 }
 
 /** The domains that have a value in an own field. */
-export function namesWithValue(db: DatabaseSync, fieldId: number): string[] {
+export function namesWithValue(db: ReadableDb, fieldId: number): string[] {
   return statement(db, 'select s.name from own_value v join subject s on s.id = v.subject_id where v.field_id = ?')
     .all(fieldId)
     .map((row) => String(row.name))
 }
 
 /** Which of some names something is kept about. */
-export function knownSubjects(db: DatabaseSync, names: readonly string[]): string[] {
+export function knownSubjects(db: ReadableDb, names: readonly string[]): string[] {
   return statement(db, 'select name from subject where name in (select value from json_each(?))')
     .all(JSON.stringify(names))
     .map((row) => String(row.name))

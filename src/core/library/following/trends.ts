@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import { gradeRank, KIND_RULES } from '../../../shared/field-kinds.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import type { ListPoint, Mover, TrendPoint } from '../../../shared/trends.ts'
@@ -18,7 +18,7 @@ function columnOf(fieldId: string): string {
 }
 
 /** A field of one domain over time: a point for each stored lookup, its value null where it was not known. A grade is its place, 0 for A+. */
-export function domainTrend(db: DatabaseSync, asked: { name: string; field: string; since: number }): TrendPoint[] {
+export function domainTrend(db: ReadableDb, asked: { name: string; field: string; since: number }): TrendPoint[] {
   const column = columnOf(asked.field)
   const isGrade = field(asked.field).kind === 'grade'
   return statement(
@@ -48,7 +48,7 @@ interface Known {
  * value of the last 35 days. Goes domain by domain, so that a long list holds up nothing else.
  */
 export function* listTrend(
-  db: DatabaseSync,
+  db: ReadableDb,
   asked: { list: number; field: string; since: number; now: number },
 ): Steps<ListPoint[]> {
   const column = columnOf(asked.field)
@@ -107,7 +107,7 @@ function medianOf(values: number[]): number | null {
 
 /** Which domains of a list moved a field most between two moments, the largest movement first. */
 export function listMovers(
-  db: DatabaseSync,
+  db: ReadableDb,
   asked: { list: number; field: string; from: number; to: number; limit: number },
 ): Mover[] {
   const column = columnOf(asked.field)

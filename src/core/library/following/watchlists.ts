@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { Cadence, Colour, NewWatchlist, RemovedWatchlist, Watchlist } from '../../../shared/watchlist.ts'
 import { statement, transaction } from '../file/statements.ts'
@@ -31,7 +32,7 @@ function toWatchlist(row: Record<string, unknown>): Watchlist {
 }
 
 /** All watchlists in the person's order. */
-export function watchlists(db: DatabaseSync): Watchlist[] {
+export function watchlists(db: ReadableDb): Watchlist[] {
   return statement(db, `${SUMMARY} order by l.place, l.id`).all().map(toWatchlist)
 }
 
@@ -67,7 +68,7 @@ export function updateWatchlist(db: DatabaseSync, id: number, change: Partial<Ne
   })
 }
 
-function membersOf(db: DatabaseSync, id: number): RemovedWatchlist['members'] {
+function membersOf(db: ReadableDb, id: number): RemovedWatchlist['members'] {
   return statement(
     db,
     'select s.name, s.unicode, s.label, s.tld, s.archived_at, w.added_at from watched w join subject s on s.id = w.subject_id where w.list_id = ? order by w.added_at, s.id',
@@ -266,7 +267,7 @@ export function freeName(db: DatabaseSync, wished: string): string {
 }
 
 /** The lists that some names are in; a name in none is left out. */
-export function listsOfNames(db: DatabaseSync, names: readonly string[]): { name: string; lists: number[] }[] {
+export function listsOfNames(db: ReadableDb, names: readonly string[]): { name: string; lists: number[] }[] {
   return statement(
     db,
     'select s.name, json_group_array(w.list_id) as lists from subject s join watched w on w.subject_id = s.id where s.name in (select value from json_each(?)) group by s.id',
@@ -276,6 +277,6 @@ export function listsOfNames(db: DatabaseSync, names: readonly string[]): { name
 }
 
 /** The names in a list, archived ones too, in the order in which they came. */
-export function watchlistNames(db: DatabaseSync, id: number): NameFacts[] {
+export function watchlistNames(db: ReadableDb, id: number): NameFacts[] {
   return membersOf(db, id).map((member) => member.name)
 }

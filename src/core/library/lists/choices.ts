@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import { plainText } from '../../../shared/field-kinds.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import type { StoredList } from '../../../shared/list.ts'
@@ -17,7 +17,7 @@ export interface Choice {
 const COUNTED = 10_000
 
 /** The first values a column holds in its order, most frequent first, for a filter's choices. */
-export function choicesOf(db: DatabaseSync, list: StoredList, column: string, limit: number): Choice[] {
+export function choicesOf(db: ReadableDb, list: StoredList, column: string, limit: number): Choice[] {
   const place = placeOf(list, column)
   if (!place) throw new UnknownColumn(column)
   const from = `${TABLE_OF[list]} indexed by ${place.index}`
@@ -47,7 +47,7 @@ export function choicesOf(db: DatabaseSync, list: StoredList, column: string, li
 
 /** The value as the service wrote it, read from one row that has it: what is stored has lost case, accents and letters of grades. */
 function labelOf(
-  db: DatabaseSync,
+  db: ReadableDb,
   list: StoredList,
   column: string,
   from: string,

@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import type { PageAsk, StoredQuery } from '../../../shared/list.ts'
 import { placeOf, TABLE_OF } from '../file/columns.ts'
 import { UnknownColumn } from './conditions.ts'
@@ -8,7 +9,7 @@ import { snapshot, statement } from '../file/statements.ts'
 
 /** Ids of one page, in order; rows without a value come last whichever way it is sorted. */
 export function pageIds(
-  db: DatabaseSync,
+  db: ReadableDb,
   ask: Pick<PageAsk, 'offset' | 'limit' | 'now'> & { query: StoredQuery },
   turning = TURNING_POINTS,
 ): number[] {
@@ -22,7 +23,7 @@ export function pageIds(
 }
 
 /** The exact number of rows a query shows. */
-export function countStored(db: DatabaseSync, query: StoredQuery, now: number): number {
+export function countStored(db: ReadableDb, query: StoredQuery, now: number): number {
   return snapshot(db, () => matchesOf(db, query, now)?.size ?? extentOf(db, query.list).total)
 }
 
@@ -47,13 +48,13 @@ function orderOf(query: StoredQuery): Order {
 }
 
 const way = (down: boolean): string => (down ? 'desc' : 'asc')
-const ids = (db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number[] =>
+const ids = (db: ReadableDb, sql: string, ...values: SQLInputValue[]): number[] =>
   statement(db, sql)
     .all(...values)
     .map((row) => Number(row.id))
 
 function sortedIds(
-  db: DatabaseSync,
+  db: ReadableDb,
   { table, column, down }: Order,
   matches: Matches,
   ask: Pick<PageAsk, 'offset' | 'limit'>,
@@ -64,7 +65,7 @@ function sortedIds(
 
 /** Goes through the sort index: first the rows with a value, then those without, each from its nearer end. */
 function walk(
-  db: DatabaseSync,
+  db: ReadableDb,
   order: Order,
   matches: Matches | null,
   { offset, limit }: Pick<PageAsk, 'offset' | 'limit'>,
@@ -92,7 +93,7 @@ function walk(
 }
 
 function stretch(
-  db: DatabaseSync,
+  db: ReadableDb,
   { table, column, index, down }: Order,
   matches: Matches | null,
   range: { isNull: boolean; offset: number; limit: number; size: number | null },
@@ -109,7 +110,7 @@ function stretch(
 }
 
 /** How many of the rows have no value in the sort column. */
-function nullsIn(db: DatabaseSync, { query, table, column, index }: Order, matches: Matches | null): number {
+function nullsIn(db: ReadableDb, { query, table, column, index }: Order, matches: Matches | null): number {
   const from = `${table} t indexed by ${index}`
   if (!matches) return Number(statement(db, `select count(*) as n from ${from} where ${column} is null`).get()?.n)
   const nulls = markerOf(db).rowsIn(

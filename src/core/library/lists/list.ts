@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import { cellsOf } from './cells.ts'
 import type { ListQuery, ListRow, PageAsk, StoredList, StoredQuery } from '../../../shared/list.ts'
 import { countStored, pageIds } from './list-page.ts'
@@ -7,7 +7,7 @@ import { snapshot, statement } from '../file/statements.ts'
 import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
 
 /** One page of a list, ready to show. */
-export function pageRows(db: DatabaseSync, ask: PageAsk): ListRow[] {
+export function pageRows(db: ReadableDb, ask: PageAsk): ListRow[] {
   const { query } = ask
   if (!isStored(query)) return snapshot(db, () => watchedRows(db, ask))
   return snapshot(db, () => rowsOfIds(db, query.list, pageIds(db, { ...ask, query }), ask.fields, ask.now))
@@ -16,13 +16,13 @@ export function pageRows(db: DatabaseSync, ask: PageAsk): ListRow[] {
 const isStored = (query: ListQuery): query is StoredQuery => query.list !== 'watched'
 
 /** The exact number of rows a query shows. */
-export function countRows(db: DatabaseSync, query: ListQuery, now: number): number {
+export function countRows(db: ReadableDb, query: ListQuery, now: number): number {
   return isStored(query) ? countStored(db, query, now) : countWatched(db, query, now)
 }
 
 /** The ids of a stretch of rows, for a selection that reaches further than what has been seen. */
 export function stretchIds(
-  db: DatabaseSync,
+  db: ReadableDb,
   query: ListQuery,
   stretch: { from: number; to: number; now: number },
 ): number[] {
@@ -31,18 +31,18 @@ export function stretchIds(
 }
 
 /** The ids of all rows a query shows, in order. */
-export function selectedIds(db: DatabaseSync, query: ListQuery, now: number): number[] {
+export function selectedIds(db: ReadableDb, query: ListQuery, now: number): number[] {
   return stretchIds(db, query, { from: 0, to: Number.MAX_SAFE_INTEGER - 1, now })
 }
 
 /** The rows behind some ids of a list, in the order of the ids; ids that are gone are left out. */
-export function rowsOfIds(db: DatabaseSync, list: StoredList, ids: number[], fields: string[], now: number): ListRow[] {
+export function rowsOfIds(db: ReadableDb, list: StoredList, ids: number[], fields: string[], now: number): ListRow[] {
   return (list === 'history' ? historyRows : domainRows)(db, ids, { fields, now })
 }
 
 type RowAsk = Pick<PageAsk, 'fields' | 'now'>
 
-function historyRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] {
+function historyRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
   return lookupsByIds(db, found).map((lookup) => ({
     id: lookup.id,
     name: lookup.name.ascii,
@@ -63,7 +63,7 @@ function historyRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] 
   }))
 }
 
-function domainRows(db: DatabaseSync, found: number[], ask: RowAsk): ListRow[] {
+function domainRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
   const rows = statement(
     db,
     'select d.*, a.body from domain d left join answer a on a.lookup_id = d.found_id where d.id in (select value from json_each(?))',

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import type { Range } from './sql-condition.ts'
 import { RowSet } from './row-set.ts'
 import { statement } from '../file/statements.ts'
@@ -8,13 +8,13 @@ const KEPT_SETS = 32
 
 /** Brings row ids out of statements into sets, and sets into statements, on one connection. */
 class Marker {
-  readonly #db: DatabaseSync
+  readonly #db: ReadableDb
   readonly #kept = new Map<string, RowSet>()
   #version = ''
   #target = new RowSet(0)
   #keeps: (id: number) => boolean = () => true
 
-  constructor(db: DatabaseSync) {
+  constructor(db: ReadableDb) {
     this.#db = db
     // An aggregate over an index takes a tenth of the time of fetching its rows.
     db.aggregate('mark', {
@@ -56,16 +56,16 @@ class Marker {
   }
 }
 
-const markers = new WeakMap<DatabaseSync, Marker>()
+const markers = new WeakMap<ReadableDb, Marker>()
 
-export function markerOf(db: DatabaseSync): Marker {
+export function markerOf(db: ReadableDb): Marker {
   let known = markers.get(db)
   if (!known) markers.set(db, (known = new Marker(db)))
   return known
 }
 
 /** Differs whenever the library has changed: data_version tells of other connections' writes, total_changes of this one's. */
-export function versionOf(db: DatabaseSync): string {
+export function versionOf(db: ReadableDb): string {
   const own = statement(db, 'select total_changes() as n').get()?.n
   const others = statement(db, 'pragma data_version').get()?.data_version
   return `${others}:${own}`

@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import type { StoredList, StoredQuery } from '../../../shared/list.ts'
 import { TABLE_OF } from '../file/columns.ts'
 import { conditionsOf } from './conditions.ts'
@@ -29,7 +30,7 @@ export const TURNING_POINTS = {
  * the table costs fifty times as much as one at an index; so each condition is answered by its own index alone, as a
  * set of rows, and the sets meet here.
  */
-export function matchesOf(db: DatabaseSync, query: StoredQuery, now: number, { few } = TURNING_POINTS): Matches | null {
+export function matchesOf(db: ReadableDb, query: StoredQuery, now: number, { few } = TURNING_POINTS): Matches | null {
   const conditions = conditionsOf(query, now)
   if (conditions.length === 0) return null
   const { total, highest } = extentOf(db, query.list)
@@ -45,7 +46,7 @@ export function matchesOf(db: DatabaseSync, query: StoredQuery, now: number, { f
 }
 
 /** How many rows a list has, and the highest id. */
-export function extentOf(db: DatabaseSync, list: StoredList): { total: number; highest: number } {
+export function extentOf(db: ReadableDb, list: StoredList): { total: number; highest: number } {
   const table = TABLE_OF[list]
   return {
     total: Number(statement(db, `select count(*) as n from ${table}`).get()?.n),
@@ -58,7 +59,7 @@ interface Sized extends SqlCondition {
 }
 
 /** Sorts conditions by their share of all rows, counted up to a half. */
-function rarestFirst(db: DatabaseSync, conditions: SqlCondition[]): Sized[] {
+function rarestFirst(db: ReadableDb, conditions: SqlCondition[]): Sized[] {
   const sized = conditions.map((condition) => {
     const { from, where, values, table } = condition.probe
     const half = Math.ceil(Number(statement(db, `select count(*) as n from ${table}`).get()?.n) / 2)
@@ -73,7 +74,7 @@ function rarestFirst(db: DatabaseSync, conditions: SqlCondition[]): Sized[] {
 }
 
 /** The rows of a condition, or when they are more than half of all, those that it leaves out. */
-function rowsOf(db: DatabaseSync, list: StoredList, condition: Sized, highest: number): Signed {
+function rowsOf(db: ReadableDb, list: StoredList, condition: Sized, highest: number): Signed {
   const negated = condition.common && condition.others !== null
   const ranges = negated ? (condition.others ?? []) : condition.ranges
   return { rows: markerOf(db).rowsIn(ranges, highest, JSON.stringify([list, ranges])), negated }
@@ -86,13 +87,7 @@ function meet(a: Signed, b: Signed): Signed {
 }
 
 /** Looks at each of a few rows for the conditions that are left. */
-function tested(
-  db: DatabaseSync,
-  list: StoredList,
-  few: RowSet,
-  left: readonly SqlCondition[],
-  highest: number,
-): RowSet {
+function tested(db: ReadableDb, list: StoredList, few: RowSet, left: readonly SqlCondition[], highest: number): RowSet {
   const tests = left.map((condition) => condition.test)
   const values: SQLInputValue[] = [JSON.stringify(few.ids()), ...tests.flatMap((test) => test.values)]
   return markerOf(db).mark(

@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import { KIND_RULES } from '../../../shared/field-kinds.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import {
@@ -106,7 +107,7 @@ function columnOf(name: string): [sql: string, reversed: boolean] {
 }
 
 /** Ids of a stretch of the watched domains, in order. */
-export function watchedIds(db: DatabaseSync, ask: Pick<PageAsk, 'query' | 'offset' | 'limit' | 'now'>): number[] {
+export function watchedIds(db: ReadableDb, ask: Pick<PageAsk, 'query' | 'offset' | 'limit' | 'now'>): number[] {
   const where = whereOf(ask.query, ask.now)
   return statement(db, `select s.id ${FROM} where ${where.sql} order by ${orderOf(ask.query)} limit ? offset ?`)
     .all(...where.values, ask.limit, ask.offset)
@@ -114,13 +115,13 @@ export function watchedIds(db: DatabaseSync, ask: Pick<PageAsk, 'query' | 'offse
 }
 
 /** The exact number of watched domains that a query shows. */
-export function countWatched(db: DatabaseSync, query: ListQuery, now: number): number {
+export function countWatched(db: ReadableDb, query: ListQuery, now: number): number {
   const where = whereOf(query, now)
   return Number(statement(db, `select count(*) as n ${FROM} where ${where.sql}`).get(...where.values)?.n)
 }
 
 /** One page of the watched domains, ready to show. */
-export function watchedRows(db: DatabaseSync, ask: PageAsk): ListRow[] {
+export function watchedRows(db: ReadableDb, ask: PageAsk): ListRow[] {
   const ids = watchedIds(db, ask)
   const rows = statement(
     db,
@@ -135,7 +136,7 @@ export function watchedRows(db: DatabaseSync, ask: PageAsk): ListRow[] {
   })
 }
 
-function toRow(db: DatabaseSync, row: Record<string, unknown>, fields: string[], ask: PageAsk): ListRow {
+function toRow(db: ReadableDb, row: Record<string, unknown>, fields: string[], ask: PageAsk): ListRow {
   const name = {
     ascii: String(row.ascii),
     unicode: String(row.shown),
@@ -175,7 +176,7 @@ function toRow(db: DatabaseSync, row: Record<string, unknown>, fields: string[],
 
 const SPARK_POINTS = 30
 
-function factsOf(db: DatabaseSync, row: Record<string, unknown>, ask: PageAsk): WatchedFacts {
+function factsOf(db: ReadableDb, row: Record<string, unknown>, ask: PageAsk): WatchedFacts {
   const id = Number(row.subject)
   return {
     note: String(row.note),
@@ -198,7 +199,7 @@ function factsOf(db: DatabaseSync, row: Record<string, unknown>, ask: PageAsk): 
   }
 }
 
-function sparkOf(db: DatabaseSync, domainId: number, fieldId: string): (number | null)[] {
+function sparkOf(db: ReadableDb, domainId: number, fieldId: string): (number | null)[] {
   if (!isFieldId(fieldId) || !(KIND_RULES[field(fieldId).kind].numeric || field(fieldId).kind === 'grade')) return []
   const column = sqlColumn(fieldId)
   return statement(

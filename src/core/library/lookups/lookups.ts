@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import { type Field, type FieldSource, sortValueOf, TITLE_FIELD, ANSWERED_NAME } from '../../../shared/fields.ts'
 import { textSortKey } from '../../../shared/field-kinds.ts'
 import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
@@ -232,13 +233,13 @@ const toLookup = (row: Record<string, unknown>): StoredLookup => ({
 })
 
 /** One stored lookup, or null. */
-export function lookupById(db: DatabaseSync, id: number): StoredLookup | null {
+export function lookupById(db: ReadableDb, id: number): StoredLookup | null {
   const row = statement(db, `${SELECT} where l.id = ?`).get(id)
   return row ? toLookup(row) : null
 }
 
 /** Several stored lookups, in the order of the ids; ids that are gone are left out. */
-export function lookupsByIds(db: DatabaseSync, ids: readonly number[]): StoredLookup[] {
+export function lookupsByIds(db: ReadableDb, ids: readonly number[]): StoredLookup[] {
   const rows = statement(db, `${SELECT} where l.id in (select value from json_each(?))`)
     .all(JSON.stringify(ids))
     .map(toLookup)
@@ -247,7 +248,7 @@ export function lookupsByIds(db: DatabaseSync, ids: readonly number[]): StoredLo
 }
 
 /** The latest lookups of a domain, newest first. */
-export function lookupsOfDomain(db: DatabaseSync, ascii: string, limit: number): StoredLookup[] {
+export function lookupsOfDomain(db: ReadableDb, ascii: string, limit: number): StoredLookup[] {
   return statement(
     db,
     `${SELECT} where l.domain_id = (select id from domain where name = ?) order by l.requested_at desc, l.id desc limit ?`,

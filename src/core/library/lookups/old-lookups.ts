@@ -1,17 +1,17 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import type { OldLookups } from '../../../shared/backup.ts'
 import { codeOf } from './lookups.ts'
 import { comparedMoments } from './compared-moments.ts'
 import { statement } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
 
-const one = (db: DatabaseSync, sql: string, ...values: (string | number)[]): number =>
+const one = (db: ReadableDb, sql: string, ...values: (string | number)[]): number =>
   Number(Object.values(statement(db, sql).get(...values) ?? {})[0])
 
 const OLD = '(select id from lookup indexed by lookup_by_requested_at where requested_at < ?)'
 
 /** Lookups older than a moment to which something refers: a batch's row, a change (its earlier side too), an alert, a comparison. */
-function* referredIds(db: DatabaseSync, before: number): Steps<{ ids: Set<number>; comparisons: number }> {
+function* referredIds(db: ReadableDb, before: number): Steps<{ ids: Set<number>; comparisons: number }> {
   const ids = new Set<number>()
   const add = (sql: string, ...values: (string | number)[]): void => {
     for (const row of statement(db, sql).all(...values)) ids.add(Number(row.id))
@@ -39,7 +39,7 @@ function* referredIds(db: DatabaseSync, before: number): Steps<{ ids: Set<number
 }
 
 /** The lookups that a comparison shows for a moment: the last one of the name up to then, and the last found one, whose record it is. */
-function lookupsAt(db: DatabaseSync, name: string, at: number): { id: number; at: number }[] {
+function lookupsAt(db: ReadableDb, name: string, at: number): { id: number; at: number }[] {
   return ['', 'and outcome = 0'].flatMap((only) => {
     const row = statement(
       db,
@@ -50,7 +50,7 @@ function lookupsAt(db: DatabaseSync, name: string, at: number): { id: number; at
 }
 
 /** What deleting lookups older than a moment would take, and what still refers to them. */
-export function* oldLookups(db: DatabaseSync, before: number): Steps<OldLookups> {
+export function* oldLookups(db: ReadableDb, before: number): Steps<OldLookups> {
   const lookups = one(
     db,
     `select count(*) from lookup indexed by lookup_by_requested_at where requested_at < ?`,
@@ -88,7 +88,7 @@ export function* oldLookups(db: DatabaseSync, before: number): Steps<OldLookups>
 const ASKED_AT_ONCE = 500
 
 /** How many domains with nothing but older lookups have one of these. */
-function* domainsOf(db: DatabaseSync, ids: ReadonlySet<number>, before: number): Steps<number> {
+function* domainsOf(db: ReadableDb, ids: ReadonlySet<number>, before: number): Steps<number> {
   const domains = new Set<number>()
   const all = [...ids]
   for (let at = 0; at < all.length; at += ASKED_AT_ONCE) {
@@ -103,7 +103,7 @@ function* domainsOf(db: DatabaseSync, ids: ReadonlySet<number>, before: number):
 }
 
 /** Lookups older than a moment, oldest first; with `keepReferred` without those to which something refers. */
-export function* oldIds(db: DatabaseSync, asked: { before: number; keepReferred: boolean }): Steps<number[]> {
+export function* oldIds(db: ReadableDb, asked: { before: number; keepReferred: boolean }): Steps<number[]> {
   const kept = asked.keepReferred ? (yield* referredIds(db, asked.before)).ids : new Set<number>()
   const ids = statement(
     db,

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import type { ListQuery, Selection, StoredList } from '../../../shared/list.ts'
 import { refreshDomain, toNewLookup, writeLookup } from './lookups.ts'
 import { selectedIds } from '../lists/list.ts'
@@ -14,7 +15,7 @@ const numbers = (db: DatabaseSync, sql: string, ...values: (string | number)[]):
     .map((row) => Number(row.id))
 
 /** The row ids a selection means at this moment, in the list's order: found at once, so that what is then done to the rows cannot move others into or out of it. */
-function idsOfSelection(db: DatabaseSync, list: ListQuery['list'], selection: Selection, now: number): number[] {
+function idsOfSelection(db: ReadableDb, list: ListQuery['list'], selection: Selection, now: number): number[] {
   // What the filter no longer shows is left alone, whatever was true when it was selected.
   if ('ids' in selection) {
     if (!selection.query) return selection.ids
@@ -38,7 +39,7 @@ const NAMES_OF: Record<ListQuery['list'], string> = {
 
 /** The domain names of a selection, in the list's order. */
 export function* namesOfSelection(
-  db: DatabaseSync,
+  db: ReadableDb,
   list: ListQuery['list'],
   selection: Selection,
   now: number,
@@ -150,7 +151,7 @@ function bringBack(db: DatabaseSync, ids: string): void {
 }
 
 /** What was deleted and can still be brought back, newest first. */
-export function trashed(db: DatabaseSync): { token: string; thrownAt: number; count: number }[] {
+export function trashed(db: ReadableDb): { token: string; thrownAt: number; count: number }[] {
   return statement(db, 'select token, max(thrown_at) as at, count(*) as n from trash group by token order by at desc')
     .all()
     .map((row) => ({ token: String(row.token), thrownAt: Number(row.at), count: Number(row.n) }))

@@ -1,6 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Comparison, type KeptComparison, newComparison } from '../../../shared/comparison/comparison.ts'
-import type { SaveAnswer } from '../../../shared/ipc/contract.ts'
+import {
+  type Comparison,
+  type KeptComparison,
+  newComparison,
+  type SaveAnswer,
+} from '../../../shared/comparison/comparison.ts'
+import type { ReadableDb } from '../file/database.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
 import type { OwnValue } from '../../../shared/watchlist.ts'
 import { answeredSql, lookupById } from '../lookups/lookups.ts'
@@ -18,18 +23,18 @@ function toComparison(row: Record<string, unknown>): KeptComparison {
 }
 
 /** All kept comparisons, the one changed last first. */
-export function keptComparisons(db: DatabaseSync): KeptComparison[] {
+export function keptComparisons(db: ReadableDb): KeptComparison[] {
   return statement(db, 'select * from comparison order by updated_at desc, id desc').all().map(toComparison)
 }
 
 /** One kept comparison, or null. */
-export function comparisonById(db: DatabaseSync, id: number): KeptComparison | null {
+export function comparisonById(db: ReadableDb, id: number): KeptComparison | null {
   const row = statement(db, 'select * from comparison where id = ?').get(id)
   return row ? toComparison(row) : null
 }
 
 /** The comparison kept under a name, or null. */
-export function comparisonByName(db: DatabaseSync, name: string): KeptComparison | null {
+export function comparisonByName(db: ReadableDb, name: string): KeptComparison | null {
   const row = statement(db, 'select * from comparison where name = ?').get(name)
   return row ? toComparison(row) : null
 }
@@ -72,6 +77,17 @@ export function removeComparison(db: DatabaseSync, id: number): KeptComparison |
   return kept
 }
 
+/** Brings a comparison back under the id that it had. Throws when its name was given to another one meanwhile. */
+export function restoreComparison(db: DatabaseSync, kept: KeptComparison): void {
+  statement(db, 'insert into comparison (id, name, document, created_at, updated_at) values (?, ?, ?, ?, ?)').run(
+    kept.id,
+    kept.name,
+    JSON.stringify(kept.document),
+    kept.createdAt,
+    kept.updatedAt,
+  )
+}
+
 /** What is stored of a domain up to a moment. */
 export interface StoredUpTo {
   latest: StoredLookup | null
@@ -82,7 +98,7 @@ export interface StoredUpTo {
 }
 
 /** For each name what is stored up to a moment, all as of one moment of the library. */
-export function storedUpTo(db: DatabaseSync, names: readonly string[], at: number): StoredUpTo[] {
+export function storedUpTo(db: ReadableDb, names: readonly string[], at: number): StoredUpTo[] {
   const last = (name: string, outcomes: string) =>
     statement(
       db,
@@ -107,7 +123,7 @@ export function storedUpTo(db: DatabaseSync, names: readonly string[], at: numbe
 const MOST_MOMENTS = 2_000
 
 /** When records of these domains were looked up, the latest first; the latest two thousand of each. */
-export function storedMoments(db: DatabaseSync, names: readonly string[]): { name: string; at: number }[] {
+export function storedMoments(db: ReadableDb, names: readonly string[]): { name: string; at: number }[] {
   const moments = names.flatMap((name) =>
     statement(
       db,
@@ -120,7 +136,7 @@ export function storedMoments(db: DatabaseSync, names: readonly string[]): { nam
 }
 
 /** What the person has entered about these domains in fields of their own, by name and field. */
-export function ownValuesOf(db: DatabaseSync, names: readonly string[]): Record<string, Record<number, OwnValue>> {
+export function ownValuesOf(db: ReadableDb, names: readonly string[]): Record<string, Record<number, OwnValue>> {
   const values = statement(
     db,
     'select s.name, v.field_id, v.value from own_value v join subject s on s.id = v.subject_id where s.name in (select value from json_each(?))',

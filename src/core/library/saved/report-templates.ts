@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Fault, readFault } from '../../../shared/fault.ts'
+import type { ReadableDb } from '../file/database.ts'
 import type { ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
 import { statement, transaction } from '../file/statements.ts'
 
 /** All kept templates, by name. */
-export function reportTemplates(db: DatabaseSync): ReportTemplate[] {
+export function reportTemplates(db: ReadableDb): ReportTemplate[] {
   const number = (value: unknown): number | null => (value === null ? null : Number(value))
   const text = (value: unknown): string | null => (value === null ? null : String(value))
   return statement(db, 'select * from report_template order by name, id')
@@ -51,7 +52,7 @@ export function saveReportTemplate(
 }
 
 /** Since when every domain of a watchlist has been asked anew; null while one never was, and for a list that is none or empty. */
-export function listRefreshedAt(db: DatabaseSync, name: string): number | null {
+export function listRefreshedAt(db: ReadableDb, name: string): number | null {
   const row = statement(
     db,
     `select min(s.asked_at) as at, count(*) - count(s.asked_at) as never from watchlist l join watched w on w.list_id = l.id join subject s on s.id = w.subject_id

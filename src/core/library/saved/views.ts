@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ListQuery, SavedView } from '../../../shared/list.ts'
+import type { ReadableDb } from '../file/database.ts'
+import type { ListQuery, RemovedView, SavedView } from '../../../shared/list.ts'
 import { statement, transaction } from '../file/statements.ts'
 
 /** All saved views in the person's order. */
-export function savedViews(db: DatabaseSync): SavedView[] {
+export function savedViews(db: ReadableDb): SavedView[] {
   return statement(db, 'select * from saved_view order by place, id')
     .all()
     .map((row) => {
@@ -24,9 +25,27 @@ export function saveView(db: DatabaseSync, view: Omit<SavedView, 'id'>): number 
   })
 }
 
-/** Takes a view away; gives it back for undo, or null when there was none. */
-export function removeView(db: DatabaseSync, id: number): SavedView | null {
-  const view = savedViews(db).find((one) => one.id === id) ?? null
-  statement(db, 'delete from saved_view where id = ?').run(id)
-  return view
+/** Takes a view away; gives what brings it back, or null when there was none. */
+export function removeView(db: DatabaseSync, id: number): RemovedView | null {
+  return transaction(db, () => {
+    const view = savedViews(db).find((one) => one.id === id)
+    if (!view) return null
+    const place = Number(statement(db, 'select place from saved_view where id = ?').get(id)?.place)
+    statement(db, 'delete from saved_view where id = ?').run(id)
+    return { ...view, place }
+  })
+}
+
+/** Brings a view back at the place that it had, under its id unless that was given away. Throws when its name was. */
+export function restoreView(db: DatabaseSync, view: RemovedView): void {
+  transaction(db, () => {
+    const isTaken = statement(db, 'select 1 from saved_view where id = ?').get(view.id) !== undefined
+    statement(db, 'insert into saved_view (id, list, name, query, place) values (?, ?, ?, ?, ?)').run(
+      isTaken ? null : view.id,
+      view.query.list,
+      view.name,
+      JSON.stringify({ query: view.query, columns: view.columns }),
+      view.place,
+    )
+  })
 }

@@ -11,6 +11,7 @@ import {
   type NewItem,
 } from '../../../shared/batch.ts'
 import { answeredSql, outcomeOfCode } from '../lookups/lookups.ts'
+import type { ReadableDb } from '../file/database.ts'
 import { processLives } from './process-lives.ts'
 import { statement, transaction } from '../file/statements.ts'
 
@@ -82,7 +83,7 @@ export function clearOrphans(db: DatabaseSync): void {
 
 const NO_COUNTS = Object.fromEntries(ITEM_STATES.map((state) => [state, 0])) as BatchCounts
 
-function toSummary(db: DatabaseSync, row: Record<string, unknown>): BatchSummary {
+function toSummary(db: ReadableDb, row: Record<string, unknown>): BatchSummary {
   const id = Number(row.id)
   const counts = { ...NO_COUNTS }
   for (const counted of statement(
@@ -121,7 +122,7 @@ function toSummary(db: DatabaseSync, row: Record<string, unknown>): BatchSummary
 const SUMMARY = 'select b.*, r.pid, r.kind from batch b left join runner r on r.token = b.owner'
 
 /** All batches, those in line first and in their order, then the newest. */
-export function batchSummaries(db: DatabaseSync): BatchSummary[] {
+export function batchSummaries(db: ReadableDb): BatchSummary[] {
   return statement(
     db,
     `${SUMMARY} where b.state != 'importing' order by b.state in ('finished', 'stopped'), case when b.state in ('finished', 'stopped') then -b.id else b.place end`,
@@ -131,13 +132,13 @@ export function batchSummaries(db: DatabaseSync): BatchSummary[] {
 }
 
 /** One batch, or null. */
-export function batchById(db: DatabaseSync, id: number): BatchSummary | null {
+export function batchById(db: ReadableDb, id: number): BatchSummary | null {
   const row = statement(db, `${SUMMARY} where b.id = ?`).get(id)
   return row ? toSummary(db, row) : null
 }
 
 /** Batches of the same set of names, newest first. */
-export function batchesLike(db: DatabaseSync, fingerprint: string): number[] {
+export function batchesLike(db: ReadableDb, fingerprint: string): number[] {
   return statement(db, "select id from batch where fingerprint = ? and state != 'importing' order by id desc")
     .all(fingerprint)
     .map((row) => Number(row.id))
@@ -145,7 +146,7 @@ export function batchesLike(db: DatabaseSync, fingerprint: string): number[] {
 
 /** Rows of a batch in the file's order, all or those in some states. Pages by row, so that a long file is read through in even steps. */
 export function batchItems(
-  db: DatabaseSync,
+  db: ReadableDb,
   asked: { batchId: number; states: ItemState[] | null; after: number; limit: number },
 ): BatchItem[] {
   const rows = statement(
@@ -285,7 +286,7 @@ export function copyBatch(
 
 /** What the library knows of some names: when each was last answered and what its latest lookup came to. */
 export function knownNames(
-  db: DatabaseSync,
+  db: ReadableDb,
   names: readonly string[],
 ): { name: string; outcome: string; latestAt: number; answeredAt: number | null }[] {
   return statement(

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ReadableDb } from '../file/database.ts'
 import type { AllowanceState, Pause } from '../../../shared/allowance.ts'
 import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
@@ -243,13 +244,13 @@ export function allowanceState(db: DatabaseSync, asked: { keyId: string | null; 
   }
 }
 
-function lastKeyId(db: DatabaseSync): string | null {
+function lastKeyId(db: ReadableDb): string | null {
   const row = statement(db, 'select key_id from request_log where key_id is not null order by id desc limit 1').get()
   return row ? String(row.key_id) : null
 }
 
 /** When each counted request of the last 24 hours was sent, oldest first, for forecasts of batches; what cadences sent belongs to their own share. */
-export function sendTimes(db: DatabaseSync, asked: { keyId: string | null; now: number }): number[] {
+export function sendTimes(db: ReadableDb, asked: { keyId: string | null; now: number }): number[] {
   const keyId = asked.keyId ?? lastKeyId(db)
   return statement(
     db,
@@ -261,7 +262,7 @@ export function sendTimes(db: DatabaseSync, asked: { keyId: string | null; now: 
 
 /** Every request of the last 24 hours, pings too, for the page behind the allowance. */
 export function recentRequests(
-  db: DatabaseSync,
+  db: ReadableDb,
   asked: { now: number },
 ): {
   askedBy: string

@@ -1,19 +1,34 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { SettingsStore } from '../../../core/settings/settings-store.ts'
+import type { Handlers } from '../../../shared/ipc/routes.ts'
+import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
+import type { Host } from '../../app/host.ts'
+import type { ProgramLanguage } from '../../app/program-language.ts'
+import type { PreferenceStore } from '../../app/preferences.ts'
+import type { Vault } from '../../credentials/vault.ts'
+import { diagnosticsOf } from '../../logging/diagnostics.ts'
+import { lastLines, type Log, logFolder } from '../../logging/log.ts'
 import { allowedLink } from '../../security/links.ts'
-import type { HandlerParts } from './parts.ts'
+import type { System } from './system.ts'
 
-type Names =
-  | 'getState'
-  | 'updateSettings'
-  | 'updatePreferences'
-  | 'copyText'
-  | 'openLink'
-  | 'showDataFolder'
-  | 'reportError'
+export interface AppDeps extends Pick<System, 'copyText' | 'openExternal' | 'showFolder'> {
+  host: Host
+  settings: SettingsStore
+  preferences: PreferenceStore
+  vault: Vault
+  log: Log
+  dataDir: string
+  version: string
+  locale: string
+  language: Pick<ProgramLanguage, 'code'>
+  /** Takes keys and query values out of a text. */
+  scrub: (text: string) => string
+}
 
-/** Routes of the program itself: its state, settings and preferences, and the few things it asks of the system. */
-export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
-  const { host, settings, preferences, vault, tell } = parts
+/** Routes of the program itself: its state, its log, and the few things it asks of the system. */
+export function appHandlers(deps: AppDeps): Handlers<'app'> {
+  const { host, settings, preferences, vault, version, locale, language, dataDir, copyText, showFolder } = deps
+  // Scrubbed when it was written, and once more: a key may have been entered since.
+  const lines = (): string[] => lastLines(dataDir).map(deps.scrub)
   return {
     async getState() {
       await host.open()
@@ -26,42 +41,54 @@ export function appHandlers(parts: HandlerParts): Pick<Handlers, Names> {
         active: host.active(),
         keys: Object.fromEntries(keys),
         notices: host.notices,
-        version: parts.version,
-        dataDir: parts.dataDir,
+        version,
+        dataDir,
         platform: process.platform,
-        language: parts.language.code,
-        locale: parts.locale,
+        language: language.code,
+        locale,
       }
     },
-    updateSettings(change) {
-      const next = settings.update(
-        Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
-      )
-      tell('changed', { what: 'settings' })
-      return next
-    },
-    updatePreferences(change) {
-      const next = preferences.update(change as Parameters<typeof preferences.update>[0])
-      parts.applyPreferences(next)
-      return next
+    dismissNotice({ kind, detail }) {
+      host.dismiss(kind, detail)
+      return null
     },
     async copyText({ text }) {
-      await parts.copyText(text)
+      await copyText(text)
       return null
     },
     async openLink({ url }) {
       const link = allowedLink(url)
       if (link === null) return false
-      await parts.openExternal(link)
+      await deps.openExternal(link)
       return true
     },
     async showDataFolder() {
-      await parts.showFolder(parts.dataDir)
+      await showFolder(dataDir)
       return null
     },
     reportError({ message, shown }) {
-      parts.log(`window: ${message}`)
+      deps.log(`window: ${message}`)
       if (!shown) host.notice({ kind: 'error-window', detail: '' })
+      return null
+    },
+    readLog: lines,
+    async copyDiagnostics() {
+      const active = host.active()
+      await copyText(
+        diagnosticsOf({
+          version,
+          locale,
+          dataDir,
+          settings: settings.get(),
+          key: active && active.id !== SAMPLE_CONNECTION ? active.key : null,
+          libraryFault: active?.libraryFault?.code ?? null,
+          lines: lines(),
+        }),
+      )
+      return null
+    },
+    async showLog() {
+      await showFolder(logFolder(dataDir))
       return null
     },
   }

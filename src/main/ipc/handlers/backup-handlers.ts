@@ -5,29 +5,31 @@ import { librarySize, needRoom, userOf } from '../../../core/backup/library-file
 import type { Library } from '../../../core/library/door/library.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { StorageView } from '../../../shared/backup.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { Backups } from '../../app/backups.ts'
-import type { HandlerParts } from './parts.ts'
+import type { SettingsStore } from '../../../core/settings/settings-store.ts'
+import type { Preferences } from '../../../shared/preferences.ts'
+import type { HandedOver } from '../../app/handed-over.ts'
+import type { Host } from '../../app/host.ts'
+import type { PreferenceStore } from '../../app/preferences.ts'
+import type { System } from './system.ts'
 
-type Names =
-  | 'getStorage'
-  | 'saveBackup'
-  | 'cancelBackup'
-  | 'openBackup'
-  | 'restoreBackup'
-  | 'dropBackup'
-  | 'chooseCopiesFolder'
-  | 'showCopy'
-  | 'throwCopyAway'
-  | 'compactLibrary'
-  | 'previewOld'
-  | 'deleteOld'
+export interface BackupDeps
+  extends Pick<System, 'chooseTarget' | 'chooseBackup' | 'chooseFolder' | 'showItem' | 'throwAway'> {
+  host: Host
+  settings: SettingsStore
+  preferences: PreferenceStore
+  handedOver: Pick<HandedOver, 'releaseFile'>
+  backups: Pick<Backups, 'save' | 'cancel' | 'stage' | 'place' | 'drop'>
+  dataDir: string
+  /** Makes what the person has chosen so. */
+  applyPreferences(preferences: Preferences): void
+}
 
 /** Routes of the storage page: copies, restore, and what takes room. A path never comes from the page; a copy is named. */
-export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Handlers, Names> {
-  const { host, settings, dataDir, tell } = parts
+export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
+  const { host, settings, dataDir, backups } = deps
   const library = () => host.almanac.library
-  const changed = (): void => tell('changed', { what: 'library' })
   const folder = (): string => copiesFolder(dataDir, settings.get())
   const copyNamed = async (name: string): Promise<string> => {
     const copy = (await listCopies(dataDir, folder())).find((one) => one.name === name)
@@ -46,7 +48,7 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       }
     },
     async saveBackup() {
-      const target = await parts.chooseTarget(`domain-almanac-${stampOf(Date.now()).slice(0, 10)}.almanac-backup`)
+      const target = await deps.chooseTarget(`domain-almanac-${stampOf(Date.now()).slice(0, 10)}.almanac-backup`)
       return target === null ? null : unlessCancelled(backups.save(target))
     },
     async cancelBackup() {
@@ -55,15 +57,18 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
     },
     async openBackup({ copy, token }) {
       const file =
-        token !== null ? parts.handedFile(token) : copy === null ? await parts.chooseBackup() : await copyNamed(copy)
+        token !== null
+          ? deps.handedOver.releaseFile(token)
+          : copy === null
+            ? await deps.chooseBackup()
+            : await copyNamed(copy)
       return file === null ? null : unlessCancelled(backups.stage(file))
     },
     async restoreBackup({ id }) {
       try {
         return await backups.place(id)
       } finally {
-        parts.applyPreferences(parts.preferences.get())
-        tell('changed', { what: 'connection' })
+        deps.applyPreferences(deps.preferences.get())
       }
     },
     async dropBackup({ id }) {
@@ -71,18 +76,17 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       return null
     },
     async chooseCopiesFolder({ standard }) {
-      const chosen = standard ? null : await parts.chooseFolder()
+      const chosen = standard ? null : await deps.chooseFolder()
       if (!standard && chosen === null) return null
       settings.update({ backupFolder: chosen })
-      tell('changed', { what: 'settings' })
       return folder()
     },
     async showCopy({ name }) {
-      parts.showItem(await copyNamed(name))
+      deps.showItem(await copyNamed(name))
       return null
     },
     async throwCopyAway({ name }) {
-      await parts.throwAway(await copyNamed(name))
+      await deps.throwAway(await copyNamed(name))
       return null
     },
     async compactLibrary() {
@@ -102,7 +106,6 @@ export function backupHandlers(parts: HandlerParts, backups: Backups): Pick<Hand
       // Found where nothing waits for it; the connection that writes only deletes.
       const ids = await library().count.oldIds(asked)
       const count = await library().write.deleteLookups(ids, token, host.almanac.now())
-      changed()
       return { token, count }
     },
   }

@@ -1,22 +1,12 @@
 import { comparisonRecords } from '../../../core/comparisons/comparison-records.ts'
-import { MOST_COMPARED } from '../../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../../names/domain-name.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { HandlerParts } from './parts.ts'
-
-type Names =
-  | 'listComparisons'
-  | 'getComparison'
-  | 'saveComparison'
-  | 'removeComparison'
-  | 'comparisonRecords'
-  | 'storedMoments'
-  | 'selectedNames'
+import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { Host } from '../../app/host.ts'
+import { withFreeName } from './free-name.ts'
 
 /** Routes of comparisons. None of them asks the service. */
-export function comparisonHandlers({ host, tell }: HandlerParts): Pick<Handlers, Names> {
+export function comparisonHandlers({ host }: { host: Host }): Handlers<'comparisons'> {
   const library = () => host.almanac.library
-  const changed = (): void => tell('changed', { what: 'library' })
   return {
     async listComparisons() {
       const kept = await library().read.keptComparisons()
@@ -32,22 +22,14 @@ export function comparisonHandlers({ host, tell }: HandlerParts): Pick<Handlers,
       }
     },
     getComparison: ({ id }) => library().read.comparisonById(id),
-    async saveComparison(input) {
-      const saved = await library().write.saveComparison({ ...input, now: host.almanac.now() })
-      changed()
-      return saved
-    },
-    async removeComparison({ id }) {
-      const kept = await library().write.removeComparison(id)
-      changed()
-      return kept
+    saveComparison: (input) => library().write.saveComparison({ ...input, now: host.almanac.now() }),
+    removeComparison: ({ id }) => library().write.removeComparison(id),
+    async restoreComparison({ kept }) {
+      await withFreeName(library().write.restoreComparison(kept))
+      return null
     },
     comparisonRecords: (asked) => comparisonRecords(host.almanac, asked),
     storedMoments: ({ names }) => library().read.storedMoments(names),
-    async selectedNames({ list, selection }) {
-      const names = new Set(await library().count.namesOfSelection(list, selection, host.almanac.now()))
-      return { names: [...names].slice(0, MOST_COMPARED), more: names.size > MOST_COMPARED }
-    },
   }
 }
 

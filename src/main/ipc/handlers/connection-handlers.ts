@@ -3,22 +3,21 @@ import { parseBaseUrl } from '../../../core/service/base-url.ts'
 import { ServiceClient } from '../../../core/service/service-client.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { tidyKey } from '../../../shared/api-key.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { HandlerParts } from './parts.ts'
+import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { HttpClient } from '../../../core/http/http-client.ts'
+import type { SettingsStore } from '../../../core/settings/settings-store.ts'
+import type { Host } from '../../app/host.ts'
+import type { Vault } from '../../credentials/vault.ts'
 
-type Names =
-  | 'checkService'
-  | 'addConnection'
-  | 'updateConnection'
-  | 'removeConnection'
-  | 'chooseConnection'
-  | 'setKey'
-  | 'removeKey'
-  | 'loadKey'
+export interface ConnectionDeps {
+  host: Host
+  settings: SettingsStore
+  vault: Vault
+  http: HttpClient
+}
 
 /** Routes of connections and their keys. A key comes in through `setKey` and never goes out. */
-export function connectionHandlers({ host, settings, vault, tell, http }: HandlerParts): Pick<Handlers, Names> {
-  const changed = (): void => tell('changed', { what: 'connection' })
+export function connectionHandlers({ host, settings, vault, http }: ConnectionDeps): Handlers<'connections'> {
   const known = (id: string): string => {
     if (!settings.get().connections.some((one) => one.id === id)) throw faultError('no-such-connection')
     return id
@@ -40,29 +39,24 @@ export function connectionHandlers({ host, settings, vault, tell, http }: Handle
     addConnection({ baseUrl, keyPlace, name }) {
       const { id } = settings.connectionFor(urlOf(baseUrl), { keyPlace, ...(name.trim() ? { name: name.trim() } : {}) })
       settings.updateConnection(id, { keyPlace })
-      changed()
       return id
     },
     updateConnection({ id, name, keyPlace, allowance }) {
-      const next = settings.updateConnection(known(id), {
+      return settings.updateConnection(known(id), {
         ...(name === undefined ? {} : { name }),
         ...(keyPlace === undefined ? {} : { keyPlace }),
         ...(allowance === undefined ? {} : { allowance }),
       })
-      changed()
-      return next
     },
     async removeConnection({ id }) {
       vault.remove(known(id))
       const next = settings.removeConnection(id)
       await host.open()
-      changed()
       return next
     },
     async chooseConnection({ id }) {
       settings.update({ active: id === 'sample' ? id : known(id) })
       await host.open()
-      changed()
       return null
     },
     async setKey({ connectionId, key }) {
@@ -75,14 +69,9 @@ export function connectionHandlers({ host, settings, vault, tell, http }: Handle
         await host.almanac.library.write.endPause('key-refused')
         host.almanac.wake()
       }
-      changed()
       return vault.status(connectionId)
     },
-    removeKey({ connectionId }) {
-      const status = vault.remove(known(connectionId))
-      changed()
-      return status
-    },
+    removeKey: ({ connectionId }) => vault.remove(known(connectionId)),
     // Answered when the system has, prompt and all; meanwhile the state tells.
     loadKey: ({ connectionId }) => vault.load(known(connectionId)),
   }

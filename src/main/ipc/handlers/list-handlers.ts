@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { HandlerParts } from './parts.ts'
+import { MOST_COMPARED } from '../../../shared/comparison/comparison.ts'
+import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { Host } from '../../app/host.ts'
+import { namesOf } from './selected-names.ts'
+import type { System } from './system.ts'
 
-type Names =
-  | 'listRows'
-  | 'countRows'
-  | 'listChoices'
-  | 'copyNames'
-  | 'deleteRows'
-  | 'listIds'
-  | 'listTrash'
-  | 'undoDelete'
-  | 'listViews'
-  | 'saveView'
-  | 'removeView'
+export interface ListDeps extends Pick<System, 'copyText'> {
+  host: Host
+}
 
 const CHOICES = 60
 
-/** Routes of Domains, History and the saved views. */
-export function listHandlers({ host, tell, copyText }: HandlerParts): Pick<Handlers, Names> {
-  const changed = (): void => tell('changed', { what: 'library' })
+/** Routes of the rows of Domains, History and watched domains. */
+export function listHandlers({ host, copyText }: ListDeps): Handlers<'lists'> {
   const library = () => host.almanac.library
   return {
     listRows: (ask) => library().read.pageRows({ ...ask, now: host.almanac.now() }),
     countRows: ({ query }) => library().count.countRows(query, host.almanac.now()),
+    listIds: ({ query, from, to }) => library().count.stretchIds(query, { from, to, now: host.almanac.now() }),
+    async selectedNames(of) {
+      const names = await namesOf(host.almanac, of)
+      return { names: names.slice(0, MOST_COMPARED), more: names.length > MOST_COMPARED }
+    },
     listChoices: ({ list, column }) => library().read.choicesOf(list, column, CHOICES),
     async copyNames({ list, selection }) {
       const names = await library().count.namesOfSelection(list, selection, host.almanac.now())
@@ -33,26 +31,9 @@ export function listHandlers({ host, tell, copyText }: HandlerParts): Pick<Handl
     async deleteRows({ list, selection }) {
       const token = randomUUID()
       const count = await library().write.deleteSelection(list, selection, token, host.almanac.now())
-      changed()
       return { token, count }
     },
-    listIds: ({ query, from, to }) => library().count.stretchIds(query, { from, to, now: host.almanac.now() }),
     listTrash: () => library().count.trashed(),
-    async undoDelete({ token }) {
-      const count = await library().write.undelete(token)
-      changed()
-      return count
-    },
-    listViews: () => library().read.savedViews(),
-    async saveView({ name, query, columns }) {
-      const id = await library().write.saveView({ name, query, columns })
-      changed()
-      return id
-    },
-    async removeView({ id }) {
-      const view = await library().write.removeView(id)
-      changed()
-      return view
-    },
+    undoDelete: ({ token }) => library().write.undelete(token),
   }
 }

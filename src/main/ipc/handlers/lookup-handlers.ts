@@ -1,23 +1,14 @@
+import { faultError } from '../../../shared/fault.ts'
 import { domainPage } from '../../../core/lookups/domain-page.ts'
 import { parseDomainName } from '../../../names/domain-name.ts'
-import { faultError } from '../../../shared/fault.ts'
-import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { DomainName } from '../../../shared/parsed-name.ts'
+import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { AskedByHand, AskResult } from '../../../shared/lookup.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
-import type { HandlerParts } from './parts.ts'
-
-type Names =
-  | 'parseName'
-  | 'askLookup'
-  | 'cancelLookup'
-  | 'getDomain'
-  | 'getLookup'
-  | 'getAllowance'
-  | 'goOn'
-  | 'nextSampleDay'
+import type { Host } from '../../app/host.ts'
+import { nameOf } from './known-name.ts'
 
 /** Routes of looking up and reading one domain. */
-export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Names> {
+export function lookupHandlers({ host }: { host: Host }): Handlers<'lookups'> {
   const tickets = new Map<string, AbortController>()
   return {
     parseName: ({ typed }) => parseDomainName(typed),
@@ -25,7 +16,8 @@ export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
       const controller = new AbortController()
       tickets.set(ticket, controller)
       try {
-        return await host.almanac.lookup(nameOf(name), { refresh, anyway, signal: controller.signal, askedBy: 'hand' })
+        const asked = { refresh, anyway, signal: controller.signal, askedBy: 'hand' } as const
+        return withoutBody(await host.almanac.lookup(nameOf(name), asked))
       } finally {
         tickets.delete(ticket)
       }
@@ -36,14 +28,6 @@ export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
     },
     getDomain: ({ name }) => domainPage(host.almanac, nameOf(name)),
     getLookup: ({ id }) => host.almanac.library.read.lookupById(id),
-    getAllowance: () => host.almanac.allowanceState(),
-    async goOn() {
-      const { write } = host.almanac.library
-      await write.cutPauses(host.almanac.now())
-      host.almanac.wake()
-      tell('changed', { what: 'library' })
-      return null
-    },
     async nextSampleDay() {
       // A real library's clock is nobody's to move: its allowance goes by it.
       if (host.active()?.id !== SAMPLE_CONNECTION) throw faultError('not-the-sample')
@@ -53,8 +37,9 @@ export function lookupHandlers({ host, tell }: HandlerParts): Pick<Handlers, Nam
   }
 }
 
-function nameOf(ascii: string): DomainName {
-  const parsed = parseDomainName(ascii)
-  if (!parsed.ok) throw faultError('bad-name', { name: ascii })
-  return parsed.name
+/** The page reads the record with `getDomain`; the raw answer, up to 1 MiB, need not cross twice. */
+function withoutBody(result: AskResult): AskedByHand {
+  if (result.kind === 'not-asked') return result
+  const { body: _body, ...lookup } = result.lookup
+  return { ...result, lookup }
 }

@@ -1,29 +1,33 @@
+import { faultError, isFault } from '../../../shared/fault.ts'
 import { resolve } from 'node:path'
 import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
 import { fileNameOf } from '../../../core/reports/schedule.ts'
-import { faultError, isFault } from '../../../shared/fault.ts'
-import type { Handlers, InputOf } from '../../../shared/ipc/contract.ts'
+import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest } from '../../../shared/report.ts'
 import { checkLogo } from '../../reports/check-logo.ts'
-import type { HandlerParts } from './parts.ts'
+import type { StartOpenWorker } from '../../../core/reports/opened/opened-file.ts'
+import type { Events } from '../../../shared/ipc/events.ts'
+import type { HandedOver } from '../../app/handed-over.ts'
+import type { Host } from '../../app/host.ts'
+import type { ProgramLanguage } from '../../app/program-language.ts'
+import type { ReportDesk } from '../../reports/report-desk.ts'
+import type { System } from './system.ts'
 
-type Names =
-  | 'previewReport'
-  | 'writeReport'
-  | 'cancelReport'
-  | 'copyReport'
-  | 'showFile'
-  | 'listTemplates'
-  | 'saveTemplate'
-  | 'removeTemplate'
-  | 'chooseReportFolder'
-  | 'openJsonReport'
-  | 'getOpenedReport'
-  | 'openedReportRows'
+export interface ReportDeps
+  extends Pick<System, 'chooseFile' | 'chooseTarget' | 'chooseFolder' | 'showItem' | 'copyText'> {
+  host: Host
+  desk: ReportDesk
+  handedOver: Pick<HandedOver, 'releaseFile'>
+  startOpenWorker: StartOpenWorker
+  language: ProgramLanguage
+  /** Told of each file that a schedule has written. */
+  onScheduled(listener: (file: string) => void): void
+  onProgress(progress: Events['reportProgress']): void
+}
 
 /** Routes of reports: looking at them, writing them, their templates, and those that are opened again. */
-export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
-  const { host, desk, tell } = parts
+export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
+  const { host, desk } = deps
   const tickets = new Map<string, AbortController>()
   // The page may show and use only what the person chose in a dialog, or what was written there.
   const written = new Set<string>()
@@ -37,19 +41,18 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
     opened = null
     await closing?.close()
   })
-  parts.onScheduled((file) => written.add(file))
-  const changed = (): void => tell('changed', { what: 'library' })
+  deps.onScheduled((file) => written.add(file))
   return {
     previewReport: ({ request }) => desk.preview(checked(request)),
     async writeReport({ ticket, request }) {
-      const target = await targetOf(parts, request)
+      const target = await targetOf(deps, request)
       if (target === null) return null
       const controller = new AbortController()
       tickets.set(ticket, controller)
       try {
         const rows = await desk.write(checked(request), target, {
           signal: controller.signal,
-          onProgress: (done, total) => tell('reportProgress', { ticket, written: done, total }),
+          onProgress: (done, total) => deps.onProgress({ ticket, written: done, total }),
         })
         written.add(target)
         return { file: target, rows }
@@ -64,10 +67,10 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
       tickets.get(ticket)?.abort()
       return null
     },
-    copyReport: (input) => copy(parts, input),
+    copyReport: (input) => copy(deps, input),
     showFile({ file }) {
       if (!written.has(file)) return false
-      parts.showItem(file)
+      deps.showItem(file)
       return true
     },
     listTemplates: () => host.almanac.library.read.reportTemplates(),
@@ -78,32 +81,27 @@ export function reportHandlers(parts: HandlerParts): Pick<Handlers, Names> {
         throw faultError('report-folder-not-chosen')
       const waits = asleep.has(input.name) || (kept !== undefined && kept.schedule !== null && kept.folder === null)
       if (input.schedule !== null && input.folder === null && !waits) throw faultError('report-folder-missing')
-      const id = await write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
-      changed()
-      return id
+      return write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
     },
     async removeTemplate({ id }) {
       const template = await host.almanac.library.write.removeReportTemplate(id)
       if (template?.folder) folders.add(template.folder)
       else if (template?.schedule) asleep.add(template.name)
-      changed()
       return template
     },
     async chooseReportFolder() {
-      const folder = await parts.chooseFolder()
+      const folder = await deps.chooseFolder()
       if (folder !== null) folders.add(folder)
       return folder
     },
     async openJsonReport({ token }) {
       const file =
         token !== null
-          ? parts.handedFile(token)
-          : await parts.chooseFile([
-              { name: parts.language.t('files.reports'), extensions: ['json', 'almanac-report'] },
-            ])
+          ? deps.handedOver.releaseFile(token)
+          : await deps.chooseFile([{ name: deps.language.t('files.reports'), extensions: ['json', 'almanac-report'] }])
       if (file === null) return null
       const { library } = host.almanac
-      const next = await OpenedFile.open(parts.startOpenWorker, library.file, file)
+      const next = await OpenedFile.open(deps.startOpenWorker, library.file, file)
       if (!host.isOpen || host.almanac.library !== library) {
         await next.close()
         throw faultError('report-connection-changed')
@@ -126,7 +124,7 @@ function checked(request: ReportRequest): ReportRequest {
 }
 
 /** Where the person wants it; the ending says what it is, whatever was typed. */
-async function targetOf({ chooseTarget, desk }: HandlerParts, request: ReportRequest): Promise<string | null> {
+async function targetOf({ chooseTarget, desk }: ReportDeps, request: ReportRequest): Promise<string | null> {
   // The system opens a JSON report with the program by this ending.
   const extension = request.format === 'json' ? 'almanac.json' : REPORT_EXTENSIONS[request.format]
   const chosen = await chooseTarget(`${fileNameOf(await desk.titleOf(request))}.${extension}`)
@@ -138,7 +136,7 @@ async function targetOf({ chooseTarget, desk }: HandlerParts, request: ReportReq
   )
 }
 
-async function copy({ desk, copyText }: HandlerParts, { of, columns, as }: InputOf<'copyReport'>): Promise<number> {
+async function copy({ desk, copyText }: ReportDeps, { of, columns, as }: InputOf<'copyReport'>): Promise<number> {
   const options = {
     ...DEFAULT_OPTIONS,
     columns,

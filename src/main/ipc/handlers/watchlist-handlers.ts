@@ -1,111 +1,71 @@
+import { fault, isFault } from '../../../shared/fault.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import { importList } from '../../../core/imports/import-list.ts'
-import { isTaken } from '../../../core/system-fault.ts'
+import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import { addFromFile, watchlistText } from '../../../core/watchlists/watchlist-file.ts'
-import { parseDomainName } from '../../../names/domain-name.ts'
-import { fault, faultError, isFault } from '../../../shared/fault.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
-import type { AddedToWatchlist, Handlers, InputOf, WatchlistFileAnswer } from '../../../shared/ipc/contract.ts'
-import { readOwnValue } from '../../../shared/watchlist.ts'
-import { askedPlaces, FOUND_BY_ITSELF } from '../../app/imports.ts'
-import type { HandlerParts } from './parts.ts'
+import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
+import { type AddedToWatchlist, readOwnValue, type WatchlistFileAnswer } from '../../../shared/watchlist.ts'
+import type { Host } from '../../app/host.ts'
+import { askedPlaces, FOUND_BY_ITSELF, type Imports } from '../../app/imports.ts'
+import { withFreeName } from './free-name.ts'
+import { nameFactsOf } from './known-name.ts'
+import { namesOf } from './selected-names.ts'
+import type { System } from './system.ts'
 
-type Names =
-  | 'listWatchlists'
-  | 'addWatchlist'
-  | 'updateWatchlist'
-  | 'removeWatchlist'
-  | 'restoreWatchlist'
-  | 'moveWatchlist'
-  | 'mergeWatchlists'
-  | 'duplicateWatchlist'
-  | 'saveWatchlistFile'
-  | 'openWatchlistFile'
-  | 'addToWatchlist'
-  | 'removeFromWatchlist'
-  | 'returnToWatchlist'
-  | 'getSubject'
-  | 'setNote'
-  | 'changeSubjects'
-  | 'setOwnValues'
-  | 'listLabels'
-  | 'saveLabel'
-  | 'removeLabel'
-  | 'listOwnFields'
-  | 'saveOwnField'
-  | 'removeOwnField'
-  | 'refreshNow'
-  | 'dropWishes'
-  | 'getRefreshPlan'
+export interface WatchlistDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> {
+  host: Host
+  imports: Imports
+  settings: SettingsStore
+}
 
-const DAY = 86_400_000
 const LARGEST_FILE = 50 * 1024 * 1024
 
-/** Routes of watchlists and of what a person keeps about a domain. */
-export function watchlistHandlers(parts: HandlerParts): Pick<Handlers, Names> {
-  const { host, tell } = parts
+/** Routes of watchlists and of when their members are refreshed. */
+export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
+  const { host } = deps
   const library = () => host.almanac.library
-  const changed = <T>(value: T): T => {
+  /** What is followed has changed: the queues look at once what is due. */
+  const woken = <T>(value: T): T => {
     host.almanac.wake()
-    tell('changed', { what: 'library' })
     return value
   }
   return {
     listWatchlists: () => library().read.watchlists(),
-    addWatchlist: async (list) => changed(await named(library().write.addWatchlist(list, host.almanac.now()))),
+    addWatchlist: async (list) => woken(await withFreeName(library().write.addWatchlist(list, host.almanac.now()))),
     async updateWatchlist({ id, change }) {
-      await named(
-        library().write.updateWatchlist(
-          id,
-          Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
-        ),
-      )
-      return changed(null)
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      await withFreeName(library().write.updateWatchlist(id, given))
+      return woken(null)
     },
-    removeWatchlist: async ({ id }) => changed(await library().write.removeWatchlist(id)),
+    removeWatchlist: async ({ id }) => woken(await library().write.removeWatchlist(id)),
     async restoreWatchlist({ id, removed }) {
-      await named(library().write.restoreWatchlist(id, removed, host.almanac.now()))
-      return changed(null)
+      await withFreeName(library().write.restoreWatchlist(id, removed, host.almanac.now()))
+      return woken(null)
     },
     async moveWatchlist({ id, before }) {
       await library().write.moveWatchlist(id, before)
-      return changed(null)
+      return null
     },
-    mergeWatchlists: async ({ from, into }) => changed(await library().write.mergeWatchlists(from, into)),
+    mergeWatchlists: async ({ from, into }) => woken(await library().write.mergeWatchlists(from, into)),
     duplicateWatchlist: async ({ id, name }) =>
-      changed(await library().write.duplicateWatchlist(id, name, host.almanac.now())),
-    saveWatchlistFile: (input) => saveWatchlistFile(parts, input),
-    openWatchlistFile: async () => changed(await openWatchlistFile(parts)),
-    addToWatchlist: async (input) => changed(await addToWatchlist(parts, input)),
+      woken(await library().write.duplicateWatchlist(id, name, host.almanac.now())),
+    saveWatchlistFile: (input) => saveWatchlistFile(deps, input),
+    openWatchlistFile: async () => woken(await openWatchlistFile(deps)),
+    addToWatchlist: async (input) => woken(await addToWatchlist(deps, input)),
     removeFromWatchlist: async ({ id, of }) =>
-      changed(await library().write.removeFromWatchlist(id, await namesOf(parts, of))),
+      woken(await library().write.removeFromWatchlist(id, await namesOf(host.almanac, of))),
     async returnToWatchlist({ id, members }) {
       await library().write.returnToWatchlist(id, members)
-      return changed(null)
+      return woken(null)
     },
-    getSubject: ({ name }) => library().read.subjectOf(factsOf(name)),
-    setNote: async ({ name, note }) => changed(await library().write.setNote(factsOf(name), note)),
-    changeSubjects: async (input) => changed(await changeSubjects(parts, input)),
-    async setOwnValues({ fieldId, values }) {
-      await library().write.setOwnValues(
-        fieldId,
-        values.map(({ name, value }) => ({ name: factsOf(name), value })),
-      )
-      return changed(null)
-    },
-    listLabels: () => library().read.labels(),
-    saveLabel: async (label) => changed(await named(library().write.saveLabel(label))),
-    removeLabel: async ({ id }) => changed(await library().write.removeLabel(id)),
-    listOwnFields: () => library().read.ownFields(),
-    saveOwnField: async (entry) => changed(await named(library().write.saveOwnField(entry))),
-    removeOwnField: async ({ id }) => changed(await library().write.removeOwnField(id)),
     refreshNow: async ({ of }) =>
-      changed(await library().write.wishRefresh(await namesOf(parts, of), host.almanac.now())),
-    dropWishes: async () => changed(await library().write.dropWishes()),
+      woken(await library().write.wishRefresh(await namesOf(host.almanac, of), host.almanac.now())),
+    dropRefreshRequests: async () => woken(await library().write.dropWishes()),
     async getRefreshPlan() {
       const { almanac } = host
-      const { watchShare, reserve } = parts.settings.get()
+      const { watchShare, reserve } = deps.settings.get()
       return {
         ...(await almanac.refreshPlan()),
         blocked: almanac.watch.blocked,
@@ -118,30 +78,8 @@ export function watchlistHandlers(parts: HandlerParts): Pick<Handlers, Names> {
   }
 }
 
-/** A name that is taken is the person's to mend, not a fault of the library. */
-async function named<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing
-  } catch (error) {
-    if (isTaken(error)) throw faultError('name-taken', {}, { cause: error })
-    throw error
-  }
-}
-
-function factsOf(ascii: string): NameFacts {
-  const parsed = parseDomainName(ascii)
-  if (!parsed.ok) throw faultError('bad-name', { name: ascii })
-  return { ascii: parsed.name.ascii, unicode: parsed.name.unicode, label: parsed.name.label, tld: parsed.name.tld }
-}
-
-/** The names that are meant, each once. */
-async function namesOf({ host }: HandlerParts, of: InputOf<'refreshNow'>['of']): Promise<string[]> {
-  if ('names' in of) return of.names
-  return [...new Set(await host.almanac.library.count.namesOfSelection(of.list, of.selection, host.almanac.now()))]
-}
-
-async function addToWatchlist(parts: HandlerParts, { id, from }: InputOf<'addToWatchlist'>): Promise<AddedToWatchlist> {
-  const { host, imports } = parts
+async function addToWatchlist(deps: WatchlistDeps, { id, from }: InputOf<'addToWatchlist'>): Promise<AddedToWatchlist> {
+  const { host, imports } = deps
   const { almanac } = host
   const add = async (names: NameFacts[], invalid: string[], passedOver = 0): Promise<AddedToWatchlist> => {
     const added = await almanac.library.write.addToWatchlist(id, names, almanac.now())
@@ -158,7 +96,7 @@ async function addToWatchlist(parts: HandlerParts, { id, from }: InputOf<'addToW
       table.passedOver,
     )
   }
-  if (!('importId' in from)) return add((await namesOf(parts, from)).map(factsOf), [])
+  if (!('importId' in from)) return add((await namesOf(almanac, from)).map(nameFactsOf), [])
   const held = imports.get(from.importId)
   const asked = askedPlaces(held, from.plan, almanac.now()).flatMap((at) => {
     const item = held.list.sorted.items[at]
@@ -168,7 +106,7 @@ async function addToWatchlist(parts: HandlerParts, { id, from }: InputOf<'addToW
   for (const aim of from.columns)
     result.invalid.push(
       ...(await fillColumn(
-        parts,
+        deps,
         asked.map((item) => ({ name: pick(item), text: item.cells[aim.at] ?? '' })),
         aim.to,
       )),
@@ -181,7 +119,7 @@ const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii,
 
 /** Puts a file's column where the person wants it. Gives the cells that were not taken: not of the field's kind, or something stands there already. */
 async function fillColumn(
-  { host }: HandlerParts,
+  { host }: WatchlistDeps,
   cells: { name: NameFacts; text: string }[],
   to: Extract<InputOf<'addToWatchlist'>['from'], { importId: string }>['columns'][number]['to'],
 ): Promise<string[]> {
@@ -224,38 +162,8 @@ async function fillColumn(
   return read.filter((one) => !taken.includes(one)).map(({ name, text }) => `${name.unicode}: ${text}`)
 }
 
-async function changeSubjects(
-  parts: HandlerParts,
-  { of, change }: InputOf<'changeSubjects'>,
-): Promise<Awaited<ReturnType<Handlers['changeSubjects']>>> {
-  const { almanac } = parts.host
-  const { write } = almanac.library
-  const names = await namesOf(parts, of)
-  const now = almanac.now()
-  let changed: string[] = []
-  if (change.archived !== undefined) changed = await write.archiveSubjects(names, change.archived ? now : null)
-  if (change.muteDays !== undefined)
-    await write.muteSubjects(names.map(factsOf), change.muteDays === 0 ? null : now + change.muteDays * DAY)
-  if (change.addLabels || change.removeLabels)
-    changed = await write.labelSubjects(names.map(factsOf), {
-      add: change.addLabels ?? [],
-      remove: change.removeLabels ?? [],
-    })
-  if (!change.own) return { count: names.length, changed, undo: null }
-  const { fieldId, value } = change.own
-  const before = await write.setOwnValues(
-    fieldId,
-    names.map((name) => ({ name: factsOf(name), value })),
-  )
-  return {
-    count: names.length,
-    changed,
-    undo: { fieldId, values: before.map((one) => ({ name: one.name.ascii, value: one.value })) },
-  }
-}
-
 async function saveWatchlistFile(
-  { host, chooseTarget }: HandlerParts,
+  { host, chooseTarget }: WatchlistDeps,
   { id }: InputOf<'saveWatchlistFile'>,
 ): Promise<string | null> {
   const { library } = host.almanac
@@ -265,7 +173,7 @@ async function saveWatchlistFile(
   return target
 }
 
-async function openWatchlistFile({ host, chooseFile }: HandlerParts): Promise<WatchlistFileAnswer> {
+async function openWatchlistFile({ host, chooseFile }: WatchlistDeps): Promise<WatchlistFileAnswer> {
   const file = await chooseFile()
   if (file === null) return { kind: 'none' }
   if ((await stat(file)).size > LARGEST_FILE) return { kind: 'refused', fault: fault('watchlist-file-too-large') }

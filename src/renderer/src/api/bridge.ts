@@ -6,6 +6,8 @@ import type { Result } from '../../../shared/ipc/result.ts'
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly fault: Fault
+  /** The person has been told; the log need not say it again. */
+  isShown = false
 
   constructor(fault: Fault) {
     super(fault.code)

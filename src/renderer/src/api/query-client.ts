@@ -1,5 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
+import { routeFacts } from 'virtual:route-facts'
+import type { RouteName } from '../../../shared/ipc/routes.ts'
+import { isLibraryTopic, type Topic } from '../../../shared/topics.ts'
 import { bridge } from './bridge.ts'
+import { TopicFollower } from './topic-follower.ts'
 
 /** What main owns is read through this cache and refreshed by main's events; nothing is fetched again on its own. */
 export const queryClient = new QueryClient({
@@ -15,8 +19,22 @@ export const queryClient = new QueryClient({
   },
 })
 
-bridge.onChanged(({ what }) => {
-  void queryClient.invalidateQueries({ queryKey: ['library'] })
-  if (what !== 'library') void queryClient.invalidateQueries({ queryKey: ['state'] })
-})
-bridge.onNotice(() => void queryClient.invalidateQueries({ queryKey: ['state'] }))
+function readsOf(route: string): readonly Topic[] {
+  const facts = routeFacts[route as RouteName]
+  return facts?.kind === 'query' ? facts.reads : []
+}
+
+const follower = new TopicFollower(queryClient.getQueryCache(), readsOf)
+bridge.onChanged(({ topics }) => follower.topicsChanged(topics))
+bridge.onNotice(() => follower.topicsChanged(['notices']))
+
+/** Resolves when the screen shows all that has changed until now. */
+export const caughtUp = (): Promise<void> => follower.caughtUp()
+
+/** Forgets what was read of a library that is left, so that nothing of it is shown for the next one. */
+export function forgetLibrary(which: 'all' | 'inactive' = 'all'): void {
+  queryClient.removeQueries({
+    type: which,
+    predicate: ({ queryKey }) => readsOf(String(queryKey[0])).some(isLibraryTopic),
+  })
+}

@@ -1,4 +1,5 @@
-import { bridge, CallFailed } from './bridge.ts'
+import { CallFailed } from './bridge.ts'
+import { send } from './send.ts'
 
 const AT_MOST = 20
 
@@ -9,13 +10,23 @@ export function reportErrors(): void {
     // An error in a loop would flood the log.
     if (reported >= AT_MOST) return
     reported += 1
-    void bridge.reportError({ message: textOf(what).slice(0, 4_000) })
+    reportToLog(textOf(what), false)
   }
   window.addEventListener('error', ({ error, message }) => {
     // Chromium's way of saying that a layout took two turns; nothing is wrong.
     if (!message.startsWith('ResizeObserver loop')) report(error ?? message)
   })
-  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  window.addEventListener('unhandledrejection', (event) => {
+    // Main logs each route that fails by itself, and the person has read it.
+    if (event.reason instanceof CallFailed && event.reason.isShown) event.preventDefault()
+    else report(event.reason)
+  })
+}
+
+/** Writes an error of the page into the log. `isShown`: the person sees it already. */
+export function reportToLog(message: string, isShown: boolean): void {
+  // When even this fails there is nobody left to tell.
+  void send('reportError', { message: message.slice(0, 4_000), shown: isShown })
 }
 
 function textOf(what: unknown): string {

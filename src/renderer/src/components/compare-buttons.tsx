@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
+import { ask } from '../api/route-queries.ts'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
-import { bridge, unwrap } from '../api/bridge.ts'
-import { useActionProps } from './action-keys.ts'
+import { useAction } from './action-keys.ts'
 import { useWords } from '../locales/words.ts'
 import { compareNow, useComparisons } from '../stores/comparisons.ts'
 import { useNavigation } from '../stores/navigation.ts'
@@ -17,24 +17,19 @@ export function CompareSelected({
   selection: { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] }
 }) {
   const t = useWords()
-  const bears = useActionProps()
   const showToast = useToasts((toasts) => toasts.show)
   const go = useNavigation((navigation) => navigation.go)
   const compare = async (): Promise<void> => {
-    const { names, more } = await unwrap(bridge.selectedNames({ list, selection }))
+    const { names, more } = await ask('selectedNames', { list, selection })
     if (more) return showToast({ text: t('compare.too-many-selected') })
     if (names.length > 1) return compareNow(names)
     const { key, left } = useComparisons.getState().add(names)
     if (left > 0) showToast({ text: t('compare.too-many', { count: left }) })
     go({ screen: 'comparison', key })
   }
+  const action = useAction('compare-this', () => void compare())
   return (
-    <Button
-      {...bears('compare-this')}
-      variant="default"
-      leftSection={<IconColumns size={14} />}
-      onClick={() => void compare()}
-    >
+    <Button {...action} variant="default" leftSection={<IconColumns size={14} />}>
       {t('compare.button')}
     </Button>
   )
@@ -43,7 +38,6 @@ export function CompareSelected({
 /** Adds one domain to the comparison that was looked at last, or to a new one. */
 export function CompareThis({ ascii, unicode }: { ascii: string; unicode: string }) {
   const t = useWords()
-  const bears = useActionProps()
   const showToast = useToasts((toasts) => toasts.show)
   const go = useNavigation((navigation) => navigation.go)
   const add = (): void => {
@@ -53,8 +47,9 @@ export function CompareThis({ ascii, unicode }: { ascii: string; unicode: string
       action: { label: t('compare.show'), run: () => go({ screen: 'comparison', key }) },
     })
   }
+  const action = useAction('compare-this', add)
   return (
-    <Button {...bears('compare-this')} variant="default" leftSection={<IconColumns size={14} />} onClick={add}>
+    <Button {...action} variant="default" leftSection={<IconColumns size={14} />}>
       {t('compare.button')}
     </Button>
   )

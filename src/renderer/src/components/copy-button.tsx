@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { bridge } from '../api/bridge.ts'
-import { useActionProps } from './action-keys.ts'
+import { runCommand } from '../stores/commands.ts'
+import { useAction } from './action-keys.ts'
 import { useWords } from '../locales/words.ts'
 import { useSpoken } from '../stores/spoken.ts'
 
@@ -19,7 +19,6 @@ export function CopyButton({
   className?: string | undefined
 }) {
   const t = useWords()
-  const bears = useActionProps()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -27,10 +26,11 @@ export function CopyButton({
     return () => clearTimeout(timer)
   }, [copied])
   const copy = (): void =>
-    void bridge.copyText({ text }).then(({ ok }) => {
-      setCopied(ok)
-      if (ok) useSpoken.getState().say(t('copied'))
+    void runCommand('copyText', { text }).then(() => {
+      setCopied(true)
+      useSpoken.getState().say(t('copied'))
     })
+  const props = useAction(action ?? null, copy)
   const Icon = copied ? IconCheck : IconCopy
   return (
     <Tooltip label={copied ? t('copied') : label}>
@@ -39,9 +39,8 @@ export function CopyButton({
         color="gray"
         size="sm"
         className={className}
-        {...(action ? bears(action) : {})}
+        {...props}
         aria-label={copied ? t('copied') : label}
-        onClick={copy}
       >
         <Icon size={14} stroke={1.6} />
       </ActionIcon>

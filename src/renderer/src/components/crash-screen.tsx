@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { reportToLog } from '../api/report-errors.ts'
 import { errorText } from '../api/error-text.ts'
-import { bridge } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
 import layout from '../styles/layout.module.css'
 import typography from '../styles/typography.module.css'
@@ -16,10 +16,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
   }
 
   override componentDidCatch(error: Error): void {
-    void bridge.reportError({
-      message: `${error.name}: ${error.message}\n${error.stack ?? ''}`.slice(0, 4_000),
-      shown: true,
-    })
+    reportToLog(`${error.name}: ${error.message}\n${error.stack ?? ''}`, true)
   }
 
   override render(): ReactNode {

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { readRoute } from '../api/route-queries.ts'
 import type { ParsedName } from '../../../shared/parsed-name.ts'
-import { bridge, unwrap } from '../api/bridge.ts'
 import { useParsedName } from '../api/queries.ts'
-import { useKeys } from './action-keys.ts'
+import { useFieldAction, useKeys } from './action-keys.ts'
 import { useSaid } from './spoken.tsx'
 import { useWords } from '../locales/words.ts'
 import { useAsking } from '../stores/asking.ts'
@@ -34,9 +34,10 @@ export function LookupField({ compact = false, onAsked }: Props) {
   const heard = useUnderstoodText()(shown)
   useSaid(heard, heard)
 
+  const lookup = useFieldAction('lookup')
   const submit = async (): Promise<void> => {
     if (typed.trim() === '') return
-    const name = await unwrap(bridge.parseName({ typed }))
+    const name = await readRoute('parseName', { typed })
     setRefused(!name.ok)
     if (!name.ok) return
     setTyped('')
@@ -53,6 +54,7 @@ export function LookupField({ compact = false, onAsked }: Props) {
   return (
     <div className={styles.field} data-lookup-field="" data-compact={compact}>
       <TextInput
+        ref={lookup.ref}
         size={compact ? 'xs' : 'md'}
         value={typed}
         maxLength={100_000}

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { faultText } from '../../../shared/fault-text.ts'
-import type { Notice } from '../../../shared/ipc/contract.ts'
-import { bridge } from '../api/bridge.ts'
-import { refreshState, useReadyState } from '../api/queries.ts'
-import { wordKey } from '../../../shared/locales/translator.ts'
+import { runCommand } from '../stores/commands.ts'
+import type { Notice } from '../../../shared/notice.ts'
+import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
+import { faultText } from '../../../shared/fault-text.ts'
+import { wordKey } from '../../../shared/locales/translator.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import banner from '../styles/banner.module.css'
 import styles from './notices.module.css'
@@ -32,7 +32,7 @@ function OneNotice({ notice }: { notice: Notice }) {
   const go = useNavigation((navigation) => navigation.go)
   const { kind, detail, fault, link } = notice
   const Icon = kind === 'update' ? IconInfoCircle : IconAlertTriangle
-  const dismiss = (): void => void bridge.dismissNotice({ kind, detail }).then(refreshState)
+  const dismiss = (): void => void runCommand('dismissNotice', { kind, detail })
   return (
     <div
       className={clsx(banner.banner, styles.notice)}
@@ -42,7 +42,7 @@ function OneNotice({ notice }: { notice: Notice }) {
       <Icon size={16} aria-hidden="true" />
       <div className={banner.body}>{t(wordKey('notice', kind), { detail, why: fault ? faultText(t, fault) : '' })}</div>
       {link && (
-        <Button variant="default" size="compact-sm" onClick={() => void bridge.openLink({ url: link })}>
+        <Button variant="default" size="compact-sm" onClick={() => void runCommand('openLink', { url: link })}>
           {t('update.open')}
         </Button>
       )}

@@ -1,7 +1,8 @@
+import { runCommand } from '../stores/commands.ts'
+import { send } from '../api/send.ts'
 import { faultText } from '../../../shared/fault-text.ts'
 import { numberFormat } from '../../../shared/formats.ts'
 import type { ReportOf, ReportRequest } from '../../../shared/report.ts'
-import { bridge } from '../api/bridge.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { useToasts } from '../stores/toasts.ts'
@@ -18,7 +19,7 @@ export function useSaveReport({ quietFault = false } = {}): (request: ReportRequ
     if (written)
       show({
         text: t('export.done', { file: written.file }),
-        action: { label: t('report.show-in-folder'), run: () => void bridge.showFile({ file: written.file }) },
+        action: { label: t('report.show-in-folder'), run: () => void runCommand('showFile', { file: written.file }) },
       })
     else if (fault !== null && !quietFault) {
       clear()
@@ -33,7 +34,7 @@ export function useCopyReport(): (of: ReportOf, columns: string[] | null, as: 't
   const { locale } = useReadyState()
   const show = useToasts((toasts) => toasts.show)
   return async (of, columns, as) => {
-    const copied = await bridge.copyReport({ of, columns, as })
+    const copied = await send('copyReport', { of, columns, as })
     show({
       text: copied.ok
         ? t('report.copied', { count: copied.value, shown: numberFormat(locale).format(copied.value) })

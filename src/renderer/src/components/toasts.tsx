@@ -29,18 +29,23 @@ function OneToast({ toast }: { toast: Toast }) {
       if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, SHOWN_MS)
       else dismiss(toast.id)
     }
-    let timer = setTimeout(leave, toast.action ? SHOWN_WITH_UNDO_MS : SHOWN_MS)
+    let timer = setTimeout(leave, toast.action || toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [toast, dismiss])
-  const act = (): void => {
-    toast.action?.run()
+  const act = (work: () => unknown) => (): void => {
+    work()
     dismiss(toast.id)
   }
   return (
     <div ref={box} className={styles.toast} data-toast="">
       <span>{toast.text}</span>
+      {toast.undo && (
+        <Button variant="subtle" size="compact-sm" onClick={act(toast.undo)}>
+          {t('undo')}
+        </Button>
+      )}
       {toast.action && (
-        <Button variant="subtle" size="compact-sm" onClick={act}>
+        <Button variant="subtle" size="compact-sm" onClick={act(toast.action.run)}>
           {toast.action.label}
         </Button>
       )}

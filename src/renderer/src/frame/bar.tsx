@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconListSearch } from '@tabler/icons-react'
 import { useShallow } from 'zustand/react/shallow'
 import { useReadyState } from '../api/queries.ts'
-import { useActionProps, useKeys } from '../components/action-keys.ts'
+import { useKeyProps, useKeys } from '../components/action-keys.ts'
 import { LookupField } from '../components/lookup-field.tsx'
 import { AllowanceMeter } from '../features/allowance/allowance-meter.tsx'
 import { useWords } from '../locales/words.ts'
@@ -30,7 +30,7 @@ export function Bar() {
   )
   const { active } = useReadyState()
   const keys = useKeys()
-  const bears = useActionProps()
+  const keyProps = useKeyProps()
   return (
     <header className={styles.bar}>
       <div className={windowBar.left}>
@@ -39,7 +39,7 @@ export function Bar() {
             variant="subtle"
             color="gray"
             aria-label={t('bar.back')}
-            aria-keyshortcuts={bears('back')['aria-keyshortcuts']}
+            aria-keyshortcuts={keyProps('back')['aria-keyshortcuts']}
             disabled={!canGoBack}
             onClick={back}
           >
@@ -51,7 +51,7 @@ export function Bar() {
             variant="subtle"
             color="gray"
             aria-label={t('bar.forward')}
-            aria-keyshortcuts={bears('forward')['aria-keyshortcuts']}
+            aria-keyshortcuts={keyProps('forward')['aria-keyshortcuts']}
             disabled={!canGoForward}
             onClick={forward}
           >
@@ -67,7 +67,7 @@ export function Bar() {
           <button
             type="button"
             className={styles.wide}
-            aria-keyshortcuts={bears('palette')['aria-keyshortcuts']}
+            aria-keyshortcuts={keyProps('palette')['aria-keyshortcuts']}
             onClick={() => runAction('palette')}
           >
             <IconListSearch {...ICON} />
@@ -80,7 +80,7 @@ export function Bar() {
               className={styles.button}
               variant="default"
               aria-label={t('action.palette')}
-              aria-keyshortcuts={bears('palette')['aria-keyshortcuts']}
+              aria-keyshortcuts={keyProps('palette')['aria-keyshortcuts']}
               onClick={() => runAction('palette')}
             >
               <IconListSearch {...ICON} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { GoingOn } from '../../../shared/ipc/contract.ts'
-import { bridge } from '../api/bridge.ts'
+import { runCommand } from '../stores/commands.ts'
+import { onEvent } from '../api/send.ts'
+import type { GoingOn } from '../../../shared/desktop.ts'
 import { later } from '../components/later.tsx'
 
 const CloseQuestion = later(() => import('./close-question.tsx').then((module) => module.CloseQuestion), [])
@@ -11,7 +12,7 @@ export function CloseDialog() {
   const [asked, setAsked] = useState(false)
   useEffect(
     () =>
-      bridge.onAskClose((now) => {
+      onEvent('askClose', (now) => {
         setAsked(true)
         setGoing(now)
       }),
@@ -19,7 +20,7 @@ export function CloseDialog() {
   )
   const answer = (choice: 'tray' | 'quit' | 'stay', remember: boolean): void => {
     setGoing(null)
-    void bridge.answerClose({ choice, remember })
+    void runCommand('answerClose', { choice, remember })
   }
   // Its chunk is fetched when it is first needed; afterwards it stays, so that it can fade away.
   return asked ? <CloseQuestion going={going} onAnswer={answer} /> : null

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import type { GoingOn } from '../../../shared/ipc/contract.ts'
+import type { GoingOn } from '../../../shared/desktop.ts'
 import { useWords } from '../locales/words.ts'
 import layout from '../styles/layout.module.css'
 import styles from './close-question.module.css'

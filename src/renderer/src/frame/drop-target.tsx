@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { bridge, unwrap } from '../api/bridge.ts'
+import { ask } from '../api/route-queries.ts'
+import { send } from '../api/send.ts'
 import { useWords } from '../locales/words.ts'
 import { useImport } from '../stores/import.ts'
 import { useNavigation } from '../stores/navigation.ts'
@@ -33,7 +34,7 @@ export function DropTarget() {
         useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
       } else if (file)
         void bringIn(async () =>
-          bridge.importBytes({ bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }),
+          send('importBytes', { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }),
         )
       else if (text.trim() !== '') void openText(text.trim())
     }
@@ -56,10 +57,10 @@ const isTextInto = (event: DragEvent): boolean =>
 
 /** One name or link is shown, and nothing is asked; more than one is a list. */
 async function openText(text: string): Promise<void> {
-  const one = await unwrap(bridge.parseName({ typed: text }))
+  const one = await ask('parseName', { typed: text })
   if (one.ok) useNavigation.getState().go({ screen: 'domain', name: one.name.ascii })
   else
     void useImport
       .getState()
-      .bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(text), fileName: null }))
+      .bringIn(() => send('importBytes', { bytes: new TextEncoder().encode(text), fileName: null }))
 }

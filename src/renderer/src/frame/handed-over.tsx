@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { runCommand } from '../stores/commands.ts'
+import { onEvent, send } from '../api/send.ts'
 import { faultText } from '../../../shared/fault-text.ts'
-import { bridge, unwrap } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
 import { useImport } from '../stores/import.ts'
 import { useNavigation } from '../stores/navigation.ts'
@@ -13,16 +14,16 @@ export function HandedOver() {
     const { show } = useToasts.getState()
     const take = async (): Promise<void> => {
       for (;;) {
-        const handed = await unwrap(bridge.takeHandedOver())
+        const handed = await runCommand('takeHandedOver')
         if (handed.kind === 'none') return
         if (handed.kind === 'domain') useNavigation.getState().go({ screen: 'domain', name: handed.name })
         else if (handed.kind === 'list')
-          void useImport.getState().bringIn(() => bridge.importHandedOver({ token: handed.token }))
+          void useImport.getState().bringIn(() => send('importHandedOver', { token: handed.token }))
         else if (handed.kind === 'backup') {
           useNavigation.getState().go({ screen: 'storage' })
           void import('../stores/backup.ts').then(({ useBackup }) => useBackup.getState().check(null, handed.token))
         } else {
-          const opened = await bridge.openJsonReport({ token: handed.token })
+          const opened = await send('openJsonReport', { token: handed.token })
           if (!opened.ok) show({ text: t('report.not-opened', { why: faultText(t, opened.error) }) })
           else if (opened.value) useNavigation.getState().go({ screen: 'opened-report', id: opened.value.id })
         }
@@ -36,7 +37,7 @@ export function HandedOver() {
       }
     }
     void take()
-    return bridge.onHandedOver(() => void take())
+    return onEvent('handedOver', () => void take())
   }, [t])
   return null
 }

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
+import { keyFor } from '../api/route-queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { runCommand } from '../stores/commands.ts'
 import type { Fault } from '../../../shared/fault.ts'
 import { faultText } from '../../../shared/fault-text.ts'
-import { bridge } from '../api/bridge.ts'
-import { refreshState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { PageScroll } from '../components/page-scroll.tsx'
@@ -21,14 +22,16 @@ export function LibraryFault({ fault }: { fault: Fault }) {
         <p>{faultText(t, fault)}</p>
         <p className={typography.quiet}>{t('library-fault.text')}</p>
         <div className={layout.row}>
-          <Button onClick={() => void refreshState()}>{t('try-again')}</Button>
+          <Button onClick={() => void queryClient.invalidateQueries({ queryKey: keyFor('getState') })}>
+            {t('try-again')}
+          </Button>
           <Button variant="default" onClick={() => go({ screen: 'settings' })}>
             {t('library-fault.another')}
           </Button>
           <Button variant="default" onClick={() => go({ screen: 'storage' })}>
             {t('library-fault.restore')}
           </Button>
-          <Button variant="default" onClick={() => void bridge.showDataFolder()}>
+          <Button variant="default" onClick={() => void runCommand('showDataFolder')}>
             {t('settings.show-folder')}
           </Button>
         </div>

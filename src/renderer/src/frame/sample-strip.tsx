@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
+import { useAction } from '../components/action-keys.ts'
+import { runCommand } from '../stores/commands.ts'
 import { dateFormat } from '../../../shared/formats.ts'
-import { bridge, unwrap } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
@@ -15,15 +16,16 @@ export function SampleStrip({ builtIn }: { builtIn: boolean }) {
   const go = useNavigation((navigation) => navigation.go)
   const show = useToasts((toasts) => toasts.show)
   const nextDay = async (): Promise<void> => {
-    const now = await unwrap(bridge.nextSampleDay())
+    const now = await runCommand('nextSampleDay')
     show({ text: t('sample.advanced', { day: dateFormat(undefined, { dateStyle: 'long' }).format(now) }) })
   }
+  const action = useAction('next-day', () => void nextDay())
   return (
     <footer className={styles.strip}>
       <IconFlask {...ICON} aria-hidden="true" />
       <span>{t('sample.strip')}</span>
       {builtIn && (
-        <Button data-action="next-day" variant="subtle" color="gray" size="compact-xs" onClick={() => void nextDay()}>
+        <Button {...action} variant="subtle" color="gray" size="compact-xs">
           {t('sample.next-day')}
         </Button>
       )}

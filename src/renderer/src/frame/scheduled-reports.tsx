@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { runCommand } from '../stores/commands.ts'
+import { onEvent } from '../api/send.ts'
 import { faultText } from '../../../shared/fault-text.ts'
-import { bridge } from '../api/bridge.ts'
 import { useWords } from '../locales/words.ts'
 import { useToasts } from '../stores/toasts.ts'
 
@@ -10,11 +11,11 @@ export function ScheduledReports() {
   const show = useToasts((toasts) => toasts.show)
   useEffect(
     () =>
-      bridge.onReportScheduled(({ name, file, fault }) => {
+      onEvent('reportScheduled', ({ name, file, fault }) => {
         if (file !== null)
           show({
             text: t('report.scheduled', { name, file }),
-            action: { label: t('report.show-in-folder'), run: () => void bridge.showFile({ file }) },
+            action: { label: t('report.show-in-folder'), run: () => void runCommand('showFile', { file }) },
           })
         else if (fault) show({ text: t('report.scheduled-fault', { name, why: faultText(t, fault) }) })
       }),

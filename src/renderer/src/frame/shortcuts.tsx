@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { onEvent } from '../api/send.ts'
 import { isSingleKey } from '../../../shared/actions.ts'
-import { bridge } from '../api/bridge.ts'
 import { useReadyState } from '../api/queries.ts'
 import { focusSearch, runAction, runFromOutside } from '../stores/actions.ts'
 import { useToasts } from '../stores/toasts.ts'
@@ -13,7 +13,7 @@ const FORWARD_BUTTON = 4
 /** The keys that the menu does not bring, and the mouse's buttons for back and forward. */
 export function Shortcuts() {
   const { singleKeys } = useReadyState().preferences
-  useEffect(() => bridge.onMenu(({ action }) => runFromOutside(action)), [])
+  useEffect(() => onEvent('menu', ({ action }) => runFromOutside(action)), [])
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (singleKeys || !isSingleKey(event.key) || event.ctrlKey || event.metaKey) onKey(event)

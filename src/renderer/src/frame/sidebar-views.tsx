@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTable, IconX } from '@tabler/icons-react'
+import { runWithUndo } from '../stores/undo.ts'
 import type { SavedView } from '../../../shared/list.ts'
-import { bridge, unwrap } from '../api/bridge.ts'
 import { useViews } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { useListPlaces } from '../stores/list-places.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { openView } from '../stores/open-view.ts'
-import { useToasts } from '../stores/toasts.ts'
 import { SideItem } from './side-item.tsx'
 import styles from './sidebar-views.module.css'
 
@@ -47,16 +46,8 @@ export function SidebarViews({ collapsed }: { collapsed: boolean }) {
 
 function RemoveView({ view }: { view: SavedView }) {
   const t = useWords()
-  const show = useToasts((toasts) => toasts.show)
   const remove = async (): Promise<void> => {
-    await unwrap(bridge.removeView({ id: view.id }))
-    show({
-      text: t('views.removed', { name: view.name }),
-      action: {
-        label: t('undo'),
-        run: () => void bridge.saveView({ name: view.name, query: view.query, columns: view.columns }),
-      },
-    })
+    await runWithUndo('removeView', { id: view.id }, () => t('views.removed', { name: view.name }))
   }
   return (
     <ActionIcon

@@ -13,8 +13,9 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { bridge, unwrap } from '../api/bridge.ts'
-import { refreshState, useChangeCount, useWatchlists } from '../api/queries.ts'
+import { runCommand } from '../stores/commands.ts'
+import { caughtUp } from '../api/query-client.ts'
+import { useChangeCount, useWatchlists } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
 import { SideItem } from './side-item.tsx'
@@ -55,7 +56,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
   const here = useNavigation((navigation) => navigation.here)
   const go = useNavigation((navigation) => navigation.go)
   const unseen = useChangeCount(UNSEEN).data ?? 0
-  const toggle = (): void => void unwrap(bridge.updatePreferences({ sidebarCollapsed: !collapsed })).then(refreshState)
+  const toggle = (): void => void runCommand('updatePreferences', { sidebarCollapsed: !collapsed }).then(caughtUp)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <nav className={styles.side} data-focus-part="" aria-label={t('side.label')}>

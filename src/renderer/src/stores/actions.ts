@@ -1,28 +1,31 @@
+import { ask } from '../api/route-queries.ts'
+import { runCommand } from './commands.ts'
+import { send } from '../api/send.ts'
+import { caughtUp } from '../api/query-client.ts'
 import type { ActionId } from '../../../shared/actions.ts'
+import type { InputOf } from '../../../shared/ipc/routes.ts'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
-import { bridge, unwrap } from '../api/bridge.ts'
-import { refreshState } from '../api/queries.ts'
 import { words } from '../locales/words.ts'
 import { compareNow } from './comparisons.ts'
 import { useImport } from './import.ts'
 import { useNavigation } from './navigation.ts'
 import { useOverlay } from './overlay.ts'
+import { isRegistered, runOnScreen, runRegistered } from './registered-actions.ts'
 import { useReportDraft } from './report-draft.ts'
 import { useToasts } from './toasts.ts'
 
-const FRAMES = 60
 const go = (place: Parameters<ReturnType<typeof useNavigation.getState>['go']>[0]): void =>
   useNavigation.getState().go(place)
 
-/** What an action does from wherever the person is. What is not here is done by the button of the screen that bears the action's id. */
+/** What an action does from wherever the person is. What is not here is done as the screen has entered it (`useAction`). */
 const RUN: Partial<Record<ActionId, () => void>> = {
   palette: () => useOverlay.getState().show('palette'),
   keys: () => useOverlay.getState().show('keys'),
   lookup: () => {
-    if (!document.querySelector('[data-lookup-field]')) go({ screen: 'lookup' })
-    onceThere('[data-lookup-field] input', (field) => field instanceof HTMLInputElement && field.select())
+    // Every screen but that of a library that cannot be opened has the field.
+    if (!runRegistered('lookup')) runOnScreen('lookup', 'lookup')
   },
-  'open-list': () => void useImport.getState().bringIn(() => bridge.openListFile()),
+  'open-list': () => void useImport.getState().bringIn(() => send('openListFile')),
   undo: () => {
     if (!useToasts.getState().undoLatest()) useToasts.getState().show({ text: words.t('undo.nothing') })
   },
@@ -31,10 +34,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
   trouble: () => go({ screen: 'settings', section: 'trouble' }),
   find: () => focusSearch(),
   'new-batch': () => go({ screen: 'new-batch' }),
-  'new-list': () => {
-    go({ screen: 'watchlists' })
-    onceThere('main [data-screen="watchlists"] [data-action="new"]', press)
-  },
+  'new-list': () => runOnScreen('watchlists', 'new'),
   'new-comparison': () => compareNow([]),
   'new-report': () =>
     useReportDraft.getState().begin({
@@ -49,9 +49,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
   'theme-dark': () => void changePreferences(() => ({ theme: 'dark' })),
   'theme-system': () => void changePreferences(() => ({ theme: 'system' })),
   diagnostics: () =>
-    void bridge
-      .copyDiagnostics()
-      .then(({ ok }) => ok && useToasts.getState().show({ text: words.t('trouble.copied') })),
+    void runCommand('copyDiagnostics').then(() => useToasts.getState().show({ text: words.t('trouble.copied') })),
 }
 for (const screen of [
   'domains',
@@ -68,12 +66,11 @@ for (const screen of [
 ] as const)
   RUN[screen] = () => go({ screen })
 
-/** Does an action. One of a screen does nothing while that screen, or a dialog before it, has no such button. */
+/** Does an action. One of a screen does nothing while that screen has none such, or a dialog stands before it. */
 export function runAction(id: ActionId): void {
   const run = RUN[id]
   if (run) return run()
-  const button = buttonOf(id)
-  if (button) press(button)
+  if (!isBehindDialog()) runRegistered(id)
 }
 
 /** What changes nothing of the page that a dialog belongs to. */
@@ -106,50 +103,20 @@ export function runFromOutside(id: ActionId): void {
 
 /** Whether an action would do something at the moment. */
 export const canRun = (id: ActionId): boolean =>
-  id === 'find'
-    ? document.querySelector('[data-action="find"]') !== null
-    : RUN[id] !== undefined || buttonOf(id) !== null
+  id === 'find' ? isRegistered('find') : RUN[id] !== undefined || (isRegistered(id) && !isBehindDialog())
+
+/** A dialog is in front of the screen, whose actions wait until it has gone. */
+const isBehindDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 type Changeable = { sidebarCollapsed: boolean; compactRows: boolean }
 
-async function changePreferences(
-  change: (now: Changeable) => Parameters<typeof bridge.updatePreferences>[0],
-): Promise<void> {
-  const { preferences } = await unwrap(bridge.getState())
-  await unwrap(bridge.updatePreferences(change(preferences)))
-  await refreshState()
-}
-
-/** The last one there is: the bar of the selected rows comes after the head of the list. */
-function buttonOf(id: ActionId): HTMLElement | null {
-  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return null
-  return (
-    [...document.querySelectorAll<HTMLElement>(`[data-action="${id}"]`)]
-      .filter((element) => !element.matches(':disabled, [data-disabled="true"]'))
-      .at(-1) ?? null
-  )
-}
-
-function press(button: HTMLElement): void {
-  // What opens has to know where to give the focus back to.
-  button.focus()
-  button.click()
+async function changePreferences(change: (now: Changeable) => InputOf<'updatePreferences'>): Promise<void> {
+  const { preferences } = await ask('getState')
+  await runCommand('updatePreferences', change(preferences))
+  await caughtUp()
 }
 
 /** The list's own search, or the field for a domain. */
 export function focusSearch(): void {
-  const field = document.querySelector<HTMLInputElement>('input[data-action="find"]')
-  if (field) field.select()
-  else runAction('lookup')
-}
-
-/** A screen may be on its way: what is wanted is taken up as soon as it is there. */
-function onceThere(selector: string, then: (element: HTMLElement) => void): void {
-  let frames = 0
-  const attempt = (): void => {
-    const element = document.querySelector<HTMLElement>(selector)
-    if (element) then(element)
-    else if (++frames < FRAMES) requestAnimationFrame(attempt)
-  }
-  attempt()
+  if (!runRegistered('find')) runAction('lookup')
 }

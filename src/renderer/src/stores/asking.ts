@@ -1,15 +1,17 @@
 import { create } from 'zustand'
 import { type Fault, fault } from '../../../shared/fault.ts'
-import type { AskResult } from '../../../shared/lookup.ts'
-import { bridge, CallFailed, unwrap } from '../api/bridge.ts'
-import { queryClient } from '../api/query-client.ts'
+import { send } from '../api/send.ts'
+import { runCommand } from './commands.ts'
+import type { AskedByHand } from '../../../shared/lookup.ts'
+import { CallFailed, unwrap } from '../api/bridge.ts'
+import { caughtUp } from '../api/query-client.ts'
 
 /** One question under way or just answered. */
 export interface Question {
   ticket: string
   startedAt: number
   state: 'asking' | 'done'
-  result: AskResult | null
+  result: AskedByHand | null
   fault: Fault | null
 }
 
@@ -38,8 +40,9 @@ export const useAsking = create<Asking>((set, get) => ({
       }))
     put({})
     try {
-      const result = await unwrap(bridge.askLookup({ ticket, name, refresh, anyway }))
-      await queryClient.invalidateQueries({ queryKey: ['library'] })
+      const result = await unwrap(send('askLookup', { ticket, name, refresh, anyway }))
+      // The answer is shown by the page of the domain, which has to have it by then.
+      await caughtUp()
       if (!isForgotten()) put({ state: 'done', result })
     } catch (error) {
       if (!isForgotten())
@@ -51,7 +54,7 @@ export const useAsking = create<Asking>((set, get) => ({
   },
   cancel: (name) => {
     const question = get().questions[name]
-    if (question?.state === 'asking') void bridge.cancelLookup({ ticket: question.ticket })
+    if (question?.state === 'asking') void runCommand('cancelLookup', { ticket: question.ticket })
   },
   reset: () => set({ questions: {} }),
 }))

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
+import { runCommand } from './commands.ts'
+import { onEvent, send } from '../api/send.ts'
 import type { Fault } from '../../../shared/fault.ts'
 import type { BackupProgress, Restored, RestorePreview, SavedBackup } from '../../../shared/backup.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
-import { bridge } from '../api/bridge.ts'
-import { queryClient } from '../api/query-client.ts'
-import { refreshState } from '../api/queries.ts'
+import { caughtUp, forgetLibrary } from '../api/query-client.ts'
 import { leaveLibrary } from './leave-library.ts'
 
 type Doing = 'saving' | 'checking' | 'restoring'
@@ -46,7 +46,7 @@ export const useBackup = create<BackupStore>((set, get) => {
   }
   const leave = (): void => {
     const { preview } = get()
-    if (preview) void bridge.dropBackup({ id: preview.id })
+    if (preview) void runCommand('dropBackup', { id: preview.id })
     set({ preview: null })
   }
   return {
@@ -58,14 +58,14 @@ export const useBackup = create<BackupStore>((set, get) => {
     save: () =>
       run(
         'saving',
-        () => bridge.saveBackup(),
+        () => send('saveBackup'),
         (saved) => (saved ? { said: { kind: 'saved', saved } } : {}),
       ),
     check: (copy, token) => {
       leave()
       return run(
         'checking',
-        () => bridge.openBackup({ copy, token: token ?? null }),
+        () => send('openBackup', { copy, token: token ?? null }),
         (preview) => ({ preview }),
       )
     },
@@ -74,18 +74,18 @@ export const useBackup = create<BackupStore>((set, get) => {
       if (!preview) return
       await run(
         'restoring',
-        () => bridge.restoreBackup({ id: preview.id }),
+        () => send('restoreBackup', { id: preview.id }),
         (restored) => ({ said: { kind: 'restored', restored } }),
       )
       set({ preview: null })
       // What the lists remember are places among other rows.
       leaveLibrary()
-      queryClient.removeQueries({ queryKey: ['library'], type: 'inactive' })
-      await queryClient.invalidateQueries({ queryKey: ['library'] })
-      await refreshState()
+      // The storage page stays and is read anew; no other may begin with rows from before.
+      forgetLibrary('inactive')
+      await caughtUp()
     },
-    cancel: () => void bridge.cancelBackup(),
+    cancel: () => void runCommand('cancelBackup'),
   }
 })
 
-bridge.onBackup((progress) => useBackup.setState({ progress }))
+onEvent('backup', (progress) => useBackup.setState({ progress }))

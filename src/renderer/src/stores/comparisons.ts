@@ -1,6 +1,7 @@
 import { create } from 'zustand'
+import { ask } from '../api/route-queries.ts'
+import { send } from '../api/send.ts'
 import { type Comparison, MOST_COMPARED, newComparison, withNames } from '../../../shared/comparison/comparison.ts'
-import { bridge, unwrap } from '../api/bridge.ts'
 import { useNavigation } from './navigation.ts'
 
 /** A comparison that was opened since the program began, kept or not. */
@@ -63,7 +64,7 @@ export const useComparisons = create<Comparisons>((set, get) => {
     // A first save that is under way gives it its id.
     if (!one || (one.id === null && one.saving === 'waiting')) return
     put(key, { saving: 'waiting' })
-    const answer = await bridge.saveComparison({ id: one.id, name, document: one.document })
+    const answer = await send('saveComparison', { id: one.id, name, document: one.document })
     if (!answer.ok) put(key, { saving: 'failed' })
     else if (answer.value.kind === 'saved') {
       put(key, { id: answer.value.id, name, saving: timers.has(key) ? 'waiting' : 'saved' })
@@ -85,7 +86,7 @@ export const useComparisons = create<Comparisons>((set, get) => {
     openKept: async (id) => {
       const known = Object.entries(get().open).find(([, one]) => one.id === id)
       if (known) return known[0]
-      const kept = await unwrap(bridge.getComparison({ id }))
+      const kept = await ask('getComparison', { id })
       return kept && enter({ id, name: kept.name, document: kept.document, saving: 'saved', view: 'table' })
     },
     change: (key, change) => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { WHOLE_FEED } from '../../../shared/changes.ts'
-import type { InputOf } from '../../../shared/ipc/contract.ts'
+import type { InputOf } from '../../../shared/ipc/routes.ts'
 
 type Filter = InputOf<'listChanges'>['filter']
 

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
+import { runCommand } from './commands.ts'
+import { send } from '../api/send.ts'
+import type { BatchPlan, ImportChoices, ImportPreview, ImportAnswer } from '../../../shared/import-preview.ts'
 import type { Fault } from '../../../shared/fault.ts'
-import type { BatchPlan, ImportChoices, ImportPreview } from '../../../shared/import-preview.ts'
-import type { ImportAnswer } from '../../../shared/ipc/contract.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
 import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
-import { bridge } from '../api/bridge.ts'
 import { useNavigation } from './navigation.ts'
 
 interface ImportStore {
@@ -59,7 +59,7 @@ export const useImport = create<ImportStore>((set, get) => ({
     const { preview } = get()
     if (!preview) return
     set({ reading: true, refused: null })
-    const result = await bridge.correctImport({ id: preview.id, choices: { ...preview.choices, ...change } })
+    const result = await send('correctImport', { id: preview.id, choices: { ...preview.choices, ...change } })
     set({ reading: false })
     if (!result.ok) set({ refused: result.error })
     else if (result.value.kind === 'refused') set({ refused: result.value.fault })
@@ -70,7 +70,7 @@ export const useImport = create<ImportStore>((set, get) => ({
   paste: (pasted) => set({ pasted }),
   clear: () => {
     const { preview } = get()
-    if (preview) void bridge.dropImport({ id: preview.id })
+    if (preview) void runCommand('dropImport', { id: preview.id })
     set({ preview: null, refused: null, name: '', plan: firstPlan(get().plan.options.freshDays) })
   },
 }))

@@ -1,10 +1,11 @@
 import { create } from 'zustand'
-import { words } from '../locales/words.ts'
 
 export interface Toast {
   id: number
   text: string
   action?: { label: string; run: () => void }
+  /** Takes back what the message tells. */
+  undo?: () => unknown
 }
 
 interface Toasts {
@@ -24,9 +25,9 @@ export const useToasts = create<Toasts>((set, get) => ({
   show: (toast) => set(({ toasts }) => ({ toasts: [...toasts, { ...toast, id: next++ }].slice(-3) })),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   undoLatest: () => {
-    const latest = get().toasts.findLast(({ action }) => action?.label === words.t('undo'))
+    const latest = get().toasts.findLast(({ undo }) => undo !== undefined)
     if (!latest) return false
-    latest.action?.run()
+    latest.undo?.()
     get().dismiss(latest.id)
     return true
   },

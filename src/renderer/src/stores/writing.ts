@@ -1,7 +1,8 @@
 import { create } from 'zustand'
+import { runCommand } from './commands.ts'
+import { onEvent, send } from '../api/send.ts'
 import type { Fault } from '../../../shared/fault.ts'
 import type { ReportRequest } from '../../../shared/report.ts'
-import { bridge } from '../api/bridge.ts'
 
 interface Writing {
   /** The report that is being written; null when none is. */
@@ -22,17 +23,17 @@ export const useWriting = create<Writing>((set, get) => ({
     if (get().now) return null
     const ticket = crypto.randomUUID()
     set({ now: { ticket, written: 0, total: 0 }, fault: null })
-    const result = await bridge.writeReport({ ticket, request })
+    const result = await send('writeReport', { ticket, request })
     set({ now: null, fault: result.ok ? null : result.error })
     return result.ok ? result.value : null
   },
   cancel: () => {
     const { now } = get()
-    if (now) void bridge.cancelReport({ ticket: now.ticket })
+    if (now) void runCommand('cancelReport', { ticket: now.ticket })
   },
   clear: () => set({ fault: null }),
 }))
 
-bridge.onReportProgress(({ ticket, written, total }) =>
+onEvent('reportProgress', ({ ticket, written, total }) =>
   useWriting.setState(({ now }) => (now?.ticket === ticket ? { now: { ticket, written, total } } : {})),
 )

@@ -1,4 +1,4 @@
-import type { PingView } from '../../../../shared/ipc/contract.ts'
+import type { PingView } from '../../../../shared/connection.ts'
 import { networkReason } from '../../../../shared/network-reason.ts'
 import type { useWords } from '../../locales/words.ts'
 

@@ -1,12 +1,11 @@
-import { bridge, unwrap } from '../../api/bridge.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { refreshState } from '../../api/queries.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { caughtUp, forgetLibrary } from '../../api/query-client.ts'
 import { leaveLibrary } from '../../stores/leave-library.ts'
 
 /** Makes another connection the one that the window shows; lists begin anew, since libraries are never mixed. */
 export async function chooseConnection(id: string): Promise<void> {
-  await unwrap(bridge.chooseConnection({ id }))
+  await runCommand('chooseConnection', { id })
   leaveLibrary()
-  queryClient.removeQueries({ queryKey: ['library'] })
-  await refreshState()
+  forgetLibrary()
+  await caughtUp()
 }

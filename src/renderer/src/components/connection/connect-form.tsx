@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { send } from '../../api/send.ts'
+import { caughtUp } from '../../api/query-client.ts'
+import type { PingView } from '../../../../shared/connection.ts'
+import type { AskedByHand } from '../../../../shared/lookup.ts'
+import type { Connection } from '../../../../shared/settings.ts'
 import { clockText } from '../../../../shared/clock-words.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import type { PingView } from '../../../../shared/ipc/contract.ts'
-import type { AskResult } from '../../../../shared/lookup.ts'
-import type { Connection } from '../../../../shared/settings.ts'
-import { bridge } from '../../api/bridge.ts'
-import { refreshState, useReadyState } from '../../api/queries.ts'
+import { useReadyState } from '../../api/queries.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { checkFailed } from './check-failed.ts'
@@ -29,7 +30,7 @@ export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?:
   const [busy, setBusy] = useState(false)
   const check = async (): Promise<boolean> => {
     setBusy(true)
-    const answer = await bridge.checkService({ baseUrl: url, keyPlace })
+    const answer = await send('checkService', { baseUrl: url, keyPlace })
     setBusy(false)
     setPing(answer.ok ? answer.value : null)
     setFault(answer.ok ? null : faultText(t, answer.error))
@@ -38,11 +39,11 @@ export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?:
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (url.trim() === '' || !(await check())) return
-    const result = await bridge.addConnection({ baseUrl: url, keyPlace, name: '' })
+    const result = await send('addConnection', { baseUrl: url, keyPlace, name: '' })
     if (!result.ok) return setFault(faultText(t, result.error))
     onAdded?.(result.value)
     setAdded(result.value)
-    await refreshState()
+    await caughtUp()
   }
   if (added) return <KeyStep connectionId={added} onDone={onDone} ping={ping} />
   return (
@@ -111,7 +112,7 @@ function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone:
   const checkKey = async (): Promise<void> => {
     setBusy(true)
     await finish()
-    const result = await bridge.askLookup({
+    const result = await send('askLookup', {
       ticket: crypto.randomUUID(),
       name: CHECK_NAME,
       refresh: true,
@@ -144,7 +145,7 @@ function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone:
   )
 }
 
-const outcomeOf = (result: AskResult): string =>
+const outcomeOf = (result: AskedByHand): string =>
   result.kind === 'lookup'
     ? result.lookup.outcome
     : result.reason.why === 'key-missing'

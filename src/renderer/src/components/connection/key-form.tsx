@@ -1,8 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import type { KeyStatus } from '../../../../shared/ipc/contract.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
-import { refreshState } from '../../api/queries.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { send } from '../../api/send.ts'
+import { caughtUp } from '../../api/query-client.ts'
+import type { KeyStatus } from '../../../../shared/connection.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import layout from '../../styles/layout.module.css'
@@ -18,12 +19,12 @@ export function KeyForm({ connectionId, onKept }: { connectionId: string; onKept
     event.preventDefault()
     const field = input.current
     if (!field || field.value.trim() === '') return
-    const sent = bridge.setKey({ connectionId, key: field.value })
+    const sent = send('setKey', { connectionId, key: field.value })
     field.value = ''
     const result = await sent
     setFault(result.ok ? null : t('key.bad'))
     if (!result.ok) return
-    await refreshState()
+    await caughtUp()
     onKept?.(result.value)
   }
   return (
@@ -52,7 +53,7 @@ export function KeyState({ connectionId, status }: { connectionId: string; statu
   const t = useWords()
   const { hasKey, protection, reason } = status
   const retry = async (): Promise<void> => {
-    const { protection: now } = await unwrap(bridge.loadKey({ connectionId }))
+    const { protection: now } = await runCommand('loadKey', { connectionId })
     if (now === 'locked') useToasts.getState().show({ text: t('key.still-locked') })
   }
   const held = hasKey && t(status.lastFour ? 'key.held' : 'key.held-short', { lastFour: status.lastFour })

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { useMenuAction } from '../action-keys.ts'
+import { runCommand } from '../../stores/commands.ts'
 import { FIELDS, FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { ownColumn } from '../../../../shared/list.ts'
-import { bridge } from '../../api/bridge.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
@@ -17,8 +18,8 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ShownPlace
     show(at, { columns, view: null })
     if (at === 'watched') {
       const list = place.query.conditions.find((one) => one.op === 'in-list')
-      if (list?.watchlist) void bridge.updateWatchlist({ id: list.watchlist, change: { columns } })
-    } else if (at !== 'batch') void bridge.updatePreferences({ columns: { [at]: columns } })
+      if (list?.watchlist) void runCommand('updateWatchlist', { id: list.watchlist, change: { columns } })
+    } else if (at !== 'batch') void runCommand('updatePreferences', { columns: { [at]: columns } })
   }
   const ownFields = useOwnFields().data ?? []
   const more = at === 'watched' ? ['note', ...ownFields.map((one) => ownColumn(one.id))] : []
@@ -59,10 +60,16 @@ export function ColumnPicker({ columns, more = [], onChange, onReset, resetLabel
   const offered = [...more, ...FIELDS.map((one) => one.id)]
   const others = offered.filter((id) => !columns.includes(id))
   const label = useColumnLabel()
+  const { menu, target } = useMenuAction('columns')
   return (
-    <Popover position={position} trapFocus returnFocus>
+    <Popover {...menu} position={position} trapFocus returnFocus>
       <Popover.Target>
-        <Button data-action="columns" variant="default" leftSection={<IconColumns3 size={14} />}>
+        <Button
+          {...target}
+          onClick={() => menu.onChange(!menu.opened)}
+          variant="default"
+          leftSection={<IconColumns3 size={14} />}
+        >
           {t('list.columns')}
         </Button>
       </Popover.Target>

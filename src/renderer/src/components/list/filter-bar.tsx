@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
 import { type Condition, type ListName, ownColumn } from '../../../../shared/list.ts'
 import { useOwnFields } from '../../api/queries.ts'
-import { useActionProps } from '../action-keys.ts'
+import { useMenuAction } from '../action-keys.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { isFixed, type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
@@ -73,7 +73,7 @@ const columnOf = (condition: Condition): string =>
 
 function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; onPick: (column: string) => void }) {
   const t = useWords()
-  const bears = useActionProps()
+  const { menu, target } = useMenuAction('filter')
   const ownFields = useOwnFields().data ?? []
   const item = (column: string, prefix: 'column' | 'field') => (
     <Menu.Item key={column} disabled={taken.includes(column)} onClick={() => setTimeout(() => onPick(column))}>
@@ -81,9 +81,9 @@ function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; o
     </Menu.Item>
   )
   return (
-    <Menu position="bottom-start" withInitialFocusPlaceholder={false} withinPortal={false}>
+    <Menu {...menu} position="bottom-start" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <Button {...bears('filter')} variant="default" size="compact-sm" leftSection={<IconFilter size={14} />}>
+        <Button {...target} variant="default" size="compact-sm" leftSection={<IconFilter size={14} />}>
           {t('list.add-filter')}
         </Button>
       </Menu.Target>

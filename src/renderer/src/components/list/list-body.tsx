@@ -2,14 +2,16 @@ import { clsx } from 'clsx'
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconCopy, IconDownload, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { runWithUndo } from '../../stores/undo.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { send } from '../../api/send.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { CompareSelected } from '../compare-buttons.tsx'
 import { LookupDetails } from '../lookup-details.tsx'
-import { useActionProps } from '../action-keys.ts'
+import { useAction, useFieldAction, useMenuAction } from '../action-keys.ts'
 import { LearnMore } from '../learn-more.tsx'
 import { useSaid } from '../spoken.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -120,14 +122,14 @@ function ListHead({
 /** Writes what is shown: the filter's rows in their order with these columns. */
 function ExportMenu({ place }: { place: ShownPlace }) {
   const t = useWords()
-  const bears = useActionProps()
+  const { menu, target } = useMenuAction('report')
   const save = useSaveReport()
   const copy = useCopyReport()
   const of: ReportOf = { of: 'table', query: place.query, columns: place.columns }
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+    <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <Button {...bears('report')} variant="default" leftSection={<IconDownload size={14} />}>
+        <Button {...target} variant="default" leftSection={<IconDownload size={14} />}>
           {t('export.button')}
         </Button>
       </Menu.Target>
@@ -152,9 +154,9 @@ function ExportMenu({ place }: { place: ShownPlace }) {
 
 function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ShownPlace; selected: number }) {
   const t = useWords()
-  const bears = useActionProps()
   const { locale } = useReadyState()
   const { remove, copy, toBatch } = useBulk(at, place)
+  const copyNames = useAction('copy-names', () => void copy())
   return (
     <section aria-labelledby="rows-selected" className={styles.bulkBar} data-rows-selected={selected > 0}>
       <strong id="rows-selected" className={typography.numeric} role="status">
@@ -166,12 +168,7 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ShownPlace
             {t('list.to-batch')}
           </Button>
           <CompareSelected list={place.query.list} selection={asSelection(place)} />
-          <Button
-            {...bears('copy-names')}
-            variant="default"
-            leftSection={<IconCopy size={14} />}
-            onClick={() => void copy()}
-          >
+          <Button {...copyNames} variant="default" leftSection={<IconCopy size={14} />}>
             {t('list.copy-names')}
           </Button>
           {at === 'watched' ? (
@@ -207,20 +204,18 @@ function useBulk(at: ListPlaceName, place: ShownPlace) {
   const show = useListPlaces((lists) => lists.show)
   return {
     toBatch: () =>
-      void useImport.getState().bringIn(() => bridge.importSelection({ list, selection: asSelection(place) })),
+      void useImport.getState().bringIn(() => send('importSelection', { list, selection: asSelection(place) })),
     remove: async (): Promise<void> => {
       if (list === 'watched') return
       const selection = asSelection(place)
       show(at, { selection: NOTHING_SELECTED, focused: 0 })
       showToast({ text: t('list.deleting') })
-      const { token, count } = await unwrap(bridge.deleteRows({ list, selection }))
-      showToast({
-        text: t('list.deleted', { count, shown: numberFormat(locale).format(count) }),
-        action: { label: t('undo'), run: () => void bridge.undoDelete({ token }) },
-      })
+      await runWithUndo('deleteRows', { list, selection }, ({ count }) =>
+        t('list.deleted', { count, shown: numberFormat(locale).format(count) }),
+      )
     },
     copy: async (): Promise<void> => {
-      const count = await unwrap(bridge.copyNames({ list, selection: asSelection(place) }))
+      const count = await runCommand('copyNames', { list, selection: asSelection(place) })
       showToast({ text: t('list.copied', { count, shown: numberFormat(locale).format(count) }) })
     },
   }
@@ -230,7 +225,7 @@ const PAUSE_MS = 150
 
 function SearchField({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const t = useWords()
-  const bears = useActionProps()
+  const find = useFieldAction('find')
   const [typed, setTyped] = useState(value)
   // A view that is opened, or a filter that is cleared, changes the text from outside.
   useEffect(() => setTyped(value), [value])
@@ -245,7 +240,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (search: st
   return (
     <TextInput
       className={styles.search}
-      {...bears('find')}
+      {...find}
       title=""
       size="xs"
       value={typed}

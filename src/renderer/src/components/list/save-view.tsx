@@ -1,9 +1,9 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { bridge, unwrap } from '../../api/bridge.ts'
+import { runCommand } from '../../stores/commands.ts'
 import { useViews } from '../../api/queries.ts'
-import { useActionProps } from '../action-keys.ts'
+import { useAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -12,8 +12,8 @@ import layout from '../../styles/layout.module.css'
 /** Keeps the filter with its columns and order under a name. */
 export function SaveView({ place }: { place: ShownPlace }) {
   const t = useWords()
-  const bears = useActionProps()
   const [open, setOpen] = useState(false)
+  const action = useAction('save-view', () => setOpen(!open))
   const [name, setName] = useState('')
   const views = useViews().data ?? []
   const taken = views.some((view) => view.name === name.trim())
@@ -21,7 +21,7 @@ export function SaveView({ place }: { place: ShownPlace }) {
     event.preventDefault()
     const tidy = name.trim()
     if (tidy === '') return
-    const id = await unwrap(bridge.saveView({ name: tidy, query: place.query, columns: place.columns }))
+    const id = await runCommand('saveView', { name: tidy, query: place.query, columns: place.columns })
     useListPlaces.getState().show(place.query.list, { view: id })
     useToasts.getState().show({ text: t('views.saved', { name: tidy }) })
     setOpen(false)
@@ -30,12 +30,7 @@ export function SaveView({ place }: { place: ShownPlace }) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          {...bears('save-view')}
-          variant="default"
-          leftSection={<IconBookmark size={14} />}
-          onClick={() => setOpen(!open)}
-        >
+        <Button {...action} variant="default" leftSection={<IconBookmark size={14} />}>
           {t('views.save')}
         </Button>
       </Popover.Target>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { ask } from '../../api/route-queries.ts'
 import type { ListRow } from '../../../../shared/list.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import {
   type ShownPlace,
   type ListPlaceName,
@@ -39,13 +39,11 @@ export function useGridHands({ at: where, place, count, rowAt, reveal, onOpen, o
     select(selection.mode === 'some' ? { mode: 'some', ids: set } : { mode: 'all', except: set })
   }
   const selectTo = async (index: number): Promise<void> => {
-    const ids = await unwrap(
-      bridge.listIds({
-        query: place.query,
-        from: Math.min(anchor.current, index),
-        to: Math.max(anchor.current, index),
-      }),
-    )
+    const ids = await ask('listIds', {
+      query: place.query,
+      from: Math.min(anchor.current, index),
+      to: Math.max(anchor.current, index),
+    })
     select({ mode: 'some', ids: new Set(ids) })
   }
   const onRowClick = (event: MouseEvent, index: number): void => {

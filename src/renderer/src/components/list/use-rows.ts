@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
+import { queryFor } from '../../api/route-queries.ts'
 import { isFieldId } from '../../../../shared/fields.ts'
 import type { ListQuery, ListRow } from '../../../../shared/list.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { LatestFirst } from '../../api/latest-first.ts'
 
 /** Rows are fetched in pages of this many; the page before and after what is seen come along. */
@@ -10,18 +10,14 @@ const PAGE_ROWS = 100
 // One is read while the next is on its way; more would only wait in the library, where they cannot be called off.
 const line = new LatestFirst(2)
 
-const keyOf = (query: ListQuery, fields: readonly string[], page: number, spark: string | null) =>
-  ['library', 'rows', query, fields, page, spark] as const
-const fetchPage = (query: ListQuery, fields: string[], page: number, spark: string | null) =>
-  unwrap(
-    bridge.listRows({
-      query,
-      offset: page * PAGE_ROWS,
-      limit: PAGE_ROWS,
-      fields: query.list === 'watched' ? fields : fields.filter(isFieldId),
-      spark,
-    }),
-  )
+const pageOf = (query: ListQuery, fields: string[], page: number, spark: string | null) =>
+  queryFor('listRows', {
+    query,
+    offset: page * PAGE_ROWS,
+    limit: PAGE_ROWS,
+    fields: query.list === 'watched' ? fields : fields.filter(isFieldId),
+    spark,
+  })
 
 /** The rows of a stretch of a list; a row that has not come yet is undefined. */
 export function useRows(
@@ -39,11 +35,14 @@ export function useRows(
     ...Array.from({ length: last - first + 1 }, (_, at) => last - at),
   ]
   const results = useQueries({
-    queries: pages.map((page) => ({
-      queryKey: keyOf(query, fields, page, spark),
-      queryFn: ({ signal }: { signal: AbortSignal }) => line.run(() => fetchPage(query, fields, page, spark), signal),
-      gcTime: 60_000,
-    })),
+    queries: pages.map((page) => {
+      const { queryKey, queryFn } = pageOf(query, fields, page, spark)
+      return {
+        queryKey,
+        queryFn: ({ signal }: { signal: AbortSignal }) => line.run(queryFn, signal),
+        gcTime: 60_000,
+      }
+    }),
   })
   return { rowAt: (index) => results[pages.indexOf(Math.floor(index / PAGE_ROWS))]?.data?.[index % PAGE_ROWS] }
 }

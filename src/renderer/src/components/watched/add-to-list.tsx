@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { InputOf } from '../../../../shared/ipc/contract.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
+import { runCommand } from '../../stores/commands.ts'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useWatchlists } from '../../api/queries.ts'
-import { useActionProps } from '../action-keys.ts'
+import { useMenuAction } from '../action-keys.ts'
 import { later } from '../later.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -25,17 +25,18 @@ export function useAddToList(): (id: number, listName: string, from: Source) => 
   const go = useNavigation((navigation) => navigation.go)
   return async (id, listName, from) => {
     const { show } = useToasts.getState()
-    const { added, already, invalid, passedOver } = await unwrap(bridge.addToWatchlist({ id, from }))
+    const { added, already, invalid, passedOver } = await runCommand('addToWatchlist', { id, from })
     const parts = [
       t('watch.added', { count: added.length, list: listName }),
       already > 0 ? t('watch.already', { count: already }) : '',
       invalid.length > 0 ? t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') }) : '',
       passedOver > 0 ? t('watch.passed-over', { count: passedOver }) : '',
     ]
-    const undo = { label: t('undo'), run: () => void bridge.removeFromWatchlist({ id, of: { names: added } }) }
     show({
       text: parts.filter(Boolean).join(' '),
-      action: added.length > 0 ? undo : { label: t('watch.open'), run: () => go({ screen: 'watchlist', id }) },
+      ...(added.length > 0
+        ? { undo: () => runCommand('removeFromWatchlist', { id, of: { names: added } }) }
+        : { action: { label: t('watch.open'), run: () => go({ screen: 'watchlist', id }) } }),
     })
   }
 }
@@ -43,15 +44,20 @@ export function useAddToList(): (id: number, listName: string, from: Source) => 
 /** The button with which a domain is put into a list from anywhere it is seen; a new list can be made on the way. */
 export function AddToListMenu({ of, label, below = false }: { of: Source; label?: string; below?: boolean }) {
   const t = useWords()
-  const bears = useActionProps()
+  const { menu, target } = useMenuAction('watch')
   const lists = useWatchlists().data ?? []
   const add = useAddToList()
   const [making, setMaking] = useState(false)
   return (
     <>
-      <Menu position={below ? 'bottom-start' : 'top-start'} withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu
+        {...menu}
+        position={below ? 'bottom-start' : 'top-start'}
+        withInitialFocusPlaceholder={false}
+        withinPortal={false}
+      >
         <Menu.Target>
-          <Button {...bears('watch')} variant="default" leftSection={<IconEye size={14} />}>
+          <Button {...target} variant="default" leftSection={<IconEye size={14} />}>
             {label ?? t('watch.add-to')}
           </Button>
         </Menu.Target>

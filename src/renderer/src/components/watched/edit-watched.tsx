@@ -2,11 +2,12 @@ import { clsx } from 'clsx'
 import { Button, Menu, Modal, Select, TextInput } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconBellOff, IconEyeOff, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { InputOf } from '../../../../shared/ipc/contract.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+import { runCommand } from '../../stores/commands.ts'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { readOwnValue } from '../../../../shared/watchlist.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useLabels, useOwnFields } from '../../api/queries.ts'
-import { useActionProps } from '../action-keys.ts'
+import { useAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { asSelection, type ShownPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -18,7 +19,6 @@ import typography from '../../styles/typography.module.css'
 /** What can be done to the selected domains of a watchlist. */
 export function EditWatched({ place }: { place: ShownPlace }) {
   const t = useWords()
-  const bears = useActionProps()
   const of = { list: 'watched' as const, selection: asSelection(place) }
   const show = useToasts((toasts) => toasts.show)
   const labels = useLabels().data ?? []
@@ -27,48 +27,25 @@ export function EditWatched({ place }: { place: ShownPlace }) {
   const listId = place.query.conditions.find((one) => one.op === 'in-list')?.watchlist ?? null
   const clear = (): void => useListPlaces.getState().show('watched', { selection: NOTHING_SELECTED, focused: 0 })
   const refresh = async (): Promise<void> =>
-    show({ text: t('watch.refreshing', { count: await unwrap(bridge.refreshNow({ of })) }) })
-  const change = async (
-    what: InputOf<'changeSubjects'>['change'],
-    text: (count: number) => string,
-    back: InputOf<'changeSubjects'>['change'] | null,
-  ): Promise<void> => {
-    const { count, changed } = await unwrap(bridge.changeSubjects({ of, change: what }))
-    show({
-      text: text(count),
-      ...(back && changed.length > 0
-        ? {
-            action: {
-              label: t('undo'),
-              run: () => void bridge.changeSubjects({ of: { names: changed }, change: back }),
-            },
-          }
-        : {}),
-    })
+    show({ text: t('watch.refreshing', { count: await runCommand('refreshNow', { of }) }) })
+  const change = async (what: InputOf<'changeSubjects'>['change'], text: (count: number) => string): Promise<void> => {
+    await runWithUndo('changeSubjects', { of, change: what }, ({ count }) => text(count))
   }
   const archive = (archived: boolean): Promise<void> => {
     clear()
-    return change({ archived }, (count) => t(archived ? 'watch.archived-done' : 'watch.unarchived-done', { count }), {
-      archived: !archived,
-    })
+    return change({ archived }, (count) => t(archived ? 'watch.archived-done' : 'watch.unarchived-done', { count }))
   }
   const remove = async (): Promise<void> => {
     if (listId === null) return
     clear()
-    const members = await unwrap(bridge.removeFromWatchlist({ id: listId, of }))
-    show({
-      text: t('watch.removed', { count: members.length }),
-      action: { label: t('undo'), run: () => void bridge.returnToWatchlist({ id: listId, members }) },
-    })
+    await runWithUndo('removeFromWatchlist', { id: listId, of }, (members) =>
+      t('watch.removed', { count: members.length }),
+    )
   }
+  const again = useAction('again', () => void refresh())
   return (
     <>
-      <Button
-        {...bears('again')}
-        variant="default"
-        leftSection={<IconRefresh size={14} />}
-        onClick={() => void refresh()}
-      >
+      <Button {...again} variant="default" leftSection={<IconRefresh size={14} />}>
         {t('watch.refresh-now')}
       </Button>
       <AddToListMenu of={of} label={t('watch.also-in')} />
@@ -85,9 +62,7 @@ export function EditWatched({ place }: { place: ShownPlace }) {
               key={label.id}
               leftSection={<span className={colourDot.dot} data-colour={label.colour} />}
               onClick={() =>
-                void change({ addLabels: [label.id] }, (count) => t('label.added', { count, label: label.name }), {
-                  removeLabels: [label.id],
-                })
+                void change({ addLabels: [label.id] }, (count) => t('label.added', { count, label: label.name }))
               }
             >
               {label.name}
@@ -99,9 +74,7 @@ export function EditWatched({ place }: { place: ShownPlace }) {
               key={label.id}
               leftSection={<span className={colourDot.dot} data-colour={label.colour} />}
               onClick={() =>
-                void change({ removeLabels: [label.id] }, (count) => t('label.removed', { count, label: label.name }), {
-                  addLabels: [label.id],
-                })
+                void change({ removeLabels: [label.id] }, (count) => t('label.removed', { count, label: label.name }))
               }
             >
               {label.name}
@@ -113,13 +86,13 @@ export function EditWatched({ place }: { place: ShownPlace }) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconBellOff size={14} />}
-            onClick={() => void change({ muteDays: 7 }, (count) => t('watch.muted-done', { count }), null)}
+            onClick={() => void change({ muteDays: 7 }, (count) => t('watch.muted-done', { count }))}
           >
             {t('watch.mute-week')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconBellOff size={14} />}
-            onClick={() => void change({ muteDays: 0 }, (count) => t('watch.unmuted-done', { count }), null)}
+            onClick={() => void change({ muteDays: 0 }, (count) => t('watch.unmuted-done', { count }))}
           >
             {t('watch.unmute')}
           </Menu.Item>
@@ -156,12 +129,10 @@ function FillOwnField({ of, onClose }: { of: InputOf<'changeSubjects'>['of']; on
     event.preventDefault()
     const value = own ? readOwnValue(own.kind, typed) : undefined
     if (!own || value === undefined) return setFault(t(own?.kind === 'date' ? 'own.not-a-date' : 'own.not-a-number'))
-    const { count, undo } = await unwrap(bridge.changeSubjects({ of, change: { own: { fieldId: own.id, value } } }))
+    await runWithUndo('changeSubjects', { of, change: { own: { fieldId: own.id, value } } }, ({ count }) =>
+      t('own.filled', { count, field: own.name }),
+    )
     onClose()
-    useToasts.getState().show({
-      text: t('own.filled', { count, field: own.name }),
-      ...(undo ? { action: { label: t('undo'), run: () => void bridge.setOwnValues(undo) } } : {}),
-    })
   }
   return (
     <Modal opened onClose={onClose} title={t('own.fill')} closeButtonProps={{ 'aria-label': t('close') }}>

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox, Modal, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { runCommand } from '../../stores/commands.ts'
+import { send } from '../../api/send.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { field, FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { offeredRules } from '../../../../shared/rules.ts'
 import { TREND_FIELDS } from '../../../../shared/trends.ts'
 import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../../shared/watchlist.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useRules, useWatchlists } from '../../api/queries.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
@@ -48,19 +49,17 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
     const { name, description, colour, cadence, columns, spark } = { ...draft, name: draft.name.trim() }
     if (name === '') return setFault(t('watch.name-missing'))
     const saved = list
-      ? await bridge.updateWatchlist({ id: list.id, change: { name, description, colour, cadence, spark } })
-      : await bridge.addWatchlist({ name, description, colour, cadence, columns, spark })
+      ? await send('updateWatchlist', { id: list.id, change: { name, description, colour, cadence, spark } })
+      : await send('addWatchlist', { name, description, colour, cadence, columns, spark })
     if (!saved.ok) return setFault(faultText(t, saved.error))
     if (isFirst)
       for (const [at, rule] of offeredRules().entries())
         if (wanted.has(at))
-          await unwrap(
-            bridge.saveRule({
-              id: null,
-              name: ruleText({ ...rule, scope: { of: 'all' } }),
-              body: { ...rule, scope: { of: 'all' } },
-            }),
-          )
+          await runCommand('saveRule', {
+            id: null,
+            name: ruleText({ ...rule, scope: { of: 'all' } }),
+            body: { ...rule, scope: { of: 'all' } },
+          })
     onClose()
     onSaved?.(list?.id ?? saved.value ?? 0, name)
   }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import { runCommand } from '../../stores/commands.ts'
+import { caughtUp } from '../../api/query-client.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
-import type { RefreshView } from '../../../../shared/ipc/contract.ts'
+import type { RefreshView } from '../../../../shared/refresh-view.ts'
 import { shareNeeded } from '../../../../shared/refresh-plan.ts'
 import { CADENCE_DAYS, type Watchlist } from '../../../../shared/watchlist.ts'
-import { bridge } from '../../api/bridge.ts'
-import { refreshState, useReadyState, useRefreshPlan } from '../../api/queries.ts'
+import { useReadyState, useRefreshPlan } from '../../api/queries.ts'
 import { Moment } from '../moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { BlockedText } from './blocked-text.tsx'
@@ -51,7 +52,7 @@ export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
           {plan.wished > 0 && (
             <>
               {t('plan.wished', { count: plan.wished })}{' '}
-              <button type="button" className={typography.link} onClick={() => void bridge.dropWishes()}>
+              <button type="button" className={typography.link} onClick={() => void runCommand('dropRefreshRequests')}>
                 {t('plan.stop-wishes')}
               </button>
             </>
@@ -91,8 +92,8 @@ function Fixes({ plan, list }: { plan: RefreshView; list: Watchlist | null }) {
   const percent = shareNeeded(plan, plan.wanted)
   const slower = list && (list.cadence === 'daily' ? 'weekly' : list.cadence === 'weekly' ? 'monthly' : null)
   const raise = async (): Promise<void> => {
-    await bridge.updateSettings({ watchShare: percent ?? 100 })
-    await refreshState()
+    await runCommand('updateSettings', { watchShare: percent ?? 100 })
+    await caughtUp()
   }
   return (
     <div className={layout.row}>
@@ -100,7 +101,7 @@ function Fixes({ plan, list }: { plan: RefreshView; list: Watchlist | null }) {
         <Button
           variant="default"
           size="compact-xs"
-          onClick={() => void bridge.updateWatchlist({ id: list.id, change: { cadence: slower } })}
+          onClick={() => void runCommand('updateWatchlist', { id: list.id, change: { cadence: slower } })}
         >
           {t(`plan.make-${slower}`)}
         </Button>

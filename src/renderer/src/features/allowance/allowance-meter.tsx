@@ -1,9 +1,9 @@
 import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
+import { runCommand } from '../../stores/commands.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
-import type { AllowanceView } from '../../../../shared/ipc/contract.ts'
-import { bridge } from '../../api/bridge.ts'
+import type { AllowanceView } from '../../../../shared/allowance.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -81,7 +81,7 @@ function Behind({ data, left, onDone }: { data: AllowanceView; left: number; onD
       </div>
       {data.pauses.length > 0 && (
         <div>
-          <Button variant="default" onClick={() => void bridge.goOn()}>
+          <Button variant="default" onClick={() => void runCommand('endPauses')}>
             {t('pause.go-on')}
           </Button>
         </div>

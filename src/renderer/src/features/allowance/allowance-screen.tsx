@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
+import { runCommand } from '../../stores/commands.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { dateFormat } from '../../../../shared/formats.ts'
-import type { AllowancePage } from '../../../../shared/ipc/contract.ts'
-import { bridge } from '../../api/bridge.ts'
+import type { AllowancePage } from '../../../../shared/allowance-page.ts'
 import { useAllowancePage, useReadyState } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
@@ -65,7 +65,7 @@ export function AllowanceScreen() {
                   : t('pause.until', { when: fullTime(pause.until, locale) })}
               </span>
               <span>
-                <Button variant="default" onClick={() => void bridge.goOn()}>
+                <Button variant="default" onClick={() => void runCommand('endPauses')}>
                   {t('pause.go-on')}
                 </Button>
               </span>

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ask } from '../../api/route-queries.ts'
 import { type BatchItem, ITEM_STATES, type ItemState, LEFT_OUT } from '../../../../shared/batch.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
@@ -18,11 +18,9 @@ export function BatchItems({ id }: { id: number }) {
   const t = useWords()
   const [state, setState] = useState<ItemState | 'all'>('all')
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['library', 'batch-items', id, state],
+    queryKey: ['batchItems', id, state, 'pages'],
     queryFn: ({ pageParam }) =>
-      unwrap(
-        bridge.batchItems({ batchId: id, states: state === 'all' ? null : [state], after: pageParam, limit: PAGE }),
-      ),
+      ask('batchItems', { batchId: id, states: state === 'all' ? null : [state], after: pageParam, limit: PAGE }),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
   })

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { fullTime } from '../../../../shared/format-value.ts'
-import type { BatchView } from '../../../../shared/ipc/contract.ts'
+import type { BatchView } from '../../../../shared/batch-view.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useKeyMissing } from '../../components/key-missing.ts'
 import { useSaid } from '../../components/spoken.tsx'

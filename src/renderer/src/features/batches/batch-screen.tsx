@@ -2,9 +2,11 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
+import { runCommand } from '../../stores/commands.ts'
+import { send } from '../../api/send.ts'
+import type { BatchView } from '../../../../shared/batch-view.ts'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import type { BatchView, InputOf } from '../../../../shared/ipc/contract.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useBatch } from '../../api/queries.ts'
 import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
@@ -55,12 +57,12 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
   const once = useOnce()
   const act = (action: Action): void =>
     once(async () => {
-      const result = await unwrap(bridge.actOnBatch({ id: summary.id, action }))
+      const result = await runCommand('actOnBatch', { id: summary.id, action })
       if (action === 'delete') go({ screen: 'batches' })
       if (action === 'run-rest' || action === 'run-again') go({ screen: 'batch', id: result })
     })
   const rename = async (name: string): Promise<void> => {
-    if (name !== '' && name !== summary.name) await unwrap(bridge.changeBatch({ id: summary.id, name }))
+    if (name !== '' && name !== summary.name) await runCommand('changeBatch', { id: summary.id, name })
     setRenaming(false)
   }
   return (
@@ -88,7 +90,7 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
         )}
         {summary.state === 'paused' && <Button onClick={() => act('continue')}>{t('batch.continue')}</Button>}
         {view.blocked?.why === 'paused' && (
-          <Button variant="default" onClick={() => void bridge.goOn()}>
+          <Button variant="default" onClick={() => void runCommand('endPauses')}>
             {t('pause.go-on')}
           </Button>
         )}
@@ -153,7 +155,7 @@ function MoreActions({
   const over = summary.state === 'finished' || summary.state === 'stopped'
   const inLine = summary.state === 'waiting' || summary.state === 'paused'
   const save = async (format: 'csv' | 'json'): Promise<void> => {
-    const saved = await bridge.exportBatch({ id: summary.id, format })
+    const saved = await send('exportBatch', { id: summary.id, format })
     if (!saved.ok) useToasts.getState().show({ text: t('export.failed', { why: faultText(t, saved.error) }) })
     else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
   }

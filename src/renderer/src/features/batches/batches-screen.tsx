@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFileImport } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { runCommand } from '../../stores/commands.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
-import type { BatchView } from '../../../../shared/ipc/contract.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
+import type { BatchView } from '../../../../shared/batch-view.ts'
 import { useBatches, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
-import { useActionProps } from '../../components/action-keys.ts'
+import { useAction } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -22,9 +22,9 @@ import styles from './batches-screen.module.css'
 /** All batches: the one that runs, those in line, and those that are over. */
 export function BatchesScreen() {
   const t = useWords()
-  const bears = useActionProps()
   const { locale } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
+  const action = useAction('new', () => go({ screen: 'new-batch' }))
   const { data } = useBatches()
   if (!data) return null
   const line = data.filter(({ summary }) => summary.state === 'waiting' || summary.state === 'paused')
@@ -34,11 +34,7 @@ export function BatchesScreen() {
         <div className={layout.pageHead}>
           <h1>{t('screen.batches')}</h1>
           <span className={layout.pageActions}>
-            <Button
-              {...bears('new')}
-              leftSection={<IconFileImport size={14} />}
-              onClick={() => go({ screen: 'new-batch' })}
-            >
+            <Button {...action} leftSection={<IconFileImport size={14} />}>
               {t('batches.new')}
             </Button>
           </span>
@@ -91,7 +87,7 @@ function Places({ view: { summary }, line }: { view: BatchView; line: readonly B
   const used = useRef<'earlier' | 'later' | null>(null)
   const move = (action: 'earlier' | 'later'): void => {
     used.current = action
-    void unwrap(bridge.actOnBatch({ id: summary.id, action }))
+    void runCommand('actOnBatch', { id: summary.id, action })
   }
   const place = line.findIndex((one) => one.summary.id === summary.id)
   // A card that moves loses the focus: it goes back to the button that was used, or at an end of the line to the other one.

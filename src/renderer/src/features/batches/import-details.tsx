@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { faultText } from '../../../../shared/fault-text.ts'
+import { send } from '../../api/send.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
-import { bridge } from '../../api/bridge.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useImport } from '../../stores/import.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import card from '../../styles/card.module.css'
@@ -126,7 +126,7 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
   const [shown, setShown] = useState<'invalid' | 'duplicates' | null>(null)
   if (preview.invalid.length + preview.duplicates.length === 0) return null
   const save = async (): Promise<void> => {
-    const saved = await bridge.saveInvalid({ id: preview.id })
+    const saved = await send('saveInvalid', { id: preview.id })
     if (!saved.ok) useToasts.getState().show({ text: faultText(t, saved.error) })
     else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
   }

@@ -1,14 +1,16 @@
 import { clsx } from 'clsx'
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { runCommand } from '../../stores/commands.ts'
+import { send } from '../../api/send.ts'
+import { useRoute } from '../../api/route-queries.ts'
 import { formatDay } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import type { Arithmetic, ImportPreview } from '../../../../shared/import-preview.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -77,7 +79,7 @@ function BringIn() {
         <Button
           disabled={pasted.trim() === ''}
           onClick={() =>
-            void bringIn(() => bridge.importBytes({ bytes: new TextEncoder().encode(pasted), fileName: null }))
+            void bringIn(() => send('importBytes', { bytes: new TextEncoder().encode(pasted), fileName: null }))
           }
         >
           {t('import.look')}
@@ -85,7 +87,7 @@ function BringIn() {
         <Button
           variant="default"
           leftSection={<IconFileImport size={14} />}
-          onClick={() => void bringIn(() => bridge.openListFile())}
+          onClick={() => void bringIn(() => send('openListFile'))}
         >
           {t('import.open')}
         </Button>
@@ -98,12 +100,11 @@ function Preview({ preview }: { preview: ImportPreview }) {
   const plan = useImport((imported) => imported.plan)
   const [starting, setStarting] = useState(false)
   // A list that is being started is not held any more by the time the library says that it has changed.
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ['library', 'reckon', preview.id, preview.choices, plan],
-    queryFn: () => unwrap(bridge.reckonImport({ id: preview.id, plan })),
-    placeholderData: (before) => before,
-    enabled: !starting,
-  })
+  const { data, isPlaceholderData } = useRoute(
+    'reckonImport',
+    { id: preview.id, plan },
+    { placeholderData: keepPreviousData, enabled: !starting },
+  )
   const t = useWords()
   // The whole sentence is there to be read; of a change in the plan only what it costs is said, and not again while a batch eats of the allowance.
   useSaid(
@@ -203,7 +204,7 @@ function StartForm({
   const start = async (): Promise<void> => {
     setStarting(true)
     try {
-      const id = await unwrap(bridge.startBatch({ id: preview.id, name: name.trim() || t('batch.unnamed'), plan }))
+      const id = await runCommand('startBatch', { id: preview.id, name: name.trim() || t('batch.unnamed'), plan })
       clear()
       go({ screen: 'batch', id })
     } catch (error) {

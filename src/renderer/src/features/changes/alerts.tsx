@@ -2,8 +2,9 @@ import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { InputOf } from '../../../../shared/ipc/contract.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { ask } from '../../api/route-queries.ts'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
@@ -25,8 +26,8 @@ export function Alerts({ ids }: { ids: number[] | null }) {
   const label = useChangeLabel()
   const now = useAllowance().data?.now ?? Date.now()
   const feed = useInfiniteQuery({
-    queryKey: ['library', 'alerts', ids],
-    queryFn: ({ pageParam }) => unwrap(bridge.listAlerts({ ids, before: pageParam, limit: PAGE })),
+    queryKey: ['listAlerts', ids, 'pages'],
+    queryFn: ({ pageParam }) => ask('listAlerts', { ids, before: pageParam, limit: PAGE }),
     initialPageParam: null as InputOf<'listAlerts'>['before'],
     getNextPageParam: (page) =>
       page.length < PAGE ? undefined : { at: page.at(-1)?.firedAt ?? 0, id: page.at(-1)?.id ?? 0 },
@@ -35,7 +36,7 @@ export function Alerts({ ids }: { ids: number[] | null }) {
   const alerts = feed.data?.pages.flat() ?? []
   const unseen = alerts.some((alert) => !alert.seen)
   // What was shown has been seen; it stays marked until the person comes back.
-  useEffect(() => () => void (unseen && bridge.seeAlerts({ ids })), [unseen, ids])
+  useEffect(() => () => void (unseen && runCommand('seeAlerts', { ids })), [unseen, ids])
   if (feed.data && alerts.length === 0)
     return (
       <div className={layout.empty}>

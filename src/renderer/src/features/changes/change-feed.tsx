@@ -2,11 +2,13 @@ import { clsx } from 'clsx'
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
 import { IconChecks, IconReport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { runWithUndo } from '../../stores/undo.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { ask } from '../../api/route-queries.ts'
 import { OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { dateFormat } from '../../../../shared/formats.ts'
-import type { InputOf } from '../../../../shared/ipc/contract.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useAllowance } from '../../api/queries.ts'
@@ -16,7 +18,6 @@ import { useWords } from '../../locales/words.ts'
 import { useFeed } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { useToasts } from '../../stores/toasts.ts'
 import { ChangeRows } from '../../components/changes/change-rows.tsx'
 import { useChangeLabel } from '../../components/changes/change-value.tsx'
 import layout from '../../styles/layout.module.css'
@@ -32,8 +33,8 @@ export function ChangeFeed() {
   const go = useNavigation((navigation) => navigation.go)
   const filter = useFeed((feed) => feed.filter)
   const feed = useInfiniteQuery({
-    queryKey: ['library', 'changes', filter],
-    queryFn: ({ pageParam }) => unwrap(bridge.listChanges({ filter, before: pageParam, limit: PAGE })),
+    queryKey: ['listChanges', filter, 'pages'],
+    queryFn: ({ pageParam }) => ask('listChanges', { filter, before: pageParam, limit: PAGE }),
     initialPageParam: null as InputOf<'listChanges'>['before'],
     getNextPageParam: (page) =>
       page.length < PAGE ? undefined : { at: page.at(-1)?.toAt ?? 0, id: page.at(-1)?.id ?? 0 },
@@ -144,13 +145,10 @@ export function FeedActions() {
   const filter = useFeed((feed) => feed.filter)
   const unseen = useChangeCount({ ...filter, unseen: true }).data ?? 0
   const see = async (): Promise<void> => {
-    const ids = await unwrap(bridge.markChanges({ which: { filter }, seen: true }))
-    // The second half of a double click: its message would stand before the undo of the first.
-    if (ids.length === 0) return
-    useToasts.getState().show({
-      text: t('changes.marked', { count: ids.length }),
-      action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) },
-    })
+    await runWithUndo('markChanges', { which: { filter }, seen: true }, (ids) =>
+      // The second half of a double click: its message would stand before the undo of the first.
+      ids.length === 0 ? null : t('changes.marked', { count: ids.length }),
+    )
   }
   return (
     <>
@@ -210,7 +208,7 @@ function DomainChanges({ changes }: { changes: StoredChange[] }) {
           <button
             type="button"
             className={typography.link}
-            onClick={() => void bridge.markChanges({ which: { ids: unseen.map((one) => one.id) }, seen: true })}
+            onClick={() => void runCommand('markChanges', { which: { ids: unseen.map((one) => one.id) }, seen: true })}
           >
             {t('changes.see')}
           </button>

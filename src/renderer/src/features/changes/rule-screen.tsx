@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox, MultiSelect, Radio, Select, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { runCommand } from '../../stores/commands.ts'
+import { useRoute } from '../../api/route-queries.ts'
 import { FIELD_GROUPS, FIELDS, field, fieldsOf } from '../../../../shared/fields.ts'
 import { conditionKinds, type Rule, type RuleBody, type RuleScope, wantsTwoLooks } from '../../../../shared/rules.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useLabels, useRules, useWatchlists } from '../../api/queries.ts'
 import { useSaid } from '../../components/spoken.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
@@ -68,15 +69,11 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
   )
   const [name, setName] = useState(rule && rule.name !== ruleText(rule) ? rule.name : '')
   const set = (change: Partial<RuleBody>): void => setBody({ ...body, ...change })
-  const played = useQuery({
-    queryKey: ['library', 'play', body],
-    queryFn: () => unwrap(bridge.playRule({ body })),
-    placeholderData: (before) => before,
-  })
+  const played = useRoute('playRule', { body }, { placeholderData: keepPreviousData })
   useSaid(ruleText(body), body)
   const save = async (): Promise<void> => {
     const text = name.trim() || ruleText(body)
-    await unwrap(bridge.saveRule({ id: rule?.id ?? null, name: text, body }))
+    await runCommand('saveRule', { id: rule?.id ?? null, name: text, body })
     go({ screen: 'changes' })
     useToasts.getState().show({ text: t('rules.saved', { rule: text }) })
   }

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Menu, Switch } from '@mantine/core'
 import { IconBellOff, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { runWithUndo } from '../../stores/undo.ts'
+import { runCommand } from '../../stores/commands.ts'
 import type { Rule } from '../../../../shared/rules.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useRules } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
-import { useActionProps } from '../../components/action-keys.ts'
+import { useAction } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { useToasts } from '../../stores/toasts.ts'
 import { useRuleText, useScopeText } from '../../components/changes/rule-text.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -37,10 +37,10 @@ export function Rules() {
 /** Stands in the head of the screen. */
 export function NewRule() {
   const t = useWords()
-  const bears = useActionProps()
   const go = useNavigation((navigation) => navigation.go)
+  const action = useAction('new', () => go({ screen: 'rule', id: null }))
   return (
-    <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => go({ screen: 'rule', id: null })}>
+    <Button {...action} leftSection={<IconPlus size={14} />}>
       {t('rules.new')}
     </Button>
   )
@@ -54,12 +54,7 @@ function Row({ rule }: { rule: Rule }) {
   const now = useAllowance().data?.now ?? Date.now()
   const muted = rule.mutedUntil !== null && rule.mutedUntil > now
   const remove = async (): Promise<void> => {
-    const removed = await unwrap(bridge.removeRule({ id: rule.id }))
-    if (!removed) return
-    useToasts.getState().show({
-      text: t('rules.deleted', { rule: rule.name }),
-      action: { label: t('undo'), run: () => void bridge.restoreRule({ rule: removed }) },
-    })
+    await runWithUndo('removeRule', { id: rule.id }, (removed) => removed && t('rules.deleted', { rule: rule.name }))
   }
   return (
     <li className={layout.row}>
@@ -67,7 +62,7 @@ function Row({ rule }: { rule: Rule }) {
         size="xs"
         checked={rule.enabled}
         aria-label={t('rules.on', { rule: rule.name })}
-        onChange={(event) => void bridge.changeRule({ id: rule.id, enabled: event.currentTarget.checked })}
+        onChange={(event) => void runCommand('changeRule', { id: rule.id, enabled: event.currentTarget.checked })}
       />
       <div className={styles.words}>
         <button type="button" className={typography.link} onClick={() => go({ screen: 'rule', id: rule.id })}>
@@ -103,7 +98,7 @@ function Row({ rule }: { rule: Rule }) {
           {muted ? (
             <Menu.Item
               leftSection={<IconBellOff size={14} />}
-              onClick={() => void bridge.changeRule({ id: rule.id, muteDays: 0 })}
+              onClick={() => void runCommand('changeRule', { id: rule.id, muteDays: 0 })}
             >
               {t('watch.unmute')}
             </Menu.Item>
@@ -112,7 +107,7 @@ function Row({ rule }: { rule: Rule }) {
               <Menu.Item
                 key={days}
                 leftSection={<IconBellOff size={14} />}
-                onClick={() => void bridge.changeRule({ id: rule.id, muteDays: days })}
+                onClick={() => void runCommand('changeRule', { id: rule.id, muteDays: days })}
               >
                 {t('rules.mute', { count: days })}
               </Menu.Item>

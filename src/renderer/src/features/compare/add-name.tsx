@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { ask } from '../../api/route-queries.ts'
 import { MOST_COMPARED, withNames } from '../../../../shared/comparison/comparison.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
 import layout from '../../styles/layout.module.css'
@@ -22,7 +22,7 @@ export function AddName({ document, change }: CompareProps) {
     if (document.names.length >= MOST_COMPARED) return setFault(t('compare.full'))
     const names: string[] = []
     for (const part of parts) {
-      const parsed = await unwrap(bridge.parseName({ typed: part }))
+      const parsed = await ask('parseName', { typed: part })
       if (!parsed.ok) return setFault(t(`name-fault.${parsed.fault}`, { detail: parsed.detail }))
       names.push(parsed.name.ascii)
     }

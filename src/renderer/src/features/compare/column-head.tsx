@@ -145,7 +145,7 @@ function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NamePr
     )
     showToast({
       text: t('compare.taken-out', { name: unicode }),
-      action: { label: t('undo'), run: () => change((now) => withNameBack(now, ascii, at, document.baseline)) },
+      undo: () => change((now) => withNameBack(now, ascii, at, document.baseline)),
     })
   }
   return (

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
-import type { ComparisonSummary } from '../../../../shared/ipc/contract.ts'
+import type { ComparisonSummary } from '../../../../shared/comparison/comparison.ts'
 import { useKeptComparisons } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
-import { useActionProps } from '../../components/action-keys.ts'
+import { useAction } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
@@ -19,7 +19,7 @@ import styles from './compare-screen.module.css'
 /** The comparisons that are kept, those that are not yet, and the way to a new one. */
 export function CompareScreen() {
   const t = useWords()
-  const bears = useActionProps()
+  const action = useAction('new', () => compareNow([]))
   const { data } = useKeptComparisons()
   const open = useComparisons((comparisons) => comparisons.open)
   const drafts = Object.entries(open).filter(([, one]) => one.id === null && one.document.names.length > 0)
@@ -30,7 +30,7 @@ export function CompareScreen() {
         <div className={layout.pageHead}>
           <h1>{t('screen.compare')}</h1>
           <span className={layout.pageActions}>
-            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => compareNow([])}>
+            <Button {...action} leftSection={<IconPlus size={14} />}>
               {t('compare.new')}
             </Button>
           </span>

@@ -1,4 +1,6 @@
-import { bridge, unwrap } from '../../api/bridge.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+import { ask } from '../../api/route-queries.ts'
+import { runCommand } from '../../stores/commands.ts'
 import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
 import { useComparisons } from '../../stores/comparisons.ts'
@@ -20,9 +22,9 @@ export function useKeeping() {
     openKept,
     duplicate: (id: number): void =>
       once(async () => {
-        const kept = await unwrap(bridge.getComparison({ id }))
+        const kept = await ask('getComparison', { id })
         if (!kept) return showToast({ text: t('compare.gone') })
-        const { kept: all } = await unwrap(bridge.listComparisons())
+        const { kept: all } = await ask('listComparisons')
         const taken = new Set(all.map(({ name }) => name))
         const nameOf = (count: number): string =>
           (count === 1
@@ -31,21 +33,13 @@ export function useKeeping() {
           ).slice(0, 120)
         let count = 1
         while (taken.has(nameOf(count)) && count < 1_000) count += 1
-        const saved = await unwrap(bridge.saveComparison({ id: null, name: nameOf(count), document: kept.document }))
+        const saved = await runCommand('saveComparison', { id: null, name: nameOf(count), document: kept.document })
         if (saved.kind === 'saved') await openKept(saved.id)
       }),
     remove: async (id: number): Promise<void> => {
       const { open, close } = useComparisons.getState()
-      const kept = await unwrap(bridge.removeComparison({ id }))
+      await runWithUndo('removeComparison', { id }, (kept) => kept && t('compare.removed', { name: kept.name }))
       for (const [key, one] of Object.entries(open)) if (one.id === id) close(key)
-      if (kept)
-        showToast({
-          text: t('compare.removed', { name: kept.name }),
-          action: {
-            label: t('undo'),
-            run: () => void bridge.saveComparison({ id: null, name: kept.name, document: kept.document }),
-          },
-        })
     },
   }
 }

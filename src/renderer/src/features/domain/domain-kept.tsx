@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { Button, Checkbox, Popover, Textarea, TextInput } from '@mantine/core'
 import { IconBellOff, IconTag } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { runCommand } from '../../stores/commands.ts'
 import { type OwnField, readOwnValue, type Subject } from '../../../../shared/watchlist.ts'
-import { bridge } from '../../api/bridge.ts'
 import { useLabels, useOwnFields, useSubject } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -68,7 +68,7 @@ function Lists({ subject, name, now }: { subject: Subject; name: string; now: nu
           <Button
             variant="subtle"
             size="compact-xs"
-            onClick={() => void bridge.changeSubjects({ of: { names: [name] }, change: { muteDays: 0 } })}
+            onClick={() => void runCommand('changeSubjects', { of: { names: [name] }, change: { muteDays: 0 } })}
           >
             {t('watch.unmute')} (<Moment at={subject.mutedUntil ?? now} now={now} />)
           </Button>
@@ -78,7 +78,7 @@ function Lists({ subject, name, now }: { subject: Subject; name: string; now: nu
             color="gray"
             size="compact-xs"
             leftSection={<IconBellOff size={14} />}
-            onClick={() => void bridge.changeSubjects({ of: { names: [name] }, change: { muteDays: 7 } })}
+            onClick={() => void runCommand('changeSubjects', { of: { names: [name] }, change: { muteDays: 7 } })}
           >
             {t('watch.mute-week')}
           </Button>
@@ -99,15 +99,15 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
     const next = new Set(has)
     if (!next.delete(id)) next.add(id)
     setHas(next)
-    void bridge.changeSubjects({
+    void runCommand('changeSubjects', {
       of: { names: [name] },
       change: has.has(id) ? { removeLabels: [id] } : { addLabels: [id] },
     })
   }
   const make = async (): Promise<void> => {
     if (typed.trim() === '') return
-    const made = await bridge.saveLabel({ id: null, name: typed.trim(), colour: 'blue' })
-    if (made.ok) await bridge.changeSubjects({ of: { names: [name] }, change: { addLabels: [made.value] } })
+    const made = await runCommand('saveLabel', { id: null, name: typed.trim(), colour: 'blue' })
+    await runCommand('changeSubjects', { of: { names: [name] }, change: { addLabels: [made] } })
     setTyped('')
   }
   return (
@@ -160,7 +160,7 @@ function OwnValueField({ own, value, name }: { own: OwnField; value: string | nu
     () => () => {
       const { current } = latest
       const read = current.typed === current.stored ? undefined : readOwnValue(own.kind, current.typed)
-      if (read !== undefined) void bridge.setOwnValues({ fieldId: own.id, values: [{ name, value: read }] })
+      if (read !== undefined) void runCommand('setOwnValues', { fieldId: own.id, values: [{ name, value: read }] })
     },
     [own.id, own.kind, name],
   )
@@ -169,7 +169,7 @@ function OwnValueField({ own, value, name }: { own: OwnField; value: string | nu
     const read = readOwnValue(own.kind, typed)
     if (read === undefined) return setFault(t(own.kind === 'date' ? 'own.not-a-date' : 'own.not-a-number'))
     setFault(null)
-    void bridge.setOwnValues({ fieldId: own.id, values: [{ name, value: read }] })
+    void runCommand('setOwnValues', { fieldId: own.id, values: [{ name, value: read }] })
   }
   return (
     <TextInput
@@ -205,7 +205,7 @@ function Note({ name, note }: { name: string; note: string }) {
   }
   useEffect(() => {
     if (typed === saved) return
-    const save = (): void => void bridge.setNote({ name, note: typed }).then((result) => result.ok && setSaved(typed))
+    const save = (): void => void runCommand('setNote', { name, note: typed }).then(() => setSaved(typed))
     const timer = setTimeout(save, SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed, saved, name])
@@ -214,11 +214,13 @@ function Note({ name, note }: { name: string; note: string }) {
   latest.current = { typed, saved }
   useEffect(
     () => () =>
-      void (latest.current.typed !== latest.current.saved && bridge.setNote({ name, note: latest.current.typed })),
+      void (
+        latest.current.typed !== latest.current.saved && runCommand('setNote', { name, note: latest.current.typed })
+      ),
     [name],
   )
   const saveNow = (): void =>
-    void (typed !== saved && bridge.setNote({ name, note: typed }).then((result) => result.ok && setSaved(typed)))
+    void (typed !== saved && runCommand('setNote', { name, note: typed }).then(() => setSaved(typed)))
   return (
     <Textarea
       label={t('kept.note')}

@@ -2,17 +2,17 @@ import { clsx } from 'clsx'
 import { Button, Skeleton } from '@mantine/core'
 import { IconReport } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { runCommand } from '../../stores/commands.ts'
 import { errorText } from '../../api/error-text.ts'
 import { UPDATED_FIELD } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/format-value.ts'
-import type { DomainPage } from '../../../../shared/ipc/contract.ts'
+import type { DomainPage } from '../../../../shared/domain-page.ts'
 import { parseRecord } from '../../../../shared/record.ts'
-import { bridge } from '../../api/bridge.ts'
 import { useChangeCount, useDomain, useReadyState } from '../../api/queries.ts'
 import { CompareThis } from '../../components/compare-buttons.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { useActionProps } from '../../components/action-keys.ts'
+import { useAction } from '../../components/action-keys.ts'
 import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
 import { type Question, useAsking } from '../../stores/asking.ts'
@@ -131,7 +131,7 @@ function useSeen(name: string): void {
     () => () =>
       void (
         unseen &&
-        bridge.markChanges({
+        runCommand('markChanges', {
           which: {
             filter: { lists: [], labels: [], fields: [], kinds: [], unseen: true, name, since: null, everything: true },
           },
@@ -144,10 +144,11 @@ function useSeen(name: string): void {
 
 function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
   const t = useWords()
-  const bears = useActionProps()
   const { name, latest, now } = page
   const ask = useAsking((asking) => asking.ask)
   const cancel = useAsking((asking) => asking.cancel)
+  const report = useAction('report', () => useReportDraft.getState().begin({ of: 'domain', name: name.ascii }))
+  const again = useAction('again', () => void ask(name.ascii, { refresh: latest !== null }))
   const { locale } = useReadyState()
   const asked = useAsked()
   const updated = useUpdatedDate(page)
@@ -182,12 +183,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
         <AddToListMenu of={{ names: [name.ascii] }} label={t('watch.watch')} below />
         <CompareThis ascii={name.ascii} unicode={name.unicode} />
         {latest && (
-          <Button
-            {...bears('report')}
-            variant="default"
-            leftSection={<IconReport size={14} />}
-            onClick={() => useReportDraft.getState().begin({ of: 'domain', name: name.ascii })}
-          >
+          <Button {...report} variant="default" leftSection={<IconReport size={14} />}>
             {t('domain.report')}
           </Button>
         )}
@@ -196,9 +192,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
             {t('domain.cancel')}
           </Button>
         ) : (
-          <Button {...bears('again')} onClick={() => void ask(name.ascii, { refresh: latest !== null })}>
-            {t(latest ? 'domain.again' : 'domain.look-up')}
-          </Button>
+          <Button {...again}>{t(latest ? 'domain.again' : 'domain.look-up')}</Button>
         )}
       </div>
     </header>

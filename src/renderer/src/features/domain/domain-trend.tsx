@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import { SegmentedControl, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useRoute } from '../../api/route-queries.ts'
 import { field, FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import type { StoredChange } from '../../../../shared/changes.ts'
-import type { DomainPage } from '../../../../shared/ipc/contract.ts'
+import { WHOLE_FEED } from '../../../../shared/changes.ts'
+import type { DomainPage } from '../../../../shared/domain-page.ts'
 import { TREND_FIELDS } from '../../../../shared/trends.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { later } from '../../components/later.tsx'
 import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
@@ -29,6 +30,7 @@ const TrendChart = later(
   <div className={styles.shape} />,
 )
 
+const HOUR = 3_600_000
 const DAY = 86_400_000
 const RANGES = { 30: 30, 90: 90, 365: 365, all: null } as const
 type Range = keyof typeof RANGES
@@ -43,34 +45,16 @@ export function DomainTrend({ page }: { page: DomainPage }) {
   const [range, setRange] = useState(chosen.range)
   const [asTable, setAsTable] = useState(false)
   const days = RANGES[range as unknown as Range]
-  const since = days === null ? 0 : page.now - days * DAY
+  // By the hour, so that it is not another question each time the page is read.
+  const since = days === null ? 0 : Math.floor((page.now - days * DAY) / HOUR) * HOUR
   const name = page.name.ascii
   const points =
-    useQuery({
-      queryKey: ['library', 'trend', name, fieldId, range],
-      queryFn: () => unwrap(bridge.domainTrend({ name, field: fieldId, since })),
-      placeholderData: (before) => before,
-    }).data ?? []
+    useRoute('domainTrend', { name, field: fieldId, since }, { placeholderData: keepPreviousData }).data ?? []
   const changes =
-    useQuery({
-      queryKey: ['library', 'domain-changes', name],
-      queryFn: () =>
-        unwrap(
-          bridge.listChanges({
-            filter: {
-              lists: [],
-              labels: [],
-              fields: [],
-              kinds: [],
-              unseen: false,
-              name,
-              since: null,
-              everything: true,
-            },
-            before: null,
-            limit: CHANGES,
-          }),
-        ),
+    useRoute('listChanges', {
+      filter: { ...WHOLE_FEED, name, everything: true },
+      before: null,
+      limit: CHANGES,
     }).data ?? []
   const entry = field(fieldId)
   const events = changes

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { field } from '../../../../shared/fields.ts'
 import type { FieldChange } from '../../../../shared/compare-values.ts'
-import type { DomainPage, EarlierLookup } from '../../../../shared/ipc/contract.ts'
+import type { DomainPage, EarlierLookup } from '../../../../shared/domain-page.ts'
 import { LookupDetails } from '../../components/lookup-details.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Estimated } from '../../components/estimated.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { FIELD_GROUPS, type Field, type FieldGroup, fieldsOf, type FieldSource } from '../../../../shared/fields.ts'
-import type { DomainPage } from '../../../../shared/ipc/contract.ts'
+import type { DomainPage } from '../../../../shared/domain-page.ts'
 import type { StoredLookup } from '../../../../shared/lookup.ts'
 import { parseRecord } from '../../../../shared/record.ts'
 import { ReadingView, useCellText } from '../../components/reading.tsx'

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { runCommand } from '../../stores/commands.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
-import type { DomainPage } from '../../../../shared/ipc/contract.ts'
+import type { DomainPage } from '../../../../shared/domain-page.ts'
 import type { NotAsked, StoredLookup } from '../../../../shared/lookup.ts'
 import { networkReason } from '../../../../shared/network-reason.ts'
 import { OUTCOME_FACTS, type Outcome } from '../../../../shared/outcome.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useKeyMissing } from '../../components/key-missing.ts'
@@ -52,7 +52,7 @@ export function OutcomeBanner({ page }: { page: DomainPage }) {
   return page.latest.outcome === 'found' ? null : <LookupBanner lookup={page.latest} name={page.name.ascii} />
 }
 
-function FromLibrary({ page, lookup }: { page: DomainPage; lookup: StoredLookup }) {
+function FromLibrary({ page, lookup }: { page: DomainPage; lookup: Pick<StoredLookup, 'requestedAt'> }) {
   const t = useWords()
   return (
     <Banner tone="plain" title={t('domain.from-library')}>
@@ -155,7 +155,7 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
   const keyMissing = useKeyMissing('told.key-missing')
   const retryKey = async (id: string): Promise<void> => {
     // The lookup waits for it, so that the page says so and Escape cancels.
-    const loaded = unwrap(bridge.loadKey({ connectionId: id }))
+    const loaded = runCommand('loadKey', { connectionId: id })
     await Promise.all([loaded, ask(page.name.ascii)])
   }
   const anyway = (

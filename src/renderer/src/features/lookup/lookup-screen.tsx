@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
-import { useQuery } from '@tanstack/react-query'
+import { useRoute } from '../../api/route-queries.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -38,10 +37,7 @@ function Recent() {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const now = useAllowance().data?.now
-  const { data } = useQuery({
-    queryKey: ['library', 'recent'],
-    queryFn: () => unwrap(bridge.listRows({ query: LATEST, offset: 0, limit: RECENT, fields: [] })),
-  })
+  const { data } = useRoute('listRows', { query: LATEST, offset: 0, limit: RECENT, fields: [] })
   if (!data || now === undefined) return null
   if (data.length === 0)
     return (

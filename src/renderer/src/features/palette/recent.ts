@@ -1,6 +1,6 @@
-import type { Preferences } from '../../../../shared/ipc/contract.ts'
-import { bridge } from '../../api/bridge.ts'
-import { refreshState } from '../../api/queries.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { caughtUp } from '../../api/query-client.ts'
+import type { Preferences } from '../../../../shared/preferences.ts'
 
 export const MOST_RECENT = 20
 type Recent = Preferences['recent'][number]
@@ -12,6 +12,6 @@ export function withRecent(recent: readonly Recent[], chosen: Recent): Recent[] 
 
 /** Keeps what was chosen in the palette for the next time. */
 export async function keepRecent(recent: readonly Recent[], chosen: Recent): Promise<void> {
-  await bridge.updatePreferences({ recent: withRecent(recent, chosen) })
-  await refreshState()
+  await runCommand('updatePreferences', { recent: withRecent(recent, chosen) })
+  await caughtUp()
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useRoute } from '../../api/route-queries.ts'
 import { ACTION_IDS, type ActionId, actionOf } from '../../../../shared/actions.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import {
   useBatches,
   useKeptComparisons,
@@ -148,12 +147,11 @@ function useKept(library: string): Item[] {
 /** The library's own search, so that a million domains are no more work for the window than ten. */
 function useDomains(search: string, library: string): { items: Item[]; settled: boolean } {
   const query: ListQuery = { list: 'domains', search, conditions: [], sort: { column: 'when', descending: true } }
-  const { data, isPending } = useQuery({
-    queryKey: ['library', 'palette', search],
-    queryFn: () => unwrap(bridge.listRows({ query, offset: 0, limit: DOMAINS_SHOWN, fields: [] })),
-    enabled: search !== '',
-    gcTime: 30_000,
-  })
+  const { data, isPending } = useRoute(
+    'listRows',
+    { query, offset: 0, limit: DOMAINS_SHOWN, fields: [] },
+    { enabled: search !== '', gcTime: 30_000 },
+  )
   if (search === '') return { items: [], settled: true }
   return {
     settled: !isPending,

@@ -3,8 +3,8 @@ import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { runCommand } from '../../stores/commands.ts'
 import type { ReportSchedule } from '../../../../shared/report.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useTemplates } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -45,18 +45,16 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
   const [folder, setFolder] = useState<string | null>(kept?.folder ?? null)
   const tidy = name.trim()
   const taken = templates.some((one) => one.name === tidy)
-  const choose = async (): Promise<void> => setFolder((await unwrap(bridge.chooseReportFolder())) ?? folder)
+  const choose = async (): Promise<void> => setFolder((await runCommand('chooseReportFolder')) ?? folder)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (tidy === '' || (every !== 'never' && folder === null)) return
-    await unwrap(
-      bridge.saveTemplate({
-        name: tidy,
-        request,
-        schedule: every === 'never' ? null : { every },
-        folder: every === 'never' ? null : folder,
-      }),
-    )
+    await runCommand('saveTemplate', {
+      name: tidy,
+      request,
+      schedule: every === 'never' ? null : { every },
+      folder: every === 'never' ? null : folder,
+    })
     setTemplate(tidy)
     useToasts.getState().show({ text: t('report.kept', { name: tidy }) })
     onDone()

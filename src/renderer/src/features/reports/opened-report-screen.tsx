@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { Button, SegmentedControl } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ask, useRoute } from '../../api/route-queries.ts'
 import { errorText } from '../../api/error-text.ts'
 import { field } from '../../../../shared/fields.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { OpenedReport, OpenedRow } from '../../../../shared/report.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { Moment } from '../../components/moment.tsx'
@@ -27,10 +27,7 @@ const PAGE = 100
 export function OpenedReportScreen({ id }: { id: string }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
-  const { data } = useQuery({
-    queryKey: ['library', 'is-opened', id],
-    queryFn: () => unwrap(bridge.getOpenedReport({ id })),
-  })
+  const { data } = useRoute('getOpenedReport', { id })
   if (data === undefined) return null
   if (data === null)
     return (
@@ -49,9 +46,8 @@ function Opened({ report }: { report: OpenedReport }) {
   const { locale, active } = useReadyState()
   const [differing, setDiffering] = useState(false)
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['library', 'opened-report', report.id, differing],
-    queryFn: ({ pageParam }) =>
-      unwrap(bridge.openedReportRows({ id: report.id, offset: pageParam, limit: PAGE, differing })),
+    queryKey: ['openedReportRows', report.id, differing, 'pages'],
+    queryFn: ({ pageParam }) => ask('openedReportRows', { id: report.id, offset: pageParam, limit: PAGE, differing }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length * PAGE : null),
   })

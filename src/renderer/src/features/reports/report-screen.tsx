@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { Button, Progress } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useRoute } from '../../api/route-queries.ts'
 import { errorText } from '../../api/error-text.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { ReportRequest } from '../../../../shared/report.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useSaid } from '../../components/spoken.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -83,12 +83,11 @@ function Preview({ request }: { request: ReportRequest }) {
   const t = useWords()
   const { locale } = useReadyState()
   const settled = useSettled(request)
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['library', 'report-preview', settled],
-    queryFn: () => unwrap(bridge.previewReport({ request: settled })),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
+  const { data, error, isPlaceholderData } = useRoute(
+    'previewReport',
+    { request: settled },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  )
   const number = numberFormat(locale)
   const rows =
     !data || error

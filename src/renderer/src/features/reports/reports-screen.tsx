@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
+import { runWithUndo } from '../../stores/undo.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { send } from '../../api/send.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import type { ReportTemplate } from '../../../../shared/report.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
-import { useActionProps } from '../../components/action-keys.ts'
+import { useAction } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -23,11 +25,11 @@ import styles from './reports-screen.module.css'
 /** Kept templates with their schedules, and the ways to a new report and to one that was written before. */
 export function ReportsScreen() {
   const t = useWords()
-  const bears = useActionProps()
   const { data } = useTemplates()
   const begin = useReportDraft((draft) => draft.begin)
+  const action = useAction('new', () => begin(wholeList('domains')))
   const openFile = async (): Promise<void> => {
-    const opened = await bridge.openJsonReport({ token: null })
+    const opened = await send('openJsonReport', { token: null })
     if (!opened.ok) useToasts.getState().show({ text: t('report.not-opened', { why: faultText(t, opened.error) }) })
     else if (opened.value) useNavigation.getState().go({ screen: 'opened-report', id: opened.value.id })
   }
@@ -40,7 +42,7 @@ export function ReportsScreen() {
             <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void openFile()}>
               {t('report.open')}
             </Button>
-            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => begin(wholeList('domains'))}>
+            <Button {...action} leftSection={<IconPlus size={14} />}>
               {t('report.begin')}
             </Button>
           </span>
@@ -71,17 +73,12 @@ function Template({ template }: { template: ReportTemplate }) {
   const save = useSaveReport()
   const now = useAllowance().data?.now ?? Date.now()
   const remove = async (): Promise<void> => {
-    await unwrap(bridge.removeTemplate({ id: template.id }))
-    const { name, request, schedule, folder } = template
-    useToasts.getState().show({
-      text: t('report.removed', { name }),
-      action: { label: t('undo'), run: () => void bridge.saveTemplate({ name, request, schedule, folder }) },
-    })
+    await runWithUndo('removeTemplate', { id: template.id }, () => t('report.removed', { name: template.name }))
   }
   const chooseFolder = async (): Promise<void> => {
-    const folder = await unwrap(bridge.chooseReportFolder())
+    const folder = await runCommand('chooseReportFolder')
     const { name, request, schedule } = template
-    if (folder !== null) await unwrap(bridge.saveTemplate({ name, request, schedule, folder }))
+    if (folder !== null) await runCommand('saveTemplate', { name, request, schedule, folder })
   }
   return (
     <div className={clsx(layout.stack, styles.template)}>

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
+import { caughtUp } from '../../api/query-client.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { send } from '../../api/send.ts'
 import { clockText } from '../../../../shared/clock-words.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import type { KeyStatus } from '../../../../shared/ipc/contract.ts'
+import type { KeyStatus } from '../../../../shared/connection.ts'
 import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
-import { refreshState, useReadyState } from '../../api/queries.ts'
+import { useReadyState } from '../../api/queries.ts'
 import { checkFailed } from '../../components/connection/check-failed.ts'
 import { useWords } from '../../locales/words.ts'
 import { leaveLibrary } from '../../stores/leave-library.ts'
@@ -91,10 +93,10 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
   const isEmpty = !hasKey && protection === 'session'
   const [changing, setChanging] = useState(false)
   const update = (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): void =>
-    void unwrap(bridge.updateConnection({ id: connection.id, ...change })).then(refreshState)
+    void runCommand('updateConnection', { id: connection.id, ...change }).then(caughtUp)
   const removeKey = async (): Promise<void> => {
-    await unwrap(bridge.removeKey({ connectionId: connection.id }))
-    await refreshState()
+    await runCommand('removeKey', { connectionId: connection.id })
+    await caughtUp()
   }
   return (
     <section aria-label={connection.name} className={clsx(card.card, styles.connection)} data-active={inUse}>
@@ -156,7 +158,7 @@ function CheckButton({
   const [checking, setChecking] = useState(false)
   const check = async (): Promise<void> => {
     setChecking(true)
-    const answer = await bridge.checkService({ baseUrl: connection.baseUrl, keyPlace: connection.keyPlace })
+    const answer = await send('checkService', { baseUrl: connection.baseUrl, keyPlace: connection.keyPlace })
     setChecking(false)
     onClock(answer.ok && answer.value.ok ? answer.value.clockOffMs : null)
     const text = !answer.ok
@@ -179,9 +181,9 @@ function RemoveButton({ connection }: { connection: Connection }) {
   const [sure, setSure] = useState(false)
   const { active } = useReadyState()
   const remove = async (): Promise<void> => {
-    await unwrap(bridge.removeConnection({ id: connection.id }))
+    await runCommand('removeConnection', { id: connection.id })
     if (active?.id === connection.id) leaveLibrary()
-    await refreshState()
+    await caughtUp()
     useToasts.getState().show({ text: t('connection.removed', { name: connection.name }) })
   }
   return (

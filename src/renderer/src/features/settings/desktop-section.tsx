@@ -1,29 +1,29 @@
 import { Button, Select, Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { runCommand, useCommand } from '../../stores/commands.ts'
+import { send } from '../../api/send.ts'
+import { useRoute } from '../../api/route-queries.ts'
+import type { Preferences } from '../../../../shared/preferences.ts'
+import type { UpdateState } from '../../../../shared/desktop.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import type { Preferences, UpdateState } from '../../../../shared/ipc/contract.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { refreshState, useReadyState } from '../../api/queries.ts'
+import { caughtUp } from '../../api/query-client.ts'
+import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import layout from '../../styles/layout.module.css'
 import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
 
-const set = (change: Partial<Preferences>): Promise<void> => unwrap(bridge.updatePreferences(change)).then(refreshState)
+const set = (change: Partial<Preferences>): Promise<void> => runCommand('updatePreferences', change).then(caughtUp)
 
 /** How the program lives on the desktop: closing, login, newer versions. */
 export function DesktopSection() {
   const t = useWords()
   const { preferences, platform } = useReadyState()
-  const desktop = useQuery({ queryKey: ['desktop'], queryFn: () => unwrap(bridge.getDesktop()) }).data
+  const desktop = useRoute('getDesktop').data
   const setLogin = async (on: boolean): Promise<void> => {
-    const result = await bridge.setStartAtLogin({ on })
+    const result = await send('setStartAtLogin', { on })
     if (!result.ok) useToasts.getState().show({ text: t('desktop.login-failed', { why: faultText(t, result.error) }) })
-    await queryClient.invalidateQueries({ queryKey: ['desktop'] })
   }
   return (
     <>
@@ -59,14 +59,8 @@ export function DesktopSection() {
 function Updates() {
   const t = useWords()
   const { preferences } = useReadyState()
-  // Below 'library', so that it is read again when main says that something has changed.
-  const { data } = useQuery({ queryKey: ['library', 'update'], queryFn: () => unwrap(bridge.getUpdate()) })
-  const [looking, setLooking] = useState(false)
-  const look = async (): Promise<void> => {
-    setLooking(true)
-    await bridge.checkForUpdate()
-    setLooking(false)
-  }
+  const { data } = useRoute('getUpdate')
+  const look = useCommand('checkForUpdate')
   return (
     <>
       <Switch
@@ -79,7 +73,7 @@ function Updates() {
       {preferences.updateCheck && data && (
         <div className={layout.row}>
           <UpdateText state={data} />
-          <Button variant="default" loading={looking} onClick={() => void look()}>
+          <Button variant="default" loading={look.busy} onClick={() => void look.run()}>
             {t('update.now')}
           </Button>
         </div>
@@ -97,7 +91,11 @@ function UpdateText({ state }: { state: UpdateState }) {
     return (
       <p aria-live="polite">
         {t('update.newer', { version: newer.version })}{' '}
-        <button type="button" className={typography.link} onClick={() => void bridge.openLink({ url: newer.link })}>
+        <button
+          type="button"
+          className={typography.link}
+          onClick={() => void runCommand('openLink', { url: newer.link })}
+        >
           {t('update.open')}
         </button>
       </p>

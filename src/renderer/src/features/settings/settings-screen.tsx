@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { runCommand } from '../../stores/commands.ts'
+import { caughtUp } from '../../api/query-client.ts'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
-import { refreshState, useReadyState, useTrash } from '../../api/queries.ts'
+import { useReadyState, useTrash } from '../../api/queries.ts'
 import { useKeys } from '../../components/action-keys.ts'
 import type { Word } from '../../../../shared/locales/catalogue.ts'
 import { useWords } from '../../locales/words.ts'
@@ -52,7 +54,7 @@ export function SettingsScreen() {
         <Section title={t('settings.data')}>
           <p className={clsx(typography.mono, typography.folder)}>{dataDir}</p>
           <div className={layout.row}>
-            <Button variant="default" onClick={() => void bridge.showDataFolder()}>
+            <Button variant="default" onClick={() => void runCommand('showDataFolder')}>
               {t('settings.show-folder')}
             </Button>
             <Button variant="default" onClick={() => go({ screen: 'storage' })}>
@@ -99,8 +101,8 @@ function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
   useEffect(() => setTyped(settings[setting]), [settings, setting])
   const keep = async (): Promise<void> => {
     if (!valid || Number(typed) === settings[setting]) return
-    await unwrap(bridge.updateSettings({ [setting]: Number(typed) }))
-    await refreshState()
+    await runCommand('updateSettings', { [setting]: Number(typed) })
+    await caughtUp()
     useToasts.getState().show({ text: t('settings.kept', { what: t(WORDS[setting].label) }) })
   }
   // Who leaves the page by a key has not left the field.
@@ -137,7 +139,7 @@ function Deleted() {
       {data.map(({ token, thrownAt, count }) => (
         <div key={token} className={layout.row}>
           <span className={typography.quiet}>{fullTime(thrownAt, locale)}</span>
-          <Button variant="default" onClick={() => void bridge.undoDelete({ token })}>
+          <Button variant="default" onClick={() => void runCommand('undoDelete', { token })}>
             {t('settings.bring-back', { count, shown: numberFormat(locale).format(count) })}
           </Button>
         </div>
@@ -150,8 +152,8 @@ function Appearance() {
   const t = useWords()
   const { preferences } = useReadyState()
   const keys = useKeys()
-  const set = (change: Parameters<typeof bridge.updatePreferences>[0]): void =>
-    void unwrap(bridge.updatePreferences(change)).then(refreshState)
+  const set = (change: InputOf<'updatePreferences'>): void =>
+    void runCommand('updatePreferences', change).then(caughtUp)
   return (
     <>
       <div className={layout.row}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { bridge, unwrap } from '../../api/bridge.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -12,12 +12,7 @@ import styles from './trouble-section.module.css'
 /** What went wrong lately, to read and to copy for somebody who helps. */
 export function TroubleSection() {
   const t = useWords()
-  const { data } = useQuery({
-    queryKey: ['log'],
-    queryFn: () => unwrap(bridge.readLog()),
-    staleTime: 0,
-    refetchInterval: 5_000,
-  })
+  const { data } = useRoute('readLog', undefined, { staleTime: 0, refetchInterval: 5_000 })
   const here = useNavigation((navigation) => navigation.here)
   const top = useRef<HTMLParagraphElement>(null)
   // Only once the log is there is the page long enough to scroll this far.
@@ -42,18 +37,15 @@ export function TroubleSection() {
         </section>
       )}
       <div className={layout.row}>
-        <Button variant="default" onClick={() => void unwrap(bridge.copyDiagnostics()).then(copied)}>
+        <Button variant="default" onClick={() => void runCommand('copyDiagnostics').then(copied)}>
           {t('trouble.copy-diagnostics')}
         </Button>
         {data.length > 0 && (
-          <Button
-            variant="default"
-            onClick={() => void unwrap(bridge.copyText({ text: data.join('\n') })).then(copied)}
-          >
+          <Button variant="default" onClick={() => void runCommand('copyText', { text: data.join('\n') }).then(copied)}>
             {t('trouble.copy')}
           </Button>
         )}
-        <Button variant="default" onClick={() => void bridge.showLog()}>
+        <Button variant="default" onClick={() => void runCommand('showLog')}>
           {t('trouble.show')}
         </Button>
       </div>

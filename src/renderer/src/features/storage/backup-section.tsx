@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { runCommand } from '../../stores/commands.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
 import type { BackupProgress } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
-import { bridge } from '../../api/bridge.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useBackup } from '../../stores/backup.ts'
@@ -109,7 +109,7 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
         ))}
         {aside !== null && (
           <span>
-            <Button variant="default" onClick={() => void bridge.showCopy({ name: aside })}>
+            <Button variant="default" onClick={() => void runCommand('showCopy', { name: aside })}>
               {t('storage.show')}
             </Button>
           </span>

@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
+import { runCommand } from '../../stores/commands.ts'
+import { send } from '../../api/send.ts'
+import { caughtUp } from '../../api/query-client.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
 import type { KeptCopy, StorageView } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { dateFormat } from '../../../../shared/formats.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
-import { refreshStorage, useReadyState } from '../../api/queries.ts'
+import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useBackup } from '../../stores/backup.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -20,8 +22,8 @@ import styles from './copies-section.module.css'
 export function CopiesSection({ view }: { view: StorageView }) {
   const t = useWords()
   const choose = async (standard: boolean): Promise<void> => {
-    await unwrap(bridge.chooseCopiesFolder({ standard }))
-    await refreshStorage()
+    await runCommand('chooseCopiesFolder', { standard })
+    await caughtUp()
   }
   return (
     <>
@@ -56,9 +58,9 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
   const { doing, preview, check } = useBackup(useShallow(({ doing, preview, check }) => ({ doing, preview, check })))
   const when = fullTime(copy.at, locale)
   const throwAway = async (): Promise<void> => {
-    const result = await bridge.throwCopyAway({ name: copy.name })
+    const result = await send('throwCopyAway', { name: copy.name })
     useToasts.getState().show({ text: result.ok ? t('storage.thrown-away') : faultText(t, result.error) })
-    await refreshStorage()
+    await caughtUp()
   }
   return (
     <li className={styles.copyRow}>
@@ -74,7 +76,7 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
           variant="default"
           size="compact-sm"
           aria-label={`${t('storage.show')}: ${when}`}
-          onClick={() => void bridge.showCopy({ name: copy.name })}
+          onClick={() => void runCommand('showCopy', { name: copy.name })}
         >
           {t('storage.show')}
         </Button>

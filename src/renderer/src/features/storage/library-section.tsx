@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { send } from '../../api/send.ts'
+import { caughtUp } from '../../api/query-client.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { COUNTED_TABLES, type StorageView } from '../../../../shared/backup.ts'
 import { formatSize } from '../../../../shared/format-size.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
-import { bridge } from '../../api/bridge.ts'
-import { refreshStorage, useReadyState } from '../../api/queries.ts'
+import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -21,7 +22,7 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
   const compact = async (): Promise<void> => {
     setCompacting(true)
     setSaid(null)
-    const result = await bridge.compactLibrary()
+    const result = await send('compactLibrary')
     setCompacting(false)
     setSaid(
       result.ok
@@ -31,7 +32,7 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
           })
         : faultText(t, result.error),
     )
-    await refreshStorage()
+    await caughtUp()
   }
   const rows = COUNTED_TABLES.filter((table) => library.rows[table] || table === 'lookup' || table === 'domain')
   return (

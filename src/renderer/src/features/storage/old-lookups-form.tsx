@@ -1,11 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { runWithUndo } from '../../stores/undo.ts'
+import { caughtUp } from '../../api/query-client.ts'
 import type { OldLookups } from '../../../../shared/backup.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
-import { refreshStorage, useOldLookups, useReadyState } from '../../api/queries.ts'
+import { useOldLookups, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { useToasts } from '../../stores/toasts.ts'
 import layout from '../../styles/layout.module.css'
 import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
@@ -26,14 +26,12 @@ export function OldLookupsForm() {
     if (before === null) return
     setBusy(true)
     try {
-      const deleted = await unwrap(bridge.deleteOld({ before, keepReferred }))
-      useToasts.getState().show({
-        text: t('list.deleted', { count: deleted.count, shown: numberFormat(locale).format(deleted.count) }),
-        action: { label: t('undo'), run: () => void bridge.undoDelete({ token: deleted.token }) },
-      })
+      await runWithUndo('deleteOld', { before, keepReferred }, ({ count: deleted }) =>
+        t('list.deleted', { count: deleted, shown: numberFormat(locale).format(deleted) }),
+      )
     } finally {
       setBusy(false)
-      await refreshStorage()
+      await caughtUp()
     }
   }
   return (

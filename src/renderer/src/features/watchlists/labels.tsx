@@ -2,9 +2,8 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { faultText } from '../../../../shared/fault-text.ts'
+import { runCommand } from '../../stores/commands.ts'
 import { type Colour, COLOURS, type Label } from '../../../../shared/watchlist.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useLabels } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -22,13 +21,11 @@ export function Labels() {
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (name.trim() === '') return
-    await unwrap(
-      bridge.saveLabel({
-        id: null,
-        name: name.trim(),
-        colour: COLOURS[(labels.length % (COLOURS.length - 1)) + 1] ?? 'grey',
-      }),
-    )
+    await runCommand('saveLabel', {
+      id: null,
+      name: name.trim(),
+      colour: COLOURS[(labels.length % (COLOURS.length - 1)) + 1] ?? 'grey',
+    })
     setName('')
   }
   return (
@@ -61,25 +58,26 @@ function Row({ label }: { label: Label & { domains: number } }) {
   const t = useWords()
   const [name, setName] = useState(label.name)
   const save = (change: Partial<Label>): void =>
-    void bridge.saveLabel({ id: label.id, name: label.name, colour: label.colour, ...change })
-  const rename = (): void => {
+    void runCommand('saveLabel', { id: label.id, name: label.name, colour: label.colour, ...change })
+  const rename = async (): Promise<void> => {
     if (name.trim() === '' || name.trim() === label.name) return setName(label.name)
-    void bridge.saveLabel({ id: label.id, name: name.trim(), colour: label.colour }).then((saved) => {
-      if (saved.ok) return
+    try {
+      await runCommand('saveLabel', { id: label.id, name: name.trim(), colour: label.colour })
+    } catch (error) {
       // A name that is taken: the field would go on showing what is not so.
       setName(label.name)
-      useToasts.getState().show({ text: faultText(t, saved.error) })
-    })
+      throw error
+    }
   }
   const remove = async (): Promise<void> => {
-    const names = await unwrap(bridge.removeLabel({ id: label.id }))
+    const names = await runCommand('removeLabel', { id: label.id })
     const bringBack = async (): Promise<void> => {
-      await unwrap(bridge.saveLabel({ id: label.id, name: label.name, colour: label.colour }))
-      await unwrap(bridge.changeSubjects({ of: { names }, change: { addLabels: [label.id] } }))
+      await runCommand('saveLabel', { id: label.id, name: label.name, colour: label.colour })
+      await runCommand('changeSubjects', { of: { names }, change: { addLabels: [label.id] } })
     }
     useToasts.getState().show({
       text: t('label.deleted', { label: label.name, count: names.length }),
-      action: { label: t('undo'), run: () => void bringBack() },
+      undo: bringBack,
     })
   }
   return (
@@ -91,8 +89,8 @@ function Row({ label }: { label: Label & { domains: number } }) {
         maxLength={60}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        onBlur={rename}
-        onKeyDown={(event) => event.key === 'Enter' && rename()}
+        onBlur={() => void rename()}
+        onKeyDown={(event) => event.key === 'Enter' && void rename()}
       />
       <Select
         size="xs"

@@ -9,9 +9,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { runWithUndo } from '../../stores/undo.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { send } from '../../api/send.ts'
+import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import type { RemovedWatchlist, Watchlist } from '../../../../shared/watchlist.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
@@ -28,22 +30,12 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
   const show = useToasts((toasts) => toasts.show)
   const at = lists.findIndex((one) => one.id === list.id)
   const others = lists.filter((one) => one.id !== list.id)
-  const takenAway = (text: string, removed: RemovedWatchlist | null, andUndo?: () => void): void => {
+  const leave = (text: string): string => {
     go({ screen: 'watchlists' })
-    show({
-      text,
-      ...(removed
-        ? {
-            action: {
-              label: t('undo'),
-              run: () => void bridge.restoreWatchlist({ id: list.id, removed }).then(andUndo),
-            },
-          }
-        : {}),
-    })
+    return text
   }
   const save = async (): Promise<void> => {
-    const file = await bridge.saveWatchlistFile({ id: list.id })
+    const file = await send('saveWatchlistFile', { id: list.id })
     if (!file.ok) show({ text: t('export.failed', { why: faultText(t, file.error) }) })
     else if (file.value) show({ text: t('export.done', { file: file.value }) })
   }
@@ -52,9 +44,10 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
     once(async () =>
       go({
         screen: 'watchlist',
-        id: await unwrap(
-          bridge.duplicateWatchlist({ id: list.id, name: t('watch.copy-of', { list: list.name }).slice(0, 120) }),
-        ),
+        id: await runCommand('duplicateWatchlist', {
+          id: list.id,
+          name: t('watch.copy-of', { list: list.name }).slice(0, 120),
+        }),
       }),
     )
   return (
@@ -64,14 +57,14 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
         <Menu.Item
           leftSection={<IconArrowUp size={14} />}
           disabled={at <= 0}
-          onClick={() => void bridge.moveWatchlist({ id: list.id, before: lists[at - 1]?.id ?? null })}
+          onClick={() => void runCommand('moveWatchlist', { id: list.id, before: lists[at - 1]?.id ?? null })}
         >
           {t('watch.move-up')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={14} />}
           disabled={at < 0 || at >= lists.length - 1}
-          onClick={() => void bridge.moveWatchlist({ id: list.id, before: lists[at + 2]?.id ?? null })}
+          onClick={() => void runCommand('moveWatchlist', { id: list.id, before: lists[at + 2]?.id ?? null })}
         >
           {t('watch.move-down')}
         </Menu.Item>
@@ -100,12 +93,8 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
             leftSection={<IconArrowMerge size={14} />}
             onClick={() =>
               once(() =>
-                unwrap(bridge.mergeWatchlists({ from: list.id, into: other.id })).then((merged) =>
-                  takenAway(
-                    t('watch.merged', { list: list.name, into: other.name }),
-                    merged?.removed ?? null,
-                    () => void bridge.removeFromWatchlist({ id: other.id, of: { names: merged?.added ?? [] } }),
-                  ),
+                runWithUndo('mergeWatchlists', { from: list.id, into: other.id }, () =>
+                  leave(t('watch.merged', { list: list.name, into: other.name })),
                 ),
               )
             }
@@ -118,9 +107,7 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
           leftSection={<IconTrash size={14} />}
           onClick={() =>
             once(() =>
-              unwrap(bridge.removeWatchlist({ id: list.id })).then((removed) =>
-                takenAway(t('watch.deleted', { list: list.name }), removed),
-              ),
+              runWithUndo('removeWatchlist', { id: list.id }, () => leave(t('watch.deleted', { list: list.name }))),
             )
           }
         >

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRoute } from '../../api/route-queries.ts'
 import { type Field, field } from '../../../../shared/fields.ts'
 import { fullTime } from '../../../../shared/format-value.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import { type ListPoint, TREND_FIELDS } from '../../../../shared/trends.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
@@ -36,11 +36,7 @@ export function ListTrend({ list }: { list: Watchlist }) {
   const day = Math.floor(now / DAY)
   const since = (day - Number(days)) * DAY
   const points =
-    useQuery({
-      queryKey: ['library', 'list-trend', list.id, fieldId, days, day],
-      queryFn: () => unwrap(bridge.listTrend({ list: list.id, field: fieldId, since })),
-      placeholderData: (before) => before,
-    }).data ?? []
+    useRoute('listTrend', { list: list.id, field: fieldId, since }, { placeholderData: keepPreviousData }).data ?? []
   const entry = field(fieldId)
   const known = points.filter((point) => point.domains > 0)
   return (
@@ -158,11 +154,12 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
   const go = useNavigation((navigation) => navigation.go)
   const textOf = useValueText(entry)
   const movers =
-    useQuery({
-      queryKey: ['library', 'movers', list.id, entry.id, from, Math.floor(to / 60_000)],
-      queryFn: () => unwrap(bridge.listMovers({ list: list.id, field: entry.id, from, to })),
-      placeholderData: (before) => before,
-    }).data ?? []
+    useRoute(
+      'listMovers',
+      // By the minute, so that it is not another question each time the clock is read.
+      { list: list.id, field: entry.id, from, to: Math.ceil(to / 60_000) * 60_000 },
+      { placeholderData: keepPreviousData },
+    ).data ?? []
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' })
   const step = (before: number, after: number): string =>
     `${after > before ? '+' : '−'}${textOf(Math.abs(after - before)).replace(/^#/u, '')}`

@@ -2,9 +2,8 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { faultText } from '../../../../shared/fault-text.ts'
+import { runCommand } from '../../stores/commands.ts'
 import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlist.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -22,7 +21,7 @@ export function OwnFields() {
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (name.trim() === '') return
-    await unwrap(bridge.saveOwnField({ id: null, name: name.trim(), kind }))
+    await runCommand('saveOwnField', { id: null, name: name.trim(), kind })
     setName('')
   }
   return (
@@ -64,24 +63,25 @@ export function OwnFields() {
 function Row({ own }: { own: OwnField }) {
   const t = useWords()
   const [name, setName] = useState(own.name)
-  const rename = (): void => {
+  const rename = async (): Promise<void> => {
     if (name.trim() === '' || name.trim() === own.name) return setName(own.name)
-    void bridge.saveOwnField({ id: own.id, name: name.trim(), kind: own.kind }).then((saved) => {
-      if (saved.ok) return
+    try {
+      await runCommand('saveOwnField', { id: own.id, name: name.trim(), kind: own.kind })
+    } catch (error) {
       // A name that is taken: the field would go on showing what is not so.
       setName(own.name)
-      useToasts.getState().show({ text: faultText(t, saved.error) })
-    })
+      throw error
+    }
   }
   const remove = async (): Promise<void> => {
-    const values = await unwrap(bridge.removeOwnField({ id: own.id }))
+    const values = await runCommand('removeOwnField', { id: own.id })
     const bringBack = async (): Promise<void> => {
-      await unwrap(bridge.saveOwnField({ id: own.id, name: own.name, kind: own.kind }))
-      await unwrap(bridge.setOwnValues({ fieldId: own.id, values }))
+      await runCommand('saveOwnField', { id: own.id, name: own.name, kind: own.kind })
+      await runCommand('setOwnValues', { fieldId: own.id, values })
     }
     useToasts.getState().show({
       text: t('own.deleted', { field: own.name, count: values.length }),
-      action: { label: t('undo'), run: () => void bringBack() },
+      undo: bringBack,
     })
   }
   return (
@@ -92,8 +92,8 @@ function Row({ own }: { own: OwnField }) {
         maxLength={120}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        onBlur={rename}
-        onKeyDown={(event) => event.key === 'Enter' && rename()}
+        onBlur={() => void rename()}
+        onKeyDown={(event) => event.key === 'Enter' && void rename()}
       />
       <span className={typography.quiet}>{t(`own.kind-${own.kind}`)}</span>
       <ActionIcon

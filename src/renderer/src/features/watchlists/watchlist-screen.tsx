@@ -2,11 +2,13 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Modal, SegmentedControl, Select, Skeleton, Textarea, Tooltip } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { WHOLE_FEED } from '../../../../shared/changes.ts'
 import { CADENCES, type Watchlist } from '../../../../shared/watchlist.ts'
-import { bridge, unwrap } from '../../api/bridge.ts'
+import { errorText } from '../../api/error-text.ts'
 import { useWatchlists } from '../../api/queries.ts'
-import { useActionProps } from '../../components/action-keys.ts'
+import { useAction } from '../../components/action-keys.ts'
 import { later } from '../../components/later.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -70,7 +72,6 @@ function Head({
   onTab: (tab: 'domains' | 'trend') => void
 }) {
   const t = useWords()
-  const bears = useActionProps()
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState(false)
   const refresh = async (): Promise<void> => {
@@ -86,10 +87,10 @@ function Head({
         except: [],
       },
     }
-    useToasts
-      .getState()
-      .show({ text: t('watch.refreshing', { count: await unwrap(bridge.refreshNow({ of: names })) }) })
+    useToasts.getState().show({ text: t('watch.refreshing', { count: await runCommand('refreshNow', { of: names }) }) })
   }
+  const again = useAction('again', () => void refresh())
+  const add = useAction('new', () => setAdding(true))
   return (
     <header className={styles.head}>
       <div className={layout.pageHead}>
@@ -122,21 +123,16 @@ function Head({
             allowDeselect={false}
             onChange={(cadence) =>
               void (
-                cadence && bridge.updateWatchlist({ id: list.id, change: { cadence: cadence as Watchlist['cadence'] } })
+                cadence &&
+                runCommand('updateWatchlist', { id: list.id, change: { cadence: cadence as Watchlist['cadence'] } })
               )
             }
             comboboxProps={{ withinPortal: false }}
           />
-          <Button
-            {...bears('again')}
-            variant="default"
-            leftSection={<IconRefresh size={14} />}
-            disabled={list.domains === 0}
-            onClick={() => void refresh()}
-          >
+          <Button {...again} variant="default" leftSection={<IconRefresh size={14} />} disabled={list.domains === 0}>
             {t('watch.refresh-now')}
           </Button>
-          <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>
+          <Button {...add} leftSection={<IconPlus size={14} />}>
             {t('watch.add')}
           </Button>
           <ListMenu list={list}>
@@ -163,29 +159,11 @@ function Unseen({ list }: { list: Watchlist }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const see = async (): Promise<void> => {
-    const ids = await unwrap(
-      bridge.markChanges({
-        which: {
-          filter: {
-            lists: [list.id],
-            labels: [],
-            fields: [],
-            kinds: [],
-            unseen: true,
-            name: null,
-            since: null,
-            everything: false,
-          },
-        },
-        seen: true,
-      }),
+    const filter = { ...WHOLE_FEED, lists: [list.id], unseen: true }
+    await runWithUndo('markChanges', { which: { filter }, seen: true }, (ids) =>
+      // The second half of a double click: its message would stand before the undo of the first.
+      ids.length === 0 ? null : t('changes.marked', { count: ids.length }),
     )
-    // The second half of a double click: its message would stand before the undo of the first.
-    if (ids.length === 0) return
-    useToasts.getState().show({
-      text: t('changes.marked', { count: ids.length }),
-      action: { label: t('undo'), run: () => void bridge.markChanges({ which: { ids }, seen: false }) },
-    })
   }
   return (
     <p className={layout.row}>

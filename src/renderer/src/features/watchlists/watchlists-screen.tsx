@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { send } from '../../api/send.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { numberFormat } from '../../../../shared/formats.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
-import { bridge } from '../../api/bridge.ts'
 import { useReadyState, useWatchlists } from '../../api/queries.ts'
-import { useActionProps } from '../../components/action-keys.ts'
+import { useAction } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -27,12 +27,12 @@ import styles from './watchlists-screen.module.css'
 /** All watchlists, what refreshing them costs, and the labels and own fields of their domains. */
 export function WatchlistsScreen() {
   const t = useWords()
-  const bears = useActionProps()
   const lists = useWatchlists().data
   const go = useNavigation((navigation) => navigation.go)
   const [making, setMaking] = useState(false)
+  const action = useAction('new', () => setMaking(true))
   const open = async (): Promise<void> => {
-    const answer = await bridge.openWatchlistFile()
+    const answer = await send('openWatchlistFile')
     const { show } = useToasts.getState()
     if (!answer.ok) return show({ text: faultText(t, answer.error) })
     if (answer.value.kind === 'refused') return show({ text: faultText(t, answer.value.fault) })
@@ -45,7 +45,7 @@ export function WatchlistsScreen() {
   }
   if (!lists) return null
   return (
-    <PageScroll data-screen="watchlists">
+    <PageScroll>
       <div className={clsx(layout.pageWide, layout.stack)}>
         <div className={layout.pageHead}>
           <h1>{t('screen.watchlists')}</h1>
@@ -53,7 +53,7 @@ export function WatchlistsScreen() {
             <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void open()}>
               {t('watch.open-file')}
             </Button>
-            <Button {...bears('new')} leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>
+            <Button {...action} leftSection={<IconPlus size={14} />}>
               {t('watch.new')}
             </Button>
           </span>

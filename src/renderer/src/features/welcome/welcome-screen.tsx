@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { onEvent } from '../../api/send.ts'
 import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
-import { bridge } from '../../api/bridge.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notices } from '../../components/notices.tsx'
 import { Spoken } from '../../components/spoken.tsx'
@@ -112,7 +112,7 @@ function useGuide(): { reading: boolean; open: () => void } {
     before.current = document.activeElement
     go({ screen: 'help' })
   }, [go])
-  useEffect(() => bridge.onMenu(({ action }) => action === 'help' && open()), [open])
+  useEffect(() => onEvent('menu', ({ action }) => action === 'help' && open()), [open])
   useEffect(() => {
     if (!reading && before.current instanceof HTMLElement) before.current.focus()
   }, [reading])

@@ -1,0 +1,92 @@
+import { fault, isFault } from '../../../shared/fault.ts'
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { DEFAULT_LIMITS } from '../../../core/imports/list-table.ts'
+import { csvLine } from '../../../core/reports/formats/csv-line.ts'
+import { writeAtomically } from '../../../core/write-atomically.ts'
+import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
+import type { ImportAnswer, ImportPreview } from '../../../shared/import-preview.ts'
+import type { HandedOver } from '../../app/handed-over.ts'
+import type { Host } from '../../app/host.ts'
+import type { ProgramLanguage } from '../../app/program-language.ts'
+import { type Imports, reckon } from '../../app/imports.ts'
+import { namesOf } from './selected-names.ts'
+import type { System } from './system.ts'
+
+export interface ImportDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> {
+  host: Host
+  imports: Imports
+  handedOver: HandedOver
+  language: ProgramLanguage
+}
+
+/** A file that is refused before it is read. */
+const FILE_TOO_LARGE = fault('import-file-too-large', { megabytes: Math.round(DEFAULT_LIMITS.fileBytes / 1_000_000) })
+
+/** Routes of bringing lists of names in. */
+export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
+  const { host, imports, chooseFile } = deps
+  return {
+    async openListFile() {
+      const file = await chooseFile()
+      return file === null ? { kind: 'none' } : readListFile(deps, file)
+    },
+    importBytes: ({ bytes, fileName }) => answer(imports.add(host.almanac, bytes, fileName)),
+    async importSelection(of) {
+      const names = await namesOf(host.almanac, of)
+      return answer(imports.add(host.almanac, Buffer.from(names.join('\n')), null))
+    },
+    importHandedOver: ({ token }) => importHandedOver(deps, token),
+    correctImport: ({ id, choices }) => answer(imports.correct(host.almanac, id, choices)),
+    reckonImport: ({ id, plan }) => reckon(host.almanac, imports.get(id), plan),
+    saveInvalid: (input) => saveInvalid(deps, input),
+    dropImport({ id }) {
+      imports.drop(id)
+      return null
+    },
+  }
+}
+
+async function answer(reading: Promise<ImportPreview>): Promise<ImportAnswer> {
+  try {
+    return { kind: 'preview', preview: await reading }
+  } catch (error) {
+    if (isFault(error)) return { kind: 'refused', fault: error.fault }
+    throw error
+  }
+}
+
+async function readListFile({ host, imports }: ImportDeps, file: string): Promise<ImportAnswer> {
+  if ((await stat(file)).size > DEFAULT_LIMITS.fileBytes) return { kind: 'refused', fault: FILE_TOO_LARGE }
+  return answer(imports.add(host.almanac, await readFile(file), basename(file)))
+}
+
+/** Reads what was handed over into a list to look at; a file is the path that the person handed over, never one that the page names. */
+async function importHandedOver(deps: ImportDeps, token: string): Promise<ImportAnswer> {
+  const { host, imports, handedOver } = deps
+  const held = handedOver.release(token)
+  if (!held) return { kind: 'refused', fault: fault('handed-over-gone') }
+  if (held.kind === 'names') return answer(imports.add(host.almanac, Buffer.from(held.names.join('\n')), null))
+  try {
+    return await readListFile(deps, held.path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && 'syscall' in error)
+      return { kind: 'refused', fault: fault('file-unreadable', { reason: error.code }) }
+    throw error
+  }
+}
+
+async function saveInvalid(
+  { imports, chooseTarget, language }: ImportDeps,
+  { id }: InputOf<'saveInvalid'>,
+): Promise<string | null> {
+  const { list } = imports.get(id)
+  const target = await chooseTarget(`${language.t('files.not-valid')}.csv`)
+  if (target === null) return null
+  await writeAtomically(target, async (write) => {
+    await write(`\uFEFF${csvLine(['row', 'text', 'reason', 'detail'])}`)
+    for (const item of list.sorted.items)
+      if (item.fate === 'invalid') await write(csvLine([item.row, item.input, item.fault, item.detail]))
+  })
+  return target
+}

@@ -1,0 +1,66 @@
+import type { CommandName, InputOf, OutputOf } from '../../../shared/ipc/routes.ts'
+import type { Sent } from '../api/send.ts'
+import { runCommand } from './commands.ts'
+import { useToasts } from './toasts.ts'
+
+type Undo = () => Promise<unknown>
+/** What takes a command back, out of what it was given and what came of it; null when nothing was changed. */
+type Undoing<K extends CommandName> = (input: InputOf<K>, output: OutputOf<K>) => Undo | null
+
+/** The commands that can be taken back, each giving back the very thing: under its id, at its place, with its members. */
+const UNDOING = {
+  deleteRows:
+    (_, { token }) =>
+    () =>
+      runCommand('undoDelete', { token }),
+  deleteOld:
+    (_, { token }) =>
+    () =>
+      runCommand('undoDelete', { token }),
+  removeView: (_, view) => view && (() => runCommand('restoreView', { view })),
+  removeRule: (_, rule) => rule && (() => runCommand('restoreRule', { rule })),
+  removeComparison: (_, kept) => kept && (() => runCommand('restoreComparison', { kept })),
+  removeWatchlist: ({ id }, removed) => removed && (() => runCommand('restoreWatchlist', { id, removed })),
+  mergeWatchlists: ({ from, into }, merged) =>
+    merged &&
+    (async () => {
+      await runCommand('restoreWatchlist', { id: from, removed: merged.removed })
+      await runCommand('removeFromWatchlist', { id: into, of: { names: merged.added } })
+    }),
+  changeSubjects: ({ change }, { changed, undo }) => {
+    if (undo) return () => runCommand('setOwnValues', undo)
+    if (changed.length === 0) return null
+    const back =
+      change.archived === undefined
+        ? { addLabels: change.removeLabels, removeLabels: change.addLabels }
+        : { archived: !change.archived }
+    return () => runCommand('changeSubjects', { of: { names: changed }, change: back })
+  },
+  removeTemplate: (_, template) => {
+    if (!template) return null
+    const { name, request, schedule, folder } = template
+    return () => runCommand('saveTemplate', { name, request, schedule, folder })
+  },
+  removeFromWatchlist:
+    ({ id }, members) =>
+    () =>
+      runCommand('returnToWatchlist', { id, members }),
+  markChanges:
+    ({ seen }, ids) =>
+    () =>
+      runCommand('markChanges', { which: { ids }, seen: !seen }),
+} satisfies { [K in CommandName]?: Undoing<K> }
+
+/** Does a command, says what it came to unless that is null, and offers to take it back. A failure is shown and rejects, as with `runCommand`. */
+export async function runWithUndo<K extends keyof typeof UNDOING>(
+  route: K,
+  input: InputOf<K>,
+  text: (output: OutputOf<K>) => string | null,
+): Promise<OutputOf<K>> {
+  const output = await runCommand(route, ...([input] as unknown as Sent<K>))
+  const said = text(output)
+  if (said === null) return output
+  const undo = (UNDOING[route] as unknown as Undoing<K>)(input, output)
+  useToasts.getState().show({ text: said, ...(undo ? { undo } : {}) })
+  return output
+}

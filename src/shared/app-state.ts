@@ -1,0 +1,21 @@
+import type { ActiveConnection, KeyStatus } from './connection.ts'
+import type { Language, PSEUDO_LOCALE } from './locales/languages.ts'
+import type { Notice } from './notice.ts'
+import type { Preferences } from './preferences.ts'
+import type { Settings } from './settings.ts'
+
+export interface AppState {
+  settings: Settings
+  preferences: Preferences
+  /** Null until the person has chosen between sample data and a service. */
+  active: ActiveConnection | null
+  keys: Record<string, KeyStatus>
+  notices: Notice[]
+  version: string
+  dataDir: string
+  platform: string
+  /** The language of the words. */
+  language: Language | typeof PSEUDO_LOCALE
+  /** How numbers and days are written. */
+  locale: string
+}

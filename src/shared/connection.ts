@@ -1,0 +1,37 @@
+import type { Fault } from './fault.ts'
+import type { StoredLookup } from './lookup.ts'
+import type { ServiceThere } from './ping.ts'
+
+/** How a connection's key is kept; never the key itself. */
+export interface KeyStatus {
+  /** True while the key is in memory and can be sent. */
+  hasKey: boolean
+  /**
+   * `protected`: stored, encrypted by the system's keyring. `session`: in memory until the program ends. `stored`: stored
+   * and not read yet. `asking`: the system's keyring was asked and has not answered; it may show a prompt. `locked`: stored,
+   * but the keyring did not decrypt it.
+   */
+  protection: 'protected' | 'session' | 'stored' | 'asking' | 'locked'
+  /**
+   * Why the key is in memory only: nothing on this system protects it, or it could not be stored. `was-unprotected`: an
+   * earlier version had stored it where nothing protects it, and that file is gone.
+   */
+  reason: 'no-keyring' | 'not-stored' | 'was-unprotected' | null
+  lastFour: string
+}
+
+/** The connection that the window shows at the moment. */
+export interface ActiveConnection {
+  id: string
+  name: string
+  baseUrl: string
+  /** The connection's data are invented: the built-in one, or a service that says so. */
+  sample: boolean
+  key: KeyStatus
+  /** The library could not be opened: why. Everything else still works. */
+  libraryFault: Fault | null
+}
+
+export type PingView =
+  | ServiceThere
+  | { ok: false; outcome: StoredLookup['outcome']; status: number | null; message: string | null; why: string | null }

@@ -1,0 +1,31 @@
+/** What was handed to the program: by its own arguments, by a second start, or by the system. A token stands for a file. */
+export type HandedOver =
+  | { kind: 'none' }
+  | { kind: 'domain'; name: string; leftOut: number }
+  | { kind: 'list' | 'backup' | 'report'; token: string; fileName: string | null; leftOut: number }
+
+/** What would go on when the window is closed and the program stays. */
+export interface GoingOn {
+  /** The name of the batch that runs or is next in line. */
+  batch: string | null
+  /** Watchlists have domains that are due. */
+  watchlists: boolean
+}
+
+/** How the program lives on the desktop. */
+export interface DesktopState {
+  startsAtLogin: boolean
+  /** False where closing the window leaves the program running by the platform's own convention. */
+  asksOnClose: boolean
+}
+
+/** What is known of newer versions. Times are UTC milliseconds. */
+export interface UpdateState {
+  checkedAt: number | null
+  newer: { version: string; link: string } | null
+  /** Why the last check came to nothing. */
+  fault: 'no-connection' | 'unreadable' | null
+}
+
+/** Where a notification leads. */
+export type OpenPlace = { screen: 'domain'; name: string; part: 'changes' } | { screen: 'changes'; alerts?: number[] }

@@ -1,0 +1,19 @@
+import type { AllowanceView } from '../../allowance.ts'
+import type { AllowancePage } from '../../allowance-page.ts'
+import { command, query, type } from '../route.ts'
+import { nothing } from '../schemas.ts'
+
+/** The requests a key may make, and what holds them back. */
+export const allowanceRoutes = {
+  getAllowance: query({
+    input: nothing,
+    output: type<AllowanceView>(),
+    reads: ['requests', 'settings', 'connection', 'keys'],
+  }),
+  getAllowancePage: query({
+    input: nothing,
+    output: type<AllowancePage>(),
+    reads: ['requests', 'batches', 'refresh', 'watchlists', 'subjects', 'lookups', 'settings', 'connection', 'keys'],
+  }),
+  endPauses: command({ input: nothing, output: type<null>(), changes: ['requests', 'batches', 'refresh'] }),
+}

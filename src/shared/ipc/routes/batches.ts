@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { type BatchItem, ITEM_STATES } from '../../batch.ts'
+import type { BatchView } from '../../batch-view.ts'
+import type { Topic } from '../../topics.ts'
+import { command, query, type } from '../route.ts'
+import { id, nothing, text } from '../schemas.ts'
+import { batchPlan, importId } from './imports.ts'
+
+/** What a batch shows: its rows, and when they will be done. */
+const BATCH_TOPICS: readonly Topic[] = ['batches', 'requests', 'refresh', 'settings', 'connection', 'keys']
+
+/** Batches from their start to their results. */
+export const batchRoutes = {
+  startBatch: command({
+    input: z.strictObject({ id: importId, name: text(200).min(1), plan: batchPlan }),
+    output: type<number>(),
+    changes: ['batches', 'lookups'],
+    faults: ['import-gone'],
+  }),
+  listBatches: query({ input: nothing, output: type<BatchView[]>(), reads: BATCH_TOPICS }),
+  getBatch: query({ input: z.strictObject({ id }), output: type<BatchView | null>(), reads: BATCH_TOPICS }),
+  batchItems: query({
+    input: z.strictObject({
+      batchId: id,
+      states: z.array(z.enum(ITEM_STATES)).nullable(),
+      after: id,
+      limit: z.number().int().min(1).max(1_000),
+    }),
+    output: type<BatchItem[]>(),
+    reads: ['batches'],
+  }),
+  actOnBatch: command({
+    input: z.strictObject({
+      id,
+      action: z.enum([
+        'pause',
+        'continue',
+        'stop',
+        'retry-failed',
+        'run-rest',
+        'run-again',
+        'delete',
+        'first',
+        'earlier',
+        'later',
+        'last',
+      ]),
+    }),
+    output: type<number>(),
+    changes: ['batches'],
+    faults: ['batch-gone'],
+  }),
+  changeBatch: command({
+    input: z.strictObject({
+      id,
+      name: text(200).min(1).optional(),
+      concurrency: z.number().int().min(1).max(16).optional(),
+    }),
+    output: type<null>(),
+    changes: ['batches'],
+  }),
+  exportBatch: command({
+    input: z.strictObject({ id, format: z.enum(['csv', 'json']) }),
+    output: type<string | null>(),
+    changes: [],
+    faults: ['batch-gone'],
+  }),
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { StoredChange } from '../../changes.ts'
+import type { ListPoint, Mover, TrendPoint } from '../../trends.ts'
+import { command, query, type } from '../route.ts'
+import { asciiName, before, column, id } from '../schemas.ts'
+
+/** What a feed of changes shows. */
+export const feedFilter = z.strictObject({
+  lists: z.array(id).max(500),
+  labels: z.array(id).max(500),
+  fields: z.array(column).max(100),
+  kinds: z.array(z.enum(['changed', 'appeared', 'disappeared', 'flipped-back'])),
+  unseen: z.boolean(),
+  name: asciiName.nullable(),
+  since: z.number().nullable(),
+  everything: z.boolean(),
+})
+
+/** What changed from one answer to the next, and how values went over time. */
+export const changeRoutes = {
+  listChanges: query({
+    input: z.strictObject({ filter: feedFilter, before, limit: z.number().int().min(1).max(500) }),
+    output: type<StoredChange[]>(),
+    reads: ['changes', 'watchlists', 'subjects', 'labels'],
+  }),
+  countChanges: query({
+    input: z.strictObject({ filter: feedFilter }),
+    output: type<number>(),
+    reads: ['changes', 'watchlists', 'subjects', 'labels'],
+  }),
+  markChanges: command({
+    input: z.strictObject({
+      which: z.union([z.strictObject({ ids: z.array(id).max(1_000_000) }), z.strictObject({ filter: feedFilter })]),
+      seen: z.boolean(),
+    }),
+    output: type<number[]>(),
+    changes: ['changes'],
+  }),
+  domainTrend: query({
+    input: z.strictObject({ name: asciiName, field: column, since: z.number() }),
+    output: type<TrendPoint[]>(),
+    reads: ['lookups'],
+  }),
+  listTrend: query({
+    input: z.strictObject({ list: id, field: column, since: z.number() }),
+    output: type<ListPoint[]>(),
+    reads: ['lookups', 'watchlists', 'subjects'],
+  }),
+  listMovers: query({
+    input: z.strictObject({ list: id, field: column, from: z.number(), to: z.number() }),
+    output: type<Mover[]>(),
+    reads: ['lookups', 'watchlists', 'subjects'],
+  }),
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { ComparisonRecords } from '../../comparison/columns.ts'
+import {
+  COMPARISON_MODES,
+  type ComparisonSummary,
+  type KeptComparison,
+  MOST_COMPARED,
+  type SaveAnswer,
+} from '../../comparison/comparison.ts'
+import { GATE_OPS } from '../../comparison/gate.ts'
+import { command, query, type } from '../route.ts'
+import { asciiName, column, columns, id, nothing, text, value } from '../schemas.ts'
+
+const moment = z.number().int().nullable()
+const compared = z.array(asciiName).max(MOST_COMPARED)
+const criterion = z.strictObject({
+  field: column,
+  weight: z.number().min(0).max(100),
+  scale: z.strictObject({ from: z.number(), to: z.number(), kind: z.enum(['linear', 'logarithmic']) }).nullable(),
+  flipped: z.boolean(),
+})
+const gate = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('field'), field: column, op: z.enum(GATE_OPS), value }),
+  z.strictObject({ kind: z.literal('own'), fieldId: id, op: z.enum(GATE_OPS), value }),
+])
+export const comparison = z.strictObject({
+  mode: z.enum(COMPARISON_MODES),
+  names: compared,
+  thenAt: moment,
+  nowAt: moment,
+  baseline: text(320).nullable(),
+  fields: columns.nullable(),
+  hideEqual: z.boolean(),
+  hideEmpty: z.boolean(),
+  showDistance: z.boolean(),
+  barsField: column.nullable(),
+  weighing: z.strictObject({ criteria: z.array(criterion).max(100), gates: z.array(gate).max(40) }),
+})
+
+/** Domains side by side. None of these asks the service. */
+export const comparisonRoutes = {
+  listComparisons: query({
+    input: nothing,
+    output: type<{ kept: ComparisonSummary[]; now: number }>(),
+    reads: ['comparisons'],
+  }),
+  getComparison: query({
+    input: z.strictObject({ id }),
+    output: type<KeptComparison | null>(),
+    reads: ['comparisons'],
+  }),
+  saveComparison: command({
+    input: z.strictObject({ id: id.nullable(), name: text(120).trim().min(1), document: comparison }),
+    output: type<SaveAnswer>(),
+    changes: ['comparisons'],
+  }),
+  removeComparison: command({
+    input: z.strictObject({ id }),
+    output: type<KeptComparison | null>(),
+    changes: ['comparisons'],
+  }),
+  restoreComparison: command({
+    input: z.strictObject({
+      kept: z.strictObject({
+        id,
+        name: text(120).min(1),
+        document: comparison,
+        createdAt: z.number(),
+        updatedAt: z.number(),
+      }),
+    }),
+    output: type<null>(),
+    changes: ['comparisons'],
+    faults: ['name-taken'],
+  }),
+  comparisonRecords: query({
+    input: comparison.pick({ mode: true, names: true, thenAt: true, nowAt: true }),
+    output: type<ComparisonRecords>(),
+    reads: ['lookups', 'subjects', 'own-fields', 'labels'],
+  }),
+  storedMoments: query({
+    input: z.strictObject({ names: compared }),
+    output: type<{ name: string; at: number }[]>(),
+    reads: ['lookups'],
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { KeyStatus, PingView } from '../../connection.ts'
+import type { Settings } from '../../settings.ts'
+import { LIBRARY_TOPICS } from '../../topics.ts'
+import { command, type } from '../route.ts'
+import { text } from '../schemas.ts'
+
+const connectionId = text(200)
+const BASE_URL_FAULTS = [
+  'base-url-not-a-url',
+  'base-url-not-https',
+  'base-url-credentials',
+  'base-url-query-or-fragment',
+] as const
+const keyPlace = z.enum(['header', 'query'])
+
+/** Services, which of them the window shows, and their keys. A key comes in through `setKey` and never goes out. */
+export const connectionRoutes = {
+  checkService: command({
+    input: z.strictObject({ baseUrl: text(2_000), keyPlace }),
+    output: type<PingView>(),
+    changes: [],
+    faults: BASE_URL_FAULTS,
+  }),
+  addConnection: command({
+    input: z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120) }),
+    output: type<string>(),
+    changes: ['settings'],
+    faults: BASE_URL_FAULTS,
+  }),
+  updateConnection: command({
+    input: z.strictObject({
+      id: connectionId,
+      name: text(120).min(1).optional(),
+      keyPlace: keyPlace.optional(),
+      allowance: z.number().int().min(1).max(1_000_000).nullable().optional(),
+    }),
+    output: type<Settings>(),
+    changes: ['settings', 'connection'],
+    faults: ['no-such-connection'],
+  }),
+  removeConnection: command({
+    input: z.strictObject({ id: connectionId }),
+    output: type<Settings>(),
+    changes: ['settings', 'connection', 'keys', ...LIBRARY_TOPICS],
+    faults: ['no-such-connection'],
+  }),
+  chooseConnection: command({
+    input: z.strictObject({ id: connectionId }),
+    output: type<null>(),
+    changes: ['settings', 'connection', ...LIBRARY_TOPICS],
+    faults: ['no-such-connection'],
+  }),
+  setKey: command({
+    input: z.strictObject({ connectionId, key: text(4_000).min(1) }),
+    output: type<KeyStatus>(),
+    changes: ['keys', 'requests'],
+    faults: ['no-such-connection', 'key-malformed'],
+  }),
+  // Answered when the system has, prompt and all; meanwhile the state tells.
+  loadKey: command({
+    input: z.strictObject({ connectionId }),
+    output: type<KeyStatus>(),
+    changes: ['keys'],
+    faults: ['no-such-connection'],
+  }),
+  removeKey: command({
+    input: z.strictObject({ connectionId }),
+    output: type<KeyStatus>(),
+    changes: ['keys'],
+    faults: ['no-such-connection'],
+  }),
+}

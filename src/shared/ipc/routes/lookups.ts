@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { DomainPage } from '../../domain-page.ts'
+import type { AskedByHand, StoredLookup } from '../../lookup.ts'
+import type { ParsedName } from '../../parsed-name.ts'
+import { LIBRARY_TOPICS } from '../../topics.ts'
+import { command, query, type } from '../route.ts'
+import { asciiName, id, nothing, text, token } from '../schemas.ts'
+
+/** Looking a domain up and reading what is known of it. */
+export const lookupRoutes = {
+  parseName: query({ input: z.strictObject({ typed: text(2_000_000) }), output: type<ParsedName>(), reads: [] }),
+  askLookup: command({
+    input: z.strictObject({ ticket: token, name: asciiName, refresh: z.boolean(), anyway: z.boolean() }),
+    output: type<AskedByHand>(),
+    changes: ['lookups', 'requests', 'changes', 'alerts', 'refresh'],
+    faults: ['bad-name'],
+  }),
+  cancelLookup: command({ input: z.strictObject({ ticket: token }), output: type<null>(), changes: [] }),
+  getDomain: query({
+    input: z.strictObject({ name: asciiName }),
+    output: type<DomainPage>(),
+    reads: ['lookups', 'settings'],
+    faults: ['bad-name'],
+  }),
+  // A lookup is never changed, only thrown away and brought back.
+  getLookup: query({ input: z.strictObject({ id }), output: type<StoredLookup | null>(), reads: ['trash'] }),
+  nextSampleDay: command({
+    input: nothing,
+    output: type<number>(),
+    changes: [...LIBRARY_TOPICS],
+    faults: ['not-the-sample'],
+  }),
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import {
+  LOGO_LIMITS,
+  type OpenedPage,
+  type OpenedReport,
+  REPORT_FORMATS,
+  REPORT_PARTS,
+  type ReportTemplate,
+} from '../../report.ts'
+import { command, query, type } from '../route.ts'
+import { asciiName, columns, id, listQuery, nothing, text, token } from '../schemas.ts'
+import { feedFilter } from './changes.ts'
+import { comparison } from './comparisons.ts'
+
+const reportOf = z.union([
+  z.strictObject({ of: z.literal('table'), query: listQuery, columns }),
+  z.strictObject({ of: z.literal('view'), name: text(80) }),
+  z.strictObject({ of: z.literal('batch'), id }),
+  z.strictObject({ of: z.literal('domain'), name: asciiName }),
+  z.strictObject({ of: z.literal('list'), name: text(120) }),
+  z.strictObject({ of: z.literal('changes'), list: text(120).nullable(), since: z.number().nullable() }),
+  z.strictObject({ of: z.literal('feed'), filter: feedFilter }),
+  z.strictObject({ of: z.literal('comparison'), name: text(120) }),
+  z.strictObject({ of: z.literal('compare'), document: comparison }),
+])
+const reportRequest = z.strictObject({
+  of: reportOf,
+  format: z.enum(REPORT_FORMATS),
+  options: z.strictObject({
+    title: text(300),
+    subtitle: text(300),
+    note: text(5_000),
+    logo: z
+      .base64()
+      .max(Math.ceil((LOGO_LIMITS.bytes * 4) / 3) + 4)
+      .nullable(),
+    parts: z.array(z.enum(REPORT_PARTS)),
+    columns: columns.nullable(),
+    delimiter: z.enum([',', ';', '\t']),
+    bom: z.boolean(),
+    absent: z.enum(['words', 'empty']),
+    headers: z.enum(['labels', 'ids']),
+  }),
+})
+
+const LOGO_FAULTS = ['logo-not-png', 'logo-too-large'] as const
+const REPORT_FAULTS = [
+  'report-no-view',
+  'report-no-list',
+  'report-no-comparison',
+  'report-no-batch',
+  'report-no-domain',
+  'report-too-long',
+  'report-too-long-to-copy',
+  'report-file-too-large',
+  'report-stopped',
+  'report-cancelled',
+  'report-disk-full',
+  'report-read-only',
+  'report-no-folder',
+  ...LOGO_FAULTS,
+] as const
+const OPEN_FAULTS = [
+  'report-open-not-json',
+  'report-open-foreign',
+  'report-open-newer',
+  'report-open-damaged',
+  'report-open-too-large',
+] as const
+
+/** Reports: looked at, written, kept as templates, and opened again. */
+export const reportRoutes = {
+  previewReport: query({
+    input: z.strictObject({ request: reportRequest }),
+    output: type<{ address: string; rows: number; shown: number }>(),
+    reads: [
+      'lookups',
+      'batches',
+      'watchlists',
+      'subjects',
+      'labels',
+      'own-fields',
+      'refresh',
+      'changes',
+      'views',
+      'comparisons',
+    ],
+    faults: REPORT_FAULTS,
+  }),
+  writeReport: command({
+    input: z.strictObject({ ticket: token, request: reportRequest }),
+    output: type<{ file: string; rows: number } | null>(),
+    changes: [],
+    faults: REPORT_FAULTS,
+  }),
+  cancelReport: command({ input: z.strictObject({ ticket: token }), output: type<null>(), changes: [] }),
+  copyReport: command({
+    input: z.strictObject({ of: reportOf, columns: columns.nullable(), as: z.enum(['tsv', 'markdown']) }),
+    output: type<number>(),
+    changes: [],
+    faults: REPORT_FAULTS,
+  }),
+  showFile: command({ input: z.strictObject({ file: text(4_000) }), output: type<boolean>(), changes: [] }),
+  listTemplates: query({ input: nothing, output: type<ReportTemplate[]>(), reads: ['templates'] }),
+  saveTemplate: command({
+    input: z.strictObject({
+      name: text(200).min(1),
+      request: reportRequest,
+      schedule: z.strictObject({ every: z.enum(['week', 'month', 'refresh']) }).nullable(),
+      folder: text(4_000).nullable(),
+    }),
+    output: type<number>(),
+    changes: ['templates'],
+    faults: ['report-folder-not-chosen', 'report-folder-missing', ...LOGO_FAULTS],
+  }),
+  removeTemplate: command({
+    input: z.strictObject({ id }),
+    output: type<ReportTemplate | null>(),
+    changes: ['templates'],
+  }),
+  chooseReportFolder: command({ input: nothing, output: type<string | null>(), changes: [] }),
+  openJsonReport: command({
+    input: z.strictObject({ token: token.nullable() }),
+    output: type<OpenedReport | null>(),
+    changes: ['opened-report'],
+    faults: ['report-connection-changed', ...OPEN_FAULTS],
+  }),
+  getOpenedReport: query({
+    input: z.strictObject({ id: token }),
+    output: type<OpenedReport | null>(),
+    reads: ['opened-report', 'connection'],
+  }),
+  openedReportRows: query({
+    input: z.strictObject({ id: token, offset: id, limit: z.number().int().min(1).max(500), differing: z.boolean() }),
+    output: type<OpenedPage>(),
+    reads: ['opened-report', 'connection', 'lookups'],
+    faults: ['report-closed'],
+  }),
+}

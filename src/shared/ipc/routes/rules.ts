@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { isFieldId } from '../../fields.ts'
+import { conditionKinds, type Playback, type Rule, type RuleCondition, type StoredAlert } from '../../rules.ts'
+import { command, query, type } from '../route.ts'
+import { asciiName, before, column, id, nothing, text } from '../schemas.ts'
+
+const ruleWindow = z.union([z.literal('last-look'), z.literal(7), z.literal(30), z.literal(90)])
+const ruleShape = {
+  scope: z.union([
+    z.strictObject({ of: z.literal('all') }),
+    z.strictObject({ of: z.enum(['lists', 'labels']), ids: z.array(id).max(500) }),
+    z.strictObject({ of: z.literal('domains'), names: z.array(asciiName).max(1_000) }),
+  ]),
+  field: column.refine(isFieldId).nullable(),
+  condition: z.union([
+    z.strictObject({ kind: z.enum(['changes', 'not-found']) }),
+    z.strictObject({
+      kind: z.literal('moves'),
+      way: z.enum(['rises', 'falls', 'either']),
+      by: z.number().positive(),
+      as: z.enum(['number', 'percent']),
+      window: ruleWindow,
+    }),
+    z.strictObject({ kind: z.literal('crosses'), way: z.enum(['above', 'below']), value: z.number() }),
+    z.strictObject({ kind: z.enum(['becomes', 'stops-being']), value: z.union([text(400), z.boolean()]) }),
+    z.strictObject({ kind: z.literal('grade'), way: z.enum(['worse', 'better']) }),
+  ]),
+  twoLooks: z.boolean(),
+  tell: z.union([
+    z.strictObject({ how: z.enum(['notification', 'feed']) }),
+    z.strictObject({ how: z.literal('digest'), at: z.number().int().min(0).max(1_439) }),
+  ]),
+}
+const makesSense = (body: { field: string | null; condition: { kind: RuleCondition['kind'] } }): boolean =>
+  conditionKinds(body.field).includes(body.condition.kind)
+const ruleBody = z.strictObject(ruleShape).refine(makesSense)
+const keptRule = z
+  .strictObject({
+    ...ruleShape,
+    id,
+    name: text(200).min(1),
+    enabled: z.boolean(),
+    mutedUntil: z.number().nullable(),
+    createdAt: z.number(),
+  })
+  .refine(makesSense)
+
+/** What the person wants to hear of, and each time that it happened. */
+export const ruleRoutes = {
+  listRules: query({ input: nothing, output: type<Rule[]>(), reads: ['rules'] }),
+  saveRule: command({
+    input: z.strictObject({ id: id.nullable(), name: text(200).min(1), body: ruleBody }),
+    output: type<number>(),
+    changes: ['rules'],
+    faults: ['bad-name'],
+  }),
+  restoreRule: command({
+    input: z.strictObject({ rule: keptRule }),
+    output: type<number>(),
+    changes: ['rules'],
+  }),
+  changeRule: command({
+    input: z.strictObject({
+      id,
+      enabled: z.boolean().optional(),
+      muteDays: z.number().int().min(0).max(3_650).optional(),
+    }),
+    output: type<null>(),
+    changes: ['rules'],
+  }),
+  removeRule: command({
+    input: z.strictObject({ id }),
+    output: type<Rule | null>(),
+    changes: ['rules'],
+  }),
+  playRule: query({
+    input: z.strictObject({ body: ruleBody }),
+    output: type<Playback>(),
+    reads: ['lookups', 'watchlists', 'subjects', 'labels'],
+    faults: ['bad-name'],
+  }),
+  listAlerts: query({
+    input: z.strictObject({
+      ids: z.array(id).max(10_000).nullable(),
+      before,
+      limit: z.number().int().min(1).max(500),
+    }),
+    output: type<StoredAlert[]>(),
+    reads: ['alerts', 'rules'],
+  }),
+  seeAlerts: command({
+    input: z.strictObject({ ids: z.array(id).max(10_000).nullable() }),
+    output: type<null>(),
+    changes: ['alerts'],
+  }),
+}

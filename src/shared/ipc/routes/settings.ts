@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { LANGUAGES, PSEUDO_LOCALE, SYSTEM_LANGUAGE } from '../../locales/languages.ts'
+import { PREFERENCE_FIELDS, type Preferences } from '../../preferences.ts'
+import type { Settings } from '../../settings.ts'
+import { command, type } from '../route.ts'
+
+/** What core goes by, and what only the window remembers. */
+export const settingsRoutes = {
+  updateSettings: command({
+    input: z.strictObject({
+      allowance: z.number().optional(),
+      reserve: z.number().optional(),
+      freshHours: z.number().optional(),
+      freshBatchDays: z.number().optional(),
+      timeoutSeconds: z.number().optional(),
+      watchShare: z.number().optional(),
+      language: z.enum([SYSTEM_LANGUAGE, PSEUDO_LOCALE, ...LANGUAGES]).optional(),
+    }),
+    output: type<Settings>(),
+    changes: ['settings'],
+    faults: ['setting-out-of-range'],
+  }),
+  updatePreferences: command({
+    input: z.strictObject(PREFERENCE_FIELDS).partial(),
+    output: type<Preferences>(),
+    changes: ['preferences'],
+  }),
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { RemovedView, SavedView } from '../../list.ts'
+import { command, query, type } from '../route.ts'
+import { columns, id, listQuery, nothing, text } from '../schemas.ts'
+
+const fields = { name: text(80).min(1), query: listQuery, columns }
+
+/** Saved views. */
+export const viewRoutes = {
+  listViews: query({ input: nothing, output: type<SavedView[]>(), reads: ['views'] }),
+  saveView: command({ input: z.strictObject(fields), output: type<number>(), changes: ['views'] }),
+  removeView: command({
+    input: z.strictObject({ id }),
+    output: type<RemovedView | null>(),
+    changes: ['views'],
+  }),
+  restoreView: command({
+    input: z.strictObject({ view: z.strictObject({ ...fields, id, place: z.number() }) }),
+    output: type<null>(),
+    changes: ['views'],
+    faults: ['name-taken'],
+  }),
+}

@@ -1,0 +1,29 @@
+import type { Fault } from './fault.ts'
+
+/** Something the person has to be told once, after the start or out of the background. */
+export interface Notice {
+  kind:
+    | 'library-moved-aside'
+    | 'library-damaged'
+    | 'settings-moved-aside'
+    | 'preferences-moved-aside'
+    | 'rebuilt'
+    | 'restore-undone'
+    | 'restore-finished'
+    | 'copy-failed'
+    | 'copy-incomplete'
+    | 'error-main'
+    | 'error-window'
+    | 'window-gone'
+    | 'storing-failed'
+    | 'key-unprotected'
+    | 'key-protected-now'
+    | 'notifications-refused'
+    | 'folder-not-opened'
+    | 'update'
+  detail: string
+  /** Why, where that is a fault. */
+  fault?: Fault
+  /** Opened in the person's browser when they ask for it. */
+  link?: string
+}

@@ -11,8 +11,10 @@ import { bringUpToDate } from './bring-up-to-date.ts'
 import { ping } from './commands/ping.ts'
 import { report, reportRequest } from './commands/report.ts'
 import { watch } from './commands/watch.ts'
+import type { Almanac } from '../core/almanac.ts'
 import { faultOf } from '../core/system-fault.ts'
 import { tidyKey } from '../shared/api-key.ts'
+import { assertNever } from '../shared/assert-never.ts'
 import { faultText } from '../shared/fault-text.ts'
 import { parseDomainName } from '../names/domain-name.ts'
 import { EXIT, UsageError } from './exit-status.ts'
@@ -58,49 +60,72 @@ async function run(words: string[], to: Output): Promise<number> {
     return await (args.command === 'backup' ? backup(parts, args) : restore(parts, args))
   }
   const input = await readInput(args)
-  const names = args.names.length > 0 && args.names[0] !== '-' ? args.names : input.names
-  if (args.command === 'lookup' && names.length === 0) throw new UsageError('terminal.no-name')
-  if (args.command === 'lookup' && names.every((name) => !parseDomainName(name).ok))
-    return printInvalid(names, args.json, to)
-  const conditions = historyConditions(args)
-  const wanted = args.command === 'report' ? reportRequest(args) : null
-  const compared = args.command === 'compare' ? namesToCompare(args.names) : []
+  const { command } = args
+  const work = workOf(command, args, input, to)
+  if (typeof work === 'number') return work
   process.once('SIGINT', () => interrupted.abort())
   const session = await openSession(args, process.env, input.key, to.t)
   try {
     for (const notice of session.notices) to.message(notice)
-    if (args.command === 'ping') return await ping(session.almanac, { json: args.json, signal: interrupted.signal }, to)
-    await bringUpToDate(session.almanac, to, interrupted.signal)
-    if (args.command === 'history')
-      return await history(session.almanac, { ...args, conditions, signal: interrupted.signal }, to)
-    if (args.command === 'allowance') return await allowance(session.almanac, args.json, to)
-    if (args.command === 'watch') return await watch(session.almanac, args, interrupted.signal, to)
-    if (args.command === 'compare') return await compare(session.almanac, compared, args.json, to)
-    if (args.command === 'batches') return await batches(session.almanac, args.json, to)
-    if (wanted !== null)
-      return await report(
-        {
-          almanac: session.almanac,
-          sample: args.sample,
-          version: packageFile.version,
-          signal: interrupted.signal,
-          output: to,
-        },
-        wanted,
-      )
-    if (args.command === 'batch')
-      return await batch(
-        { almanac: session.almanac, startImport, signal: interrupted.signal, output: to, input: input.bytes },
-        args,
-      )
-    return await lookupNames(session.almanac, names, { ...args, signal: interrupted.signal }, to)
+    // A ping reads nothing of the library.
+    if (command !== 'ping') await bringUpToDate(session.almanac, to, interrupted.signal)
+    return await work(session.almanac)
   } finally {
     await session.close()
   }
 }
 
+interface Input {
+  key: string | null
+  names: string[]
+  bytes: Uint8Array | null
+}
+
+/** What a command does once the library is open. What is wrong with its words is told before that: throws UsageError, or gives a status. */
+function workOf(
+  command: Exclude<Arguments['command'], 'help' | 'version' | 'backup' | 'restore'>,
+  args: Arguments,
+  input: Input,
+  to: Output,
+): number | ((almanac: Almanac) => Promise<number>) {
+  const { signal } = interrupted
+  switch (command) {
+    case 'ping':
+      return (almanac) => ping(almanac, { json: args.json, signal }, to)
+    case 'lookup': {
+      const names = args.names.length > 0 && args.names[0] !== '-' ? args.names : input.names
+      if (names.length === 0) throw new UsageError('terminal.no-name')
+      if (names.every((name) => !parseDomainName(name).ok)) return printInvalid(names, args.json, to)
+      return (almanac) => lookupNames(almanac, names, { ...args, signal }, to)
+    }
+    case 'history': {
+      const conditions = historyConditions(args)
+      return (almanac) => history(almanac, { ...args, conditions, signal }, to)
+    }
+    case 'allowance':
+      return (almanac) => allowance(almanac, args.json, to)
+    case 'watch':
+      return (almanac) => watch(almanac, args, signal, to)
+    case 'compare': {
+      const names = namesToCompare(args.names)
+      return (almanac) => compare(almanac, names, args.json, to)
+    }
+    case 'report': {
+      const wanted = reportRequest(args)
+      return (almanac) =>
+        report({ almanac, sample: args.sample, version: packageFile.version, signal, output: to }, wanted)
+    }
+    case 'batch':
+      return (almanac) => batch({ almanac, startImport, signal, output: to, input: input.bytes }, args)
+    case 'batches':
+      return (almanac) => batches(almanac, args.json, to)
+    default:
+      return assertNever(command)
+  }
+}
+
 /** The key and the names that come by standard input; it is read only when one of them is wanted from there. */
-async function readInput(args: Arguments): Promise<{ key: string | null; names: string[]; bytes: Uint8Array | null }> {
+async function readInput(args: Arguments): Promise<Input> {
   const namesWanted = args.command === 'lookup' && (args.names.length === 0 || args.names[0] === '-')
   const fromEnv = process.env.ALMANAC_API_KEY?.trim()
     ? checkedKey(process.env.ALMANAC_API_KEY, 'ALMANAC_API_KEY')

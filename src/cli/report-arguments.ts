@@ -13,11 +13,16 @@ export const REPORT_KINDS = [
   'compare:A,B,...',
 ] as const
 
-/** What `report --format` takes; a PDF needs the window. */
-export const REPORT_FORMATS: Readonly<Record<string, ReportFormatId>> = {
+/** How a file of each format ends; a new format without its ending here does not compile. A PDF needs the window. */
+const ENDINGS: Readonly<Record<Exclude<ReportFormatId, 'pdf'>, string>> = {
   csv: 'csv',
   xlsx: 'xlsx',
   json: 'json',
-  md: 'markdown',
+  markdown: 'md',
   html: 'html',
 }
+
+/** What `report --format` takes, by its word. */
+export const REPORT_FORMATS: Readonly<Record<string, ReportFormatId>> = Object.fromEntries(
+  Object.entries(ENDINGS).map(([format, ending]) => [ending, format as ReportFormatId]),
+)

@@ -1,3 +1,4 @@
+import { assertNever } from './assert-never.ts'
 import { differs, directionBetween, type Known, sameReading } from './changes.ts'
 import { gradeRank, KIND_RULES } from './field-kinds.ts'
 import { type Field, field, FIELDS, type OfferedRule } from './fields.ts'
@@ -143,19 +144,22 @@ function rawLevel(
   reading: Known,
 ): boolean | null {
   if (reading.state !== 'value') return null
-  if (condition.kind === 'moves') {
-    const base = typeof condition.window === 'number' ? look.numberAt(look.at - condition.window * DAY) : null
-    // Without a value of that age there is nothing that it could have moved from.
-    return base !== null && typeof reading.value === 'number' && movedEnough(condition, base.value, reading.value)
+  switch (condition.kind) {
+    case 'moves': {
+      const base = typeof condition.window === 'number' ? look.numberAt(look.at - condition.window * DAY) : null
+      // Without a value of that age there is nothing that it could have moved from.
+      return base !== null && typeof reading.value === 'number' && movedEnough(condition, base.value, reading.value)
+    }
+    case 'crosses':
+      if (typeof reading.value !== 'number') return null
+      return condition.way === 'above' ? reading.value > condition.value : reading.value < condition.value
+    case 'becomes':
+      return sameAsWritten(entry, reading.value, condition.value)
+    case 'stops-being':
+      return !sameAsWritten(entry, reading.value, condition.value)
+    default:
+      return assertNever(condition)
   }
-  if (condition.kind === 'crosses')
-    return typeof reading.value === 'number'
-      ? condition.way === 'above'
-        ? reading.value > condition.value
-        : reading.value < condition.value
-      : null
-  const is = sameAsWritten(entry, reading.value, condition.value)
-  return condition.kind === 'becomes' ? is : !is
 }
 
 /** A value as a person writes it into a rule: letters' case and the spaces around it do not matter. */

@@ -20,7 +20,7 @@ import { WatchRunner } from './watchlists/watch-runner.ts'
 const HOUR = 3_600_000
 
 /** What an almanac is put together from; nothing of it is global. */
-export interface AlmanacParts {
+export interface AlmanacDeps {
   connection: Connection
   file: string
   /** The folder for copies made before a migration. */
@@ -68,7 +68,7 @@ export class Almanac {
   readonly watch: WatchRunner
   /** True when SQLite's check of the whole file should run in the background. */
   checkDue = false
-  readonly #parts: AlmanacParts
+  readonly #deps: AlmanacDeps
   readonly #salt: string
   readonly #formerSalts: readonly string[]
   readonly #adopted = new Set<string>()
@@ -77,12 +77,12 @@ export class Almanac {
   #clockOffset: number
 
   private constructor(
-    parts: AlmanacParts,
+    deps: AlmanacDeps,
     library: Library,
     begun: { salt: string; formerSalts: readonly string[]; clockOffset: number },
   ) {
-    this.#parts = parts
-    this.connection = parts.connection
+    this.#deps = deps
+    this.connection = deps.connection
     this.library = library
     this.#salt = begun.salt
     this.#formerSalts = begun.formerSalts
@@ -92,7 +92,7 @@ export class Almanac {
       client: () => this.client(),
       terms: () => this.#terms(),
       clock: () => this.now(),
-      retry: parts.retry ?? RETRY_POLICY,
+      retry: deps.retry ?? RETRY_POLICY,
       keyIdOf: (key) => this.keyId(key),
     })
     const queue = {
@@ -101,38 +101,38 @@ export class Almanac {
       terms: () => this.#terms(),
       keyIdOf: (key: string) => this.keyId(key),
       clock: () => this.now(),
-      onFault: (error: unknown) => parts.onFault?.(error),
-      onHeld: (error: unknown) => (parts.onHeld ?? parts.onFault)?.(error),
+      onFault: (error: unknown) => deps.onFault?.(error),
+      onHeld: (error: unknown) => (deps.onHeld ?? deps.onFault)?.(error),
     }
     const onBlocked = (topic: LibraryTopic) => (): void => {
       this.#fetchKeyForQueues()
-      parts.onChanged?.([topic])
+      deps.onChanged?.([topic])
     }
     this.batches = new BatchRunner({ ...queue, onBlocked: onBlocked('batches') })
     this.watch = new WatchRunner({
       ...queue,
       onBlocked: onBlocked('refresh'),
-      paceMs: parts.refreshPaceMs ?? null,
-      ...(parts.startTimer ? { startTimer: parts.startTimer } : {}),
+      paceMs: deps.refreshPaceMs ?? null,
+      ...(deps.startTimer ? { startTimer: deps.startTimer } : {}),
     })
   }
 
   /** Opens the connection's library and enters this process in it. Rejects with FaultError. */
-  static async open(parts: AlmanacParts): Promise<Almanac> {
-    const library = await Library.open(parts.file, parts.startWorker, {
-      copies: parts.copies,
-      onWritten: parts.onChanged,
-      onSlow: parts.onSlow,
+  static async open(deps: AlmanacDeps): Promise<Almanac> {
+    const library = await Library.open(deps.file, deps.startWorker, {
+      copies: deps.copies,
+      onWritten: deps.onChanged,
+      onSlow: deps.onSlow,
     })
     const clockOffset = Number((await library.read.getMeta('clock_offset')) ?? 0)
     const salt = await library.write.keySalt()
     const formerSalts = JSON.parse((await library.read.getMeta('former_salts')) ?? '[]')
-    const now = (parts.clock ?? Date.now)() + clockOffset
-    const almanac = new Almanac(parts, library, { salt, formerSalts, clockOffset })
+    const now = (deps.clock ?? Date.now)() + clockOffset
+    const almanac = new Almanac(deps, library, { salt, formerSalts, clockOffset })
     const entered = await library.write.enter({
       token: almanac.scheduler.token,
       pid: process.pid,
-      kind: parts.kind,
+      kind: deps.kind,
       now,
     })
     almanac.checkDue = entered.checkDue
@@ -143,7 +143,7 @@ export class Almanac {
 
   /** This library's own time in UTC milliseconds: the real one, but for invented days of the sample library. */
   now(): number {
-    return (this.#parts.clock ?? Date.now)() + this.#clockOffset
+    return (this.#deps.clock ?? Date.now)() + this.#clockOffset
   }
 
   /** Moves this library's clock on; only the sample library does so. */
@@ -152,13 +152,13 @@ export class Almanac {
     await this.library.write.setMeta('clock_offset', String(this.#clockOffset))
     this.wake()
     // Everything goes by the clock.
-    this.#parts.onChanged?.(LIBRARY_TOPICS)
+    this.#deps.onChanged?.(LIBRARY_TOPICS)
   }
 
   #terms(): Terms {
-    const settings = this.#parts.settings()
+    const settings = this.#deps.settings()
     const { reserve, watchShare } = settings
-    return { key: this.#parts.key(), allowance: this.#allowanceOf(settings), reserve, watchShare }
+    return { key: this.#deps.key(), allowance: this.#allowanceOf(settings), reserve, watchShare }
   }
 
   /** Looks at once at what the queues may do: something was added or changed, a key set, a pause ended. */
@@ -187,7 +187,7 @@ export class Almanac {
       allowance,
       reserve,
       watchShare,
-      paceMs: this.#parts.refreshPaceMs ?? null,
+      paceMs: this.#deps.refreshPaceMs ?? null,
     })
   }
 
@@ -199,26 +199,26 @@ export class Almanac {
   }
 
   allowance(): number {
-    return this.#allowanceOf(this.#parts.settings())
+    return this.#allowanceOf(this.#deps.settings())
   }
 
   #allowanceOf({ connections, allowance }: Settings): number {
-    return this.#parts.allowance ?? connections.find((one) => one.id === this.connection.id)?.allowance ?? allowance
+    return this.#deps.allowance ?? connections.find((one) => one.id === this.connection.id)?.allowance ?? allowance
   }
 
   /** Requests that are kept for lookups by hand. */
   reserve(): number {
-    return this.#parts.settings().reserve
+    return this.#deps.settings().reserve
   }
 
   client(): ServiceClient {
-    const settings = this.#parts.settings()
+    const settings = this.#deps.settings()
     const connection = settings.connections.find((one) => one.id === this.connection.id) ?? this.connection
     return new ServiceClient({
       baseUrl: this.connection.baseUrl,
-      keyPlace: this.#parts.keyPlace ?? connection.keyPlace,
+      keyPlace: this.#deps.keyPlace ?? connection.keyPlace,
       timeoutMs: settings.timeoutSeconds * 1_000,
-      http: this.#parts.http,
+      http: this.#deps.http,
       scrubber: this.#scrubber,
       monotonic: () => performance.now(),
     })
@@ -231,9 +231,9 @@ export class Almanac {
   async lookup(name: DomainName, options: AskOptions & { refresh: boolean }): Promise<AskResult> {
     const kept = options.refresh ? null : await this.kept(name)
     if (kept) return kept
-    if (this.#parts.key() === null && this.#parts.needKey) {
+    if (this.#deps.key() === null && this.#deps.needKey) {
       const { signal } = this.#closing
-      await this.#parts.needKey(options.signal ? AbortSignal.any([options.signal, signal]) : signal)
+      await this.#deps.needKey(options.signal ? AbortSignal.any([options.signal, signal]) : signal)
       if (signal.aborted) return { kind: 'not-asked', reason: { why: 'stopped' } }
     }
     return this.scheduler.ask(name, options.refresh ? options : { ...options, freshSince: this.now() - this.freshMs() })
@@ -242,17 +242,17 @@ export class Almanac {
   /** A queue that has something to send and no key has it read. Whoever reads it wakes the queues. */
   #fetchKeyForQueues(): void {
     const isMissing = this.batches.blocked?.why === 'key-missing' || this.watch.blocked?.why === 'key-missing'
-    if (isMissing) void this.#parts.needKey?.(this.#closing.signal)
+    if (isMissing) void this.#deps.needKey?.(this.#closing.signal)
   }
 
   /** How long an answer is fresh for a lookup by hand. */
   freshMs(): number {
-    return this.#parts.settings().freshHours * HOUR
+    return this.#deps.settings().freshHours * HOUR
   }
 
   /** How long an answer is fresh for a batch, in days. */
   freshBatchDays(): number {
-    return this.#parts.settings().freshBatchDays
+    return this.#deps.settings().freshBatchDays
   }
 
   /** The fresh answer that the library holds about a name, or null. */
@@ -274,21 +274,21 @@ export class Almanac {
 
   /** The rolling last 24 hours of the key held now, or of the one used last. */
   async allowanceState(): Promise<AllowanceState & { allowance: number; reserve: number; now: number }> {
-    const key = this.#parts.key()
+    const key = this.#deps.key()
     const now = this.now()
     const state = await this.library.write.allowanceState({ keyId: key === null ? null : this.keyId(key), now })
-    return { ...state, allowance: this.allowance(), reserve: this.#parts.settings().reserve, now }
+    return { ...state, allowance: this.allowance(), reserve: this.#deps.settings().reserve, now }
   }
 
   /** When each counted request of the last 24 hours was sent, oldest first, but for those of watchlists, whose share is left to them anyway. */
   sendTimes(): Promise<number[]> {
-    const key = this.#parts.key()
+    const key = this.#deps.key()
     return this.library.read.sendTimes({ keyId: key === null ? null : this.keyId(key), now: this.now() })
   }
 
   /** The id under which a key's requests are counted in this library. */
   keyId(key: string): string {
-    if (this.#parts.fixedKeyId !== undefined) return this.#parts.fixedKeyId
+    if (this.#deps.fixedKeyId !== undefined) return this.#deps.fixedKeyId
     const id = keyIdOf(key, this.#salt)
     if (this.#formerSalts.length > 0 && !this.#adopted.has(id)) this.#adopt(key, id)
     return id
@@ -298,7 +298,7 @@ export class Almanac {
   #adopt(key: string, id: string): void {
     this.#adopted.add(id)
     const former = this.#formerSalts.map((salt) => keyIdOf(key, salt))
-    this.library.write.adoptKey({ id, former }).catch((error: unknown) => this.#parts.onFault?.(error))
+    this.library.write.adoptKey({ id, former }).catch((error: unknown) => this.#deps.onFault?.(error))
   }
 
   /** Ends what is in flight, writes it down and closes the library. */

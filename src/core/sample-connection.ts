@@ -1,6 +1,6 @@
 import type { NewLookup } from '../shared/lookup.ts'
 import { type Connection, SAMPLE_CONNECTION } from '../shared/settings.ts'
-import { Almanac, type AlmanacParts } from './almanac.ts'
+import { Almanac, type AlmanacDeps } from './almanac.ts'
 
 /** A running sample service, as core needs to know it. */
 export interface RunningService {
@@ -10,7 +10,7 @@ export interface RunningService {
 }
 
 /** What the sample connection is made of; handed in, since core knows no server. */
-export interface SampleParts {
+export interface SampleDeps {
   startService(options: { clock: () => number; allowance: number }): Promise<RunningService>
   inventPast(now: number): NewLookup[]
 }
@@ -23,12 +23,12 @@ const SAMPLE_PACE_MS = 0
  * its library begins with an invented past. Its requests are counted across restarts although the key changes.
  */
 export async function openSample(
-  parts: Omit<AlmanacParts, 'connection' | 'key'> & SampleParts,
+  deps: Omit<AlmanacDeps, 'connection' | 'key'> & SampleDeps,
 ): Promise<{ almanac: Almanac; close(): Promise<void> }> {
   let almanac: Almanac | null = null
-  const service = await parts.startService({
+  const service = await deps.startService({
     clock: () => almanac?.now() ?? Date.now(),
-    allowance: parts.allowance ?? parts.settings().allowance,
+    allowance: deps.allowance ?? deps.settings().allowance,
   })
   const connection: Connection = {
     id: SAMPLE_CONNECTION,
@@ -39,7 +39,7 @@ export async function openSample(
   }
   try {
     almanac = await Almanac.open({
-      ...parts,
+      ...deps,
       connection,
       key: () => service.key,
       fixedKeyId: SAMPLE_CONNECTION,
@@ -47,7 +47,7 @@ export async function openSample(
     })
     const opened = almanac
     if (!(await opened.library.read.getMeta('seeded'))) {
-      await opened.library.write.seed(parts.inventPast(opened.now()))
+      await opened.library.write.seed(deps.inventPast(opened.now()))
       await opened.library.write.setMeta('seeded', '1')
       await opened.library.write.setMeta('sample', '1')
     }

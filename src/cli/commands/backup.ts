@@ -17,7 +17,7 @@ import { jsonText, printable } from '../printable.ts'
 import { faultText } from '../../shared/fault-text.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
-interface Parts {
+interface Deps {
   dataDir: string
   /** The version of the program. */
   version: string
@@ -27,15 +27,15 @@ interface Parts {
 }
 
 /** Saves everything into one file. Gives the exit status. */
-export async function backup(parts: Parts, args: Arguments): Promise<number> {
-  const { dataDir, signal, output } = parts
-  await begin(parts)
+export async function backup(deps: Deps, args: Arguments): Promise<number> {
+  const { dataDir, signal, output } = deps
+  await begin(deps)
   const target = resolve(args.names[0] ?? '')
   try {
     const saved = await runBackup(
-      parts.startBackup,
+      deps.startBackup,
       'make',
-      { dataDir, target, program: parts.version, settings: new SettingsStore(dataDir).get(), now: Date.now() },
+      { dataDir, target, program: deps.version, settings: new SettingsStore(dataDir).get(), now: Date.now() },
       { signal },
     )
     const leftOut = saved.leftOut.map(({ id, why }) => ({ id, why: faultText(output.t, why) }))
@@ -58,13 +58,13 @@ export async function backup(parts: Parts, args: Arguments): Promise<number> {
 }
 
 /** Checks a backup, tells what it holds and what it would replace, and puts it in place when the person says so. Gives the exit status. */
-export async function restore(parts: Parts, args: Arguments): Promise<number> {
-  const { dataDir, signal, output } = parts
-  await begin(parts)
+export async function restore(deps: Deps, args: Arguments): Promise<number> {
+  const { dataDir, signal, output } = deps
+  await begin(deps)
   const settings = new SettingsStore(dataDir).get()
   try {
     const preview = await runBackup(
-      parts.startBackup,
+      deps.startBackup,
       'stage',
       { file: resolve(args.names[0] ?? ''), dataDir, settings },
       { signal },
@@ -75,7 +75,7 @@ export async function restore(parts: Parts, args: Arguments): Promise<number> {
         output.message(output.t('terminal.restore-unasked', { command: 'restore FILE --yes' }))
         return EXIT.usage
       }
-      const restored = await runBackup(parts.startBackup, 'place', {
+      const restored = await runBackup(deps.startBackup, 'place', {
         dataDir,
         id: preview.id,
         settings,
@@ -99,7 +99,7 @@ export async function restore(parts: Parts, args: Arguments): Promise<number> {
   }
 }
 
-async function begin({ dataDir, output }: Parts): Promise<void> {
+async function begin({ dataDir, output }: Deps): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const done = await finishInterruptedRestore(dataDir)
   if (done) output.message(output.t(`notice.restore-${done}`))

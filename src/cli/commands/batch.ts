@@ -22,7 +22,7 @@ import { wordKey, type Translator } from '../../shared/locales/translator.ts'
 import { systemCode } from '../../core/system-fault.ts'
 import { COMMAND_LINE } from '../help.ts'
 
-interface Parts {
+interface Deps {
   almanac: Almanac
   startImport: StartImportWorker
   signal: AbortSignal
@@ -34,18 +34,18 @@ interface Parts {
 const UNFINISHED: ReadonlySet<string> = new Set(['waiting', 'running', 'paused'])
 
 /** Runs a batch to its end, or until it must pause; then says how to go on. Gives the exit status. */
-export async function batch(parts: Parts, args: Arguments): Promise<number> {
+export async function batch(deps: Deps, args: Arguments): Promise<number> {
   if (args.out !== null) await checkTarget(args.out, args.resume ? undefined : args.names[0])
-  const id = args.resume ? await resumed(parts, args) : await created(parts, args)
+  const id = args.resume ? await resumed(deps, args) : await created(deps, args)
   if (id === null) return EXIT.usage
-  const { almanac, signal } = parts
+  const { almanac, signal } = deps
   const runner = almanac.batches
-  const progress = new Progress(parts.output.t, args.json)
+  const progress = new Progress(deps.output.t, args.json)
   signal.addEventListener('abort', () => void runner.stop(), { once: true })
-  if (args.json && !args.resume) await printInvalidItems(parts, id)
+  if (args.json && !args.resume) await printInvalidItems(deps, id)
   const printing: Promise<void>[] = []
   runner.onItem = (done) => {
-    if (args.json) printing.push(printItem(parts, done))
+    if (args.json) printing.push(printItem(deps, done))
     progress.step()
   }
   const summary = await almanac.library.read.batchById(id)
@@ -53,7 +53,7 @@ export async function batch(parts: Parts, args: Arguments): Promise<number> {
   const end = signal.aborted ? ({ kind: 'stopped' } as const) : await runner.run(id, true)
   await Promise.all(printing)
   progress.end()
-  return closed(parts, args, id, end)
+  return closed(deps, args, id, end)
 }
 
 /** What cannot be written is told before anything is asked, and a list is not written over by its own results. */
@@ -65,7 +65,7 @@ async function checkTarget(out: string, list: string | undefined): Promise<void>
   if (list !== undefined && list !== '-' && resolve(out) === resolve(list)) throw new UsageError('terminal.own-list')
 }
 
-async function created({ almanac, startImport, output, input }: Parts, args: Arguments): Promise<number | null> {
+async function created({ almanac, startImport, output, input }: Deps, args: Arguments): Promise<number | null> {
   const file = args.names[0] ?? '-'
   const bytes =
     file === '-'
@@ -150,7 +150,7 @@ function columnIndex(wanted: string, columns: readonly string[]): number {
 }
 
 /** The batch to go on with: the one named, else the latest that is not over. What it waited for is tried at once. */
-async function resumed({ almanac }: Parts, args: Arguments): Promise<number> {
+async function resumed({ almanac }: Deps, args: Arguments): Promise<number> {
   const summaries = await almanac.library.read.batchSummaries()
   const open = summaries.filter((one) => UNFINISHED.has(one.state))
   const [wanted] = args.names
@@ -172,7 +172,7 @@ async function resumed({ almanac }: Parts, args: Arguments): Promise<number> {
   return found.id
 }
 
-async function printInvalidItems({ almanac, output }: Parts, batchId: number): Promise<void> {
+async function printInvalidItems({ almanac, output }: Deps, batchId: number): Promise<void> {
   for (let after = 0; ; ) {
     const items = await almanac.library.count.batchItems({ batchId, states: ['invalid'], after, limit: 500 })
     for (const item of items)
@@ -191,7 +191,7 @@ async function printInvalidItems({ almanac, output }: Parts, batchId: number): P
 }
 
 async function printItem(
-  { almanac, output }: Parts,
+  { almanac, output }: Deps,
   done: { input: string; lookupId: number; source: 'service' | 'library' },
 ): Promise<void> {
   const lookup = await almanac.library.read.lookupById(done.lookupId)
@@ -199,7 +199,7 @@ async function printItem(
 }
 
 async function closed(
-  { almanac, output, signal }: Parts,
+  { almanac, output, signal }: Deps,
   args: Arguments,
   id: number,
   end: RunEnd | null,

@@ -30,7 +30,7 @@ export interface WantedReport {
   out: string
 }
 
-interface Parts {
+interface Deps {
   almanac: Almanac
   sample: boolean
   version: string
@@ -140,7 +140,7 @@ const MISSING: ReadonlySet<FaultCode> = new Set([
 
 /** Writes a report. Gives the exit status. */
 export async function report(
-  { almanac, sample, version, signal, output }: Parts,
+  { almanac, sample, version, signal, output }: Deps,
   { request, out }: WantedReport,
 ): Promise<number> {
   const invented = sample || (await almanac.library.read.getMeta('sample')) === '1'

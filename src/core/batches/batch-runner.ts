@@ -4,7 +4,7 @@ import type { Library } from '../library/door/library.ts'
 import { LOOK_AGAIN_MS, QueuePulse } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 
-export interface RunnerParts {
+export interface RunnerDeps {
   library: Library
   scheduler: Scheduler
   terms: () => Terms
@@ -34,7 +34,7 @@ const AHEAD = 4
 
 /** Runs the library's batches, one at a time, under the scheduler. What it knows stands in the library: it can be killed at any moment. */
 export class BatchRunner {
-  readonly #parts: RunnerParts
+  readonly #deps: RunnerDeps
   /** Rows in hand: asked for, or with an answer that is being stored. */
   readonly #asking = new Set<Promise<void>>()
   #inFlight = 0
@@ -51,8 +51,8 @@ export class BatchRunner {
   /** Told of each row that has been dealt with, in the order of completion. */
   onItem: ((done: { input: string; lookupId: number; source: 'service' | 'library' }) => void) | null = null
 
-  constructor(parts: RunnerParts) {
-    this.#parts = parts
+  constructor(deps: RunnerDeps) {
+    this.#deps = deps
   }
 
   /** Why the batch that this process runs sends nothing at the moment, or null. */
@@ -101,7 +101,7 @@ export class BatchRunner {
         const end = await this.run(null)
         if (end !== null && end.kind !== 'busy') continue
       } catch (error) {
-        this.#parts.onHeld(error)
+        this.#deps.onHeld(error)
         await this.#pulse.restAfterFault()
         continue
       }
@@ -120,7 +120,7 @@ export class BatchRunner {
   }
 
   async #run(only: number | null, untilBlocked: boolean): Promise<RunEnd | null> {
-    const { library, scheduler, clock } = this.#parts
+    const { library, scheduler, clock } = this.#deps
     const taken = await library.write.takeBatch({ token: scheduler.token, now: clock(), only })
     if (taken === null) return null
     if ('busy' in taken)
@@ -129,14 +129,14 @@ export class BatchRunner {
     this.#fault = null
     const run = { id: taken.id, token: scheduler.token }
     const beat = setInterval(
-      () => void library.write.beatBatch({ ...run, now: clock() }).catch(this.#parts.onFault),
+      () => void library.write.beatBatch({ ...run, now: clock() }).catch(this.#deps.onFault),
       BEAT_MS,
     ).unref()
     try {
       return await this.#work(taken.id, taken.options, untilBlocked)
     } catch (error) {
       // What cannot be stored must not be asked again and again: a person has to look.
-      if (!untilBlocked) await library.write.pauseBatch(taken.id).catch(this.#parts.onFault)
+      if (!untilBlocked) await library.write.pauseBatch(taken.id).catch(this.#deps.onFault)
       throw error
     } finally {
       clearInterval(beat)
@@ -184,7 +184,7 @@ export class BatchRunner {
   }
 
   #freshSince(options: BatchOptions): number {
-    return this.#parts.clock() - options.freshDays * DAY
+    return this.#deps.clock() - options.freshDays * DAY
   }
 
   /** Has the next rows at hand before a place is free, so that a place never waits for the library to find one. Gives how many may be asked at once. */
@@ -209,11 +209,11 @@ export class BatchRunner {
 
   async #dropReady(): Promise<void> {
     this.#isStale = false
-    for (const { id } of this.#ready.splice(0)) await this.#parts.library.write.putBack(id)
+    for (const { id } of this.#ready.splice(0)) await this.#deps.library.write.putBack(id)
   }
 
   #next(batchId: number, options: BatchOptions, most: number): Promise<NextItem> {
-    const { library, scheduler, terms, keyIdOf, clock } = this.#parts
+    const { library, scheduler, terms, keyIdOf, clock } = this.#deps
     const { key, allowance, reserve, watchShare } = terms()
     const now = clock()
     return library.write.nextItem({
@@ -249,7 +249,7 @@ export class BatchRunner {
   }
 
   async #askOne(batchId: number, item: TakenItem, freshSince: number, onAnswered: () => void): Promise<void> {
-    const { library, scheduler } = this.#parts
+    const { library, scheduler } = this.#deps
     let isWritten = false
     const onRowWritten = (): void => void (isWritten = true)
     const result = await scheduler.ask(item.name, {
@@ -271,19 +271,19 @@ export class BatchRunner {
   }
 
   #finish(id: number): Promise<boolean> {
-    return this.#parts.library.write.finishBatch({ id, token: this.#parts.scheduler.token, now: this.#parts.clock() })
+    return this.#deps.library.write.finishBatch({ id, token: this.#deps.scheduler.token, now: this.#deps.clock() })
   }
 
   async #waitOut(blocked: Blocked): Promise<void> {
     this.#setBlocked(blocked)
-    const until = 'until' in blocked && blocked.until !== null ? blocked.until - this.#parts.clock() : LOOK_AGAIN_MS
+    const until = 'until' in blocked && blocked.until !== null ? blocked.until - this.#deps.clock() : LOOK_AGAIN_MS
     await this.#pulse.rest(Math.min(Math.max(until, 50), LOOK_AGAIN_MS))
   }
 
   #setBlocked(blocked: Blocked | null): void {
     const changed = JSON.stringify(blocked) !== JSON.stringify(this.#blocked)
     this.#blocked = blocked
-    if (changed) this.#parts.onBlocked()
+    if (changed) this.#deps.onBlocked()
   }
 
   #skipped(items: { input: string; lookupId: number }[]): void {

@@ -10,7 +10,7 @@ import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 
 const DAY = 86_400_000
 
-interface Parts {
+interface Deps {
   db: DatabaseSync
   words: Translator
 }
@@ -34,7 +34,7 @@ const labelOf = (column: string, words: Translator): string =>
   words(wordKey(isFieldId(column) ? 'field' : 'column', column))
 
 /** What a query leaves in, a condition a line, for somebody who does not see the filter. */
-export function filterLines(query: ListQuery, { db, words }: Parts): string[] {
+export function filterLines(query: ListQuery, { db, words }: Deps): string[] {
   const names = namesIn(db)
   const search = query.search.trim() === '' ? [] : [words('report.search', { text: query.search.trim() })]
   return [

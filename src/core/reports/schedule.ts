@@ -31,7 +31,7 @@ export function isDue(template: ReportTemplate, now: number, refreshedAt: number
   return turnsBy(template, now) > turnsBy(template, since)
 }
 
-interface Parts {
+interface Deps {
   now: () => number
   templates: () => Promise<ReportTemplate[]>
   /** When the list that a template is of was last refreshed to its end; null when it is of no list, or was never. */
@@ -49,12 +49,12 @@ export interface ScheduledRun {
 
 /** Writes the templates that are due into their folders, one after another. What failed is tried again after an hour. */
 export class ReportSchedules {
-  readonly #parts: Parts
+  readonly #deps: Deps
   readonly #failedAt = new Map<number, number>()
   #running: Promise<ScheduledRun[]> | null = null
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** Looks once; a look that is under way is joined. */
@@ -67,10 +67,10 @@ export class ReportSchedules {
 
   async #run(): Promise<ScheduledRun[]> {
     const ran: ScheduledRun[] = []
-    for (const template of await this.#parts.templates()) {
-      const now = this.#parts.now()
+    for (const template of await this.#deps.templates()) {
+      const now = this.#deps.now()
       if ((this.#failedAt.get(template.id) ?? Number.NEGATIVE_INFINITY) > now - HOUR) continue
-      if (template.schedule === null || !isDue(template, now, await this.#parts.refreshedAt(template))) continue
+      if (template.schedule === null || !isDue(template, now, await this.#deps.refreshedAt(template))) continue
       const run = await this.#write(template, now)
       if (run === null) break
       ran.push(run)
@@ -81,16 +81,16 @@ export class ReportSchedules {
   async #write(template: ReportTemplate, at: number): Promise<ScheduledRun | null> {
     try {
       const file = await freeName(template, at)
-      await this.#parts.write(template, file)
+      await this.#deps.write(template, file)
       this.#failedAt.delete(template.id)
-      await this.#parts.keep(template.id, { at, fault: null })
+      await this.#deps.keep(template.id, { at, fault: null })
       return { name: template.name, file, fault: null }
     } catch (error) {
       // The program ends: it is written at the next start.
       if (isFault(error, 'report-cancelled')) return null
       this.#failedAt.set(template.id, at)
       const fault = faultOf(error)
-      await this.#parts.keep(template.id, { at, fault })
+      await this.#deps.keep(template.id, { at, fault })
       return { name: template.name, file: null, fault }
     }
   }

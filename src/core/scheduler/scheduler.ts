@@ -17,7 +17,7 @@ export interface Terms {
   watchShare: number
 }
 
-export interface SchedulerParts {
+export interface SchedulerDeps {
   library: Library
   client: () => ServiceClient
   terms: () => Terms
@@ -73,12 +73,12 @@ const STOPPED: AskResult = { kind: 'not-asked', reason: { why: 'stopped' } }
 /** The one place that decides which request is sent next. What several processes must agree on lives in the library. */
 export class Scheduler {
   readonly token: string = randomUUID()
-  readonly #parts: SchedulerParts
+  readonly #deps: SchedulerDeps
   readonly #flights = new Map<string, Flight>()
   #beat: NodeJS.Timeout | null = null
 
-  constructor(parts: SchedulerParts) {
-    this.#parts = parts
+  constructor(deps: SchedulerDeps) {
+    this.#deps = deps
   }
 
   /**
@@ -87,7 +87,7 @@ export class Scheduler {
    */
   async ask(name: NameFacts, options: AskOptions): Promise<AskResult> {
     if (options.signal?.aborted) return STOPPED
-    const { key } = this.#parts.terms()
+    const { key } = this.#deps.terms()
     if (key === null) return { kind: 'not-asked', reason: { why: 'key-missing' } }
     let flight = this.#flights.get(name.ascii)
     // A flight that all its askers have given up is not for who comes now; it lands first, since a name is claimed once.
@@ -103,7 +103,7 @@ export class Scheduler {
       }
       this.#flights.set(name.ascii, flight)
       this.#beat ??= setInterval(
-        () => void this.#parts.library.write.beat(this.token, this.#parts.clock()).catch(() => undefined),
+        () => void this.#deps.library.write.beat(this.token, this.#deps.clock()).catch(() => undefined),
         BEAT_MS,
       ).unref()
     }
@@ -114,7 +114,7 @@ export class Scheduler {
   /** What a queue's request came to, for a person who asked for the same name meanwhile: who waits for an answer is told all of it, and waits in no queue. */
   async #forPerson(result: AskResult, name: NameFacts, options: AskOptions): Promise<AskResult> {
     if (result.kind === 'lookup')
-      return { ...result, lookup: (await this.#parts.library.read.lookupById(result.lookup.id)) ?? result.lookup }
+      return { ...result, lookup: (await this.#deps.library.read.lookupById(result.lookup.id)) ?? result.lookup }
     return options.signal?.aborted ? result : this.ask(name, options)
   }
 
@@ -150,8 +150,8 @@ export class Scheduler {
   }
 
   async #fly(name: NameFacts, key: string, options: AskOptions, signal: AbortSignal): Promise<AskResult> {
-    const { library, clock } = this.#parts
-    const keyId = this.#parts.keyIdOf(key)
+    const { library, clock } = this.#deps
+    const keyId = this.#deps.keyIdOf(key)
     const startedAt = clock()
     let last: Answer | null = null
     let waitedFor: number | null = null
@@ -173,8 +173,8 @@ export class Scheduler {
         continue
       }
       tries += 1
-      const answer = await this.#parts.client().ask(name.ascii, key, signal)
-      const retry = retryDelay(this.#parts.retry, answer.outcome, tries, answer.retryAfterMs)
+      const answer = await this.#deps.client().ask(name.ascii, key, signal)
+      const retry = retryDelay(this.#deps.retry, answer.outcome, tries, answer.retryAfterMs)
       const wait = signal.aborted || options.noMoreTries?.aborted ? null : retry
       const putBack = wait === null && isQueued(options) && (retry !== null || stateAfter(answer.outcome) === 'queued')
       const lookup =
@@ -215,20 +215,20 @@ export class Scheduler {
   }
 
   async #stored(lookup: NewLookup, id: number): Promise<StoredLookup> {
-    return (await this.#parts.library.read.lookupById(id)) ?? { ...lookup, id, answeredName: null }
+    return (await this.#deps.library.read.lookupById(id)) ?? { ...lookup, id, answeredName: null }
   }
 
   #claim(
     wish: Pick<Claim, 'name' | 'keyId' | 'try' | 'startedAt' | 'waitedFor' | 'freshSince'>,
     options: AskOptions,
   ): Promise<ClaimResult> {
-    const { allowance, reserve, watchShare } = this.#parts.terms()
+    const { allowance, reserve, watchShare } = this.#deps.terms()
     const byHand = !isQueued(options)
-    return this.#parts.library.write.claim({
+    return this.#deps.library.write.claim({
       ...wish,
       token: this.token,
       askedBy: options.askedBy,
-      now: this.#parts.clock(),
+      now: this.#deps.clock(),
       allowance,
       reserve: byHand ? 0 : reserve,
       anyway: options.anyway === true,
@@ -245,7 +245,7 @@ export class Scheduler {
       reason: {
         why: 'allowance',
         used: claimed.used,
-        allowance: this.#parts.terms().allowance,
+        allowance: this.#deps.terms().allowance,
         freeAt: claimed.freeAt,
       },
     }
@@ -264,20 +264,20 @@ export class Scheduler {
   ): Promise<AskResult> {
     const { askedBy, item } = facts.options
     if (isQueued(facts.options)) {
-      await this.#parts.library.write.giveBack({ token: this.token, name: name.ascii, itemId: item?.itemId ?? null })
+      await this.#deps.library.write.giveBack({ token: this.token, name: name.ascii, itemId: item?.itemId ?? null })
       return { kind: 'not-asked', reason: { why: 'put-back', outcome: answer.outcome } }
     }
     const lookup = asLookup(name, answer, {
       startedAt: facts.startedAt,
       tries: facts.tries,
       askedBy,
-      endedAt: this.#parts.clock(),
+      endedAt: this.#deps.clock(),
     })
-    const id = await this.#parts.library.write.conclude({
+    const id = await this.#deps.library.write.conclude({
       token: this.token,
       keyId: facts.keyId,
       lookup,
-      now: this.#parts.clock(),
+      now: this.#deps.clock(),
     })
     return { kind: 'lookup', source: 'service', lookup: await this.#stored(lookup, id) }
   }

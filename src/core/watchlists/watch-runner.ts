@@ -4,7 +4,7 @@ import type { NextRefresh } from '../library/following/refresh.ts'
 import { LOOK_AGAIN_MS, QueuePulse, type StartTimer } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 
-export interface WatchRunnerParts {
+export interface WatchRunnerDeps {
   library: Library
   scheduler: Scheduler
   terms: () => Terms
@@ -30,7 +30,7 @@ const WISHES_AT_ONCE = 2
  * day. What is due stands in the library, so that restarts and sleep change nothing but the moment.
  */
 export class WatchRunner {
-  readonly #parts: WatchRunnerParts
+  readonly #deps: WatchRunnerDeps
   readonly #asking = new Set<Promise<void>>()
   readonly #pulse: QueuePulse
   #loop: Promise<void> | null = null
@@ -38,9 +38,9 @@ export class WatchRunner {
   /** The library has failed under a request: what is asked next would be lost as well. */
   #fault: { error: unknown } | null = null
 
-  constructor(parts: WatchRunnerParts) {
-    this.#parts = parts
-    this.#pulse = new QueuePulse(parts.startTimer)
+  constructor(deps: WatchRunnerDeps) {
+    this.#deps = deps
+    this.#pulse = new QueuePulse(deps.startTimer)
   }
 
   /** Why nothing is refreshed although something is due, or null. */
@@ -82,7 +82,7 @@ export class WatchRunner {
         await this.#turn()
       } catch (error) {
         this.#fault = null
-        this.#parts.onHeld(error)
+        this.#deps.onHeld(error)
         await this.#pulse.restAfterFault()
       }
     }
@@ -103,11 +103,11 @@ export class WatchRunner {
     }
     this.#setBlocked(next.kind === 'blocked' ? next.blocked : null)
     const until = next.kind === 'wait' ? next.until : 'until' in next.blocked ? next.blocked.until : null
-    await this.#pulse.rest(until === null ? Number.POSITIVE_INFINITY : Math.max(until - this.#parts.clock(), 20))
+    await this.#pulse.rest(until === null ? Number.POSITIVE_INFINITY : Math.max(until - this.#deps.clock(), 20))
   }
 
   #next(): Promise<NextRefresh> {
-    const { library, terms, keyIdOf, clock, paceMs } = this.#parts
+    const { library, terms, keyIdOf, clock, paceMs } = this.#deps
     const { key, allowance, reserve, watchShare } = terms()
     return library.write.nextRefresh({
       now: clock(),
@@ -121,7 +121,7 @@ export class WatchRunner {
 
   async #ask({ name, why, freshSince }: Extract<NextRefresh, { kind: 'ask' }>): Promise<void> {
     try {
-      await this.#parts.scheduler.ask(name, {
+      await this.#deps.scheduler.ask(name, {
         askedBy: why === 'wish' ? 'refresh' : 'watchlist',
         queued: true,
         freshSince,
@@ -137,6 +137,6 @@ export class WatchRunner {
   #setBlocked(blocked: Blocked | null): void {
     const changed = JSON.stringify(blocked) !== JSON.stringify(this.#blocked)
     this.#blocked = blocked
-    if (changed) this.#parts.onBlocked()
+    if (changed) this.#deps.onBlocked()
   }
 }

@@ -8,7 +8,7 @@ import type { BackupProgress, Restored, RestorePreview, SavedBackup } from '../.
 import type { Topic } from '../../shared/topics.ts'
 import type { Host } from './host.ts'
 
-interface BackupParts {
+interface BackupDeps {
   host: Host
   settings: SettingsStore
   dataDir: string
@@ -24,16 +24,16 @@ const LOOK_MS = 6 * 3_600_000
 
 /** Copies of everything: asked for, weekly, and put back. One thing at a time. */
 export class Backups {
-  readonly #parts: BackupParts
+  readonly #deps: BackupDeps
   #running: { stop: AbortController; ended: Promise<unknown> } | null = null
 
-  constructor(parts: BackupParts) {
-    this.#parts = parts
+  constructor(deps: BackupDeps) {
+    this.#deps = deps
   }
 
   /** Saves a copy of everything. Rejects with FaultError. */
   save(target: string): Promise<SavedBackup> {
-    const { dataDir, version, settings, start } = this.#parts
+    const { dataDir, version, settings, start } = this.#deps
     return this.#alone((options) =>
       runBackup(
         start,
@@ -46,13 +46,13 @@ export class Backups {
 
   /** Checks and unpacks a backup; nothing that is in use is touched. */
   stage(file: string): Promise<RestorePreview> {
-    const { dataDir, settings, start } = this.#parts
+    const { dataDir, settings, start } = this.#deps
     return this.#alone((options) => runBackup(start, 'stage', { file, dataDir, settings: settings.get() }, options))
   }
 
   /** Puts a staged backup in place, with the library closed meanwhile; whatever comes of it, it is open again afterwards. Opening also undoes what a worker that died has left half done. */
   place(id: string): Promise<Restored> {
-    const { host, dataDir, settings, start } = this.#parts
+    const { host, dataDir, settings, start } = this.#deps
     return this.#alone((options) =>
       host.whileClosed(async () => {
         try {
@@ -70,7 +70,7 @@ export class Backups {
   }
 
   drop(id: string): Promise<void> {
-    return dropStaged(this.#parts.dataDir, id)
+    return dropStaged(this.#deps.dataDir, id)
   }
 
   /** Ends what runs at the moment; what it had begun is cleared away. */
@@ -84,14 +84,14 @@ export class Backups {
   ): Promise<T> {
     if (this.#running) throw faultError('backup-busy')
     const stop = new AbortController()
-    const done = work({ signal: stop.signal, onProgress: this.#parts.onProgress })
+    const done = work({ signal: stop.signal, onProgress: this.#deps.onProgress })
     this.#running = { stop, ended: done.catch(() => undefined) } // Whoever asked is told.
     try {
       return await done
     } finally {
       this.#running = null
-      this.#parts.onProgress(null)
-      this.#parts.onChanged(['copies'])
+      this.#deps.onProgress(null)
+      this.#deps.onChanged(['copies'])
     }
   }
 
@@ -99,14 +99,14 @@ export class Backups {
   watchWeekly(): void {
     const look = (): void =>
       void this.#weekly().catch((error: unknown) => {
-        this.#parts.host.notice({ kind: 'copy-failed', detail: '', fault: faultOf(error) }, error)
+        this.#deps.host.notice({ kind: 'copy-failed', detail: '', fault: faultOf(error) }, error)
       })
     setTimeout(look, FIRST_LOOK_MS).unref()
     setInterval(look, LOOK_MS).unref()
   }
 
   async #weekly(): Promise<void> {
-    const { host, dataDir, version, settings, start } = this.#parts
+    const { host, dataDir, version, settings, start } = this.#deps
     if (this.#running || !host.isOpen) return
     const { library } = host.almanac
     const now = Date.now()

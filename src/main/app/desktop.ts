@@ -42,11 +42,11 @@ export class Desktop {
   readonly tray: TrayIcon
   readonly loginItem: LoginItem
   readonly updates: UpdateCheck
-  readonly #parts: DesktopDeps
+  readonly #deps: DesktopDeps
 
-  constructor(parts: DesktopDeps) {
-    const { host, preferences, log, changes } = parts
-    this.#parts = parts
+  constructor(deps: DesktopDeps) {
+    const { host, preferences, log, changes } = deps
+    this.#deps = deps
     this.loginItem = new LoginItem({
       app,
       platform: process.platform,
@@ -55,8 +55,8 @@ export class Desktop {
       command: ownCommand(process.env, process.execPath, app.getAppPath(), app.isPackaged),
     })
     this.tray = new TrayIcon({
-      root: parts.root,
-      words: () => parts.language.t,
+      root: deps.root,
+      words: () => deps.language.t,
       open: () => this.window.show(),
       quit: () => app.quit(),
       openChanges: () => this.#openChanges(),
@@ -81,8 +81,8 @@ export class Desktop {
     })
     this.updates = new UpdateCheck({
       url: process.env.ALMANAC_UPDATE_URL || LATEST_RELEASE_URL,
-      version: parts.version,
-      http: parts.http,
+      version: deps.version,
+      http: deps.http,
       isOn: () => preferences.get().updateCheck,
       kept: () => preferences.updateState(),
       keep: (state) => {
@@ -99,25 +99,25 @@ export class Desktop {
     if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
     app.setAboutPanelOptions({
       applicationName: app.getName(),
-      applicationVersion: this.#parts.version,
+      applicationVersion: this.#deps.version,
       website: REPOSITORY_URL,
     })
     this.speak()
     if (!this.loginItem.startedBy(process.argv)) this.window.show()
     else if (process.platform !== 'darwin') this.tray.show()
-    this.#applyLook(this.#parts.preferences.get())
+    this.#applyLook(this.#deps.preferences.get())
     // Nobody waits for it at the start.
-    setTimeout(() => this.#applyUpdates(this.#parts.preferences.get()), UPDATES_AFTER_MS).unref()
+    setTimeout(() => this.#applyUpdates(this.#deps.preferences.get()), UPDATES_AFTER_MS).unref()
   }
 
   /** Writes menu and tray in the language in use. */
   speak(): void {
-    setMenu(this.#parts.language.t, {
+    setMenu(this.#deps.language.t, {
       act: (action) => {
         this.window.show()
-        this.#parts.tell('menu', { action })
+        this.#deps.tell('menu', { action })
       },
-      showFolder: () => void this.#parts.showFolder(this.#parts.dataDir),
+      showFolder: () => void this.#deps.showFolder(this.#deps.dataDir),
       openProject: () => void shell.openExternal(REPOSITORY_URL),
     })
     this.tray.changed()
@@ -142,7 +142,7 @@ export class Desktop {
 
   #openChanges(): void {
     this.window.show()
-    this.#parts.tell('open', { screen: 'changes' })
+    this.#deps.tell('open', { screen: 'changes' })
   }
 
   /** The program ends: nothing holds the window any more. */
@@ -153,9 +153,9 @@ export class Desktop {
   }
 
   #open() {
-    const window = openWindow(this.#parts.root, nativeTheme.shouldUseDarkColors ? '#15171a' : '#ffffff')
+    const window = openWindow(this.#deps.root, nativeTheme.shouldUseDarkColors ? '#15171a' : '#ffffff')
     // Back from the tray for this once, the window leaves it again.
-    window.on('show', () => this.#parts.preferences.get().closeToTray !== true && this.tray.hide())
+    window.on('show', () => this.#deps.preferences.get().closeToTray !== true && this.tray.hide())
     return window
   }
 }

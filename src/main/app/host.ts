@@ -18,7 +18,7 @@ import { LIBRARY_TOPICS, type Topic } from '../../shared/topics.ts'
 import type { Vault } from '../credentials/vault.ts'
 import type { Log } from '../logging/log.ts'
 
-interface HostParts {
+interface HostDeps {
   dataDir: string
   settings: SettingsStore
   vault: Vault
@@ -45,7 +45,7 @@ const NO_WINDOW_MS = 5_000
 
 /** Holds the almanac of the connection that the window shows, and opens another one when the person changes it. */
 export class Host {
-  readonly #parts: HostParts
+  readonly #deps: HostDeps
   readonly notices: Notice[] = []
   readonly #closers: (() => Promise<void>)[] = []
   #opened: Opened | null = null
@@ -56,8 +56,8 @@ export class Host {
   /** Resolved once the window has what its first picture shows: until then the system must not ask for anything. */
   readonly #keyringAllowed = Promise.withResolvers<void>()
 
-  constructor(parts: HostParts) {
-    this.#parts = parts
+  constructor(deps: HostDeps) {
+    this.#deps = deps
   }
 
   /** The almanac in use. Throws when none could be opened, with the reason. */
@@ -74,14 +74,14 @@ export class Host {
   }
 
   async #open(): Promise<void> {
-    const { settings, log } = this.#parts
+    const { settings, log } = this.#deps
     const { active } = settings.get()
     if (active === null || this.#opened?.connectionId === active) return
     await this.#close()
     this.#fault = null
     try {
       // Another process may be restoring, or a restore of this one have been cut short.
-      await finishInterruptedRestore(this.#parts.dataDir)
+      await finishInterruptedRestore(this.#deps.dataDir)
       this.#opened = await this.#openConnection(active)
       this.#afterOpening(this.#opened)
     } catch (error) {
@@ -91,7 +91,7 @@ export class Host {
   }
 
   async #openConnection(id: string): Promise<Opened> {
-    const { dataDir, settings, vault, startWorker, http } = this.#parts
+    const { dataDir, settings, vault, startWorker, http } = this.#deps
     const common = {
       file: libraryFile(dataDir, id),
       copies: copiesFolder(dataDir, settings.get()),
@@ -99,9 +99,9 @@ export class Host {
       http,
       settings: () => settings.get(),
       kind: 'window',
-      onChanged: (topics: readonly Topic[]) => this.#parts.onChanged(topics),
-      onFault: (error: unknown) => this.#parts.log(`batch: ${describeError(error)}`),
-      onSlow: ({ method, ms }: SlowCall) => this.#parts.log(`slow: ${method} took ${ms} ms`),
+      onChanged: (topics: readonly Topic[]) => this.#deps.onChanged(topics),
+      onFault: (error: unknown) => this.#deps.log(`batch: ${describeError(error)}`),
+      onSlow: ({ method, ms }: SlowCall) => this.#deps.log(`slow: ${method} took ${ms} ms`),
       onHeld: (error: unknown) => this.notice({ kind: 'storing-failed', detail: '', fault: faultOf(error) }, error),
     } as const
     if (id === SAMPLE_CONNECTION) {
@@ -131,7 +131,7 @@ export class Host {
   /** Reads a connection's key, once the window has been drawn; a program in the tray draws none and waits a little instead. */
   async #needKey(id: string, signal: AbortSignal): Promise<void> {
     await Promise.race([this.#keyringAllowed.promise, delay(NO_WINDOW_MS, undefined, { ref: false })])
-    await this.#parts.vault.need(id, signal)
+    await this.#deps.vault.need(id, signal)
   }
 
   /** The window has got its first state: from now on the system's keyring may be asked, with any prompt of its own. */
@@ -141,7 +141,7 @@ export class Host {
 
   /** The vault tells that a key was read, stored or not to be had. */
   keyChanged(id: string): void {
-    const { settings, vault, onChanged } = this.#parts
+    const { settings, vault, onChanged } = this.#deps
     const { hasKey, protection, reason } = vault.status(id)
     if (reason === 'was-unprotected' && protection !== 'asking')
       this.notice({
@@ -153,7 +153,7 @@ export class Host {
   }
 
   #afterOpening(opened: Opened): void {
-    const { log } = this.#parts
+    const { log } = this.#deps
     const { report } = opened.almanac.library
     if (report.movedAside) this.notice({ kind: 'library-moved-aside', detail: report.movedAside })
     const logged = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`)
@@ -161,10 +161,10 @@ export class Host {
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
     this.#watchOthers(opened)
     if (opened.connectionId !== SAMPLE_CONNECTION)
-      void this.#keyringAllowed.promise.then(() => this.#parts.vault.loadUnprotected(opened.connectionId))
+      void this.#keyringAllowed.promise.then(() => this.#deps.vault.loadUnprotected(opened.connectionId))
     opened.almanac.batches.start()
     opened.almanac.watch.start()
-    this.#parts.onChanged(LIBRARY_TOPICS)
+    this.#deps.onChanged(LIBRARY_TOPICS)
   }
 
   /** Another process may write to the same library: its version tells, at the cost of one small read a second. What it wrote is not known, so that it may be anything. */
@@ -173,10 +173,10 @@ export class Host {
     const look = (): void =>
       void opened.almanac.library.write.version().then(
         (version) => {
-          if (known !== null && version !== known) this.#parts.onChanged(LIBRARY_TOPICS)
+          if (known !== null && version !== known) this.#deps.onChanged(LIBRARY_TOPICS)
           known = version
         },
-        (error: unknown) => this.#parts.log(`watching the library: ${String(error)}`),
+        (error: unknown) => this.#deps.log(`watching the library: ${String(error)}`),
       )
     // At once, too: what is written before the first look would otherwise pass for what had been there.
     look()
@@ -191,10 +191,10 @@ export class Host {
 
   /** Tells the person something quietly, at the head of the page; the same thing only once at a time. */
   notice(notice: Notice, cause?: unknown): void {
-    this.#parts.log(`${notice.kind}: ${notice.detail}${cause === undefined ? '' : describeError(cause)}`)
+    this.#deps.log(`${notice.kind}: ${notice.detail}${cause === undefined ? '' : describeError(cause)}`)
     this.dismiss(notice.kind, notice.detail)
     this.notices.push(notice)
-    this.#parts.onNotice(notice)
+    this.#deps.onNotice(notice)
   }
 
   /** The person has seen a notice. */
@@ -217,9 +217,9 @@ export class Host {
       (mark) => {
         if (mark !== '1' || opened.sample) return
         opened.sample = true
-        this.#parts.onChanged(['connection'])
+        this.#deps.onChanged(['connection'])
       },
-      (error: unknown) => this.#parts.log(`reading the library's mark: ${String(error)}`),
+      (error: unknown) => this.#deps.log(`reading the library's mark: ${String(error)}`),
     )
   }
 
@@ -228,7 +228,7 @@ export class Host {
     const running = almanac?.batches.runs ?? null
     const summary = almanac && running !== null ? await almanac.library.read.batchById(running).catch(() => null) : null // Closed meanwhile: nothing to show.
     const left = summary ? summary.counts.queued + summary.counts.running : 0
-    this.#parts.showProgress(summary && summary.total > 0 ? 1 - left / summary.total : -1)
+    this.#deps.showProgress(summary && summary.total > 0 ? 1 - left / summary.total : -1)
   }
 
   /** True while a library is open. */
@@ -267,7 +267,7 @@ export class Host {
 
   /** The connection as the window shows it; null before the first choice. */
   active(): ActiveConnection | null {
-    const { settings, vault } = this.#parts
+    const { settings, vault } = this.#deps
     const { active, connections } = settings.get()
     if (active === null) return null
     const connection = connections.find((one) => one.id === active)

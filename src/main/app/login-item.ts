@@ -5,7 +5,7 @@ import type { App } from 'electron'
 /** Said by a start that the system makes at login: the program then waits in the tray, without a window. */
 export const AT_LOGIN = '--at-login'
 
-interface LoginParts {
+interface LoginDeps {
   app: Pick<App, 'setLoginItemSettings' | 'getLoginItemSettings'>
   platform: NodeJS.Platform
   env: NodeJS.ProcessEnv
@@ -16,42 +16,42 @@ interface LoginParts {
 
 /** Whether the program is started at login, and the person's choice about it. The system's own setting is the truth; nothing is kept beside it. */
 export class LoginItem {
-  readonly #parts: LoginParts
+  readonly #deps: LoginDeps
 
-  constructor(parts: LoginParts) {
-    this.#parts = parts
+  constructor(deps: LoginDeps) {
+    this.#deps = deps
   }
 
   isOn(): boolean {
-    const { app, platform } = this.#parts
+    const { app, platform } = this.#deps
     return platform === 'linux' ? existsSync(this.#file()) : app.getLoginItemSettings(this.#settings()).openAtLogin
   }
 
   set(on: boolean): void {
-    const { app, platform } = this.#parts
+    const { app, platform } = this.#deps
     if (platform !== 'linux') return app.setLoginItemSettings({ openAtLogin: on, ...this.#settings() })
     const file = this.#file()
     if (!on) return rmSync(file, { force: true })
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, autostartEntry([...this.#parts.command, AT_LOGIN]))
+    writeFileSync(file, autostartEntry([...this.#deps.command, AT_LOGIN]))
   }
 
   /** True when this very start was made by the system, at login. */
   startedBy(argv: readonly string[]): boolean {
     return (
       argv.includes(AT_LOGIN) ||
-      (this.#parts.platform === 'darwin' && this.#parts.app.getLoginItemSettings().wasOpenedAtLogin)
+      (this.#deps.platform === 'darwin' && this.#deps.app.getLoginItemSettings().wasOpenedAtLogin)
     )
   }
 
   #settings(): { path: string; args: string[] } | Record<string, never> {
-    const [path = '', ...args] = this.#parts.command
-    return this.#parts.platform === 'win32' ? { path, args: [...args, AT_LOGIN] } : {}
+    const [path = '', ...args] = this.#deps.command
+    return this.#deps.platform === 'win32' ? { path, args: [...args, AT_LOGIN] } : {}
   }
 
   #file(): string {
     return join(
-      this.#parts.env.XDG_CONFIG_HOME || join(this.#parts.home, '.config'),
+      this.#deps.env.XDG_CONFIG_HOME || join(this.#deps.home, '.config'),
       'autostart',
       'domain-almanac.desktop',
     )

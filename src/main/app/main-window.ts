@@ -6,7 +6,7 @@ import type { Preferences } from '../../shared/preferences.ts'
 import type { Log } from '../logging/log.ts'
 import { isWorthAsking, onClose } from './closing.ts'
 
-interface MainWindowParts {
+interface MainWindowDeps {
   open: () => BrowserWindow
   platform: NodeJS.Platform
   closeToTray: () => Preferences['closeToTray']
@@ -27,14 +27,14 @@ const DIES_AGAIN_MS = 10_000
 
 /** The one window: opened, shown, hidden and closed as the person has chosen. */
 export class MainWindow {
-  readonly #parts: MainWindowParts
+  readonly #deps: MainWindowDeps
   #window: BrowserWindow | null = null
   #quitting = false
   #asked = false
   #goneAt = Number.NEGATIVE_INFINITY
 
-  constructor(parts: MainWindowParts) {
-    this.#parts = parts
+  constructor(deps: MainWindowDeps) {
+    this.#deps = deps
   }
 
   /** Brings the window to the front, opening it when there is none. */
@@ -45,13 +45,13 @@ export class MainWindow {
       this.#window.focus()
       return
     }
-    const window = this.#parts.open()
+    const window = this.#deps.open()
     this.#window = window
     window.on('close', (event) => this.#onClose(event, window))
     window.once('closed', () => {
       this.#window = null
       this.#asked = false
-      this.#parts.onClosed()
+      this.#deps.onClosed()
     })
     window.webContents.on('render-process-gone', (_event, { reason }) => this.#onGone(window, reason))
   }
@@ -88,20 +88,20 @@ export class MainWindow {
   answerClose(choice: 'tray' | 'quit' | 'stay', remember: boolean): void {
     this.#asked = false
     if (choice === 'stay') return
-    if (remember) this.#parts.rememberClose(choice === 'tray')
+    if (remember) this.#deps.rememberClose(choice === 'tray')
     if (choice === 'tray') this.#hide()
-    else this.#parts.quit()
+    else this.#deps.quit()
   }
 
   #hide(): void {
-    this.#parts.showTray()
+    this.#deps.showTray()
     this.#window?.hide()
   }
 
   #onClose(event: { preventDefault(): void }, window: BrowserWindow): void {
     // Who closes a second time while being asked has answered; a page that hangs could not ask at all.
     if (this.#quitting || this.#asked) return
-    const closing = onClose(this.#parts.closeToTray(), this.#parts.platform)
+    const closing = onClose(this.#deps.closeToTray(), this.#deps.platform)
     if (closing === 'close') return
     event.preventDefault()
     if (closing === 'hide') this.#hide()
@@ -109,7 +109,7 @@ export class MainWindow {
   }
 
   async #decide(window: BrowserWindow): Promise<void> {
-    const going = await this.#parts.goingOn().catch(() => null) // A library that cannot be read has nothing that would go on.
+    const going = await this.#deps.goingOn().catch(() => null) // A library that cannot be read has nothing that would go on.
     if (window.isDestroyed()) return
     this.#asked = true
     if (!isWorthAsking(going) || window.webContents.isCrashed()) return window.close()
@@ -119,10 +119,10 @@ export class MainWindow {
 
   #onGone(window: BrowserWindow, reason: string): void {
     if (reason === 'clean-exit' || window.isDestroyed()) return
-    this.#parts.log(`window: its process has gone (${reason})`)
+    this.#deps.log(`window: its process has gone (${reason})`)
     const again = performance.now() - this.#goneAt < DIES_AGAIN_MS
     this.#goneAt = performance.now()
     if (!again) window.webContents.reload()
-    this.#parts.onGone(!again)
+    this.#deps.onGone(!again)
   }
 }

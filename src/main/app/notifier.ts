@@ -12,7 +12,7 @@ export interface TakenAlerts {
   putBack: () => Promise<void>
 }
 
-interface NotifierParts {
+interface NotifierDeps {
   /** Takes the alerts whose time has come. */
   take: () => Promise<TakenAlerts>
   /** When the next alert wants to be told; null when there is none, no library, or no way to show it. */
@@ -36,18 +36,18 @@ const RETRY_MS = 30 * 60_000
 
 /** Tells alerts as the system's notifications, those that come together as one, whichever process has found them. */
 export class Notifier {
-  readonly #parts: NotifierParts
+  readonly #deps: NotifierDeps
   #timer: NodeJS.Timeout | null = null
   #since: number | null = null
   #refusedAt: number | null = null
 
-  constructor(parts: NotifierParts) {
-    this.#parts = parts
+  constructor(deps: NotifierDeps) {
+    this.#deps = deps
   }
 
   /** Something in the library has changed, or time has passed: looks whether there is something to tell. */
   look(): void {
-    this.#look().catch(this.#parts.onFault)
+    this.#look().catch(this.#deps.onFault)
   }
 
   stop(): void {
@@ -56,15 +56,15 @@ export class Notifier {
   }
 
   async #look(): Promise<void> {
-    const at = await this.#parts.nextAt()
+    const at = await this.#deps.nextAt()
     if (at === null) return
     const retry = this.#refusedAt === null ? 0 : this.#refusedAt + RETRY_MS - Date.now()
-    const wait = Math.max(at - this.#parts.now(), retry)
+    const wait = Math.max(at - this.#deps.now(), retry)
     if (wait > 0) return this.#again(Math.min(wait, LONGEST_TIMER), () => this.look())
     // More may be on its way: a refresh goes domain by domain.
     this.#since ??= Date.now()
     this.#again(Math.max(0, Math.min(QUIET_MS, this.#since + AT_MOST_MS - Date.now())), () =>
-      this.#tell().catch(this.#parts.onFault),
+      this.#tell().catch(this.#deps.onFault),
     )
   }
 
@@ -75,27 +75,27 @@ export class Notifier {
 
   async #tell(): Promise<void> {
     this.#since = null
-    const { alerts, putBack } = await this.#parts.take()
+    const { alerts, putBack } = await this.#deps.take()
     const [first] = alerts
     if (first)
-      this.#parts.show({
+      this.#deps.show({
         ...this.#text(alerts, first),
-        onClick: () => this.#parts.open(placeOf(alerts, first)),
-        onFailed: (why) => void this.#refused(why, putBack).catch(this.#parts.onFault),
+        onClick: () => this.#deps.open(placeOf(alerts, first)),
+        onFailed: (why) => void this.#refused(why, putBack).catch(this.#deps.onFault),
       })
     this.look()
   }
 
   /** What was not shown has not been told: it goes back, and waits for the next try. */
   async #refused(why: string, putBack: () => Promise<void>): Promise<void> {
-    if (this.#refusedAt === null) this.#parts.onRefused(why)
+    if (this.#refusedAt === null) this.#deps.onRefused(why)
     this.#refusedAt = Date.now()
     await putBack()
     this.look()
   }
 
   #text(alerts: readonly StoredAlert[], first: StoredAlert): { title: string; body: string } {
-    const t = this.#parts.words()
+    const t = this.#deps.words()
     if (alerts.length === 1)
       return { title: t('notify.one', { domain: first.unicode, rule: first.ruleName }), body: this.#line(first) }
     const domains = new Set(alerts.map((alert) => alert.name)).size
@@ -109,14 +109,14 @@ export class Notifier {
   }
 
   #line({ evidence }: StoredAlert): string {
-    const t = this.#parts.words()
+    const t = this.#deps.words()
     const label = t(evidence.field === 'outcome' ? 'column.outcome' : wordKey('field', evidence.field))
     const estimate = isFieldId(evidence.field) && field(evidence.field).estimate ? ` (${t('estimate')})` : ''
     return `${label}${estimate}: ${this.#value(evidence.field, evidence.before)} → ${this.#value(evidence.field, evidence.after)}`
   }
 
   #value(fieldId: string, known: Known): string {
-    const t = this.#parts.words()
+    const t = this.#deps.words()
     if (known.state !== 'value') return t('absent.not-provided')
     if (fieldId === 'outcome') return t(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
     // The system's notification is one line of plain text.

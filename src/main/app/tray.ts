@@ -4,7 +4,7 @@ import { numberFormat } from '../../shared/formats.ts'
 import type { AllowanceView } from '../../shared/allowance.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
-export interface TrayParts {
+export interface TrayDeps {
   /** The folder of the program's package.json. */
   root: string
   /** The translator of the language in use. */
@@ -22,19 +22,19 @@ const REFRESH_MS = 1_000
 
 /** The program's place in the tray: the allowance now, what is new, and the way back and out. */
 export class TrayIcon {
-  readonly #parts: TrayParts
+  readonly #deps: TrayDeps
   #tray: Tray | null = null
   #refreshing: NodeJS.Timeout | null = null
 
-  constructor(parts: TrayParts) {
-    this.#parts = parts
+  constructor(deps: TrayDeps) {
+    this.#deps = deps
   }
 
   show(): void {
     if (this.#tray) return
-    this.#tray = new Tray(nativeImage.createFromPath(join(this.#parts.root, PICTURE)))
-    this.#tray.on('click', this.#parts.open)
-    this.#fill([], this.#parts.words()('tray.open'))
+    this.#tray = new Tray(nativeImage.createFromPath(join(this.#deps.root, PICTURE)))
+    this.#tray.on('click', this.#deps.open)
+    this.#fill([], this.#deps.words()('tray.open'))
     void this.#refresh()
   }
 
@@ -55,7 +55,7 @@ export class TrayIcon {
   }
 
   async #refresh(): Promise<void> {
-    const { allowance, unseenChanges, words, openChanges } = this.#parts
+    const { allowance, unseenChanges, words, openChanges } = this.#deps
     const [view, unseen] = await Promise.all([allowance().catch(() => null), unseenChanges().catch(() => 0)]) // Between two connections there is nothing to show.
     if (!this.#tray) return
     const t = words()
@@ -74,7 +74,7 @@ export class TrayIcon {
   }
 
   #fill(lines: MenuItemConstructorOptions[], tip: string): void {
-    const { open, quit, words } = this.#parts
+    const { open, quit, words } = this.#deps
     const t = words()
     const line = { type: 'separator' } as const
     this.#tray?.setToolTip(tip)

@@ -1,7 +1,7 @@
 import type { Log } from '../logging/log.ts'
 import type { Host } from './host.ts'
 
-interface UncaughtParts {
+interface UncaughtDeps {
   log: Log
   /** Where a quiet message is shown; null while the program starts. */
   host: () => Pick<Host, 'notice'> | null
@@ -13,7 +13,7 @@ interface UncaughtParts {
  * What nobody caught is written down and told, and the program goes on: everything that matters is in the library, changed
  * in transactions, so that an error in between loses nothing, of a running batch neither.
  */
-export function catchUncaught({ log, host, say }: UncaughtParts): void {
+export function catchUncaught({ log, host, say }: UncaughtDeps): void {
   const tell = (line: string): void => {
     log(line)
     const shown = host()

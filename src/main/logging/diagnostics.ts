@@ -4,7 +4,7 @@ import { libraryFile } from '../../core/settings/settings-store.ts'
 import type { KeyStatus } from '../../shared/connection.ts'
 import { type Settings, SAMPLE_CONNECTION } from '../../shared/settings.ts'
 
-interface DiagnosticParts {
+interface DiagnosticDeps {
   version: string
   locale: string
   dataDir: string
@@ -31,7 +31,7 @@ export function diagnosticsOf({
   lines,
   versions = process.versions,
   home = homedir(),
-}: DiagnosticParts): string {
+}: DiagnosticDeps): string {
   const { active, connections, ...numbers } = settings
   const place =
     active === SAMPLE_CONNECTION

@@ -11,7 +11,7 @@ import type { Host } from '../app/host.ts'
 import type { Previews } from './previews.ts'
 import type { PrintOptions } from './print-pdf.ts'
 
-interface Parts {
+interface Deps {
   host: Host
   start: StartReportWorker
   previews: Previews
@@ -30,17 +30,17 @@ const MOST_COPIED = 20_000
 
 /** Makes reports for the window: to look at, to write and to copy. */
 export class ReportDesk {
-  readonly #parts: Parts
+  readonly #deps: Deps
   readonly #stopping = new AbortController()
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** The first rows of a report as a page; gives its address and how many rows the whole has. */
   async preview(request: ReportRequest): Promise<{ address: string; rows: number; shown: number }> {
     const { text, rows } = await this.#text({ ...request, format: 'html' }, PREVIEWED_ROWS, {})
-    return { address: this.#parts.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS) }
+    return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS) }
   }
 
   /** Writes a report; gives the number of rows. Rejects with FaultError. */
@@ -52,13 +52,7 @@ export class ReportDesk {
     }
     if (request.format === 'pdf') return this.#writePdf(request, file, options)
     return (
-      await writeReport(
-        this.#parts.start,
-        this.#parts.host.almanac.library.file,
-        this.#job(request, null),
-        file,
-        options,
-      )
+      await writeReport(this.#deps.start, this.#deps.host.almanac.library.file, this.#job(request, null), file, options)
     ).rows
   }
 
@@ -80,16 +74,16 @@ export class ReportDesk {
   }
 
   #text(request: ReportRequest, limit: number | null, options: WriteOptions): Promise<ReportDone & { text: string }> {
-    return reportText(this.#parts.start, this.#parts.host.almanac.library.file, this.#job(request, limit), options)
+    return reportText(this.#deps.start, this.#deps.host.almanac.library.file, this.#job(request, limit), options)
   }
 
   async #writePdf(request: ReportRequest, file: string, options: WriteOptions): Promise<number> {
-    const { previews, appUrl, print } = this.#parts
+    const { previews, appUrl, print } = this.#deps
     const { text, rows, landscape, title } = await this.#text(request, null, options)
     options.onProgress?.(rows, rows)
     const address = previews.put(text)
     try {
-      const mark = this.#job(request, null).origin.service.sample ? this.#parts.language.t('sample.strip') : ''
+      const mark = this.#job(request, null).origin.service.sample ? this.#deps.language.t('sample.strip') : ''
       const pdf = await print(new URL(address, appUrl).href, {
         title,
         mark,
@@ -107,7 +101,7 @@ export class ReportDesk {
   }
 
   #job(request: ReportRequest, limit: number | null): ReportJob {
-    const { host, version, language } = this.#parts
+    const { host, version, language } = this.#deps
     const active = host.active()
     const service = { name: active?.name ?? '', baseUrl: active?.baseUrl ?? '', sample: active?.sample ?? false }
     return {

@@ -4,7 +4,7 @@ import type { Host } from '../app/host.ts'
 import type { Log } from '../logging/log.ts'
 import type { ReportDesk } from './report-desk.ts'
 
-interface Parts {
+interface Deps {
   host: Host
   desk: ReportDesk
   log: Log
@@ -16,15 +16,15 @@ const [EVERY_MS, SOON_MS] = [60_000, 1_000]
 
 /** Looks now and then whether a scheduled report is due in the library that is open. */
 export class ScheduledReports {
-  readonly #parts: Parts
+  readonly #deps: Deps
   readonly #schedules: ReportSchedules
   #timer: NodeJS.Timeout | null = null
   #soon: NodeJS.Timeout | null = null
   #looking: Promise<void> = Promise.resolve()
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    const { host, desk } = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
+    const { host, desk } = deps
     this.#schedules = new ReportSchedules({
       now: () => host.almanac.now(),
       templates: () => host.almanac.library.read.reportTemplates(),
@@ -36,7 +36,7 @@ export class ScheduledReports {
         try {
           await desk.write(template.request, file, {})
         } catch (error) {
-          parts.log(`report ${template.id}: ${describeError(error)}`)
+          deps.log(`report ${template.id}: ${describeError(error)}`)
           throw error
         }
       },
@@ -62,19 +62,19 @@ export class ScheduledReports {
     if (this.#timer) clearInterval(this.#timer)
     if (this.#soon) clearTimeout(this.#soon)
     this.#timer = null
-    this.#parts.desk.stop()
+    this.#deps.desk.stop()
     await this.#looking
   }
 
   #look(): void {
-    if (this.#timer !== null && this.#parts.host.isOpen) this.#looking = this.#run()
+    if (this.#timer !== null && this.#deps.host.isOpen) this.#looking = this.#run()
   }
 
   async #run(): Promise<void> {
     try {
-      for (const run of await this.#schedules.run()) this.#parts.onRan(run)
+      for (const run of await this.#schedules.run()) this.#deps.onRan(run)
     } catch (error) {
-      this.#parts.log(`scheduled reports: ${describeError(error)}`)
+      this.#deps.log(`scheduled reports: ${describeError(error)}`)
     }
   }
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const LOOK_MS = 3_600_000
 const LIMIT_MS = 15_000
 
-export interface UpdateParts {
+export interface UpdateDeps {
   /** Where the latest version is asked for: https, or http on loopback for tests. */
   url: string
   version: string
@@ -28,13 +28,13 @@ export interface UpdateParts {
  * nothing is downloaded, and the answer is text from outside like any other.
  */
 export class UpdateCheck {
-  readonly #parts: UpdateParts
+  readonly #deps: UpdateDeps
   #timer: NodeJS.Timeout | null = null
   #asking: Promise<UpdateState> | null = null
   #told: string | null = null
 
-  constructor(parts: UpdateParts) {
-    this.#parts = parts
+  constructor(deps: UpdateDeps) {
+    this.#deps = deps
   }
 
   /** Asks when it is due, from now on and each time it becomes due. */
@@ -49,9 +49,9 @@ export class UpdateCheck {
   }
 
   state(): UpdateState {
-    const kept = this.#parts.kept()
+    const kept = this.#deps.kept()
     // The program may have been renewed since it was asked.
-    return { ...kept, newer: kept.newer && isNewer(kept.newer.version, this.#parts.version) ? kept.newer : null }
+    return { ...kept, newer: kept.newer && isNewer(kept.newer.version, this.#deps.version) ? kept.newer : null }
   }
 
   /** Asks now. Never throws. Only on the person's word, or when due. */
@@ -61,7 +61,7 @@ export class UpdateCheck {
   }
 
   #ifDue(): void {
-    const { isOn, clock, kept } = this.#parts
+    const { isOn, clock, kept } = this.#deps
     if (!isOn()) return
     const { checkedAt } = kept()
     const age = checkedAt === null ? DAY_MS : clock() - checkedAt
@@ -76,18 +76,18 @@ export class UpdateCheck {
       fault: faultOf(error, false).stage === 'head' ? ('unreadable' as const) : ('no-connection' as const),
       newer: before.newer,
     }))
-    const state: UpdateState = { checkedAt: this.#parts.clock(), ...found }
-    this.#parts.keep(state)
+    const state: UpdateState = { checkedAt: this.#deps.clock(), ...found }
+    this.#deps.keep(state)
     this.#tell(state)
     return state
   }
 
   async #latest(): Promise<Pick<UpdateState, 'newer' | 'fault'>> {
-    const url = askable(this.#parts.url)
+    const url = askable(this.#deps.url)
     if (!url) return { newer: null, fault: 'unreadable' }
-    const answer = await this.#parts.http.get({
+    const answer = await this.#deps.http.get({
       url,
-      headers: { accept: 'application/vnd.github+json', 'user-agent': `domain-almanac/${this.#parts.version}` },
+      headers: { accept: 'application/vnd.github+json', 'user-agent': `domain-almanac/${this.#deps.version}` },
       timeoutMs: LIMIT_MS,
     })
     if (answer.status !== 200) {
@@ -98,13 +98,13 @@ export class UpdateCheck {
     if (body.ended === 'late') return { newer: this.state().newer, fault: 'no-connection' }
     const release = body.ended === 'whole' ? readRelease(body.text) : null
     if (!release) return { newer: null, fault: 'unreadable' }
-    return { newer: isNewer(release.version, this.#parts.version) ? release : null, fault: null }
+    return { newer: isNewer(release.version, this.#deps.version) ? release : null, fault: null }
   }
 
   #tell({ newer }: UpdateState): void {
     if (!newer || this.#told === newer.version) return
     this.#told = newer.version
-    this.#parts.onNewer(newer)
+    this.#deps.onNewer(newer)
   }
 }
 

@@ -15,15 +15,15 @@ import {
 } from '../report.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
-import type { ReportSource, SourceParts } from './source.ts'
+import type { ReportSource, SourceDeps } from './source.ts'
 
 const PAGE = 500
 
 /** What changed on the domains of a watchlist, or of all that are watched, newest first. */
 export const changesSource: ReportSource<'changes'> = {
   of: 'changes',
-  read({ list, since }, parts) {
-    const { db, words } = parts
+  read({ list, since }, deps) {
+    const { db, words } = deps
     const watched = list === null ? null : watchlists(db).find((one) => one.name === list)
     if (watched === undefined) throw faultError('report-no-list', { name: list ?? '' })
     const of = watched === null ? words('report.changes-all') : words('report.changes-of', { name: watched.name })
@@ -35,7 +35,7 @@ export const changesSource: ReportSource<'changes'> = {
       of,
       filter,
       order: null,
-      sections: [section({ ...WHOLE_FEED, lists: watched === null ? [] : [watched.id], since }, of, parts)],
+      sections: [section({ ...WHOLE_FEED, lists: watched === null ? [] : [watched.id], since }, of, deps)],
     }
   },
 }
@@ -43,15 +43,15 @@ export const changesSource: ReportSource<'changes'> = {
 /** The feed of changes with the filter that was on. */
 export const feedSource: ReportSource<'feed'> = {
   of: 'feed',
-  read: ({ filter }, parts) => ({
-    of: parts.words('screen.changes'),
-    filter: feedLines(filter, parts),
+  read: ({ filter }, deps) => ({
+    of: deps.words('screen.changes'),
+    filter: feedLines(filter, deps),
     order: null,
-    sections: [section(filter, parts.words('screen.changes'), parts)],
+    sections: [section(filter, deps.words('screen.changes'), deps)],
   }),
 }
 
-function feedLines(filter: FeedFilter, { db, words }: SourceParts): string[] {
+function feedLines(filter: FeedFilter, { db, words }: SourceDeps): string[] {
   const named = (title: string, ids: readonly number[], kept: readonly { id: number; name: string }[]): string[] =>
     ids.length === 0 ? [] : [`${title}: ${ids.map((id) => kept.find((one) => one.id === id)?.name ?? '…').join(', ')}`]
   const fieldName = (id: string): string =>
@@ -72,7 +72,7 @@ function feedLines(filter: FeedFilter, { db, words }: SourceParts): string[] {
   ]
 }
 
-function section(filter: FeedFilter, title: string, { db, words }: SourceParts): TableSection {
+function section(filter: FeedFilter, title: string, { db, words }: SourceDeps): TableSection {
   const own = (id: string, kind: ReportColumn['kind']): ReportColumn => ({
     id,
     label: words(wordKey('report.change', id)),

@@ -25,25 +25,25 @@ import {
 } from '../report.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
-import type { ReportSource, SourceParts } from './source.ts'
+import type { ReportSource, SourceDeps } from './source.ts'
 
 /** A kept comparison. */
 export const comparisonSource: ReportSource<'comparison'> = {
   of: 'comparison',
-  read({ name }, parts) {
-    const kept = comparisonByName(parts.db, name)
+  read({ name }, deps) {
+    const kept = comparisonByName(deps.db, name)
     if (!kept) throw faultError('report-no-comparison', { name })
-    return contentOf(kept.document, kept.name, parts)
+    return contentOf(kept.document, kept.name, deps)
   },
 }
 
 /** A comparison that is on screen, or named in the terminal. */
 export const compareSource: ReportSource<'compare'> = {
   of: 'compare',
-  read: ({ document }, parts) => contentOf(document, null, parts),
+  read: ({ document }, deps) => contentOf(document, null, deps),
 }
 
-function contentOf(document: Comparison, name: string | null, { db, now, words }: SourceParts): ReportContent {
+function contentOf(document: Comparison, name: string | null, { db, now, words }: SourceDeps): ReportContent {
   const table = comparisonTable(document, comparisonRecordsIn(db, document, now), { locale: words.locale, say: words })
   const names = [...new Set(table.columns.map((column) => column.unicode))]
   const sections: ReportSection[] = [

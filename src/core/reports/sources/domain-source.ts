@@ -16,7 +16,7 @@ import {
   valueCell,
 } from '../report.ts'
 import { faultError } from '../../../shared/fault.ts'
-import type { ReportSource, SourceParts } from './source.ts'
+import type { ReportSource, SourceDeps } from './source.ts'
 
 const EARLIER = 10_000
 const PAGE = 500
@@ -24,8 +24,8 @@ const PAGE = 500
 /** One domain: its record in full, and every lookup of it that is kept. */
 export const domainSource: ReportSource<'domain'> = {
   of: 'domain',
-  read({ name }, parts) {
-    const lookups = lookupsOfDomain(parts.db, name, EARLIER)
+  read({ name }, deps) {
+    const lookups = lookupsOfDomain(deps.db, name, EARLIER)
     const [latest] = lookups
     if (!latest) throw faultError('report-no-domain', { name })
     const shown = lookups.find((one) => one.outcome === 'found')
@@ -35,16 +35,16 @@ export const domainSource: ReportSource<'domain'> = {
         kind: 'prose',
         part: 'record',
         id: 'outcome',
-        title: parts.words('report.latest'),
-        lines: [latestLine(latest, parts)],
+        title: deps.words('report.latest'),
+        lines: [latestLine(latest, deps)],
       })
-    if (shown) sections.push(recordSection(shown, parts))
-    sections.push(earlierSection(lookups, parts))
-    return { of: latest.name.unicode, filter: [], order: null, asOf: asOf(latest, shown, parts), sections }
+    if (shown) sections.push(recordSection(shown, deps))
+    sections.push(earlierSection(lookups, deps))
+    return { of: latest.name.unicode, filter: [], order: null, asOf: asOf(latest, shown, deps), sections }
   },
 }
 
-function asOf(latest: StoredLookup, shown: StoredLookup | undefined, { words, now }: SourceParts): string[] {
+function asOf(latest: StoredLookup, shown: StoredLookup | undefined, { words, now }: SourceDeps): string[] {
   const name = latest.name.unicode
   const said = { name, when: fullTime(latest.requestedAt, words.locale), outcome: words(`outcome.${latest.outcome}`) }
   if (!shown) return [words('report.as-of-failed', said)]
@@ -57,13 +57,13 @@ function asOf(latest: StoredLookup, shown: StoredLookup | undefined, { words, no
   return latest === shown ? [figures] : [figures, words('report.as-of-latest', said)]
 }
 
-function latestLine(latest: StoredLookup, { words }: SourceParts): string {
+function latestLine(latest: StoredLookup, { words }: SourceDeps): string {
   if (latest.outcome === 'not-found' || latest.outcome === 'not-confirmed') return words(`told.${latest.outcome}`)
   const told = words(`outcome.${latest.outcome}`)
   return latest.message ? `${told}: ${latest.message}` : told
 }
 
-function recordSection(lookup: StoredLookup, { words, now }: SourceParts): RecordSection {
+function recordSection(lookup: StoredLookup, { words, now }: SourceDeps): RecordSection {
   const source = { record: recordOf(lookup), name: lookup.name, now }
   const groups = FIELD_GROUPS.map((group) => ({
     id: group,
@@ -82,7 +82,7 @@ function recordSection(lookup: StoredLookup, { words, now }: SourceParts): Recor
   }
 }
 
-function earlierSection(lookups: readonly StoredLookup[], { words, options }: SourceParts): TableSection {
+function earlierSection(lookups: readonly StoredLookup[], { words, options }: SourceDeps): TableSection {
   const columns = columnsOf(options.columns ?? ['name', 'when', 'outcome', ...DOMAIN_COLUMNS], words)
   return {
     kind: 'table',

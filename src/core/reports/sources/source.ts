@@ -4,7 +4,7 @@ import type { ReportContent } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 
 /** What a source works with. It runs in the report's own thread, on a connection of its own that stands at one moment. */
-export interface SourceParts {
+export interface SourceDeps {
   db: DatabaseSync
   /** The library's now. */
   now: number
@@ -16,5 +16,5 @@ export interface SourceParts {
 export interface ReportSource<K extends ReportOf['of'] = ReportOf['of']> {
   of: K
   /** Throws FaultError when there is no such thing. */
-  read(of: Extract<ReportOf, { of: K }>, parts: SourceParts): ReportContent
+  read(of: Extract<ReportOf, { of: K }>, deps: SourceDeps): ReportContent
 }

@@ -3,7 +3,7 @@ import type { ReportContent } from '../report.ts'
 import { changesSource, feedSource } from './changes-source.ts'
 import { comparisonSource, compareSource } from './comparison-source.ts'
 import { domainSource } from './domain-source.ts'
-import type { ReportSource, SourceParts } from './source.ts'
+import type { ReportSource, SourceDeps } from './source.ts'
 import { batchSource, listSource, tableSource, viewSource } from './table-source.ts'
 
 /** Every source. One more is one module and its line here. */
@@ -20,7 +20,7 @@ const SOURCES = {
 } satisfies { [K in ReportOf['of']]: ReportSource<K> }
 
 /** Reads what a report is of out of the library. Throws FaultError when there is no such thing. */
-export function readSource(of: ReportOf, parts: SourceParts): ReportContent {
+export function readSource(of: ReportOf, deps: SourceDeps): ReportContent {
   const source = SOURCES[of.of] as ReportSource
-  return source.read(of, parts)
+  return source.read(of, deps)
 }

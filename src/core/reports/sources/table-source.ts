@@ -16,7 +16,7 @@ import {
   valueCell,
 } from '../report.ts'
 import { faultError } from '../../../shared/fault.ts'
-import type { ReportSource, SourceParts } from './source.ts'
+import type { ReportSource, SourceDeps } from './source.ts'
 
 const PAGE = 500
 /** What a list shows before the fields. */
@@ -29,31 +29,31 @@ const OWN: Record<ListName, readonly string[]> = {
 /** The table on screen. */
 export const tableSource: ReportSource<'table'> = {
   of: 'table',
-  read: ({ query, columns }, parts) =>
+  read: ({ query, columns }, deps) =>
     listContent(
       query,
       columns,
-      parts.words(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`),
-      parts,
+      deps.words(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`),
+      deps,
     ),
 }
 
 /** A saved view: its filter, order and columns. */
 export const viewSource: ReportSource<'view'> = {
   of: 'view',
-  read({ name }, parts) {
-    const views = savedViews(parts.db)
+  read({ name }, deps) {
+    const views = savedViews(deps.db)
     const view = views.find((one) => one.name === name)
     if (!view) throw faultError('report-no-view', { name })
-    return listContent(view.query, view.columns, view.name, parts)
+    return listContent(view.query, view.columns, view.name, deps)
   },
 }
 
 /** The results of a batch: what was found for its rows. */
 export const batchSource: ReportSource<'batch'> = {
   of: 'batch',
-  read({ id }, parts) {
-    const batch = batchById(parts.db, id)
+  read({ id }, deps) {
+    const batch = batchById(deps.db, id)
     if (!batch) throw faultError('report-no-batch', { id })
     const query: ListQuery = {
       list: 'history',
@@ -61,15 +61,15 @@ export const batchSource: ReportSource<'batch'> = {
       conditions: [{ op: 'in-batch', batch: id }],
       sort: { column: 'when', descending: false },
     }
-    return { ...listContent(query, [...FIRST_COLUMNS], batch.name, parts), filter: [] }
+    return { ...listContent(query, [...FIRST_COLUMNS], batch.name, deps), filter: [] }
   },
 }
 
 /** A watchlist with its own columns, what the person keeps about its domains included. */
 export const listSource: ReportSource<'list'> = {
   of: 'list',
-  read({ name }, parts) {
-    const list = watchlists(parts.db).find((one) => one.name === name)
+  read({ name }, deps) {
+    const list = watchlists(deps.db).find((one) => one.name === name)
     if (!list) throw faultError('report-no-list', { name })
     const query: ListQuery = {
       list: 'watched',
@@ -77,23 +77,18 @@ export const listSource: ReportSource<'list'> = {
       conditions: [{ op: 'in-list', watchlist: list.id }],
       sort: { column: 'name', descending: false },
     }
-    const own = ownFields(parts.db).map((one) => ownColumn(one.id))
-    return { ...listContent(query, [...new Set([...list.columns, 'note', ...own])], list.name, parts), filter: [] }
+    const own = ownFields(deps.db).map((one) => ownColumn(one.id))
+    return { ...listContent(query, [...new Set([...list.columns, 'note', ...own])], list.name, deps), filter: [] }
   },
 }
 
 /** The report of a list: every row that its query shows, in its order. */
-export function listContent(
-  query: ListQuery,
-  fields: readonly string[],
-  of: string,
-  parts: SourceParts,
-): ReportContent {
+export function listContent(query: ListQuery, fields: readonly string[], of: string, deps: SourceDeps): ReportContent {
   return {
     of,
-    filter: filterLines(query, parts),
-    order: orderLine(query, parts.words),
-    sections: [listSection(query, fields, of, parts)],
+    filter: filterLines(query, deps),
+    order: orderLine(query, deps.words),
+    sections: [listSection(query, fields, of, deps)],
   }
 }
 
@@ -101,7 +96,7 @@ function listSection(
   query: ListQuery,
   fields: readonly string[],
   title: string,
-  { db, now, words, options }: SourceParts,
+  { db, now, words, options }: SourceDeps,
 ): TableSection {
   const columns = columnsOf(options.columns ?? [...OWN[query.list], ...fields], words, ownFields(db))
   const wanted = columns.flatMap((column) => (column.field ? [column.id] : []))

@@ -81,7 +81,7 @@ test('a refresh that is due would wait for a key that nobody reads', async () =>
     almanac.now(),
   )
   await write.addToWatchlist(list, [nameOf('a.example')], almanac.now())
-  await write.wishRefresh(['a.example'], almanac.now())
+  await write.requestRefresh(['a.example'], almanac.now())
   almanac.watch.start()
   await held.asked
   held.release()

@@ -29,7 +29,7 @@ import type { Preferences } from '../shared/preferences.ts'
 import { systemProxies } from './network/system-proxies.ts'
 import type { Previews } from './reports/previews.ts'
 import { printPdf } from './reports/print-pdf.ts'
-import { ReportDesk } from './reports/report-desk.ts'
+import { ReportService } from './reports/report-service.ts'
 import { ScheduledReports } from './reports/scheduled-reports.ts'
 import { APP_URL } from './security/app-scheme.ts'
 import type { Stores } from './stores.ts'
@@ -166,14 +166,14 @@ function composeNotifier({ log, relay, language, desktop }: Common, host: Host):
 }
 
 interface Reports {
-  desk: ReportDesk
+  reportService: ReportService
   scheduled: ScheduledReports
   /** Told of each file that a schedule has written. */
   onScheduled: (listener: (file: string) => void) => void
 }
 
 function composeReports({ log, relay, previews, version, language }: Common, host: Host): Reports {
-  const desk = new ReportDesk({
+  const reportService = new ReportService({
     host,
     start: (start) => createReportWorker({ workerData: start, resourceLimits: REPORT_WORKER_LIMITS }) as Worker,
     previews,
@@ -185,14 +185,14 @@ function composeReports({ log, relay, previews, version, language }: Common, hos
   const listeners: ((file: string) => void)[] = []
   const scheduled = new ScheduledReports({
     host,
-    desk,
+    reportService,
     log,
     onRan: (run) => {
       if (run.file !== null) for (const listener of listeners) listener(run.file)
       relay.tell('reportScheduled', run)
     },
   })
-  return { desk, scheduled, onScheduled: (listener) => void listeners.push(listener) }
+  return { reportService, scheduled, onScheduled: (listener) => void listeners.push(listener) }
 }
 
 function composeBackups({ dataDir, stores, version, relay, changes }: Common, host: Host): Backups {
@@ -230,7 +230,7 @@ function composeServices(common: Common, host: Host, handedOver: HandedOver, rep
       if (fault !== '') host.notice({ kind: 'folder-not-opened', detail: `${folder}: ${fault}` })
     },
     showItem: (path) => shell.showItemInFolder(path),
-    throwAway: (path) => shell.trashItem(path),
+    moveToTrash: (path) => shell.trashItem(path),
   }
   return {
     ...stores,

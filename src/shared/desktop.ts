@@ -5,7 +5,7 @@ export type HandedOver =
   | { kind: 'list' | 'backup' | 'report'; token: string; fileName: string | null; leftOut: number }
 
 /** What would go on when the window is closed and the program stays. */
-export interface GoingOn {
+export interface OngoingWork {
   /** The name of the batch that runs or is next in line. */
   batch: string | null
   /** Watchlists have domains that are due. */

@@ -33,7 +33,7 @@ test('a watched domain whose answer cannot be stored would be asked without end'
     at.almanac.now(),
   )
   await write.addToWatchlist(list, ['a.example', 'b.example', 'c.example'].map(nameOf), at.almanac.now())
-  await write.wishRefresh(['a.example', 'b.example', 'c.example'], at.almanac.now())
+  await write.requestRefresh(['a.example', 'b.example', 'c.example'], at.almanac.now())
   refuseAnswers(at.almanac.library.file)
   at.almanac.watch.start()
   await expect.poll(() => held.length).toBeGreaterThan(0)

@@ -117,12 +117,12 @@ test('bringing a list in, a batch or the allowance page would shut somebody out'
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByText('Rows of the list').waitFor()
   // A name of a test before made the service ask for a pause of twenty seconds; on a slow machine they are over.
-  const goOn = page.getByRole('button', { name: 'Go on now' })
-  await goOn.or(gridRows(page).first()).first().waitFor()
+  const resumeNow = page.getByRole('button', { name: 'Go on now' })
+  await resumeNow.or(gridRows(page).first()).first().waitFor()
   // On a slow machine it has run out by now.
-  if (await goOn.isVisible()) await goOn
-  await goOn.or(gridRows(page).first()).first().waitFor()
-  if (await goOn.isVisible()) await goOn.click()
+  if (await resumeNow.isVisible()) await resumeNow
+  await resumeNow.or(gridRows(page).first()).first().waitFor()
+  if (await resumeNow.isVisible()) await resumeNow.click()
   await expect.poll(() => gridRows(page).count()).toBeGreaterThan(0)
   expect(await findings()).toEqual([])
   await page.getByText('Rows of the list').click()

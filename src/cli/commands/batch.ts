@@ -207,7 +207,7 @@ async function closed(
   const summary = await almanac.library.read.batchById(id)
   if (!summary) return EXIT.library
   const { t } = output
-  const goOn = t('terminal.go-on', { command: resumeLine(id) })
+  const resumeNow = t('terminal.go-on', { command: resumeLine(id) })
   if (args.out !== null) {
     const rows = await writeResults(almanac.library, { id, source: summary.source }, args.out, formatOf(args.out))
     output.message(t('terminal.rows-written', { rows, file: args.out }))
@@ -221,7 +221,7 @@ async function closed(
     output.message(
       end.id === id
         ? t(end.owner === 'window' ? 'terminal.batch-busy-window' : 'terminal.batch-busy-terminal', other)
-        : `${t(end.owner === 'window' ? 'terminal.other-busy-window' : 'terminal.other-busy-terminal', other)} ${goOn}`,
+        : `${t(end.owner === 'window' ? 'terminal.other-busy-window' : 'terminal.other-busy-terminal', other)} ${resumeNow}`,
     )
     return EXIT.some
   }
@@ -233,10 +233,10 @@ async function closed(
     ].join(' '),
   )
   if (end?.kind === 'blocked') {
-    output.message(`${blockedText(t, almanac, end.blocked)} ${goOn}`)
+    output.message(`${blockedText(t, almanac, end.blocked)} ${resumeNow}`)
     return statusOf(end.blocked)
   }
-  output.message(`${t('terminal.batch-paused')} ${goOn}`)
+  output.message(`${t('terminal.batch-paused')} ${resumeNow}`)
   return signal.aborted ? EXIT.interrupted : EXIT.some
 }
 

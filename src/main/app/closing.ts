@@ -1,4 +1,4 @@
-import type { GoingOn } from '../../shared/desktop.ts'
+import type { OngoingWork } from '../../shared/desktop.ts'
 import type { Preferences } from '../../shared/preferences.ts'
 
 /** What closing the window does: `decide` waits until it is known whether anything would go on. */
@@ -12,6 +12,6 @@ export function onClose(closeToTray: Preferences['closeToTray'], platform: NodeJ
 }
 
 /** Whether there is anything to ask about: without work that would go on, closing simply ends the program. */
-export function isWorthAsking(going: GoingOn | null): going is GoingOn {
+export function isWorthAsking(going: OngoingWork | null): going is OngoingWork {
   return going !== null && (going.batch !== null || going.watchlists)
 }

@@ -8,7 +8,7 @@ import type { Topic } from '../../shared/topics.ts'
 import type { Log } from '../logging/log.ts'
 import { WHOLE_FEED } from '../../shared/changes.ts'
 import { UpdateCheck } from '../updates/update-check.ts'
-import { goingOn } from './going-on.ts'
+import { ongoingWork } from './ongoing-work.ts'
 import type { Host } from './host.ts'
 import { LoginItem, ownCommand } from './login-item.ts'
 import { MainWindow } from './main-window.ts'
@@ -71,7 +71,7 @@ export class Desktop {
         this.applyPreferences(preferences.update({ closeToTray }))
         changes.add(['preferences'])
       },
-      goingOn: () => goingOn(host.almanac),
+      ongoingWork: () => ongoingWork(host.almanac),
       showTray: () => this.tray.show(),
       onGone: () => host.notice({ kind: 'window-gone', detail: '' }),
       quit: () => app.quit(),

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import { channelOf } from '../../shared/ipc/channel.ts'
 import type { EventName, Events } from '../../shared/ipc/events.ts'
-import type { GoingOn } from '../../shared/desktop.ts'
+import type { OngoingWork } from '../../shared/desktop.ts'
 import type { Preferences } from '../../shared/preferences.ts'
 import type { Log } from '../logging/log.ts'
 import { isWorthAsking, onClose } from './closing.ts'
@@ -11,7 +11,7 @@ interface MainWindowDeps {
   platform: NodeJS.Platform
   closeToTray: () => Preferences['closeToTray']
   rememberClose: (closeToTray: boolean) => void
-  goingOn: () => Promise<GoingOn>
+  ongoingWork: () => Promise<OngoingWork>
   /** Shows the tray, from where a hidden window comes back. */
   showTray: () => void
   /** The window's process died and was begun anew; false when it dies again and again, and was left. */
@@ -109,7 +109,7 @@ export class MainWindow {
   }
 
   async #decide(window: BrowserWindow): Promise<void> {
-    const going = await this.#deps.goingOn().catch(() => null) // A library that cannot be read has nothing that would go on.
+    const going = await this.#deps.ongoingWork().catch(() => null) // A library that cannot be read has nothing that would go on.
     if (window.isDestroyed()) return
     this.#asked = true
     if (!isWorthAsking(going) || window.webContents.isCrashed()) return window.close()

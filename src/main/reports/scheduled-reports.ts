@@ -2,11 +2,11 @@ import { ReportSchedules, type ScheduledRun } from '../../core/reports/schedule.
 import { describeError } from '../../core/system-fault.ts'
 import type { Host } from '../app/host.ts'
 import type { Log } from '../logging/log.ts'
-import type { ReportDesk } from './report-desk.ts'
+import type { ReportService } from './report-service.ts'
 
 interface Deps {
   host: Host
-  desk: ReportDesk
+  reportService: ReportService
   log: Log
   /** Told of each report that was written or could not be. */
   onRan: (run: ScheduledRun) => void
@@ -24,7 +24,7 @@ export class ScheduledReports {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    const { host, desk } = deps
+    const { host, reportService } = deps
     this.#schedules = new ReportSchedules({
       now: () => host.almanac.now(),
       templates: () => host.almanac.library.read.reportTemplates(),
@@ -34,7 +34,7 @@ export class ScheduledReports {
       },
       write: async (template, file) => {
         try {
-          await desk.write(template.request, file, {})
+          await reportService.write(template.request, file, {})
         } catch (error) {
           deps.log(`report ${template.id}: ${describeError(error)}`)
           throw error
@@ -62,7 +62,7 @@ export class ScheduledReports {
     if (this.#timer) clearInterval(this.#timer)
     if (this.#soon) clearTimeout(this.#soon)
     this.#timer = null
-    this.#deps.desk.stop()
+    this.#deps.reportService.stop()
     await this.#looking
   }
 

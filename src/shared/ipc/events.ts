@@ -1,6 +1,6 @@
 import type { ActionId } from '../actions.ts'
 import type { BackupProgress } from '../backup.ts'
-import type { GoingOn, OpenPlace } from '../desktop.ts'
+import type { OngoingWork, OpenPlace } from '../desktop.ts'
 import type { Fault } from '../fault.ts'
 import type { Notice } from '../notice.ts'
 import type { Topic } from '../topics.ts'
@@ -14,7 +14,7 @@ export interface Events {
   /** What a backup or a restore does at the moment; null when it is over. */
   backup: BackupProgress | null
   handedOver: { waiting: number }
-  askClose: GoingOn
+  askClose: OngoingWork
   /** How far a report is that takes its time. */
   reportProgress: { ticket: string; written: number; total: number }
   /** A scheduled report was written, or could not be. */

@@ -59,7 +59,7 @@ import {
   sendTimes,
   settle,
 } from '../sending/requests.ts'
-import { dropWishes, nextRefresh, refreshNames, refreshPlan, wishRefresh } from '../following/refresh.ts'
+import { dropRefreshRequests, nextRefresh, refreshNames, refreshPlan, requestRefresh } from '../following/refresh.ts'
 import {
   alerts,
   changeRule,
@@ -160,8 +160,8 @@ const FOLLOWING = {
     saveOwnField,
     removeOwnField,
     setOwnValues,
-    wishRefresh,
-    dropWishes,
+    requestRefresh,
+    dropRefreshRequests,
     nextRefresh,
     markChanges,
     saveRule,
@@ -371,8 +371,8 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   saveOwnField: ['own-fields'],
   removeOwnField: ['own-fields', 'subjects'],
   setOwnValues: ['own-fields', 'subjects'],
-  wishRefresh: ['refresh', 'subjects'],
-  dropWishes: ['refresh', 'subjects'],
+  requestRefresh: ['refresh', 'subjects'],
+  dropRefreshRequests: ['refresh', 'subjects'],
   nextRefresh: ['refresh', 'subjects'],
   markChanges: ['changes'],
   saveRule: ['rules'],

@@ -5,13 +5,13 @@ import type { Outcome } from '../../../shared/outcome.ts'
 import { dueAt, shareOf } from '../../../shared/refresh-plan.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, query } from '../library-for-tests.ts'
 import {
-  dropWishes,
+  dropRefreshRequests,
   heldBack,
   nextRefresh,
   refreshNames,
   refreshPlan,
   type RefreshTerms,
-  wishRefresh,
+  requestRefresh,
 } from './refresh.ts'
 import { claim, type Claim, settle } from '../sending/requests.ts'
 import { DUE_AT } from '../file/schema.ts'
@@ -181,13 +181,13 @@ test('Refresh now would wait for what is due, use a kept answer from before, or 
   follow(db, lookup('c.example', {}, { requestedAt: NOW - HOUR }))
   archiveSubjects(db, ['b.example'], NOW)
   expect([
-    wishRefresh(db, ['b.example', 'c.example', 'zzz.example'], NOW),
+    requestRefresh(db, ['b.example', 'c.example', 'zzz.example'], NOW),
     refreshPlan(db, terms()).wished,
     next(db),
   ]).toEqual([1, 1, 'wish c.example'])
   expect(nextRefresh(db, terms())).toMatchObject({ freshSince: NOW })
   // Pressed again while it waits, it is still one wish; what another process asks for at this moment is not asked again.
-  wishRefresh(db, ['c.example'], NOW + 5)
+  requestRefresh(db, ['c.example'], NOW + 5)
   db.prepare("insert into in_flight values ('c.example', 'other', ?, ?)").run(NOW, NOW)
   expect(next(db)).toBe('due a.example')
   db.exec('delete from in_flight')
@@ -195,8 +195,8 @@ test('Refresh now would wait for what is due, use a kept answer from before, or 
     'unavailable',
     'due a.example',
   ])
-  wishRefresh(db, ['a.example', 'c.example'], NOW + 20)
-  expect([dropWishes(db), next(db)]).toEqual([2, 'due a.example'])
+  requestRefresh(db, ['a.example', 'c.example'], NOW + 20)
+  expect([dropRefreshRequests(db), next(db)]).toEqual([2, 'due a.example'])
 })
 
 test('watchlists would get more than their share, by retries or by two processes, or less than it', () => {

@@ -168,7 +168,7 @@ function paceAllows(db: DatabaseSync, terms: RefreshTerms): number {
 }
 
 /** Puts domains into the line of *Refresh now*. Gives how many are in it of these. */
-export function wishRefresh(db: DatabaseSync, names: readonly string[], now: number): number {
+export function requestRefresh(db: DatabaseSync, names: readonly string[], now: number): number {
   return Number(
     statement(
       db,
@@ -178,7 +178,7 @@ export function wishRefresh(db: DatabaseSync, names: readonly string[], now: num
 }
 
 /** Takes everything out of the line of *Refresh now* that has not been asked yet. */
-export function dropWishes(db: DatabaseSync): number {
+export function dropRefreshRequests(db: DatabaseSync): number {
   return Number(statement(db, 'update subject set wished_at = null where wished_at is not null').run().changes)
 }
 

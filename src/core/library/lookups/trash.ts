@@ -93,7 +93,7 @@ export function* deleteLookups(
       JSON.stringify(lookups.slice(at, at + ORDERED)),
     )
     for (const ids of chunks(byDomain)) {
-      deleted += transaction(db, () => throwAway(db, ids, token, now))
+      deleted += transaction(db, () => moveToTrash(db, ids, token, now))
       yield
     }
   }
@@ -109,7 +109,7 @@ const TO_TRASH = `insert into trash (token, thrown_at, lookup_id, domain_id, nam
 const TOUCHED = `select d.id, count(*) as n, d.lookups, max(l.id in (d.latest_id, ifnull(d.found_id, 0))) as shown
   from json_each(?) e cross join lookup l on l.id = e.value cross join domain d on d.id = l.domain_id group by d.id`
 
-function throwAway(db: DatabaseSync, ids: string, token: string, now: number): number {
+function moveToTrash(db: DatabaseSync, ids: string, token: string, now: number): number {
   const touched = statement(db, TOUCHED).all(ids)
   const { changes } = statement(db, TO_TRASH).run(token, now, ids)
   statement(db, 'delete from answer where lookup_id in (select value from json_each(?))').run(ids)

@@ -15,7 +15,7 @@ import type { PreferenceStore } from '../../app/preferences.ts'
 import type { System } from './system.ts'
 
 export interface BackupDeps
-  extends Pick<System, 'chooseTarget' | 'chooseBackup' | 'chooseFolder' | 'showItem' | 'throwAway'> {
+  extends Pick<System, 'chooseTarget' | 'chooseBackup' | 'chooseFolder' | 'showItem' | 'moveToTrash'> {
   host: Host
   settings: SettingsStore
   preferences: PreferenceStore
@@ -85,8 +85,8 @@ export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
       deps.showItem(await copyNamed(name))
       return null
     },
-    async throwCopyAway({ name }) {
-      await deps.throwAway(await copyNamed(name))
+    async trashCopy({ name }) {
+      await deps.moveToTrash(await copyNamed(name))
       return null
     },
     async compactLibrary() {

@@ -211,7 +211,7 @@ test('reports: the page could have any file shown, not only those that were writ
 
 test('backups: the page could name a path instead of a copy', async () => {
   const { fault, dataDir } = await openProgram()
-  expect(await fault('throwCopyAway', { name: '../settings.json' })).toBe('copy-gone')
+  expect(await fault('trashCopy', { name: '../settings.json' })).toBe('copy-gone')
   expect(await fault('openBackup', { copy: join(dataDir, 'settings.json'), token: null })).toBe('copy-gone')
 })
 

@@ -10,13 +10,13 @@ import type { Events } from '../../../shared/ipc/events.ts'
 import type { HandedOver } from '../../app/handed-over.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
-import type { ReportDesk } from '../../reports/report-desk.ts'
+import type { ReportService } from '../../reports/report-service.ts'
 import type { System } from './system.ts'
 
 export interface ReportDeps
   extends Pick<System, 'chooseFile' | 'chooseTarget' | 'chooseFolder' | 'showItem' | 'copyText'> {
   host: Host
-  desk: ReportDesk
+  reportService: ReportService
   handedOver: Pick<HandedOver, 'releaseFile'>
   startOpenWorker: StartOpenWorker
   language: ProgramLanguage
@@ -27,7 +27,7 @@ export interface ReportDeps
 
 /** Routes of reports: looking at them, writing them, their templates, and those that are opened again. */
 export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
-  const { host, desk } = deps
+  const { host, reportService } = deps
   const tickets = new Map<string, AbortController>()
   // The page may show and use only what the person chose in a dialog, or what was written there.
   const written = new Set<string>()
@@ -43,14 +43,14 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
   })
   deps.onScheduled((file) => written.add(file))
   return {
-    previewReport: ({ request }) => desk.preview(checked(request)),
+    previewReport: ({ request }) => reportService.preview(checked(request)),
     async writeReport({ ticket, request }) {
       const target = await targetOf(deps, request)
       if (target === null) return null
       const controller = new AbortController()
       tickets.set(ticket, controller)
       try {
-        const rows = await desk.write(checked(request), target, {
+        const rows = await reportService.write(checked(request), target, {
           signal: controller.signal,
           onProgress: (done, total) => deps.onProgress({ ticket, written: done, total }),
         })
@@ -124,10 +124,10 @@ function checked(request: ReportRequest): ReportRequest {
 }
 
 /** Where the person wants it; the ending says what it is, whatever was typed. */
-async function targetOf({ chooseTarget, desk }: ReportDeps, request: ReportRequest): Promise<string | null> {
+async function targetOf({ chooseTarget, reportService }: ReportDeps, request: ReportRequest): Promise<string | null> {
   // The system opens a JSON report with the program by this ending.
   const extension = request.format === 'json' ? 'almanac.json' : REPORT_EXTENSIONS[request.format]
-  const chosen = await chooseTarget(`${fileNameOf(await desk.titleOf(request))}.${extension}`)
+  const chosen = await chooseTarget(`${fileNameOf(await reportService.titleOf(request))}.${extension}`)
   if (chosen === null) return null
   return resolve(
     chosen.toLowerCase().endsWith(`.${extension}`) || /\.[a-z0-9]{1,5}$/iu.test(chosen)
@@ -136,7 +136,10 @@ async function targetOf({ chooseTarget, desk }: ReportDeps, request: ReportReque
   )
 }
 
-async function copy({ desk, copyText }: ReportDeps, { of, columns, as }: InputOf<'copyReport'>): Promise<number> {
+async function copy(
+  { reportService, copyText }: ReportDeps,
+  { of, columns, as }: InputOf<'copyReport'>,
+): Promise<number> {
   const options = {
     ...DEFAULT_OPTIONS,
     columns,
@@ -144,7 +147,7 @@ async function copy({ desk, copyText }: ReportDeps, { of, columns, as }: InputOf
     delimiter: '\t' as const,
     parts: DEFAULT_OPTIONS.parts.filter((part) => part !== 'facts' || as === 'markdown'),
   }
-  const { text, rows } = await desk.copy({ of, format: as === 'tsv' ? 'csv' : 'markdown', options })
+  const { text, rows } = await reportService.copy({ of, format: as === 'tsv' ? 'csv' : 'markdown', options })
   await copyText(text)
   return rows
 }

@@ -6,7 +6,7 @@ export interface System {
   /** Shows a file or folder in the system's file manager. */
   showItem(path: string): void
   /** Moves a file or folder into the system's trash. */
-  throwAway(path: string): Promise<void>
+  moveToTrash(path: string): Promise<void>
   /** Asks the person for a file to open, a list unless said otherwise; null when they think better of it. */
   chooseFile(filters?: { name: string; extensions: string[] }[]): Promise<string | null>
   /** Asks where to write a file. */

@@ -61,8 +61,8 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
       return woken(null)
     },
     refreshNow: async ({ of }) =>
-      woken(await library().write.wishRefresh(await namesOf(host.almanac, of), host.almanac.now())),
-    dropRefreshRequests: async () => woken(await library().write.dropWishes()),
+      woken(await library().write.requestRefresh(await namesOf(host.almanac, of), host.almanac.now())),
+    dropRefreshRequests: async () => woken(await library().write.dropRefreshRequests()),
     async getRefreshPlan() {
       const { almanac } = host
       const { watchShare, reserve } = deps.settings.get()

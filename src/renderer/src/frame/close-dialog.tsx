@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { runCommand } from '../stores/commands.ts'
 import { onEvent } from '../api/send.ts'
-import type { GoingOn } from '../../../shared/desktop.ts'
+import type { OngoingWork } from '../../../shared/desktop.ts'
 import { later } from '../components/later.tsx'
 
 const CloseQuestion = later(() => import('./close-question.tsx').then((module) => module.CloseQuestion), [])
 
 /** Asked when the window is closed while work would go on, until the person says that it shall be remembered. */
 export function CloseDialog() {
-  const [going, setGoing] = useState<GoingOn | null>(null)
+  const [going, setGoing] = useState<OngoingWork | null>(null)
   const [asked, setAsked] = useState(false)
   useEffect(
     () =>

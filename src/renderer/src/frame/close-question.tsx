@@ -1,14 +1,14 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import type { GoingOn } from '../../../shared/desktop.ts'
+import type { OngoingWork } from '../../../shared/desktop.ts'
 import { useWords } from '../locales/words.ts'
 import layout from '../styles/layout.module.css'
 import styles from './close-question.module.css'
 
 interface Props {
   /** What would go on; null once it has been answered. */
-  going: GoingOn | null
+  going: OngoingWork | null
   onAnswer: (choice: 'tray' | 'quit' | 'stay', remember: boolean) => void
 }
 

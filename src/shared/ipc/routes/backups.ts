@@ -74,7 +74,7 @@ export const backupRoutes = {
     changes: [],
     faults: ['copy-gone'],
   }),
-  throwCopyAway: command({
+  trashCopy: command({
     input: z.strictObject({ name: copyName }),
     output: type<null>(),
     changes: ['copies'],

@@ -13,7 +13,7 @@ import typography from '../../styles/typography.module.css'
 import listTable from './list-table.module.css'
 
 /** What a row does, the same functions for as long as the table stands. */
-export interface RowHands {
+export interface RowActions {
   click: (event: MouseEvent, index: number) => void
   open: (row: ListRow) => void
   openDomain: (name: string) => void
@@ -30,7 +30,7 @@ interface Props {
   now: number
   selected: boolean
   focused: boolean
-  hands: RowHands
+  hands: RowActions
 }
 
 /** One row. It is drawn when something in it changes, not when the table is scrolled: that is what keeps a scroll smooth. */

@@ -5,7 +5,7 @@ import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, type RowSelection, useListPlaces } from '../../stores/list-places.ts'
 import { OWN, widthOf } from './columns.ts'
 import { HeadCell } from './list-head.tsx'
-import { ListTableRow, type RowHands } from './list-row.tsx'
+import { ListTableRow, type RowActions } from './list-row.tsx'
 import { contentHeight, scrollOfRow } from './row-window.ts'
 import { useGridHands } from './use-grid-hands.ts'
 import { useRows } from './use-rows.ts'
@@ -119,10 +119,10 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
 }
 
 /** Functions that stay the same and do what the latest ones do. */
-function useSteady(latest: RowHands): RowHands {
+function useSteady(latest: RowActions): RowActions {
   const now = useRef(latest)
   now.current = latest
-  return useState<RowHands>(() => ({
+  return useState<RowActions>(() => ({
     click: (event, index) => now.current.click(event, index),
     open: (row) => now.current.open(row),
     openDomain: (name) => now.current.openDomain(name),

@@ -73,7 +73,7 @@ function Known({ page }: { page: DomainPage }) {
   const question = useAsking(({ questions }) => questions[name.ascii])
   const asking = question?.state === 'asking'
   useSeen(name.ascii)
-  useToldAloud(question)
+  useAnnouncement(question)
   useEffect(() => {
     if (!asking) return
     const onKey = (event: KeyboardEvent): void => {
@@ -100,7 +100,7 @@ function Known({ page }: { page: DomainPage }) {
 const RECENT_MS = 5_000
 
 /** What came of a question in a few words, once; the banner on the page is there to be read. */
-function useToldAloud(question: Question | undefined): void {
+function useAnnouncement(question: Question | undefined): void {
   const t = useWords()
   const asked = useAsked()
   const told = (): string => {

@@ -57,8 +57,8 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
   const { locale } = useReadyState()
   const { doing, preview, check } = useBackup(useShallow(({ doing, preview, check }) => ({ doing, preview, check })))
   const when = fullTime(copy.at, locale)
-  const throwAway = async (): Promise<void> => {
-    const result = await send('throwCopyAway', { name: copy.name })
+  const moveToTrash = async (): Promise<void> => {
+    const result = await send('trashCopy', { name: copy.name })
     useToasts.getState().show({ text: result.ok ? t('storage.thrown-away') : faultText(t, result.error) })
     await caughtUp()
   }
@@ -94,7 +94,7 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
           color="gray"
           size="compact-sm"
           aria-label={`${t('storage.throw-away')}: ${when}`}
-          onClick={() => void throwAway()}
+          onClick={() => void moveToTrash()}
         >
           {t('storage.throw-away')}
         </Button>

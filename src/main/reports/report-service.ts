@@ -29,7 +29,7 @@ const TAGGED_ROWS = 1_000
 const MOST_COPIED = 20_000
 
 /** Makes reports for the window: to look at, to write and to copy. */
-export class ReportDesk {
+export class ReportService {
   readonly #deps: Deps
   readonly #stopping = new AbortController()
 

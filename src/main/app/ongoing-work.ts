@@ -1,8 +1,8 @@
 import type { Almanac } from '../../core/almanac.ts'
-import type { GoingOn } from '../../shared/desktop.ts'
+import type { OngoingWork } from '../../shared/desktop.ts'
 
 /** What would go on without a window: a batch that runs or is in line, a refresh of watchlists that is due. */
-export async function goingOn(almanac: Almanac): Promise<GoingOn> {
+export async function ongoingWork(almanac: Almanac): Promise<OngoingWork> {
   const summaries = await almanac.library.read.batchSummaries()
   const batch = summaries.find((one) => one.state === 'running') ?? summaries.find((one) => one.state === 'waiting')
   const { due, wished } = await almanac.refreshPlan()

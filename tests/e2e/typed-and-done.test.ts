@@ -93,7 +93,7 @@ test('a label renamed to a name that is taken would go on being shown under it',
   await page.getByLabel('Name of the label warm').fill('cold')
   await page.getByLabel('Name of the label warm').press('Enter')
   await page.getByText('This name is taken. Choose another one.').waitFor()
-  expect(await page.getByLabel('Name of the label warm').inputValue()).toBe('warm')
+  await expect.poll(() => page.getByLabel('Name of the label warm').inputValue()).toBe('warm')
 })
 
 test('“Run again”, clicked twice, would make two batches', async () => {

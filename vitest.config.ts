@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'tools/*.test.ts'],
           environment: 'node',
+          // Vitest leaves a core free unless it is told not to; on two cores that is half of the machine.
+          maxWorkers: 2,
           execArgv: ['--disable-warning=ExperimentalWarning'],
           ...patient,
         },

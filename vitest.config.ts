@@ -29,7 +29,7 @@ export default defineConfig({
           ...patient,
         },
       },
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...patient } },
+      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], maxWorkers: 2, ...patient } },
       // What is too long for every run: `npm run test:long`.
       {
         test: {

@@ -37,7 +37,11 @@ export default defineConfig({
       minify: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: { index: 'src/renderer/index.html' } },
+      rollupOptions: {
+        input: { index: 'src/renderer/index.html' },
+        // What the first picture needs is one file, not the twenty that sharing with later screens would make of it.
+        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      },
     },
   },
 })

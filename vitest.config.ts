@@ -6,6 +6,9 @@ process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent/electron'
 
 const onElectron = process.env.ALMANAC_E2E_ON === 'electron'
 
+// Tests of the terminal run the built one: built once, before all of them.
+const TERMINAL_BUILT = { globalSetup: ['tests/fixtures/build-terminal.ts'] }
+
 // A limit is for what hangs. How fast things are is measured in bench/, and a busy machine is no defect.
 const patient = {
   testTimeout: 120_000,
@@ -26,15 +29,25 @@ export default defineConfig({
           // Vitest leaves a core free unless it is told not to; on two cores that is half of the machine.
           maxWorkers: 2,
           execArgv: ['--disable-warning=ExperimentalWarning'],
+          ...TERMINAL_BUILT,
           ...patient,
         },
       },
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], maxWorkers: 2, ...patient } },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          maxWorkers: 2,
+          ...TERMINAL_BUILT,
+          ...patient,
+        },
+      },
       // What is too long for every run: `npm run test:long`.
       {
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
+          ...TERMINAL_BUILT,
           ...patient,
           testTimeout: 1_800_000,
           disableConsoleIntercept: true,
@@ -46,9 +59,10 @@ export default defineConfig({
           // The stand-in's own tests say nothing about Electron, on which the smoke test has already run by itself.
           include: onElectron ? ['tests/e2e/**/*.test.ts'] : ['tests/e2e/**/*.test.ts', 'tools/stand-in/**/*.test.ts'],
           exclude: onElectron ? ['tests/e2e/smoke.test.ts'] : [],
+          ...TERMINAL_BUILT,
           ...patient,
-          fileParallelism: false,
-          maxWorkers: 1,
+          // Each file starts programs of its own with folders of their own. Windows of the real Electron share a screen and its focus.
+          maxWorkers: onElectron ? 1 : 2,
         },
       },
     ],

@@ -21,7 +21,7 @@ export async function onCopy<T>(
   lookups: number,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
-  const filled = filledLibrary({ lookups, domains: Math.ceil(lookups / 10), names: options.names }, options.say)
+  const filled = filledLibrary({ lookups, domains: Math.ceil(lookups / 10), names: options.names }, options.log)
   const copy = `${filled}.copy-${process.pid}`
   copyFileSync(filled, copy, constants.COPYFILE_FICLONE)
   try {

@@ -14,7 +14,7 @@ export interface BenchOptions {
   quick: boolean
   /** A file of real names, one a line, instead of generated ones. */
   names: string | undefined
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /** Something that is measured. To add one, write it in a file of its own and put it in the list in index.ts. */

@@ -20,7 +20,7 @@ const CHUNK = 20_000
 const CACHE = join(import.meta.dirname, '..', '.cache', 'bench')
 
 /** A filled library's file, made when it is not there yet. Whoever changes it has to work on a copy. */
-export function filledLibrary(filling: Filling, say: (line: string) => void = () => undefined): string {
+export function filledLibrary(filling: Filling, log: (line: string) => void = () => undefined): string {
   const mark = quickDice(`${CATALOGUE_MARK} ${filling.names ?? ''} ${schemaMark()}`)
     .toString(36)
     .slice(2, 9)
@@ -31,7 +31,7 @@ export function filledLibrary(filling: Filling, say: (line: string) => void = ()
   // Those of an older schema or of another's names would take two gigabytes each.
   for (const old of readdirSync(CACHE))
     if (old.startsWith(`${filling.lookups}-${filling.domains}-`)) rmSync(join(CACHE, old))
-  fill(unfinished, filling, say)
+  fill(unfinished, filling, log)
   renameSync(unfinished, file)
   return file
 }
@@ -45,12 +45,12 @@ function schemaMark(): string {
   return JSON.stringify(rows)
 }
 
-function fill(file: string, filling: Filling, say: (line: string) => void): void {
+function fill(file: string, filling: Filling, log: (line: string) => void): void {
   const names = filling.names === undefined ? inventedNames(filling.domains) : namesFrom(filling.names, filling.domains)
   const { db } = openLibraryFile(file)
-  fillWith(db, inventedLookups(names, filling.lookups), (done) => say(`${done} of ${filling.lookups} lookups`))
+  fillWith(db, inventedLookups(names, filling.lookups), (done) => log(`${done} of ${filling.lookups} lookups`))
   db.close()
-  say(`${Math.round(statSync(file).size / 1e6)} MB`)
+  log(`${Math.round(statSync(file).size / 1e6)} MB`)
 }
 
 /** Writes lookups into an empty library as quickly as may be: what may follow from each is left out. */

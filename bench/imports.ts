@@ -26,7 +26,7 @@ export const IMPORTS_BENCH: Bench = {
       whole.push(await timed(() => importList(startWorker, bytes, { fileName: 'list.csv' })))
       list.push(await timed(() => importList(startWorker, names, { fileName: 'list.txt' })))
       delay.disable()
-      options.say(`round ${round + 1} of ${ROUNDS}`)
+      options.log(`round ${round + 1} of ${ROUNDS}`)
     }
     const baseline = { name: 'bare papaparse of the CSV', value: quantile(bare, 0.5) }
     return [

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util'
 import { type Bench, figureLine } from './bench.ts'
 import { BATCHES_BENCH } from './batches.ts'
-import { HANDS_BENCH } from './hands.ts'
+import { INTERACTION_BENCH } from './interaction.ts'
 import { IMPORTS_BENCH } from './imports.ts'
 import { LIBRARY_BENCH } from './library.ts'
 import { LISTS_BENCH } from './lists.ts'
 import { REPORTS_BENCH } from './reports.ts'
 import { RESPONSIVE_BENCH } from './responsive.ts'
 import { SCREEN_BENCH } from './screen.ts'
+import { TERMINAL_BENCH } from './terminal.ts'
+import { STORAGE_BENCH } from './storage.ts'
 import { WATCH_BENCH } from './watch.ts'
 import { WINDOW_BENCH } from './window.ts'
 
@@ -19,9 +21,11 @@ const BENCHES: readonly Bench[] = [
   REPORTS_BENCH,
   RESPONSIVE_BENCH,
   SCREEN_BENCH,
+  TERMINAL_BENCH,
+  STORAGE_BENCH,
   WATCH_BENCH,
   WINDOW_BENCH,
-  HANDS_BENCH,
+  INTERACTION_BENCH,
 ]
 
 const { values, positionals } = parseArgs({
@@ -37,7 +41,7 @@ for (const bench of chosen) {
   const figures = await bench.run({
     quick: values.quick,
     names: values.names,
-    say: (line) => console.error(`${bench.name}: ${line}`),
+    log: (line) => console.error(`${bench.name}: ${line}`),
   })
   console.log(`\n${bench.name}`)
   for (const figure of figures) console.log(`  ${figureLine(figure)}`)

@@ -69,7 +69,7 @@ async function storing(library: Library, domains: number): Promise<number[]> {
       now: NOW,
       lookup: { ...lookup, requestedAt: NOW },
       itemId: null,
-      putBack: null,
+      requeue: null,
       sample: false,
     }
     times.push(await timed(() => library.write.settle(done)))

@@ -18,7 +18,7 @@ export const LISTS_BENCH: Bench = {
   async run(options) {
     const { large, small } = sizesOf(options)
     const baseline = await onLibrary(options, small, (library) =>
-      measure(library, { ...options, quick: true, say: () => undefined }),
+      measure(library, { ...options, quick: true, log: () => undefined }),
     )
     const times = await onLibrary(options, large, (library) => measure(library, options))
     return Object.entries(times).flatMap(([name, values]) => figuresOf(name, values, baseline[name] ?? [], large))
@@ -58,7 +58,7 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
           rows(query, Math.floor(quickDice(`${at}/${sort.column}/${sort.descending}`) * total)),
         )
     }
-    options.say(`${list}: sorts`)
+    options.log(`${list}: sorts`)
     const made = await ingredientsOf(library, list, total)
     for (let at = 0; at < (options.quick ? 60 : 300); at += 1) {
       const query = randomQuery(made, at)
@@ -66,7 +66,7 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
       await take(`${list}: filters, count`, () => library.count.countRows(query, NOW))
       note(options, query, times, list)
     }
-    options.say(`${list}: filters`)
+    options.log(`${list}: filters`)
   }
   return times
 }
@@ -75,7 +75,7 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
 function note(options: BenchOptions, query: StoredQuery, times: Times, list: StoredList): void {
   const [rows, count] = [times[`${list}: filters, rows`]?.at(-1) ?? 0, times[`${list}: filters, count`]?.at(-1) ?? 0]
   if (Math.max(rows, count) > FILTER_BAR)
-    options.say(`rows ${Math.round(rows)} ms, count ${Math.round(count)} ms: ${JSON.stringify(query)}`)
+    options.log(`rows ${Math.round(rows)} ms, count ${Math.round(count)} ms: ${JSON.stringify(query)}`)
 }
 
 function sorts(list: StoredList): StoredQuery['sort'][] {

@@ -37,7 +37,7 @@ export const REPORTS_BENCH: Bench = {
         const figures: Figure[] = []
         for (const format of ['csv', 'xlsx', 'json'] as const) {
           figures.push(...(await measure(file, rows, format, join(folder, `report.${format}`), { bare, rest })))
-          options.say(`${format}: ${Math.round(statSync(join(folder, `report.${format}`)).size / 1e6)} MB`)
+          options.log(`${format}: ${Math.round(statSync(join(folder, `report.${format}`)).size / 1e6)} MB`)
         }
         return figures
       })

@@ -34,7 +34,7 @@ export const WATCH_BENCH: Bench = {
     try {
       const { db } = openLibraryFile(file)
       fillWith(db, looks(names, days, days - WATCHED_DAYS), (done) =>
-        options.say(`${done} of ${names.length * days} lookups`),
+        options.log(`${done} of ${names.length * days} lookups`),
       )
       const list = watched(db, names)
       for (const lookup of looksOf(names, WATCHED_DAYS)) transaction(db, () => storeLookup(db, lookup))

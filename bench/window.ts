@@ -1,8 +1,10 @@
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { libraryFile, SettingsStore } from '../src/core/settings/settings-store.ts'
+import { libraryFile } from '../src/core/settings/read-settings.ts'
+import { SettingsStore } from '../src/core/settings/settings-store.ts'
 import { newDataDir, removeDataDir, startProgram } from '../tests/e2e/drive.ts'
+import { launchStandIn } from '../tools/stand-in/control.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
 import { onCopy, sizesOf } from './bench-library.ts'
 import { meter } from '../tests/e2e/screen.ts'
@@ -15,7 +17,7 @@ const BASE_URL = 'http://127.0.0.1:9'
 export const WINDOW_BENCH: Bench = {
   name: 'window',
   async run(options) {
-    return [firstChunk(), await start(options)]
+    return [firstChunk(), await start(options), await besideOneField(options)]
   },
 }
 
@@ -30,7 +32,7 @@ function firstChunk(): Figure {
     name: 'first chunk, JS and CSS, gzipped',
     value: size(files),
     unit: 'kB',
-    bar: 300,
+    bar: 250,
     baseline: { name: 'everything', value: size(all) },
   }
 }
@@ -59,6 +61,38 @@ async function start(options: BenchOptions): Promise<Figure> {
       baseline: null,
     }
   })
+}
+
+/** From the start of the process to a field that can be typed into, alternately with a program that has nothing else. */
+async function besideOneField(options: BenchOptions): Promise<Figure> {
+  const folders = [withLibrary(null), newDataDir()] as const
+  const mains = [join(OUT, '../main/index.js'), join(import.meta.dirname, 'one-field/main.mjs')] as const
+  const times: [number[], number[]] = [[], []]
+  for (let round = -1; round < (options.quick ? 5 : 15); round += 1) {
+    for (const at of [0, 1] as const) {
+      await Promise.all(ended.splice(0))
+      const time = await timed(() => untilField(mains[at], folders[at]))
+      if (round >= 0) times[at].push(time)
+    }
+  }
+  await Promise.all(ended.splice(0))
+  folders.forEach(removeDataDir)
+  const [program, oneField] = [quantile(times[0], 0.5), quantile(times[1], 0.5)]
+  return {
+    name: `start beside a window with one field (${program.toFixed(0)} to ${oneField.toFixed(0)} ms on the stand-in)`,
+    value: program / oneField,
+    unit: 'times',
+    bar: 1.4,
+    baseline: null,
+  }
+}
+
+async function untilField(main: string, userDataDir: string): Promise<void> {
+  const program = await launchStandIn({ main, userDataDir, env: { ALMANAC_DATA_DIR: userDataDir } })
+  const field = program.page.getByLabel('Domain name')
+  await field.fill('example.com')
+  if ((await field.inputValue()) !== 'example.com') throw new Error('The field does not hold what was typed')
+  ended.push(program.close())
 }
 
 function withLibrary(file: string | null): string {

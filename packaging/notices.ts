@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { DATA_NOTICES } from './data-notices.ts'
 
 interface Package {
   name: string
@@ -40,7 +41,10 @@ function noticesOf(moduleIds: Iterable<string>): string {
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
   const once = [...new Map(packages.map((one) => [`${one.name} ${one.version}`, one])).values()]
   return once
-    .map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}\n`)
+    .flatMap(({ name, version, licence, text }) => [
+      `${name} ${version} (${licence})\n\n${text}\n`,
+      ...(DATA_NOTICES[name] ?? []).map((data) => `${data.name}, in ${name} (${data.licence})\n\n${data.text}\n`),
+    ])
     .join(`\n${'-'.repeat(80)}\n\n`)
 }
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, sep } from 'node:path'
 import { PACKAGED_FILES, shippingFault } from './packaged-files.ts'
+import { TERMINAL_FOLDER } from './terminal-files.ts'
 
 export interface PackageList {
   files: { path: string; bytes: number }[]
@@ -26,7 +27,8 @@ export function packageList(root: string): PackageList {
     .filter(([, paths]) => paths.length === 0)
     .map(([pattern]) => `${pattern}: nothing there`)
   // What the build makes and the list leaves out would be missing on the person's machine.
-  for (const path of filesOf(root, 'out/**/*.*'))
+  // The terminal is packed by itself.
+  for (const path of filesOf(root, 'out/**/*.*').filter((one) => !one.startsWith(`${TERMINAL_FOLDER}/`)))
     if (!held.has(path)) faults.push(`${path}: built, but not on the list${faultOf(path, null)}`)
   for (const { path } of files) {
     const text = TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : null

@@ -12,7 +12,7 @@ async function served(status: number, headers: Record<string, string>, body: Buf
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-test('what is downloaded would be changed by being counted, or the count not reach its end', async () => {
+test('counting a download would change it', async () => {
   const body = Buffer.alloc(300_000, 'abc')
   const url = await served(200, { 'content-length': String(body.length) }, body)
   const shown: [number, number | null][] = []
@@ -27,7 +27,7 @@ test('a refused download would pass for a good one', async () => {
   expect([response.ok, response.status, await response.text()]).toEqual([false, 404, 'gone'])
 })
 
-test('a host that cannot be reached would be told as “fetch failed”', async () => {
+test('a host that cannot be reached would be reported as “fetch failed”', async () => {
   const refused = fetchWithProgress(
     async () => {
       throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') })
@@ -45,7 +45,7 @@ function lines(counts: [number, number | null][], terminal: boolean): string {
   return text
 }
 
-test('a log would fill up with progress, or a terminal show none', () => {
+test('progress would be printed in the wrong form for its output', () => {
   const counts = Array.from({ length: 1_001 }, (_, index): [number, number] => [(index * 100 * MIB) / 1_000, 100 * MIB])
   expect(lines(counts, false).split('\n').length).toBe(12)
   expect(lines(counts, false)).toMatch(/^ {2}0 MiB of 100 MiB \(0 %\)\n[\s\S]* {2}100 MiB of 100 MiB \(100 %\)\n$/u)
@@ -53,7 +53,7 @@ test('a log would fill up with progress, or a terminal show none', () => {
   expect(lines(counts, true).endsWith('(100 %)   \n')).toBe(true)
 })
 
-test('a server that does not say how much there is would show nothing, or a list of checksums show something', () => {
+test('a server that does not say how much there is would show nothing', () => {
   expect(
     lines(
       [

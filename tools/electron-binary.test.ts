@@ -10,7 +10,7 @@ function put(path: string, text = ''): string {
   return path
 }
 
-test('an Electron that was unpacked would not be found, or a half-unpacked one be taken', () => {
+test('a half-unpacked Electron would be used', () => {
   using temp = new TempFolder()
   const place = { folder: temp.path, override: undefined, platform: 'linux' } as const
   expect(electronBinary(place)).toBe(null)

@@ -10,13 +10,13 @@ export type Fetched = { binary: string } | { fault: string }
  * Gives Electron's binary: the one that is there, or else what the package's own installer fetches, however long it
  * takes. Progress goes to standard output. With `ELECTRON_OVERRIDE_DIST_PATH` nothing is fetched: it would not be used.
  */
-export function provideElectron(say: (line: string) => void): Fetched {
+export function provideElectron(print: (line: string) => void): Fetched {
   const place = electronPlace()
   const there = electronBinary(place)
   if (there) return { binary: there }
   if (place.override) return { fault: `there is none in ELECTRON_OVERRIDE_DIST_PATH (${place.override})` }
   const { version } = JSON.parse(readFileSync(join(place.folder, 'package.json'), 'utf8')) as { version: string }
-  say(`Fetching Electron ${version}, some 120 MB, once. Ctrl+C stops it.`)
+  print(`Fetching Electron ${version}, some 120 MB, once. Ctrl+C stops it.`)
   const done = spawnSync(
     process.execPath,
     ['--import', new URL('./report-download.ts', import.meta.url).href, join(place.folder, 'install.js')],

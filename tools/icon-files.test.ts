@@ -6,7 +6,7 @@ const RESOURCES = join(import.meta.dirname, '../resources')
 const read = (file: string): Buffer => readFileSync(join(RESOURCES, file))
 const sideOf = (png: Buffer): number => (png.subarray(1, 4).toString('latin1') === 'PNG' ? png.readUInt32BE(16) : 0)
 
-test('Windows would find no picture of a size it asks for, or one of another size behind its entry', () => {
+test('Windows would not find a picture of each size it asks for', () => {
   const ico = read('icon.ico')
   const entries = Array.from({ length: ico.readUInt16LE(4) }, (_, at) => 6 + 16 * at)
   const sides = entries.map((entry) => {
@@ -19,7 +19,7 @@ test('Windows would find no picture of a size it asks for, or one of another siz
   expect(sides).toEqual([16, 24, 32, 48, 64, 128, 256])
 })
 
-test('macOS would find no picture of a size it asks for, or a file that does not add up', () => {
+test('macOS would not find a picture of each size it asks for', () => {
   const icns = read('icon.icns')
   expect(icns.subarray(0, 4).toString('latin1')).toBe('icns')
   expect(icns.readUInt32BE(4)).toBe(icns.length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutesByPart } from './minutes-by-part.ts'
 
-test('a part would be missing from the minutes, or they not add up', () => {
+test('the minutes of a part would not add up', () => {
   expect(
     minutesByPart([
       { title: 'build', milliseconds: 12_000 },

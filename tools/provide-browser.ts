@@ -7,21 +7,21 @@ import { findBrowser } from './stand-in/find-browser.ts'
  * Gives the path of a Chromium to test with: an installed one, else from apt where we are root on Debian, else from
  * Playwright's installer. Says which it took; throws with what to do when none can be had.
  */
-export function provideBrowser(say: (line: string) => void): string {
+export function provideBrowser(print: (line: string) => void): string {
   const installed = findBrowser()
   if (installed) {
-    say(`Browser: ${installed}`)
+    print(`Browser: ${installed}`)
     return installed
   }
   for (const [how, provide] of [
     ['apt', fromApt],
     ['Playwright', fromPlaywright],
   ] as const) {
-    say(`No browser is installed; trying ${how}.`)
+    print(`No browser is installed; trying ${how}.`)
     if (!provide()) continue
     const found = findBrowser()
     if (found) {
-      say(`Browser: ${found} (from ${how})`)
+      print(`Browser: ${found} (from ${how})`)
       return found
     }
   }

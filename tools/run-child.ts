@@ -6,7 +6,7 @@ const SAME_PRESS_MS = 500
 
 /**
  * Runs a program on this terminal until it ends, and gives the status to end with. Ctrl+C reaches the program from the
- * terminal itself, so that it is not passed on here: Electron takes a second one for a wish to be killed. SIGTERM is. A
+ * terminal itself, so that it is not passed on here: Electron takes a second one as an order to be killed. SIGTERM is. A
  * second Ctrl+C, or a second SIGTERM, ends the program at once. `now` is a clock in milliseconds.
  */
 export function runChild(

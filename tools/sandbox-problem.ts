@@ -62,12 +62,12 @@ function isSetuidRoot(path: string): boolean {
 
 /** Electron run as plain Node starts no sandbox, and stands under the profile that its path is given. */
 function profileOf(binary: string): string | null {
-  const asked = spawnSync(binary, ['-p', 'fs.readFileSync("/proc/self/attr/current", "utf8")'], {
+  const result = spawnSync(binary, ['-p', 'fs.readFileSync("/proc/self/attr/current", "utf8")'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     encoding: 'utf8',
     timeout: 20_000,
   })
-  return asked.status === 0 ? asked.stdout.trim() : null
+  return result.status === 0 ? result.stdout.trim() : null
 }
 
 function readTrimmed(path: string): string | null {

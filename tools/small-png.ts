@@ -110,7 +110,7 @@ function unfilter(data: Buffer, bytes: number, height: number, step: number): Bu
       const left = x >= step ? (rows[y * bytes + x - step] ?? 0) : 0
       const up = y > 0 ? (rows[(y - 1) * bytes + x] ?? 0) : 0
       const corner = x >= step && y > 0 ? (rows[(y - 1) * bytes + x - step] ?? 0) : 0
-      const told =
+      const predicted =
         filter === 1
           ? left
           : filter === 2
@@ -120,7 +120,7 @@ function unfilter(data: Buffer, bytes: number, height: number, step: number): Bu
               : filter === 4
                 ? paeth(left, up, corner)
                 : 0
-      rows[y * bytes + x] = ((data[y * (bytes + 1) + 1 + x] ?? 0) + told) & 0xff
+      rows[y * bytes + x] = ((data[y * (bytes + 1) + 1 + x] ?? 0) + predicted) & 0xff
     }
   }
   return rows

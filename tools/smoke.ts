@@ -3,7 +3,7 @@ import { SMOKE_FAILED, SMOKE_NOT_STARTED } from './smoke-status.ts'
 
 // Prints what of the program works in its shell, a line each. Its exit status is one of smoke-status.ts.
 
-// Playwright leaves promises without a handler when a program ends early; the step that waited tells the same fault.
+// Playwright leaves promises without a handler when a program ends early; the step that waited reports the same fault.
 const stray = new Set<string>()
 process.on('unhandledRejection', (reason) => void stray.add(String(reason)))
 

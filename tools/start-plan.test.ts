@@ -12,7 +12,7 @@ const USUAL: SandboxFacts = {
   appArmorProfile: null,
 }
 
-test('a machine with Electron would get the stand-in, or one without get nothing', () => {
+test('the start would choose the wrong one of Electron and the stand-in', () => {
   expect(planStart({ binary: '/e/electron' }, () => USUAL)).toEqual({ run: 'electron', binary: '/e/electron' })
   const without = planStart({ fault: 'github.com: getaddrinfo ENOTFOUND' }, () => {
     throw new Error('there is no binary to ask about')

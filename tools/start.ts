@@ -10,10 +10,10 @@ import { displayProblem, planStart } from './start-plan.ts'
 // Builds the program and opens it: in Electron when its binary is there or can be fetched, else in Chromium's app mode.
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 
 function stopWith(line: string): never {
-  say(line)
+  print(line)
   process.exit(1)
 }
 
@@ -27,13 +27,13 @@ const built = spawnSync(
 )
 if (built.status !== 0) process.exit(built.status ?? 1)
 
-const plan = planStart(provideElectron(say), (binary) => sandboxFacts(binary, args, process.env))
+const plan = planStart(provideElectron(print), (binary) => sandboxFacts(binary, args, process.env))
 if (plan.run === 'nothing') stopWith(plan.line)
 if (plan.run === 'electron')
   process.exit(await runChild(plan.binary, [root, ...args], electronEnvironment(process.env)))
 
-say(plan.line)
-const browser = findBrowser() ?? provideBrowser(say)
+print(plan.line)
+const browser = findBrowser() ?? provideBrowser(print)
 process.exit(
   await runChild(
     process.execPath,

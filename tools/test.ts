@@ -10,7 +10,7 @@ import { displayProblem } from './start-plan.ts'
 
 // Everything that has to hold, in one go: types, lint with the import walls, dead code, unit, contract and end-to-end tests.
 // With --electron: a smoke test on the real Electron, then the end-to-end tests on it.
-interface Told {
+interface TestReport {
   numPassedTests: number
   numFailedTests: number
   testResults: {
@@ -25,17 +25,17 @@ const root = join(import.meta.dirname, '..')
 const onElectron = process.argv.includes('--electron')
 const results = join(root, '.cache/test-results')
 const bin = (name: string): string => join(root, 'node_modules', name)
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 
 let passed = 0
 let failed = 0
-/** What did not hold, told once more at the end: the place where it was printed first is thousands of lines away by then. */
+/** What did not hold, printed once more at the end: the place where it was printed first is thousands of lines away by then. */
 const failures: string[] = []
 const parts: Part[] = []
 
 /** Runs a script of this Node's, counts its time as a part of the whole, and gives how it ended. */
 function run(part: string, args: string[], env: NodeJS.ProcessEnv = {}): SpawnSyncReturns<Buffer> {
-  say(`\n— ${part}`)
+  print(`\n— ${part}`)
   const since = Date.now()
   const done = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   parts.push({ title: part, milliseconds: Date.now() - since })
@@ -61,43 +61,43 @@ function tests(project: string, env: NodeJS.ProcessEnv = {}): void {
     ['--disable-warning=ExperimentalWarning', bin('vitest/vitest.mjs'), ...args],
     env,
   )
-  const told = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Told)
+  const report = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport)
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
-  passed += told.numPassedTests
-  failed += told.numFailedTests
-  for (const { name, message, status, assertionResults } of told.testResults) {
+  passed += report.numPassedTests
+  failed += report.numFailedTests
+  for (const { name, message, status, assertionResults } of report.testResults) {
     const place = relative(root, name)
     for (const test of assertionResults)
       if (test.status === 'failed') failures.push(`${place}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
     if (status === 'failed' && message) failures.push(`${place}: ${message}`)
   }
   // A file that could not be loaded has no failed test of its own.
-  if (done.status !== 0 && told.numFailedTests === 0) {
+  if (done.status !== 0 && report.numFailedTests === 0) {
     failed += 1
     failures.push(`${project} tests: ended with ${done.signal ?? `status ${done.status}`}, see above`)
   }
 }
 
 function finish(): never {
-  if (failures.length > 0) say(`\n— what failed\n\n${failures.join('\n\n')}`)
-  say(`\n— minutes by part\n\n${minutesByPart(parts)}`)
-  say(`\n${passed} passed, ${failed} failed`)
+  if (failures.length > 0) print(`\n— what failed\n\n${failures.join('\n\n')}`)
+  print(`\n— minutes by part\n\n${minutesByPart(parts)}`)
+  print(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
 /** The smoke test, then everything on the real Electron; stops where nothing else could tell more. */
 function testOnElectron(): void {
-  const electron = provideElectron(say)
+  const electron = provideElectron(print)
   if ('fault' in electron) {
-    say(`Electron could not be had (${electron.fault}), so nothing was tested on it.`)
+    print(`Electron could not be had (${electron.fault}), so nothing was tested on it.`)
     process.exit(1)
   }
   const problem =
     displayProblem(process.platform, process.env, 'npm run test:electron') ??
     sandboxProblem(sandboxFacts(electron.binary, [], process.env))
   if (problem !== null) {
-    say(problem)
+    print(problem)
     process.exit(1)
   }
   const env = { ALMANAC_E2E_ON: 'electron', ALMANAC_ELECTRON: electron.binary }
@@ -125,5 +125,5 @@ check('lint and import walls', [
 check('dead code', [bin('knip/bin/knip.js')])
 tests('unit')
 tests('contract')
-tests('e2e', { ALMANAC_BROWSER: provideBrowser(say) })
+tests('e2e', { ALMANAC_BROWSER: provideBrowser(print) })
 finish()

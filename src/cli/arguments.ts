@@ -1,66 +1,15 @@
 import { parseArgs } from 'node:util'
-import { LANGUAGES, languageOf } from '../shared/locales/languages.ts'
 import { dayNumber } from '../shared/field-kinds.ts'
+import { LANGUAGES, languageOf } from '../shared/locales/languages.ts'
+import { COMMAND_NAMES, type CommandName, type CommandPath, commandPathOf, subcommandsOf } from './commands.ts'
+import { SHELLS } from './completions/shells.ts'
 import { UsageError } from './exit-status.ts'
-
-const OPTIONS = {
-  sample: { type: 'boolean' },
-  url: { type: 'string' },
-  auth: { type: 'string' },
-  'data-dir': { type: 'string' },
-  timeout: { type: 'string' },
-  refresh: { type: 'boolean' },
-  'send-anyway': { type: 'boolean' },
-  allowance: { type: 'string' },
-  'key-stdin': { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean' },
-  domain: { type: 'string' },
-  outcome: { type: 'string' },
-  view: { type: 'string' },
-  limit: { type: 'string' },
-  name: { type: 'string' },
-  column: { type: 'string' },
-  out: { type: 'string' },
-  concurrency: { type: 'string' },
-  resume: { type: 'boolean' },
-  from: { type: 'string' },
-  format: { type: 'string' },
-  title: { type: 'string' },
-  fields: { type: 'string' },
-  due: { type: 'boolean' },
-  since: { type: 'string' },
-  list: { type: 'string' },
-  yes: { type: 'boolean' },
-  lang: { type: 'string' },
-} as const
-
-const HISTORY_ONLY = ['domain', 'outcome', 'view', 'limit'] as const
-const BATCH_ONLY = ['name', 'column', 'concurrency', 'resume'] as const
-const REPORT_ONLY = ['from', 'format', 'title', 'fields'] as const
-const LOOKUP_ONLY = ['refresh', 'send-anyway'] as const
-
-const WATCH_ONLY = ['due', 'list'] as const
-
-export const COMMANDS = [
-  'ping',
-  'lookup',
-  'history',
-  'allowance',
-  'batch',
-  'batches',
-  'watch',
-  'compare',
-  'backup',
-  'restore',
-  'report',
-] as const
-export type Command = (typeof COMMANDS)[number]
+import { type Option, type OptionName, OPTIONS } from './options.ts'
+import { BATCH_FORMATS } from './report-arguments.ts'
 
 /** The command line, read and checked. */
 export interface Arguments {
-  command: Command | 'help' | 'version'
+  command: CommandName | 'version'
   names: string[]
   sample: boolean
   url: string | null
@@ -72,6 +21,8 @@ export interface Arguments {
   allowance: number | null
   keyStdin: boolean
   json: boolean
+  /** Nothing but results and what went wrong. */
+  quiet: boolean
   domain: string | null
   outcome: string | null
   view: string | null
@@ -91,80 +42,58 @@ export interface Arguments {
   since: number | null
   list: string | null
   yes: boolean
+  force: boolean
+  /** The moment of a copy, or its beginning. */
+  copy: string | null
+  undo: boolean
 }
 
-/** Reads the words after `almanac --`. Throws UsageError with what is wrong and what would be right. */
+/** Reads the words after `almanac`. Throws UsageError with what is wrong and what would be right. */
 export function readArguments(words: string[], env: NodeJS.ProcessEnv): Arguments {
   if (words.some((word) => /^--(?:api[-_]?)?key(?:=|$)/u.test(word)))
     throw new UsageError('terminal.key-as-argument', { variable: 'ALMANAC_API_KEY', option: '--key-stdin' })
   const { values, positionals } = parse(words)
-  const command = values.help ? 'help' : values.version ? 'version' : positionals[0]
+  const [command, ...names] = positionals
   // Help and version are given whatever else is wrong.
-  if (command === 'help' || command === 'version') return { ...NOTHING_ASKED, command }
+  if (values.help) return { ...EMPTY_ARGUMENTS, command: 'help', names: positionals.filter((word) => word !== 'help') }
+  if (values.version) return { ...EMPTY_ARGUMENTS, command: 'version' }
   if (command === undefined) throw new UsageError('terminal.no-command')
   if (!isCommand(command)) throw new UsageError('terminal.unknown-command', { command })
+  if (command === 'help') return { ...EMPTY_ARGUMENTS, command, names }
   if (values.sample && values.url !== undefined) throw new UsageError('terminal.sample-or-url')
-  for (const option of HISTORY_ONLY)
-    if (values[option] !== undefined && command !== 'history')
-      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'history' })
-  for (const option of LOOKUP_ONLY)
-    if (values[option] !== undefined && command !== 'lookup')
-      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'lookup' })
-  for (const option of BATCH_ONLY)
-    if (values[option] !== undefined && command !== 'batch')
-      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'batch' })
-  for (const option of REPORT_ONLY)
-    if (values[option] !== undefined && command !== 'report')
-      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'report' })
-  if (values.since !== undefined && command !== 'watch' && command !== 'report')
-    throw new UsageError('terminal.option-of-two', { option: '--since', command: 'watch', other: 'report' })
-  if (values.out !== undefined && command !== 'batch' && command !== 'report')
-    throw new UsageError('terminal.option-of-two', { option: '--out', command: 'batch', other: 'report' })
-  for (const option of WATCH_ONLY)
-    if (values[option] !== undefined && command !== 'watch')
-      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'watch' })
-  if (values.yes !== undefined && command !== 'restore')
-    throw new UsageError('terminal.option-of', { option: '--yes', command: 'restore' })
-  const takesFile = command === 'backup' || command === 'restore'
-  if (takesFile && positionals.length !== 2)
-    throw new UsageError('terminal.takes-file', { command, usage: `${command} FILE` })
-  if (command === 'batch') checkBatch(values, positionals.slice(1))
-  if (command === 'watch') checkWatch(values, positionals.slice(1))
-  if (
-    positionals.length > 1 &&
-    command !== 'lookup' &&
-    command !== 'batch' &&
-    command !== 'watch' &&
-    command !== 'compare' &&
-    !takesFile
-  )
-    throw new UsageError('terminal.takes-no-names', { command, names: positionals.slice(1).join(' ') })
+  checkSubcommand(command, names)
+  checkOptions(values, commandPathOf(positionals))
+  checkNames(command, names)
+  if (command === 'batch') checkBatch(values, names)
+  if (command === 'restore') checkRestore(values, names)
+  if (command === 'watch') checkWatch(names)
   if (values.lang !== undefined && languageOf(values.lang) === null)
     throw new UsageError('terminal.unknown-language', { value: values.lang, languages: LANGUAGES.join(', ') })
   if (values['data-dir'] === '') throw new UsageError('terminal.data-dir-empty')
   return {
     command,
-    names: positionals.slice(1),
+    names,
     sample: values.sample ?? false,
     url: values.url ?? null,
     auth: authOf(values.auth),
     dataDir: values['data-dir'] ?? null,
-    timeoutSeconds: wholeNumber('--timeout', values.timeout, 1, 300),
+    timeoutSeconds: numberOf('timeout', values.timeout),
     refresh: values.refresh ?? false,
     sendAnyway: values['send-anyway'] ?? false,
     allowance:
-      wholeNumber('--allowance', values.allowance, 1, 1_000_000) ??
-      wholeNumber('ALMANAC_ALLOWANCE', env.ALMANAC_ALLOWANCE || undefined, 1, 1_000_000),
+      numberOf('allowance', values.allowance) ??
+      numberOf('allowance', env.ALMANAC_ALLOWANCE || undefined, 'ALMANAC_ALLOWANCE'),
     keyStdin: values['key-stdin'] ?? false,
     json: values.json ?? false,
+    quiet: values.quiet ?? false,
     domain: values.domain ?? null,
     outcome: values.outcome ?? null,
     view: values.view ?? null,
-    limit: wholeNumber('--limit', values.limit, 1, 1_000_000),
+    limit: numberOf('limit', values.limit),
     name: values.name?.trim() || null,
     column: values.column ?? null,
     out: values.out ?? null,
-    concurrency: wholeNumber('--concurrency', values.concurrency, 1, 16),
+    concurrency: numberOf('concurrency', values.concurrency),
     resume: values.resume ?? false,
     from: values.from ?? null,
     format: values.format ?? null,
@@ -174,10 +103,13 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     since: momentOf(values.since),
     list: values.list ?? null,
     yes: values.yes ?? false,
+    force: values.force ?? false,
+    copy: values.copy ?? null,
+    undo: values.undo ?? false,
   }
 }
 
-const NOTHING_ASKED = {
+const EMPTY_ARGUMENTS = {
   names: [],
   sample: false,
   url: null,
@@ -189,6 +121,7 @@ const NOTHING_ASKED = {
   allowance: null,
   keyStdin: false,
   json: false,
+  quiet: false,
   domain: null,
   outcome: null,
   view: null,
@@ -202,22 +135,37 @@ const NOTHING_ASKED = {
   since: null,
   list: null,
   yes: false,
+  force: false,
+  copy: null,
+  undo: false,
   from: null,
   format: null,
   title: null,
   fields: null,
 } satisfies Omit<Arguments, 'command'>
 
+type TypeOf<O> = O extends { value: string } ? 'string' : 'boolean'
+type ParseOptions = { -readonly [Name in OptionName]: { type: TypeOf<(typeof OPTIONS)[Name]>; short?: string } }
+
+const PARSED = Object.fromEntries(
+  Object.entries(OPTIONS as Record<string, Option>).map(([name, { value, short }]) => [
+    name,
+    { type: value === undefined ? 'boolean' : 'string', ...(short === undefined ? {} : { short }) },
+  ]),
+) as ParseOptions
+
+type OptionValues = ReturnType<typeof parse>['values']
+
 function parse(words: string[]) {
   try {
-    return parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
+    return parseArgs({ args: words, options: PARSED, allowPositionals: true })
   } catch (error) {
-    const { tokens } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: false, tokens: true })
+    const { tokens } = parseArgs({ args: words, options: PARSED, allowPositionals: true, strict: false, tokens: true })
     for (const token of tokens) {
       if (token.kind !== 'option') continue
       // Its value is not repeated: it may be a key.
       const option = token.rawName
-      const known = Object.hasOwn(OPTIONS, token.name) ? OPTIONS[token.name as keyof typeof OPTIONS] : null
+      const known = Object.hasOwn(PARSED, token.name) ? PARSED[token.name as OptionName] : null
       if (known === null) throw new UsageError('terminal.unknown-option', { option }, { cause: error })
       if (known.type === 'string' && token.value === undefined)
         throw new UsageError('terminal.option-needs-value', { option }, { cause: error })
@@ -228,7 +176,47 @@ function parse(words: string[]) {
   }
 }
 
-function checkBatch(values: ReturnType<typeof parse>['values'], names: readonly string[]): void {
+/** Every option that was given belongs to the command. */
+function checkOptions(values: OptionValues, path: CommandPath | null): void {
+  for (const name of Object.keys(values) as OptionName[]) {
+    const { uses }: Option = OPTIONS[name]
+    if (uses.some(({ of }) => of === null || of === path)) continue
+    const [first = '', second] = uses.map(({ of }) => of ?? '')
+    throw second === undefined
+      ? new UsageError('terminal.option-of', { option: `--${name}`, command: first })
+      : new UsageError('terminal.option-of-two', { option: `--${name}`, command: first, other: second })
+  }
+}
+
+function checkSubcommand(command: CommandName, [second]: readonly string[]): void {
+  const known = subcommandsOf(command)
+  if (known.length === 0 || known.includes(second ?? '')) return
+  throw new UsageError(second === undefined ? 'terminal.watch-commands' : 'terminal.watch-commands-not', {
+    commands: known.join(', '),
+    command: second ?? '',
+  })
+}
+
+const WITHOUT_NAMES: ReadonlySet<CommandName> = new Set([
+  'ping',
+  'history',
+  'allowance',
+  'batches',
+  'report',
+  'check',
+  'copies',
+])
+
+function checkNames(command: CommandName, names: readonly string[]): void {
+  if (command === 'backup' && names.length !== 1)
+    throw new UsageError('terminal.takes-file', { command, usage: `${command} FILE` })
+  if (command === 'completions' && (names.length !== 1 || !(SHELLS as readonly string[]).includes(names[0] ?? '')))
+    throw new UsageError('terminal.shell-missing', { shells: SHELLS.join(', ') })
+  if (names.length > 0 && WITHOUT_NAMES.has(command))
+    throw new UsageError('terminal.takes-no-names', { command, names: names.join(' ') })
+}
+
+function checkBatch(values: OptionValues, names: readonly string[]): void {
   if (names.length > 1) throw new UsageError('terminal.one-list')
   if (names.length === 0 && !values.resume) throw new UsageError('terminal.no-list', { command: 'batch --resume' })
   if (values.resume && names[0] !== undefined && !/^\d+$/u.test(names[0]))
@@ -236,18 +224,23 @@ function checkBatch(values: ReturnType<typeof parse>['values'], names: readonly 
   for (const option of ['name', 'column'] as const)
     if (values.resume && values[option] !== undefined)
       throw new UsageError('terminal.not-with-resume', { option: `--${option}` })
-  if (values.out !== undefined && !/\.(?:csv|json)$/iu.test(values.out))
-    throw new UsageError('terminal.out-ending', { endings: '.csv, .json', value: values.out })
+  const { format, out } = values
+  if (format !== undefined && !(BATCH_FORMATS as readonly string[]).includes(format))
+    throw new UsageError('terminal.one-of', { option: '--format', values: BATCH_FORMATS.join(', '), value: format })
+  if (format !== undefined && out === undefined) throw new UsageError('terminal.format-without-out')
+  if (out === '-' && values.json) throw new UsageError('terminal.out-and-json')
+  if (out !== undefined && out !== '-' && format === undefined && !/\.(?:csv|json)$/iu.test(out))
+    throw new UsageError('terminal.out-ending', { endings: '.csv, .json', value: out })
 }
 
-const WATCH_COMMANDS = ['lists', 'add', 'remove', 'refresh', 'changes'] as const
+/** A restore is of a file, of a copy, or of nothing new: then one that was interrupted is settled. */
+function checkRestore(values: OptionValues, names: readonly string[]): void {
+  const ways = [...names, values.copy, values.resume, values.undo].filter((way) => way !== undefined)
+  if (ways.length !== 1)
+    throw new UsageError('terminal.restore-ways', { options: ['--copy DATE', '--resume', '--undo'].join(', ') })
+}
 
-function checkWatch(values: ReturnType<typeof parse>['values'], [command, ...rest]: readonly string[]): void {
-  if (command === undefined || !(WATCH_COMMANDS as readonly string[]).includes(command))
-    throw new UsageError(command === undefined ? 'terminal.watch-commands' : 'terminal.watch-commands-not', {
-      commands: WATCH_COMMANDS.join(', '),
-      command: command ?? '',
-    })
+function checkWatch([command, ...rest]: readonly string[]): void {
   if ((command === 'add' || command === 'remove') && rest.length < 2)
     throw new UsageError('terminal.watch-needs-names', {
       command: `watch ${command}`,
@@ -256,11 +249,6 @@ function checkWatch(values: ReturnType<typeof parse>['values'], [command, ...res
   if ((command === 'lists' || command === 'changes') && rest.length > 0)
     throw new UsageError('terminal.takes-no-names', { command: `watch ${command}`, names: rest.join(' ') })
   if (command === 'refresh' && rest.length > 1) throw new UsageError('terminal.watch-one-list')
-  if (values.due && command !== 'refresh')
-    throw new UsageError('terminal.option-of', { option: '--due', command: 'watch refresh' })
-  for (const option of ['since', 'list'] as const)
-    if (values[option] !== undefined && command !== 'changes')
-      throw new UsageError('terminal.option-of', { option: `--${option}`, command: 'watch changes' })
 }
 
 /** A day (its beginning, where the person is) or a moment in ISO form. */
@@ -277,17 +265,18 @@ function momentOf(value: string | undefined): number | null {
   return at
 }
 
-const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word)
+const isCommand = (word: string): word is CommandName => (COMMAND_NAMES as readonly string[]).includes(word)
 
 function authOf(value: string | undefined): Arguments['auth'] {
   if (value === undefined || value === 'header' || value === 'query') return value ?? null
   throw new UsageError('terminal.one-of', { option: '--auth', values: 'header, query', value })
 }
 
-function wholeNumber(name: string, value: string | undefined, least: number, most: number): number | null {
+function numberOf(name: OptionName, value: string | undefined, from = `--${name}`): number | null {
   if (value === undefined) return null
+  const { range: [least, most] = [0, Number.MAX_SAFE_INTEGER] }: Option = OPTIONS[name]
   const number = /^\d+$/u.test(value.trim()) ? Number(value) : Number.NaN
   if (!(number >= least && number <= most))
-    throw new UsageError('terminal.whole-number', { option: name, least, most, value })
+    throw new UsageError('terminal.whole-number', { option: from, least, most, value })
   return number
 }

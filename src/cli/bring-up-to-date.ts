@@ -8,7 +8,7 @@ import type { Output } from './output.ts'
  */
 export async function bringUpToDate({ library }: Almanac, output: Output, signal: AbortSignal): Promise<void> {
   if (!library.report.rebuild || signal.aborted) return
-  output.message(output.t('terminal.bringing-up'))
+  output.notice(output.t('terminal.bringing-up'))
   const done = library.write.rebuild()
   done.catch(() => undefined) // After Ctrl+C the library is closed under it, and nobody waits for it any more.
   await Promise.race([done, once(signal, 'abort')])

@@ -1,113 +1,113 @@
-import { OUTCOMES } from '../shared/outcome.ts'
 import type { Word } from '../shared/locales/catalogue.ts'
 import type { Translator, Values } from '../shared/locales/translator.ts'
-import { REPORT_KINDS, REPORT_FORMATS } from './report-arguments.ts'
+import { COMMAND_LINE } from './command-line.ts'
+import { COMMAND_PATHS, COMMAND_TABLE, type Command, type CommandPath, subcommandsOf } from './commands.ts'
+import { UsageError } from './exit-status.ts'
+import { commonOptions, type Option, type OptionName, optionsOf } from './options.ts'
+import type { Style } from './style.ts'
+import { wrapped } from './wrapped.ts'
 
 /** A line of the help: what is typed, and the word that explains it. */
-type Line = readonly [syntax: string, word: Word, values?: Values]
+type Line = readonly [syntax: string, word: Word, values?: Values | undefined]
 
-export const COMMAND_LINE = 'npm run -s almanac --'
-
-const COMMANDS: readonly Line[] = [
-  ['ping', 'terminal.help.ping'],
-  ['lookup NAME...', 'terminal.help.lookup'],
-  ['history', 'terminal.help.history'],
-  ['allowance', 'terminal.help.allowance'],
-  ['batch FILE|-', 'terminal.help.batch'],
-  ['batch --resume [ID]', 'terminal.help.batch-resume'],
-  ['batches', 'terminal.help.batches'],
-  ['report', 'terminal.help.report'],
-  ['watch lists', 'terminal.help.watch-lists'],
-  ['watch add LIST NAME...', 'terminal.help.watch-add'],
-  ['watch remove LIST NAME...', 'terminal.help.watch-remove'],
-  ['watch refresh [LIST]', 'terminal.help.watch-refresh'],
-  ['watch changes', 'terminal.help.watch-changes'],
-  ['compare NAME...', 'terminal.help.compare'],
-  ['backup FILE', 'terminal.help.backup'],
-  ['restore FILE', 'terminal.help.restore'],
-]
-
-const WHERE: readonly Line[] = [
-  ['--sample', 'terminal.help.sample'],
-  ['--url BASE_URL', 'terminal.help.url', { variable: 'ALMANAC_URL' }],
-  ['--auth header|query', 'terminal.help.auth'],
-  ['--key-stdin', 'terminal.help.key-stdin', { variable: 'ALMANAC_API_KEY' }],
-  ['--timeout SECONDS', 'terminal.help.timeout'],
-  ['--allowance N', 'terminal.help.allowance-option', { variable: 'ALMANAC_ALLOWANCE' }],
-  ['--data-dir DIR', 'terminal.help.data-dir', { variable: 'ALMANAC_DATA_DIR' }],
-]
-
-/** The options of one command, under its name. */
-const OF_COMMANDS: Readonly<Record<string, readonly Line[]>> = {
-  lookup: [
-    ['--refresh', 'terminal.help.refresh'],
-    ['--send-anyway', 'terminal.help.send-anyway'],
-  ],
-  history: [
-    ['--domain NAME', 'terminal.help.domain'],
-    ['--outcome OUTCOME', 'terminal.help.outcome', { outcomes: OUTCOMES.join(', ') }],
-    ['--view NAME', 'terminal.help.view'],
-    ['--limit N', 'terminal.help.limit'],
-  ],
-  batch: [
-    ['--name N', 'terminal.help.name'],
-    ['--column C', 'terminal.help.column'],
-    ['--out FILE', 'terminal.help.out-batch', { endings: '.csv, .json' }],
-    ['--concurrency N', 'terminal.help.concurrency'],
-  ],
-  report: [
-    ['--from WHAT', 'terminal.help.from', { kinds: REPORT_KINDS.join(', ') }],
-    ['--format F', 'terminal.help.format', { formats: Object.keys(REPORT_FORMATS).join(', ') }],
-    ['--out FILE', 'terminal.help.out-report', { format: 'xlsx' }],
-    ['--title T', 'terminal.help.title-option'],
-    ['--fields a,b,...', 'terminal.help.fields'],
-    ['--since DATE', 'terminal.help.since-report', { kinds: 'history, domains, changes' }],
-  ],
-  watch: [
-    ['--due', 'terminal.help.due', { command: 'refresh' }],
-    ['--since DATE', 'terminal.help.since-changes', { command: 'changes' }],
-    ['--list LIST', 'terminal.help.list', { command: 'changes' }],
-  ],
-  restore: [['--yes', 'terminal.help.yes']],
+/** How the help is set: how wide, and what stands out. */
+interface HelpLook {
+  width: number
+  style: Style
 }
 
-const OUTPUT: readonly Line[] = [
-  ['--json', 'terminal.help.json'],
-  ['--lang LANGUAGE', 'terminal.help.lang'],
-]
+/** The commands that the words after `help` name: none for all of them. Throws UsageError when there is no such command. */
+export function helpSubject(words: readonly string[]): CommandPath[] {
+  const [first = '', second = ''] = words
+  if (first === '') return []
+  const subcommands = subcommandsOf(first).map((sub) => `${first} ${sub}`)
+  const named = COMMAND_PATHS.filter((path) => path === first || subcommands.includes(path))
+  if (named.length === 0) throw new UsageError('terminal.unknown-command', { command: first })
+  // Further words may be names to look up: `lookup a.example --help`.
+  return named.includes(`${first} ${second}` as CommandPath) ? [`${first} ${second}` as CommandPath] : named
+}
 
-const WIDTH = 108
+/** What `--help` prints: all commands with their options in short, or one command whole. */
+export function helpText(t: Translator, subject: readonly CommandPath[], look: HelpLook): string {
+  return subject.length === 0 ? overview(t, look) : helpOf(t, subject, look)
+}
 
-/** What `--help` prints. */
-export function helpText(t: Translator): string {
-  const section = (title: string, lines: readonly Line[], tail: readonly string[] = []): string =>
-    [title, ...linesOf(lines, t), ...tail].join('\n')
+function overview(t: Translator, look: HelpLook): string {
+  const own = COMMAND_PATHS.map((path) => [path, optionsOf(path)] as const).filter(([, options]) => options.length > 0)
   return [
     t('terminal.help.title'),
     `  ${COMMAND_LINE} ${t('terminal.help.usage')}`,
-    section(t('terminal.help.commands'), COMMANDS),
-    section(t('terminal.help.where'), WHERE),
-    ...Object.entries(OF_COMMANDS).map(([command, lines]) => section(command, lines)),
-    section(t('terminal.help.output'), OUTPUT, ['  --help, --version']),
-    wrapped(t('terminal.help.exit'), WIDTH).join('\n'),
+    section(t, look, t('terminal.help.commands'), COMMAND_PATHS.flatMap(usageLines)),
+    section(t, look, t('terminal.help.where'), commonLines('where')),
+    ...own.map(([path, options]) => section(t, look, path, options.map(optionLine))),
+    section(t, look, t('terminal.help.output'), commonLines('output')),
+    ...wrapped(t('terminal.help.more', { command: `${COMMAND_LINE} help lookup` }), look.width),
+    wrapped(t('terminal.help.exit'), look.width).join('\n'),
   ].join('\n\n')
 }
 
-function linesOf(lines: readonly Line[], t: Translator): string[] {
-  const widest = Math.max(...lines.map(([syntax]) => syntax.length))
-  return lines.flatMap(([syntax, word, values]) => {
-    const [first = '', ...more] = wrapped(t(word, values), WIDTH - widest - 4)
-    return [`  ${syntax.padEnd(widest)}  ${first}`, ...more.map((line) => `${' '.repeat(widest + 4)}${line}`)]
-  })
+function helpOf(t: Translator, subject: readonly CommandPath[], look: HelpLook): string {
+  const options = subject.flatMap((path) => optionsOf(path).map((one) => ({ ...one, path })))
+  const label = subject.length > 1 ? ({ path }: { path: string }): string => ` (${path})` : (): string => ''
+  return [
+    section(
+      t,
+      look,
+      t('terminal.help.usage-of'),
+      subject.flatMap(usageLines).map(([syntax, ...rest]) => [`${COMMAND_LINE} ${syntax}`, ...rest] as const),
+    ),
+    ...(options.length > 0
+      ? [
+          section(
+            t,
+            look,
+            t('terminal.help.options'),
+            options.map((one) => [`${optionLine(one)[0]}${label(one)}`, one.use.word, one.use.values] as const),
+          ),
+        ]
+      : []),
+    section(t, look, t('terminal.help.where'), commonLines('where')),
+    section(t, look, t('terminal.help.output'), commonLines('output')),
+    wrapped(t('terminal.help.exit'), look.width).join('\n'),
+  ].join('\n\n')
 }
 
-/** A text in lines of at most so many characters, broken between its words. */
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
+function usageLines(path: CommandPath): Line[] {
+  const { usages }: Command = COMMAND_TABLE[path]
+  return usages.map(({ typed, word }) => [`${path} ${typed}`.trimEnd(), word] as const)
+}
+
+interface Shown {
+  name: OptionName
+  option: Option
+  use: Option['uses'][number]
+}
+
+const optionLine = ({ name, option, use }: Shown): Line => [
+  `${option.short === undefined ? '' : `-${option.short}, `}--${name}${option.value === undefined ? '' : ` ${option.value}`}`,
+  use.word,
+  use.values,
+]
+
+const commonLines = (part: Option['part']): Line[] =>
+  commonOptions()
+    .filter(({ option }) => option.part === part)
+    .map(optionLine)
+
+/** The explanations begin this far to the right at most: a longer syntax has a line of its own. */
+const WIDEST_SYNTAX = 44
+
+function section(t: Translator, { width, style }: HelpLook, title: string, lines: readonly Line[]): string {
+  const fitting = Math.min(WIDEST_SYNTAX, Math.floor(width / 2))
+  const widest = Math.max(...lines.map(([syntax]) => syntax.length).filter((length) => length <= fitting), 12)
+  const indent = ' '.repeat(widest + 4)
+  return [
+    style.bold(title),
+    ...lines.flatMap(([syntax, word, values]) => {
+      const [first = '', ...more] = wrapped(t(word, values), width - widest - 4)
+      const begun =
+        syntax.length > widest ? [`  ${syntax}`, `${indent}${first}`] : [`  ${syntax.padEnd(widest)}  ${first}`]
+      return [...begun, ...more.map((line) => `${indent}${line}`)]
+    }),
+  ].join('\n')
 }

@@ -1,50 +1,64 @@
 import { FIELD_GROUPS, fieldsOf } from '../shared/fields.ts'
 import { plainText } from '../shared/field-kinds.ts'
-import { formatValue, fullTime, relativeTime } from '../shared/format-value.ts'
+import { formatValue } from '../shared/formats/format-value.ts'
+import { fullTime, relativeTime } from '../shared/formats/moments.ts'
 import type { AskResult, StoredLookup } from '../shared/lookup.ts'
 import { networkReason } from '../shared/network-reason.ts'
 import { parseRecord } from '../shared/record.ts'
+import type { Output } from './output.ts'
 import { printable } from './printable.ts'
+import { wrapped } from './wrapped.ts'
 import { type Translator, wordKey } from '../shared/locales/translator.ts'
 
 const WIDTH = 28
 
+type Look = Pick<Output, 't' | 'style' | 'width'>
+
 /** One lookup for reading. Text from the service is stripped of what could steer the terminal. */
-export function lookupText(t: Translator, input: string, result: AskResult, now: number): string {
+export function lookupText(output: Look, input: string, result: AskResult, now: number): string {
+  const { t, style } = output
   if (result.kind === 'not-asked') return `${printable(input)}  ${t('outcome.not-asked')}: ${notAskedText(t, result)}`
   const { lookup, source } = result
-  const head = `${lookup.name.unicode}${lookup.name.unicode === lookup.name.ascii ? '' : ` (${lookup.name.ascii})`}  ${t(`outcome.${lookup.outcome}`)}`
+  const { ascii, unicode } = lookup.name
+  const head = `${unicode}${unicode === ascii ? '' : ` (${ascii})`}  ${t(`outcome.${lookup.outcome}`)}`
   const from =
-    source === 'library' ? `  ${t('terminal.stored', { when: relativeTime(lookup.requestedAt, now, t.locale) })}` : ''
-  const lines = [head + from]
+    source === 'library' ? `  ${t('terminal.stored', { when: relativeTime(lookup.requestedAt, now, t.format) })}` : ''
+  const lines = [style.bold(head) + from]
   if (lookup.answeredName !== null)
     lines.push(`  ${t('terminal.answered-name', { name: printable(lookup.answeredName) })}`)
-  if (lookup.outcome === 'found') lines.push(...recordLines(t, lookup, now))
+  if (lookup.outcome === 'found') lines.push(...recordLines(output, lookup, now))
   else lines.push(`  ${outcomeText(t, lookup)}`)
   return lines.join('\n')
 }
 
-function recordLines(t: Translator, lookup: StoredLookup, now: number): string[] {
+function recordLines({ t, style, width }: Look, lookup: StoredLookup, now: number): string[] {
   const parsed = parseRecord(lookup.body ?? '')
   if (!parsed.ok) return []
   const source = { record: parsed.record, name: lookup.name, now }
   return FIELD_GROUPS.flatMap((group) => [
-    `  ${t(`group.${group}`)}`,
-    ...fieldsOf(group).map((field) => {
+    `  ${style.bold(t(`group.${group}`))}`,
+    ...fieldsOf(group).flatMap((field) => {
       const reading = field.read(source)
       const label = t(`field.${field.id}`)
       const value =
         reading.state === 'value'
-          ? formatValue(field, reading.value, t.locale, { yes: t('flag.yes'), no: t('flag.no') })
+          ? formatValue(field, reading.value, t.format, { yes: t('flag.yes'), no: t('flag.no') })
           : `[${t(`absent.${reading.state}`)}]${reading.state === 'unreadable' ? ` ${plainText(reading.raw).slice(0, 60)}` : ''}`
-      return `    ${label.padEnd(WIDTH)}${printable(value)}${field.estimate && reading.state === 'value' ? `  ${t('estimate')}` : ''}`
+      const note = field.estimate && reading.state === 'value' ? `  ${t('estimate')}` : ''
+      const room = width === null ? Number.POSITIVE_INFINITY : Math.max(20, width - WIDTH - 4)
+      const [first = '', ...more] = wrapped(`${printable(value)}${note}`, room)
+      const shown = (text: string): string => (reading.state === 'value' ? text : style.dim(text))
+      return [
+        `    ${label.padEnd(WIDTH)}${shown(first)}`,
+        ...more.map((line) => `${' '.repeat(WIDTH + 4)}${shown(line)}`),
+      ]
     }),
   ])
 }
 
 function outcomeText(t: Translator, lookup: StoredLookup): string {
   if (lookup.outcome === 'found') return ''
-  return t(`told.${lookup.outcome}`, {
+  return t(`explained.${lookup.outcome}`, {
     message:
       lookup.outcome === 'no-connection'
         ? noConnectionText(t, lookup.message)
@@ -62,10 +76,10 @@ export const noConnectionText = (t: Translator, code: string | null): string =>
 /** Why nothing was asked, in words. */
 export function notAskedText(t: Translator, result: Extract<AskResult, { kind: 'not-asked' }>): string {
   const { reason } = result
-  if (reason.why === 'key-missing') return t('told.key-missing-terminal')
-  if (reason.why === 'put-back') return t(`outcome.${reason.outcome}`)
+  if (reason.why === 'key-missing') return t('explained.key-missing-terminal')
+  if (reason.why === 'requeued') return t(`outcome.${reason.outcome}`)
   if (reason.why === 'stopped') return t('not-asked.stopped')
   if (reason.why === 'allowance')
-    return t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, t.locale) })
-  return t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, t.locale) })
+    return t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, t.format) })
+  return t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, t.format) })
 }

@@ -1,46 +1,57 @@
-import type { BatchSummary } from '../shared/batch.ts'
-import { DONE_STATES } from '../shared/batch.ts'
-import type { Translator } from '../shared/locales/translator.ts'
+import { type BatchSummary, DONE_STATES } from '../shared/batch.ts'
+import type { Output } from './output.ts'
 
-const WIDTH = 30
+const WIDEST = 30
 const REDRAW_MS = 100
+
+/** How many names of a batch are done with. */
+export const doneOf = (summary: BatchSummary): number =>
+  DONE_STATES.reduce((sum, state) => sum + summary.counts[state], 0)
 
 /** A progress bar on standard error, where that is a terminal; nothing elsewhere. */
 export class Progress {
-  readonly #t: Translator
+  readonly #output: Output
   readonly #shown: boolean
   #done = 0
   #total = 0
   #drawnAt = 0
+  #isDrawn = false
 
-  constructor(t: Translator, quiet: boolean) {
-    this.#t = t
-    this.#shown = process.stderr.isTTY === true && !quiet
+  constructor(output: Output, quiet = false) {
+    this.#output = output
+    this.#shown = process.stderr.isTTY === true && !quiet && !output.quiet
   }
 
   begin(summary: BatchSummary | null): void {
-    if (!summary) return
-    this.#total = summary.total
-    this.#done = DONE_STATES.reduce((sum, state) => sum + summary.counts[state], 0)
-    this.#draw()
+    if (summary) this.set(doneOf(summary), summary.total)
   }
 
   step(): void {
-    this.#done += 1
-    if (performance.now() - this.#drawnAt >= REDRAW_MS) this.#draw()
+    this.set(this.#done + 1, this.#total)
   }
 
+  set(done: number, total: number): void {
+    const isFirst = this.#total === 0
+    this.#done = done
+    this.#total = total
+    if (isFirst || performance.now() - this.#drawnAt >= REDRAW_MS) this.#draw()
+  }
+
+  /** Leaves the last state standing on a line of its own. */
   end(): void {
     this.#draw()
-    if (this.#shown) process.stderr.write('\n')
+    if (this.#isDrawn) process.stderr.write('\n')
   }
 
   #draw(): void {
     if (!this.#shown || this.#total === 0) return
     this.#drawnAt = performance.now()
+    this.#isDrawn = true
     const share = Math.min(1, this.#done / this.#total)
-    process.stderr.write(
-      `\r[${'#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.')}] ${this.#t('terminal.progress', { done: this.#done, total: this.#total })} `,
-    )
+    const counts = this.#output.t('terminal.progress', { done: this.#done, total: this.#total })
+    // A line that is wrapped could not be drawn over: what does not fit beside the counts is left out.
+    const width = Math.min(WIDEST, (process.stderr.columns || 80) - counts.length - 5)
+    const bar = width < 5 ? '' : `[${'#'.repeat(Math.round(share * width)).padEnd(width, '.')}] `
+    process.stderr.write(`\r${bar}${counts} `)
   }
 }

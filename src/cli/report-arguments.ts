@@ -26,3 +26,6 @@ const ENDINGS: Readonly<Record<Exclude<ReportFormatId, 'pdf'>, string>> = {
 export const REPORT_FORMATS: Readonly<Record<string, ReportFormatId>> = Object.fromEntries(
   Object.entries(ENDINGS).map(([format, ending]) => [ending, format as ReportFormatId]),
 )
+
+/** What `batch --format` takes. */
+export const BATCH_FORMATS = ['csv', 'json'] as const

@@ -1,55 +1,74 @@
-import { Worker } from 'node:worker_threads'
 import { Almanac } from '../core/almanac.ts'
 import { copiesFolder } from '../core/backup/copies.ts'
-import { finishInterruptedRestore } from '../core/backup/journal.ts'
+import { settleInterruptedRestore } from '../core/backup/journal.ts'
 import { systemAuthorities } from '../core/http/authorities.ts'
 import { HttpClient } from '../core/http/http-client.ts'
 import { environmentProxies } from '../core/http/proxies.ts'
-import type { StartWorker } from '../core/library/door/library.ts'
-import { parseBaseUrl } from '../core/service/base-url.ts'
-import { defaultDataDir } from '../core/settings/data-dir.ts'
-import { libraryFile, SettingsStore } from '../core/settings/settings-store.ts'
+import createLibraryWorker from '../core/library/door/worker.ts?nodeWorker'
+import type { CallProgress, StartWorker } from '../core/library/door/library.ts'
+import { libraryFile } from '../core/settings/read-settings.ts'
+import { SettingsStore } from '../core/settings/settings-store.ts'
 import { openSample } from '../core/sample-connection.ts'
 import { inventPast } from '../sample-service/invented-past.ts'
 import { SampleService } from '../sample-service/sample-service.ts'
 import { faultText } from '../shared/fault-text.ts'
 import type { Translator } from '../shared/locales/translator.ts'
-import { type Connection, SAMPLE_CONNECTION, type Settings } from '../shared/settings.ts'
-import type { Arguments } from './arguments.ts'
-import { UsageError } from './exit-status.ts'
+import { SAMPLE_CONNECTION, type Settings } from '../shared/settings.ts'
+import { COMMAND_LINE } from './command-line.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { dataDirOf, namedConnection, namedUrl } from './named-connection.ts'
+import { Progress } from './progress.ts'
+import type { Run } from './run.ts'
 
 /** One terminal run on one connection. */
-export interface Session {
+interface Session {
   almanac: Almanac
-  /** What the person should know about how the session began. */
-  notices: string[]
+  /** What went wrong when the session began, to be told. */
+  warnings: string[]
   close(): Promise<void>
 }
 
 const startWorker: StartWorker = (start) =>
-  new Worker(new URL('../core/library/door/worker.ts', import.meta.url), {
+  createLibraryWorker({
     workerData: start,
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
 
-/** The data folder that the arguments or the environment name, or the window's own. */
-export function dataDirOf(args: Arguments, env: NodeJS.ProcessEnv): string {
-  return args.dataDir ?? (env.ALMANAC_DATA_DIR || defaultDataDir())
+/**
+ * Opens the connection that the arguments and the environment name, brings its library up to this version, works with it
+ * and closes it. Rejects with UsageError when no connection is named, with FaultError when the library cannot be used.
+ */
+export async function withSession(
+  run: Run,
+  work: (almanac: Almanac) => Promise<number>,
+  options: { isLibraryRead: boolean } = { isLibraryRead: true },
+): Promise<number> {
+  const progress = new Progress(run.output)
+  const session = await openSession(run, ({ done, total }) => progress.set(done, total))
+  try {
+    for (const warning of session.warnings) run.output.message(warning)
+    if (run.args.sample) run.output.notice(run.output.t('sample.strip'))
+    if (options.isLibraryRead)
+      await bringUpToDate(session.almanac, run.output, run.signal).finally(() => progress.end())
+    return await work(session.almanac)
+  } finally {
+    await session.close()
+  }
 }
 
-/** Opens the connection that the arguments and the environment name. Throws UsageError when none is named. */
-export async function openSession(
-  args: Arguments,
-  env: NodeJS.ProcessEnv,
-  key: string | null,
-  t: Translator,
+/** Throws UsageError when no connection is named. */
+async function openSession(
+  { args, env, input: { key }, output: { t } }: Run,
+  onProgress: (progress: CallProgress) => void,
 ): Promise<Session> {
   const dataDir = dataDirOf(args, env)
-  await finishInterruptedRestore(dataDir)
-  const typed = args.url ?? (env.ALMANAC_URL || null)
-  const url = args.sample || typed === null ? null : checkedUrl(typed)
+  const url = namedUrl(args, env)
+  const settled = await settleInterruptedRestore(dataDir)
   const store = new SettingsStore(dataDir)
-  const notices = store.movedAside ? [t('notice.settings-moved-aside', { detail: store.movedAside })] : []
+  const warnings = [
+    ...(settled ? [t(`notice.restore-${settled}`)] : []),
+    ...(store.movedAside ? [t('notice.settings-moved-aside', { detail: store.movedAside })] : []),
+  ]
   const settings = (): Settings =>
     args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds }
   const http = new HttpClient({ proxies: environmentProxies(env), authorities: systemAuthorities })
@@ -60,6 +79,7 @@ export async function openSession(
     settings,
     kind: 'terminal',
     keyPlace: args.auth,
+    onProgress,
     ...(args.allowance === null ? {} : { allowance: args.allowance }),
   } as const
   if (args.sample) {
@@ -71,11 +91,11 @@ export async function openSession(
     })
     return {
       almanac: sample.almanac,
-      notices: [...notices, ...damageNotices(sample.almanac, t), t('sample.strip')],
+      warnings: [...warnings, ...damageWarnings(sample.almanac, t)],
       close: () => sample.close().finally(() => http.close()),
     }
   }
-  const connection = connectionOf(url, args, store)
+  const connection = namedConnection(url, args, store.get())
   const almanac = await Almanac.open({
     ...common,
     connection,
@@ -84,33 +104,18 @@ export async function openSession(
   })
   return {
     almanac,
-    notices: [...notices, ...damageNotices(almanac, t)],
+    warnings: [...warnings, ...damageWarnings(almanac, t)],
     close: () => almanac.close().finally(() => http.close()),
   }
 }
 
-function damageNotices({ library: { report } }: Almanac, t: Translator): string[] {
-  return report.movedAside
-    ? [
-        t('terminal.library-damaged', {
-          why: report.damage === null ? '' : faultText(t, report.damage),
-          file: report.movedAside,
-        }),
-      ]
-    : []
-}
-
-function checkedUrl(typed: string): string {
-  const parsed = parseBaseUrl(typed)
-  if (!parsed.ok)
-    throw new UsageError('terminal.bad-url', { why: { word: `fault.base-url-${parsed.fault}`, values: {} } })
-  return parsed.url
-}
-
-function connectionOf(url: string | null, args: Arguments, store: SettingsStore): Connection {
-  if (url !== null) return store.connectionAt(url, args.auth ? { keyPlace: args.auth } : {})
-  const { connections, active } = store.get()
-  const saved = connections.find((one) => one.id === active) ?? (connections.length === 1 ? connections[0] : undefined)
-  if (saved) return saved
-  throw new UsageError('terminal.no-service', { option: '--url BASE_URL', variable: 'ALMANAC_URL' })
+function damageWarnings({ library: { report }, readOnly }: Almanac, t: Translator): string[] {
+  const command = `${COMMAND_LINE} check`
+  return [
+    ...(report.movedAside ? [t('terminal.library-damaged', { file: report.movedAside, command })] : []),
+    ...(report.damage && !report.movedAside
+      ? [`${faultText(t, report.damage)} ${t('terminal.library-emptied', { command })}`]
+      : []),
+    ...(readOnly ? [t('terminal.read-only', { why: faultText(t, readOnly) })] : []),
+  ]
 }

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { AllowanceState } from '../shared/allowance.ts'
+import type { Fault } from '../shared/fault.ts'
 import type { DomainName } from '../shared/parsed-name.ts'
 import type { AskResult } from '../shared/lookup.ts'
 import type { RefreshPlan } from '../shared/refresh-plan.ts'
@@ -7,7 +8,7 @@ import type { Connection, Settings } from '../shared/settings.ts'
 import { LIBRARY_TOPICS, type LibraryTopic } from '../shared/topics.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
 import type { HttpClient } from './http/http-client.ts'
-import { Library, type StartWorker } from './library/door/library.ts'
+import { type CallProgress, Library, type StartWorker } from './library/door/library.ts'
 import type { SlowCall } from './library/door/slow-calls.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
 import type { StartTimer } from './scheduler/queue-pulse.ts'
@@ -15,6 +16,7 @@ import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts
 import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
 import { KeyScrubber } from './service/scrub-key.ts'
 import { type PingAnswer, ServiceClient } from './service/service-client.ts'
+import { whyUnwritable } from './system-fault.ts'
 import { WatchRunner } from './watchlists/watch-runner.ts'
 
 const HOUR = 3_600_000
@@ -46,13 +48,15 @@ export interface AlmanacDeps {
   retry?: RetryPolicy
   /** The shortest time between two refreshes of watchlists; else they are spread over the day. */
   refreshPaceMs?: number
-  /** Told what has changed: what was written to the library by this process, and what only its runners know. */
+  /** Called with what has changed: what was written to the library by this process, and what only its runners know. */
   onChanged?: (topics: readonly LibraryTopic[]) => void
-  /** Told when an answer could not be stored, and the queues are held because of it. */
+  /** Called when an answer could not be stored, and the queues are held because of it. */
   onHeld?: (error: unknown) => void
-  /** Told of a call that held a thread of the library for more than 100 ms. */
+  /** Called for a call that held a thread of the library for more than 100 ms. */
   onSlow?: (slow: SlowCall) => void
-  /** Told of an error that nobody waits for. */
+  /** Called with how far calls have come that take their time. */
+  onProgress?: (progress: CallProgress) => void
+  /** Called with an error that nobody waits for. */
   onFault?: (error: unknown) => void
   /** UTC milliseconds, and waits by them, when the time is made up; else the machine's. */
   clock?: () => number
@@ -92,6 +96,7 @@ export class Almanac {
       client: () => this.client(),
       terms: () => this.#terms(),
       clock: () => this.now(),
+      monotonic: () => performance.now(),
       retry: deps.retry ?? RETRY_POLICY,
       keyIdOf: (key) => this.keyId(key),
     })
@@ -101,6 +106,7 @@ export class Almanac {
       terms: () => this.#terms(),
       keyIdOf: (key: string) => this.keyId(key),
       clock: () => this.now(),
+      monotonic: () => performance.now(),
       onFault: (error: unknown) => deps.onFault?.(error),
       onHeld: (error: unknown) => (deps.onHeld ?? deps.onFault)?.(error),
     }
@@ -117,18 +123,33 @@ export class Almanac {
     })
   }
 
-  /** Opens the connection's library and enters this process in it. Rejects with FaultError. */
+  /**
+   * Opens the connection's library and enters this process in it. One that cannot be written is opened for reading: then
+   * `readOnly` says why, and what would write or send rejects with it. Rejects with FaultError.
+   */
   static async open(deps: AlmanacDeps): Promise<Almanac> {
-    const library = await Library.open(deps.file, deps.startWorker, {
-      copies: deps.copies,
-      onWritten: deps.onChanged,
-      onSlow: deps.onSlow,
-    })
-    const clockOffset = Number((await library.read.getMeta('clock_offset')) ?? 0)
-    const salt = await library.write.keySalt()
-    const formerSalts = JSON.parse((await library.read.getMeta('former_salts')) ?? '[]')
-    const now = (deps.clock ?? Date.now)() + clockOffset
-    const almanac = new Almanac(deps, library, { salt, formerSalts, clockOffset })
+    const options = { copies: deps.copies, onWritten: deps.onChanged, onSlow: deps.onSlow, onProgress: deps.onProgress }
+    const library = await Library.open(deps.file, deps.startWorker, options)
+    if (library.report.readOnly) return Almanac.#readOnly(deps, library)
+    try {
+      return await Almanac.#enter(deps, library)
+    } catch (error) {
+      await library.close()
+      const readOnly = whyUnwritable(error, deps.file)
+      if (readOnly === null) throw error
+      return Almanac.#readOnly(deps, await Library.open(deps.file, deps.startWorker, { ...options, readOnly }))
+    }
+  }
+
+  static async #readOnly(deps: AlmanacDeps, library: Library): Promise<Almanac> {
+    const salt = (await library.read.getMeta('salt')) ?? ''
+    return new Almanac(deps, library, { salt, ...(await begunWith(library)) })
+  }
+
+  static async #enter(deps: AlmanacDeps, library: Library): Promise<Almanac> {
+    const begun = { salt: await library.write.keySalt(), ...(await begunWith(library)) }
+    const now = (deps.clock ?? Date.now)() + begun.clockOffset
+    const almanac = new Almanac(deps, library, begun)
     const entered = await library.write.enter({
       token: almanac.scheduler.token,
       pid: process.pid,
@@ -139,6 +160,11 @@ export class Almanac {
     await library.write.emptyOldTrash(now)
     await library.write.clearOrphans()
     return almanac
+  }
+
+  /** Why the library can be read and not written; null when it can. */
+  get readOnly(): Fault | null {
+    return this.library.report.readOnly ?? null
   }
 
   /** This library's own time in UTC milliseconds: the real one, but for invented days of the sample library. */
@@ -163,6 +189,7 @@ export class Almanac {
 
   /** Looks at once at what the queues may do: something was added or changed, a key set, a pause ended. */
   wake(): void {
+    if (this.readOnly) return
     this.batches.wake()
     this.watch.wake()
   }
@@ -175,6 +202,7 @@ export class Almanac {
 
   /** The machine is awake again. */
   resume(): void {
+    if (this.readOnly) return
     this.batches.resume()
     this.watch.resume()
   }
@@ -229,8 +257,8 @@ export class Almanac {
    * key that is still being read is waited for, until `signal` aborts.
    */
   async lookup(name: DomainName, options: AskOptions & { refresh: boolean }): Promise<AskResult> {
-    const kept = options.refresh ? null : await this.kept(name)
-    if (kept) return kept
+    const fresh = options.refresh ? null : await this.fresh(name)
+    if (fresh) return fresh
     if (this.#deps.key() === null && this.#deps.needKey) {
       const { signal } = this.#closing
       await this.#deps.needKey(options.signal ? AbortSignal.any([options.signal, signal]) : signal)
@@ -256,15 +284,16 @@ export class Almanac {
   }
 
   /** The fresh answer that the library holds about a name, or null. */
-  async kept(name: DomainName): Promise<AskResult | null> {
-    const lookup = await this.library.write.freshAnswer(name.ascii, this.now() - this.freshMs())
+  async fresh(name: DomainName): Promise<AskResult | null> {
+    const now = this.now()
+    const lookup = await this.library.write.freshAnswer(name.ascii, now - this.freshMs(), now)
     return lookup ? { kind: 'lookup', source: 'library', lookup } : null
   }
 
   /** Checks that the service is there; logged, not counted. */
   async ping(askedBy: AskOptions['askedBy'], signal?: AbortSignal): Promise<PingAnswer> {
     const requestId = await this.library.write.beginPing({ askedBy, sentAt: this.now() })
-    const answer = await this.client().ping(signal, () => this.now())
+    const answer = await this.client().ping(signal, () => this.now(), this.#deps.key())
     const { outcome, status, sample } = answer.ok
       ? { outcome: 'found' as const, status: 200, sample: answer.sample }
       : answer.answer
@@ -280,7 +309,10 @@ export class Almanac {
     return { ...state, allowance: this.allowance(), reserve: this.#deps.settings().reserve, now }
   }
 
-  /** When each counted request of the last 24 hours was sent, oldest first, but for those of watchlists, whose share is left to them anyway. */
+  /**
+   * When each counted request of the last 24 hours was sent, oldest first, but for those of watchlists, whose share is
+   * left to them anyway.
+   */
   sendTimes(): Promise<number[]> {
     const key = this.#deps.key()
     return this.library.read.sendTimes({ keyId: key === null ? null : this.keyId(key), now: this.now() })
@@ -294,7 +326,10 @@ export class Almanac {
     return id
   }
 
-  /** Requests that a restored library has counted under another id of this key count under this one; whatever is asked of the library next comes after it. */
+  /**
+   * Requests that a restored library has counted under another id of this key count under this one; whatever is asked
+   * of the library next comes after it.
+   */
   #adopt(key: string, id: string): void {
     this.#adopted.add(id)
     const former = this.#formerSalts.map((salt) => keyIdOf(key, salt))
@@ -308,5 +343,12 @@ export class Almanac {
     await this.scheduler.stop()
     await this.library.write.leave(this.scheduler.token).catch(() => undefined) // A library that has gone cannot be left.
     await this.library.close()
+  }
+}
+
+async function begunWith(library: Library): Promise<{ formerSalts: readonly string[]; clockOffset: number }> {
+  return {
+    formerSalts: JSON.parse((await library.read.getMeta('former_salts')) ?? '[]'),
+    clockOffset: Number((await library.read.getMeta('clock_offset')) ?? 0),
   }
 }

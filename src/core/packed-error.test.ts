@@ -12,12 +12,19 @@ test('a fault would lose its facts on the way between threads', () => {
   expect(faultOf(back)).toEqual({ code: 'report-no-list', facts: { name: 'Mine' } })
 })
 
-test('the log would not say where in the worker an error came from, or what caused it', () => {
+function diskFull(): Error {
   const cause = Object.assign(new Error('database or disk is full'), { errcode: 13 })
-  const thrown = faultError('disk-full', { path: '/somewhere' }, { cause })
-  const told = describeError(passed(thrown))
-  expect(told).toContain(thrown.stack?.split('\n').find((line) => line.includes('packed-error.test')))
-  expect(told).toMatch(/caused by Error: database or disk is full \[SQLite 13\]/u)
+  return faultError('disk-full', { path: '/somewhere' }, { cause })
+}
+
+test('the log would not show where in the worker an error came from', () => {
+  const thrown = diskFull()
+  const described = describeError(passed(thrown))
+  expect(described).toContain(thrown.stack?.split('\n').find((line) => line.includes('packed-error.test')))
+})
+
+test('the log would not show what caused an error in the worker', () => {
+  expect(describeError(passed(diskFull()))).toMatch(/caused by Error: database or disk is full \[SQLite 13\]/u)
 })
 
 test('what nobody foresaw would be shown in the words of the system', () => {

@@ -1,7 +1,21 @@
-import fs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs, {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from './library/library-for-tests.ts'
+import { isSameFile, lookAtTarget } from './output-target.ts'
+import { createPart } from './part-file.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 test('a power cut soon after a file was written would leave an empty one where the old one stood', async () => {
@@ -18,7 +32,7 @@ test('a power cut soon after a file was written would leave an empty one where t
   expect([there, readFileSync(target, 'utf8')]).toEqual([[false], 'whole'])
 })
 
-test('a file that cannot be written whole would spoil the one that was there, or leave a part behind', async () => {
+test('a file that cannot be written whole would spoil the one that was there', async () => {
   const target = join(temporaryFolder(), 'list.csv')
   writeFileSync(target, 'what was there')
   await expect(
@@ -28,4 +42,85 @@ test('a file that cannot be written whole would spoil the one that was there, or
     }),
   ).rejects.toThrow('the list went away')
   expect([readFileSync(target, 'utf8'), readdirSync(dirname(target))]).toEqual(['what was there', ['list.csv']])
+})
+
+const POSIX = { skip: process.platform === 'win32' }
+
+test('a file that only its owner may read would become one that everybody can', POSIX, async () => {
+  const target = join(temporaryFolder(), 'list.csv')
+  writeFileSync(target, 'secret')
+  chmodSync(target, 0o600)
+  await writeAtomically(target, (write) => write('still secret'))
+  expect([statSync(target).mode & 0o777, readFileSync(target, 'utf8')]).toEqual([0o600, 'still secret'])
+})
+
+test('a symbolic link would be replaced by a file', POSIX, async () => {
+  const folder = temporaryFolder()
+  const [link, target] = [join(folder, 'link'), join(folder, 'target')]
+  symlinkSync('target', link)
+  // Once to a file that is not there yet, and once to it.
+  for (const text of ['first', 'second']) {
+    await writeAtomically(link, (write) => write(text))
+    expect([lstatSync(link).isSymbolicLink(), readFileSync(target, 'utf8')]).toEqual([true, text])
+  }
+})
+
+test('a pipe would be replaced by a file', POSIX, async () => {
+  const pipe = join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const [read] = await Promise.all([readFile(pipe, 'utf8'), writeAtomically(pipe, (write) => write('one,two'))])
+  expect([read, lstatSync(pipe).isFIFO()]).toEqual(['one,two', true])
+})
+
+test('a device would be replaced by a file', POSIX, async () => {
+  // Never the machine's own one where it could be replaced.
+  const own = join(temporaryFolder(), 'device')
+  const device = spawnSync('mknod', [own, 'c', '1', '3']).status === 0 ? own : '/dev/null'
+  if (device !== own) expect(process.getuid?.()).not.toBe(0)
+  await writeAtomically(device, (write) => write('gone'))
+  expect(lstatSync(device).isCharacterDevice()).toBe(true)
+})
+
+test('a socket would be replaced by a file', POSIX, async () => {
+  const folder = temporaryFolder()
+  const { createServer } = await import('node:net')
+  const server = createServer().listen(join(folder, 's'))
+  onTestFinished(() => void server.close())
+  await expect.poll(() => existsSync(join(folder, 's'))).toBe(true)
+  await expect(writeAtomically(join(folder, 's'), (write) => write(''))).rejects.toThrow('output-special')
+})
+
+test('what a killed process has half written would stay for ever', async () => {
+  const folder = temporaryFolder()
+  const target = { kind: 'file', path: join(folder, 'list.csv'), replaces: null } as const
+  const mine = await createPart(target)
+  const dead = mine.replace(`-${process.pid}-`, '-99999999-')
+  renameSync(mine, dead)
+  // Of 0.1.0, of a program that lives, of another machine, and of somebody else altogether.
+  const foreign = mine.replace(/almanac-[0-9a-f]{8}/u, 'almanac-00000000').replace(`-${process.pid}-`, '-99999999-')
+  for (const name of [
+    `${target.path}.99999999.part`,
+    `${target.path}.${process.ppid}.part`,
+    `${folder}/x.99999999.part`,
+  ])
+    writeFileSync(name, '')
+  writeFileSync(foreign, '')
+  await writeAtomically(target.path, (write) => write('whole'))
+  expect(readdirSync(folder).sort()).toEqual(
+    [foreign.slice(folder.length + 1), 'list.csv', `list.csv.${process.ppid}.part`, 'x.99999999.part'].sort(),
+  )
+})
+
+test('a list reached by two names would not be known as one file', POSIX, async () => {
+  const folder = temporaryFolder()
+  const [list, hard, soft] = ['list', 'hard', 'soft'].map((name) => join(folder, name)) as [string, string, string]
+  writeFileSync(list, 'a.example')
+  fs.linkSync(list, hard)
+  symlinkSync(list, soft)
+  expect(await Promise.all([hard, soft, join(folder, 'none')].map((one) => isSameFile(list, one)))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await lookAtTarget(soft)).toMatchObject({ kind: 'file', path: fs.realpathSync(list) })
 })

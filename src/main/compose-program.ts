@@ -10,20 +10,26 @@ import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/door/worker.ts?nodeWorker'
 import createOpenWorker from '../core/reports/opened/open-worker.ts?nodeWorker'
 import createReportWorker from '../core/reports/report-worker.ts?nodeWorker'
+import createWatchlistFileWorker from '../core/watchlists/watchlist-file-worker.ts?nodeWorker'
+import { READING_WORKER_LIMITS } from '../core/reading-worker.ts'
 import { REPORT_WORKER_LIMITS } from '../core/reports/write-report.ts'
 import { Backups } from './app/backups.ts'
 import { Desktop } from './app/desktop.ts'
 import { EventRelay } from './app/event-relay.ts'
 import { FileDialogs } from './app/file-dialogs.ts'
-import { HandedOver } from './app/handed-over.ts'
+import { OpenRequests } from './app/open-requests.ts'
 import { Host } from './app/host.ts'
 import { Imports } from './app/imports.ts'
+import { LongWorks } from './app/long-works.ts'
+import { Compaction } from './app/compaction.ts'
+import { KnownNames } from './ipc/handlers/known-names.ts'
 import { Notifier } from './app/notifier.ts'
 import { ProgramLanguage } from './app/program-language.ts'
 import { SystemNotifications } from './app/system-notifications.ts'
 import { ChangedTopics } from './ipc/changed-topics.ts'
 import type { System } from './ipc/handlers/system.ts'
 import type { Log } from './logging/log.ts'
+import type { StartWatchlistFileWorker } from '../core/watchlists/open-watchlist-file.ts'
 import type { StartOpenWorker } from '../core/reports/opened/opened-file.ts'
 import type { Preferences } from '../shared/preferences.ts'
 import { systemProxies } from './network/system-proxies.ts'
@@ -53,17 +59,17 @@ export interface Program {
   desktop: Desktop
   backups: Backups
   scheduled: ScheduledReports
-  handedOver: HandedOver
+  openRequests: OpenRequests
   log: Log
 }
 
 /** What several of the builders below need, made first. */
 interface Common extends ProgramDeps {
   relay: EventRelay
+  works: LongWorks
   /** What has changed, on its way to the window. */
   changes: ChangedTopics
   version: string
-  locale: string
   language: ProgramLanguage
   /** The program's own requests take the system's proxy and certificates. */
   http: HttpClient
@@ -74,17 +80,17 @@ interface Common extends ProgramDeps {
 /** Puts the program together; nothing is opened or shown yet. */
 export function composeProgram(deps: ProgramDeps): Program {
   const relay = new EventRelay()
-  const locale = localeOf(process.env.ALMANAC_LOCALE)
   const common: Common = {
     ...deps,
     relay,
-    changes: new ChangedTopics((topics) => relay.tell('changed', { topics })),
+    works: new LongWorks((works) => relay.emit('longWork', { works })),
+    changes: new ChangedTopics((topics) => relay.emit('changed', { topics })),
     version: app.getVersion(),
-    locale,
     language: new ProgramLanguage({
       setting: () => deps.stores.settings.get().language,
       system: () => [process.env.ALMANAC_LOCALE ?? '', app.getLocale()],
-      locale: () => locale,
+      locale: () => systemLocale(process.env.ALMANAC_LOCALE),
+      choices: deps.stores.settings.get.bind(deps.stores.settings),
     }),
     http: new HttpClient({
       proxies: systemProxies(session.defaultSession, process.env),
@@ -93,26 +99,27 @@ export function composeProgram(deps: ProgramDeps): Program {
     desktop: () => desktop,
   }
   const host = composeHost(common)
-  const handedOver = new HandedOver((waiting) => relay.tell('handedOver', { waiting }))
+  const openRequests = new OpenRequests((waiting) => relay.emit('openRequested', { waiting }))
   const reports = composeReports(common, host)
-  const services = composeServices(common, host, handedOver, reports)
-  const desktop = new Desktop({ ...services, tell: relay.tell, root: deps.root })
+  const services = composeServices(common, host, openRequests, reports)
+  const desktop = new Desktop({ ...services, emit: relay.emit, root: deps.root })
   const { scheduled } = reports
   relay.listen((name, event) => {
-    desktop.window.tell(name, event)
+    desktop.window.send(name, event)
     if (name !== 'changed') return
     const { topics } = event as Events['changed']
     host.lookAtChanges(topics)
     desktop.tray.changed()
     if (topics.some(isLibraryTopic)) scheduled.soon()
-    if (topics.includes('settings')) desktop.speak()
+    if (topics.includes('settings')) desktop.applyLanguage()
   })
-  return { services, host, desktop, backups: composeBackups(common, host), scheduled, handedOver, log: deps.log }
+  return { services, host, desktop, backups: composeBackups(common, host), scheduled, openRequests, log: deps.log }
 }
 
 /** How numbers and days are written: as the system does, unless another way is asked for. */
-function localeOf(asked: string | undefined): string {
-  return asked && Intl.DateTimeFormat.supportedLocalesOf(asked).length > 0 ? asked : app.getLocale()
+/** The region's numbers and dates, which need not be the language's: an English system may write German numbers. */
+function systemLocale(setting: string | undefined): string {
+  return setting || app.getSystemLocale() || app.getLocale()
 }
 
 function composeHost(common: Common): Host {
@@ -127,7 +134,8 @@ function composeHost(common: Common): Host {
     showProgress: (share) => desktop().window.showProgress(share),
     log,
     onChanged: (topics) => common.changes.add(topics),
-    onNotice: (notice) => relay.tell('notice', notice),
+    onNotice: (notice) => relay.emit('notice', notice),
+    works: common.works,
   })
   const notifier = composeNotifier(common, host)
   relay.listen((name, event) => {
@@ -149,7 +157,7 @@ function composeNotifier({ log, relay, language, desktop }: Common, host: Host):
     take: async () => {
       const { write } = host.almanac.library
       const alerts = await write.takeAlerts(host.almanac.now())
-      return { alerts, putBack: () => write.putBackAlerts(alerts.map(({ id }) => id)) }
+      return { alerts, restore: () => write.restoreAlerts(alerts.map(({ id }) => id)) }
     },
     // What cannot be shown is not taken: it waits in the list of alerts, unseen.
     nextAt: async () => (host.isOpen && notifications.isSupported() ? host.almanac.library.read.nextAlertAt() : null),
@@ -158,7 +166,7 @@ function composeNotifier({ log, relay, language, desktop }: Common, host: Host):
     onRefused: (why) => host.notice({ kind: 'notifications-refused', detail: why }),
     open: (place) => {
       desktop().window.show()
-      relay.tell('open', place)
+      relay.emit('open', place)
     },
     words: () => language.t,
     onFault: (error) => log(`telling alerts: ${describeError(error)}`),
@@ -168,7 +176,7 @@ function composeNotifier({ log, relay, language, desktop }: Common, host: Host):
 interface Reports {
   reportService: ReportService
   scheduled: ScheduledReports
-  /** Told of each file that a schedule has written. */
+  /** Called with each file that a schedule has written. */
   onScheduled: (listener: (file: string) => void) => void
 }
 
@@ -189,7 +197,7 @@ function composeReports({ log, relay, previews, version, language }: Common, hos
     log,
     onRan: (run) => {
       if (run.file !== null) for (const listener of listeners) listener(run.file)
-      relay.tell('reportScheduled', run)
+      relay.emit('reportScheduled', run)
     },
   })
   return { reportService, scheduled, onScheduled: (listener) => void listeners.push(listener) }
@@ -202,15 +210,15 @@ function composeBackups({ dataDir, stores, version, relay, changes }: Common, ho
     dataDir,
     version,
     start: () => createBackupWorker({}) as Worker,
-    onProgress: (progress) => relay.tell('backup', progress),
+    onProgress: (progress) => relay.emit('backup', progress),
     onChanged: (topics) => changes.add(topics),
   })
 }
 
 type Services = ReturnType<typeof composeServices>
 
-function composeServices(common: Common, host: Host, handedOver: HandedOver, reports: Reports) {
-  const { dataDir, stores, log, scrub, relay, changes, version, locale, language, desktop } = common
+function composeServices(common: Common, host: Host, openRequests: OpenRequests, reports: Reports) {
+  const { dataDir, stores, log, scrub, relay, changes, version, language, desktop } = common
   const dialogs = new FileDialogs({
     dialog,
     parent: () => desktop().window.shown(),
@@ -240,14 +248,19 @@ function composeServices(common: Common, host: Host, handedOver: HandedOver, rep
     dataDir,
     scrub,
     changes,
-    handedOver,
+    openRequests,
     http: common.http,
     version,
-    locale,
     language,
-    imports: new Imports(() => createImportWorker({}) as Worker),
-    startOpenWorker: (start: Parameters<StartOpenWorker>[0]) => createOpenWorker({ workerData: start }) as Worker,
-    onProgress: (progress: Events['reportProgress']) => relay.tell('reportProgress', progress),
+    works: common.works,
+    compaction: new Compaction({ host, works: common.works, start: () => createBackupWorker({}) as Worker }),
+    names: new KnownNames(),
+    imports: new Imports(() => createImportWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker),
+    startWatchlistFileWorker: (start: Parameters<StartWatchlistFileWorker>[0]) =>
+      createWatchlistFileWorker({ workerData: start, resourceLimits: READING_WORKER_LIMITS }) as Worker,
+    startOpenWorker: (start: Parameters<StartOpenWorker>[0]) =>
+      createOpenWorker({ workerData: start, resourceLimits: READING_WORKER_LIMITS }) as Worker,
+    onProgress: (progress: Events['reportProgress']) => relay.emit('reportProgress', progress),
     applyPreferences: (next: Preferences) => desktop().applyPreferences(next),
     ...system,
   }

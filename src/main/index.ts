@@ -54,16 +54,16 @@ function startWhenReady(dataDir: string, arrivals: Arrivals): void {
       own: OWN_ARGUMENTS,
     }),
   )
-  started.catch(sayCannotStart)
+  started.catch(showCannotStart)
 }
 
 /** Its words are in a chunk of their own, which a start that succeeds does not need. */
-function sayCannotStart(error: unknown): void {
+function showCannotStart(error: unknown): void {
   void import('./app/cannot-start.ts').then(({ cannotStart }) => cannotStart(error))
 }
 
 try {
   begin()
 } catch (error) {
-  sayCannotStart(error)
+  showCannotStart(error)
 }

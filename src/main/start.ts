@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { app, dialog, powerMonitor, protocol, session } from 'electron'
-import { finishInterruptedRestore } from '../core/backup/journal.ts'
 import { describeError } from '../core/system-fault.ts'
-import { askedFile, readArguments } from './app/arguments.ts'
+import { fileTarget, readArguments } from './app/arguments.ts'
+import { translatorOf } from '../shared/locales/catalogues.ts'
+import { chooseLanguage } from '../shared/locales/languages.ts'
+import type { Translator } from '../shared/locales/translator.ts'
 import type { Arrivals } from './app/arrivals.ts'
+import { settleRestoreAtStart } from './app/interrupted-restore.ts'
 import { closeBeforeQuit } from './app/quit.ts'
 import { quitOnSignals } from './app/quit-on-signals.ts'
 import { catchUncaught } from './app/uncaught.ts'
@@ -32,33 +35,37 @@ export async function start({ dataDir, root, arrivals, own }: Beginning): Promis
   const previews = new Previews()
   servePage(root, previews)
   // Before anything of the data folder is read: a restore that was cut short.
-  const interrupted = await finishInterruptedRestore(dataDir)
-  // The vault is read by the log's scrubber, and tells the program that is made of both.
+  const interrupted = await settleRestoreAtStart({ dataDir, dialog, t: systemWords })
+  if (interrupted === 'left') return app.quit()
+  // The vault is read by the log's scrubber, and informs the program that is made of both.
   let program: Program | null = null
   const stores = openStores(dataDir, {
     onChanged: (id) => program?.host.keyChanged(id),
     onFault: (error) => log(`key: ${describeError(error)}`),
   })
-  const scrub = scrubberOf(() => [stores.vault.key(stores.settings.get().active ?? '') ?? []].flat())
+  const scrub = scrubberOf(() => stores.vault.everHeld())
   const log = openLog(dataDir, scrub)
   program = composeProgram({ dataDir, root, stores, log, scrub, previews })
-  const { host, desktop, handedOver, services } = program
+  const { host, desktop, openRequests, services } = program
   catchUncaught({
     log,
     host: () => host,
-    say: () => dialog.showErrorBox(services.language.t('crash.title-program'), services.language.t('crash.text')),
+    showCrash: () => dialog.showErrorBox(services.language.t('crash.title-program'), services.language.t('crash.text')),
   })
   if (interrupted) host.notice({ kind: `restore-${interrupted}`, detail: '' })
   // Before the window, whose page asks at once what it was started for, and which may be closed at any moment.
   registerHandlers(program, log)
   quitProperly(program)
-  handedOver.add(readArguments(process.argv, process.cwd(), own))
+  openRequests.add(readArguments(process.argv, process.cwd(), own))
   desktop.start()
   takeArrivals(arrivals, program)
   followSystem(program)
   // Beside the window, not before it: a large library must not hold up the first picture.
   void openLibrary(program)
 }
+
+/** Before the settings can be read, which may be among what was moved, the system's language is all that is known. */
+const systemWords = (): Translator => translatorOf(chooseLanguage(process.env.ALMANAC_LOCALE, app.getLocale()))
 
 function servePage(root: string, previews: Previews): void {
   hardenSession(session.defaultSession)
@@ -69,11 +76,11 @@ function servePage(root: string, previews: Previews): void {
 }
 
 /** What was asked for while the program started, and from now on: each brings the window to the front. */
-function takeArrivals(arrivals: Arrivals, { handedOver, desktop }: Program): void {
+function takeArrivals(arrivals: Arrivals, { openRequests, desktop }: Program): void {
   arrivals.listen((arrival) => {
-    handedOver.add(
+    openRequests.add(
       'file' in arrival
-        ? [askedFile(arrival.file) ?? []].flat()
+        ? [fileTarget(arrival.file) ?? []].flat()
         : readArguments(arrival.argv, arrival.cwd, arrival.own),
     )
     desktop.window.show()

@@ -1,7 +1,7 @@
 import tr46 from 'tr46'
 import { confusableWarnings } from './confusables.ts'
 import type { NameChange, NameFault, NameWarning, ParsedName } from '../shared/parsed-name.ts'
-import { suffixFacts } from './public-suffix.ts'
+import { type SuffixFacts, suffixFacts } from './public-suffix.ts'
 import { tidyTyped } from './typed-text.ts'
 
 const UTS46 = { checkHyphens: false, checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true } as const
@@ -57,10 +57,8 @@ const isPlain = (text: string): boolean => text.length <= 253 && PLAIN.test(text
 
 /** What withSuffix gives for a plain name, whose Unicode form is itself and which no letter of can deceive. */
 function withPlainSuffix(ascii: string, changes: NameChange[]): ParsedName {
-  const { registrable, suffix, known } = suffixFacts(ascii)
-  if (registrable === null) return fault('public-suffix', ascii)
-  const label = registrable.slice(0, registrable.length - suffix.length - 1)
-  const warnings: NameWarning[] = known || RESERVED_ENDINGS.has(suffix) ? [] : ['unknown-suffix']
+  const facts = suffixFacts(ascii)
+  const { registrable } = facts
   return {
     ok: true,
     name: {
@@ -68,12 +66,23 @@ function withPlainSuffix(ascii: string, changes: NameChange[]): ParsedName {
       unicode: ascii,
       registrable,
       registrableUnicode: registrable,
-      label,
+      label: ownLabel(facts),
       tld: ascii.slice(ascii.lastIndexOf('.') + 1),
       changes,
-      warnings,
+      warnings: suffixWarnings(facts),
     },
   }
+}
+
+/** What a registrable domain has before its suffix; of a public suffix, its first label. */
+function ownLabel({ registrable, suffix, isSuffix }: SuffixFacts): string {
+  return isSuffix ? registrable.slice(0, registrable.indexOf('.')) : registrable.slice(0, -suffix.length - 1)
+}
+
+/** A suffix is not refused: `gov.uk` is a site as well, and no list says which of them are. */
+function suffixWarnings({ suffix, known, isSuffix }: SuffixFacts): NameWarning[] {
+  if (isSuffix) return ['public-suffix']
+  return known || RESERVED_ENDINGS.has(suffix) ? [] : ['unknown-suffix']
 }
 
 /** Gives the ASCII form, or the fault. */
@@ -125,9 +134,9 @@ function faultOfLabel(label: string): ParsedName | null {
 
 function withSuffix(ascii: string, host: string, changes: NameChange[], shortCuts: boolean): ParsedName {
   const facts = suffixFacts(ascii)
-  if (facts.registrable === null) return fault('public-suffix', tr46.toUnicode(ascii).domain)
-  // A label with hyphens third and fourth is reserved (RFC 5891, 4.2.3.1), so it cannot be registered; below a registered name it does occur.
-  const own = facts.registrable.slice(0, facts.registrable.length - facts.suffix.length - 1)
+  // A label with hyphens third and fourth is reserved (RFC 5891, 4.2.3.1), so it cannot be registered; below a
+  // registered name it does occur.
+  const own = ownLabel(facts)
   if (own.slice(2, 4) === '--' && !own.startsWith('xn--')) return fault('misplaced-hyphen', own)
   const unicode = tr46.toUnicode(ascii, UTS46).domain
   // A bracket that the Unicode form begins or ends with would be taken for wrapping when the form is pasted again.
@@ -140,7 +149,7 @@ function withSuffix(ascii: string, host: string, changes: NameChange[], shortCut
   if (host.normalize('NFKC') !== host.normalize('NFC')) changes.push('mapped')
   if (ascii !== unicode && host.toLowerCase() !== ascii) changes.push('to-ascii')
   const warnings = confusableWarnings(unicode)
-  if (!facts.known && !RESERVED_ENDINGS.has(facts.suffix)) warnings.push('unknown-suffix')
+  warnings.push(...suffixWarnings(facts))
   return {
     ok: true,
     name: {

@@ -14,7 +14,7 @@ export interface SampleOptions {
   latencyMs?: number
   /** UTC milliseconds; the invented days follow it. */
   clock?: () => number
-  /** Told of each request once it is answered; never given the key. */
+  /** Called with each request once it is answered; never given the key. */
   onRequest?: (entry: LogEntry) => void
 }
 

@@ -1,4 +1,5 @@
 import type { ActiveConnection, KeyStatus } from './connection.ts'
+import type { PersonFormat } from './formats/person-format.ts'
 import type { Language, PSEUDO_LOCALE } from './locales/languages.ts'
 import type { Notice } from './notice.ts'
 import type { Preferences } from './preferences.ts'
@@ -16,6 +17,8 @@ export interface AppState {
   platform: string
   /** The language of the words. */
   language: Language | typeof PSEUDO_LOCALE
-  /** How numbers and days are written. */
-  locale: string
+  /** How numbers and dates are written and read. */
+  format: PersonFormat
+  /** The locale of the system, which `system` stands for in the choices of formats. */
+  systemLocale: string
 }

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** The tables whose rows a backup and the storage page count, in the order in which they are told. */
+/** The tables whose rows a backup and the storage page count, in the order in which they are shown. */
 export const COUNTED_TABLES = [
   'lookup',
   'domain',
@@ -40,6 +40,8 @@ export interface SavedBackup {
   size: number
   libraries: number
   leftOut: LeftOut[]
+  /** The file that was named, when it was not replaced because it holds more of these libraries; the copy is in `file` instead. */
+  notReplaced: { file: string; libraries: string[] } | null
 }
 
 /** What happens to one library when a backup is restored. */
@@ -82,13 +84,44 @@ export interface BackupProgress {
   total: number
 }
 
-/** A copy that was made without being asked for, or what stood here before a restore. */
-export interface KeptCopy {
+/** A copy that was made automatically, or what stood here before a restore. */
+export interface StoredCopy {
   /** Its name in its folder; a route takes nothing else. */
   name: string
   kind: 'weekly' | 'before-migration' | 'before-restore'
   at: number
   size: number
+}
+
+/** One library that is here, and what a check of it came to. */
+export interface CheckedLibrary extends LibraryFacts {
+  /** What is wrong with it; null when it is sound. */
+  fault: Fault | null
+}
+
+/** A stored copy, what it holds, and what is here and not in it. */
+export interface CheckedCopy extends StoredCopy {
+  /** Why it cannot be restored; null when it is sound. */
+  fault: Fault | null
+  libraries: {
+    id: string
+    name: string
+    rows: RowCounts
+    /** Rows that are here and not in it; null when the library here cannot be read. */
+    lost: RowCounts | null
+    lookupsSince: number | null
+  }[]
+}
+
+/** Everything that a person has here, looked at. Sizes in bytes, times in UTC milliseconds. */
+export interface DataCheck {
+  libraries: CheckedLibrary[]
+  /** Files that could not be used, and were kept. */
+  aside: { file: string; at: number; size: number }[]
+  copies: CheckedCopy[]
+  copiesFolder: string
+  /** True when a restore was cut short and waits to be finished or undone. */
+  interrupted: boolean
 }
 
 /** What deleting lookups older than a moment would take, and what still refers to them. */
@@ -109,8 +142,15 @@ export interface OldLookups {
 /** The storage page. Sizes in bytes. */
 export interface StorageView {
   /** Null when no library is open: then a copy is wanted most. */
-  library: { size: number; free: number; rows: RowCounts; trash: number } | null
-  copies: KeptCopy[]
+  library: {
+    size: number
+    free: number
+    rows: RowCounts
+    trash: number
+    /** False for a library that 0.1.0 made: its file has to be changed once before it can be compacted. */
+    compactsInSteps: boolean
+  } | null
+  copies: StoredCopy[]
   copiesFolder: string
   /** True when the folder was chosen by the person. */
   folderChosen: boolean

@@ -31,6 +31,8 @@ export interface BatchOptions {
 /** What the list came from, so that it can be written out again as it was. */
 export interface BatchSource {
   fileName: string | null
+  /** Where the file is, so that its results are never written over it; the terminal alone knows. */
+  filePath?: string
   columns: string[]
   domainColumn: number
 }
@@ -43,7 +45,10 @@ export interface NewBatch {
   fingerprint: string
 }
 
-/** One row to be put into a batch: `at` is its place in the file, by which a duplicate names what it repeats, `row` what a person counts, `place` the order of asking. */
+/**
+ * One row to be put into a batch: `at` is its place in the file, by which a duplicate names what it repeats, `row` what
+ * a person counts, `place` the order of asking.
+ */
 export type NewItem = { at: number; row: number; place: number; input: string; cells: string[] } & (
   | { state: 'queued' | 'left-out'; name: NameFacts }
   | { state: 'duplicate'; ascii: string; of: number }

@@ -62,7 +62,7 @@ class Story {
   }
 
   /** What the feed says, in short. */
-  get said(): unknown[][] {
+  get log(): unknown[][] {
     const plain = (known: Known): unknown => (known.state === 'value' ? known.value : '-')
     return this.feed.map((one) => [
       one.kind,
@@ -120,11 +120,11 @@ const UNREADABLE: Record<FieldKind, Json> = {
 }
 
 test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
-  'a step of %s would go untold, be told for equal records, or have no direction of its own',
+  'a step of %s would not be reported as it is',
   (id, entry) => {
     const [a, b] = VALUES[entry.kind]
-    expect(Story.of(id, a, a, a).said).toEqual([])
-    expect(Story.of(id, a, b).said).toEqual([['changed', a, b, 1, 2]])
+    expect(Story.of(id, a, a, a).log).toEqual([])
+    expect(Story.of(id, a, b).log).toEqual([['changed', a, b, 1, 2]])
     const directions = (from: Json, to: Json): unknown => Story.of(id, from, to).feed.map((one) => one.direction)
     expect([directions(a, b), directions(b, a)]).toEqual(
       entry.better === 'none' ? [['neither'], ['neither']] : expect.arrayContaining([['better'], ['worse']]),
@@ -133,45 +133,45 @@ test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
 )
 
 test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
-  'an absent %s would be told as something else than appeared or disappeared, or unreadable be told at all',
+  'an absent %s would not be reported as appeared or disappeared',
   (id, entry) => {
     const [a, b] = VALUES[entry.kind]
-    expect(Story.of(id, a, undefined, undefined, a).said).toEqual([
+    expect(Story.of(id, a, undefined, undefined, a).log).toEqual([
       ['disappeared', a, '-', 1, 2],
       ['appeared', '-', a, 3, 4],
     ])
-    expect(Story.of(id, undefined, undefined, b).said).toEqual([['appeared', '-', b, 2, 3]])
+    expect(Story.of(id, undefined, undefined, b).log).toEqual([['appeared', '-', b, 2, 3]])
     expect(Story.of(id, a, null).feed.map((one) => one.direction)).toEqual(['neither'])
     if (entry.kind === 'any') return
     const bad = UNREADABLE[entry.kind]
-    expect(Story.of(id, a, bad, a, bad, undefined, bad).said).toEqual([['disappeared', a, '-', 3, 5]])
-    expect(Story.of(id, bad, a, b).said).toEqual([['changed', a, b, 2, 3]])
+    expect(Story.of(id, a, bad, a, bad, undefined, bad).log).toEqual([['disappeared', a, '-', 3, 5]])
+    expect(Story.of(id, bad, a, b).log).toEqual([['changed', a, b, 2, 3]])
     // What comes after the unreadable is held against what was known before it.
-    expect(Story.of(id, a, bad, GONE, bad, b).said.filter(([, before]) => before === a)).toEqual([
+    expect(Story.of(id, a, bad, GONE, bad, b).log.filter(([, before]) => before === a)).toEqual([
       ['changed', a, b, 1, 5],
     ])
   },
 )
 
-test('found to not found and back would be told for each field, twice, or not at all', () => {
+test('found to not found and back would not be one change each', () => {
   const id = 'hosting.country'
-  expect(Story.of(id, 'DE', GONE, GONE, 'DE').said).toEqual([
+  expect(Story.of(id, 'DE', GONE, GONE, 'DE').log).toEqual([
     ['changed', 'found', 'not-found', 1, 2],
     ['changed', 'not-found', 'found', 3, 4],
   ])
-  expect(Story.of(id, 'DE', GONE, 'DE').said).toEqual([['flipped-back', 'found', 'not-found', 'found', 1, 3]])
-  // What was different when it came back is told as of the last time that it was there.
-  expect(Story.of(id, 'DE', GONE, GONE, 'US').said).toEqual([
+  expect(Story.of(id, 'DE', GONE, 'DE').log).toEqual([['flipped-back', 'found', 'not-found', 'found', 1, 3]])
+  // What was different when it came back is reported as of the last time that it was there.
+  expect(Story.of(id, 'DE', GONE, GONE, 'US').log).toEqual([
     ['changed', 'found', 'not-found', 1, 2],
     ['changed', 'not-found', 'found', 3, 4],
     ['changed', 'DE', 'US', 1, 4],
   ])
-  expect(Story.of(id, GONE, GONE, 'DE', 'US').said).toEqual([
+  expect(Story.of(id, GONE, GONE, 'DE', 'US').log).toEqual([
     ['changed', 'not-found', 'found', 2, 3],
     ['changed', 'DE', 'US', 3, 4],
   ])
   const flapping = Story.of(id, 'DE', GONE, 'DE', GONE, 'DE', GONE)
-  expect(flapping.said).toEqual([
+  expect(flapping.log).toEqual([
     ['flipped-back', 'found', 'not-found', 'found', 1, 3],
     ['flipped-back', 'found', 'not-found', 'found', 3, 5],
     ['changed', 'found', 'not-found', 5, 6],
@@ -179,41 +179,41 @@ test('found to not found and back would be told for each field, twice, or not at
   expect([flapping.feed[0]?.direction, fieldOfChange({ field: OUTCOME_FIELD })]).toEqual(['neither', null])
 })
 
-test('slow creep would never be told, be told at each small step, or be measured from somewhere else than what was told last', () => {
+test('slow creep would not be reported once it adds up', () => {
   const id = 'valuation.estimated_value'
-  expect(Story.of(id, 1_000, 1_020, 1_040, 1_060, 1_080, 1_113).said).toEqual([
+  expect(Story.of(id, 1_000, 1_020, 1_040, 1_060, 1_080, 1_113).log).toEqual([
     ['changed', 1_000, 1_060, 1, 4],
     ['changed', 1_060, 1_113, 4, 6],
   ])
-  expect(Story.of(id, 1_000, 1_040, 1_000, 960, 1_040, 1_000).said).toEqual([])
+  expect(Story.of(id, 1_000, 1_040, 1_000, 960, 1_040, 1_000).log).toEqual([])
   // A gap of any kind does not begin the measuring anew.
-  expect(Story.of(id, 1_000, 1_040, 'x', GONE, GONE, 1_060).said.at(-1)).toEqual(['changed', 1_000, 1_060, 1, 6])
-  // Back at the told value, the next step counts from the latest look that held it.
-  expect(Story.of(id, 1_000, 1_040, 1_000, 1_050).said).toEqual([['changed', 1_000, 1_050, 3, 4]])
+  expect(Story.of(id, 1_000, 1_040, 'x', GONE, GONE, 1_060).log.at(-1)).toEqual(['changed', 1_000, 1_060, 1, 6])
+  // Back at the reported value, the next step counts from the latest look that held it.
+  expect(Story.of(id, 1_000, 1_040, 1_000, 1_050).log).toEqual([['changed', 1_000, 1_050, 3, 4]])
 })
 
-test('a change that is undone at the next answered lookup would be two entries, or one undone later be none', () => {
+test('a change undone at the next answered lookup would be two entries', () => {
   const id = 'seo.tranco_rank'
-  expect(Story.of(id, 100, 150, 100).said).toEqual([['flipped-back', 100, 150, 100, 1, 3]])
-  expect(Story.of(id, 100, 105, 100).said).toEqual([['flipped-back', 100, 105, 100, 1, 3]])
-  expect(Story.of(id, 100, 150, 150, 100).said).toEqual([
+  expect(Story.of(id, 100, 150, 100).log).toEqual([['flipped-back', 100, 150, 100, 1, 3]])
+  expect(Story.of(id, 100, 105, 100).log).toEqual([['flipped-back', 100, 105, 100, 1, 3]])
+  expect(Story.of(id, 100, 150, 150, 100).log).toEqual([
     ['changed', 100, 150, 1, 2],
     ['changed', 150, 100, 3, 4],
   ])
-  expect(Story.of(id, 100, 150, 100, 150).said).toEqual([
+  expect(Story.of(id, 100, 150, 100, 150).log).toEqual([
     ['flipped-back', 100, 150, 100, 1, 3],
     ['changed', 100, 150, 3, 4],
   ])
   // Nearly back is back; the creep from the first value on is still measured.
-  expect(Story.of(id, 100, 150, 103, 106).said).toEqual([
+  expect(Story.of(id, 100, 150, 103, 106).log).toEqual([
     ['flipped-back', 100, 150, 103, 1, 3],
     ['changed', 100, 106, 1, 4],
   ])
-  expect(Story.of(id, 100, 150, 120).said).toEqual([
+  expect(Story.of(id, 100, 150, 120).log).toEqual([
     ['changed', 100, 150, 1, 2],
     ['changed', 150, 120, 2, 3],
   ])
-  expect(Story.of('hosting.ip', '192.0.2.1', undefined, '192.0.2.1').said).toEqual([
+  expect(Story.of('hosting.ip', '192.0.2.1', undefined, '192.0.2.1').log).toEqual([
     ['flipped-back', '192.0.2.1', '-', '192.0.2.1', 1, 3],
   ])
 })
@@ -221,13 +221,13 @@ test('a change that is undone at the next answered lookup would be two entries, 
 test('decimals at the threshold would be decided by their rounding noise', () => {
   for (let at = 0; at < 100; at += 1) {
     const from = at / 10
-    expect(Story.of('seo.pagerank_score', from, Number((from + 0.1).toFixed(2))).said.length, String(from)).toBe(1)
-    expect(Story.of('seo.pagerank_score', from, Number((from + 0.09).toFixed(2))).said.length, String(from)).toBe(0)
-    expect(Story.of('seo.pagerank_score', Number((from + 0.1).toFixed(2)), from).said.length, String(from)).toBe(1)
+    expect(Story.of('seo.pagerank_score', from, Number((from + 0.1).toFixed(2))).log.length, String(from)).toBe(1)
+    expect(Story.of('seo.pagerank_score', from, Number((from + 0.09).toFixed(2))).log.length, String(from)).toBe(0)
+    expect(Story.of('seo.pagerank_score', Number((from + 0.1).toFixed(2)), from).log.length, String(from)).toBe(1)
   }
-  expect(Story.of('valuation.income_per_day', 0.1, 0.105).said.length).toBe(1)
-  expect(Story.of('valuation.income_per_day', 0, 0.01).said.length).toBe(1)
-  expect(Story.of('valuation.estimated_value', 1e308, -1e308).said.length).toBe(1)
+  expect(Story.of('valuation.income_per_day', 0.1, 0.105).log.length).toBe(1)
+  expect(Story.of('valuation.income_per_day', 0, 0.01).log.length).toBe(1)
+  expect(Story.of('valuation.estimated_value', 1e308, -1e308).log.length).toBe(1)
 })
 
 const anyOf = (entry: Field): fc.Arbitrary<Json> =>
@@ -276,39 +276,39 @@ const looks = fc.array(
   { maxLength: 25 },
 )
 
-test('over any looks something would be told twice, from a value that was not told last, or left untold', () => {
+test('over any looks the reported changes would not form one chain', () => {
   fc.assert(
     fc.property(looks, (all) => {
       const story = new Story()
-      const told = new Map<string, Known>()
+      const lastReported = new Map<string, Known>()
       const seen = new Set<string>()
       for (const values of all as (Record<string, Json> | null)[]) {
         const { changes, flips } = story.look(values)
         expect(new Set([...changes, ...flips].map((one) => one.field)).size).toBe(changes.length + flips.length)
         for (const change of changes) {
-          const before = told.get(change.field)
+          const before = lastReported.get(change.field)
           if (change.field !== OUTCOME_FIELD) expect(before, change.field).toEqual(change.before)
           expect(change.fromAt).toBeLessThan(change.toAt)
           expect(seen.has(`${change.field} ${change.toAt}`)).toBe(false)
           seen.add(`${change.field} ${change.toAt}`)
-          told.set(change.field, change.after)
+          lastReported.set(change.field, change.after)
         }
-        for (const flip of flips) told.set(flip.field, flip.before)
+        for (const flip of flips) lastReported.set(flip.field, flip.before)
         for (const entry of values === null ? [] : RECEIVED) {
           const is = entry.read({ record: recordOf(values ?? {}), name: NAME, now: 0 })
           if (is.state === 'unreadable') continue
-          const known = told.get(entry.id)
-          // Nothing that the catalogue calls a change is left between what was told and what is.
+          const known = lastReported.get(entry.id)
+          // Nothing that the catalogue calls a change is left between what was reported and what is.
           if (known) expect(differs(entry, known, is), entry.id).toBe(false)
-          // What was told is the same as the latest reading of it, to the letter.
-          if (!known || !story.baselines.has(entry.id)) told.set(entry.id, is)
+          // What was reported is the same as the latest reading of it, to the letter.
+          if (!known || !story.baselines.has(entry.id)) lastReported.set(entry.id, is)
         }
       }
     }),
   )
 })
 
-test('creep would be told more often than once for each smallest step', () => {
+test('creep would be reported more often than once for each smallest step', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0.001, max: 0.02, noNaN: true }), { maxLength: 200 }), (steps) => {
       const entry = field('seo.pagerank_score')
@@ -329,5 +329,5 @@ const sameKnownValue = (a: Known, b: Known | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b ?? NOT_PROVIDED)
 
 test('an unreadable first value would hide that another one was there later', () => {
-  expect(Story.of('safety', 5, undefined, 'safe').said).toEqual([['appeared', '-', 'safe', 2, 3]])
+  expect(Story.of('safety', 5, undefined, 'safe').log).toEqual([['appeared', '-', 'safe', 2, 3]])
 })

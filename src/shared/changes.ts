@@ -32,7 +32,10 @@ export interface StoredChange extends Change {
   seen: boolean
 }
 
-/** What a feed of changes shows; every part narrows it. Without lists, labels or a domain it shows what is followed, or with `everything` all domains. */
+/**
+ * What a feed of changes shows; every part narrows it. Without lists, labels or a domain it shows what is followed, or
+ * with `everything` all domains.
+ */
 export interface FeedFilter {
   lists: number[]
   labels: number[]
@@ -61,7 +64,10 @@ export interface Look {
   source: FieldSource | null
 }
 
-/** What a field is measured against where that is not the lookup before: the last value that was reported, or the last that could be read. */
+/**
+ * What a field is measured against where that is not the lookup before: the last value that was reported, or the last
+ * that could be read.
+ */
 export interface Baseline {
   reading: Known
   at: number
@@ -88,7 +94,7 @@ export interface Detected {
 
 /**
  * What a new answered lookup changes, field by field, by the catalogue's own comparison. Small steps are measured from
- * the last value that was reported, so that slow creep is told once it adds up; a change undone at once becomes one
+ * the last value that was reported, so that slow creep is reported once it adds up; a change undone at once becomes one
  * *flipped back*; what cannot be read is never a change, and what comes after it is compared with what was known before.
  */
 export function detectChanges(now: Look, before: Before): Detected {
@@ -123,17 +129,17 @@ function outcomeChange(now: Look, previous: Look, before: Before, found: Detecte
 
 function fieldChange(entry: Field, now: { at: number; source: FieldSource }, before: Before, found: Detected): void {
   const is = entry.read(now.source)
-  const kept = before.baselines.get(entry.id)
-  const was = kept ?? baselineOf(entry, before.lastFound)
+  const baseline = before.baselines.get(entry.id)
+  const was = baseline ?? baselineOf(entry, before.lastFound)
   if (!was) return
   if (is.state === 'unreadable') {
-    if (!kept) found.baselines.set(entry.id, was)
+    if (!baseline) found.baselines.set(entry.id, was)
     return
   }
   if (!differs(entry, was.reading, is)) {
-    // A step too small to tell is not forgotten: the next one is measured from where this one began.
+    // A step too small to report is not forgotten: the next one is measured from where this one began.
     const isSame = sameReading(entry, was.reading, is)
-    if (isSame === (kept !== undefined)) found.baselines.set(entry.id, isSame ? null : was)
+    if (isSame === (baseline !== undefined)) found.baselines.set(entry.id, isSame ? null : was)
     return
   }
   const undone = before.reported.get(entry.id)
@@ -155,7 +161,7 @@ function fieldChange(entry: Field, now: { at: number; source: FieldSource }, bef
     toAt: now.at,
     direction: directionBetween(entry, was.reading, is),
   })
-  if (kept) found.baselines.set(entry.id, null)
+  if (baseline) found.baselines.set(entry.id, null)
 }
 
 function baselineOf(entry: Field, look: Look | null): Baseline | null {

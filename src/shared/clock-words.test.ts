@@ -11,6 +11,6 @@ test.each([
   [120 * MINUTE - 1_000, '2 hours ahead of'],
   [-47 * 60 * MINUTE, '47 hours behind'],
   [365 * 1_440 * MINUTE, '365 days ahead of'],
-])('a clock that is off by %s ms would be told another way than "%s"', (off, told) => {
-  expect(clockText(off, translatorOf('en'))).toContain(`This computer’s clock is ${told} the service’s.`)
+])('a clock that is off by %s ms would not be described as "%s"', (off, text) => {
+  expect(clockText(off, translatorOf('en'))).toContain(`This computer’s clock is ${text} the service’s.`)
 })

@@ -44,7 +44,7 @@ export function directionOf(field: Field, before: Json, after: Json): Direction 
 
 /**
  * True when the step between two values is at least the smallest that the catalogue calls a change. A share is one of
- * the smaller value, so that the way back is as long as the way there: a change that is undone is never too small to tell.
+ * the smaller value, so that the way back is as long as the way there: a change that is undone is never too small to report.
  */
 export function isChange(field: Field, before: Json, after: Json): boolean {
   if (sameValue(field, before, after)) return false
@@ -56,7 +56,10 @@ export function isChange(field: Field, before: Json, after: Json): boolean {
   return step >= enough
 }
 
-/** What changed between two records of one domain, in catalogue order. Unreadable values are never a change, the name's parts cannot change. */
+/**
+ * What changed between two records of one domain, in catalogue order. Unreadable values are never a change, the name's
+ * parts cannot change.
+ */
 export function changesBetween(before: FieldSource, after: FieldSource): FieldChange[] {
   const changes: FieldChange[] = []
   for (const field of FIELDS) {

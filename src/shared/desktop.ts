@@ -1,5 +1,5 @@
-/** What was handed to the program: by its own arguments, by a second start, or by the system. A token stands for a file. */
-export type HandedOver =
+/** What the program was asked to open: by its own arguments, by a second start, or by the system. A token stands for a file. */
+export type OpenRequest =
   | { kind: 'none' }
   | { kind: 'domain'; name: string; leftOut: number }
   | { kind: 'list' | 'backup' | 'report'; token: string; fileName: string | null; leftOut: number }

@@ -17,7 +17,7 @@ export interface FaultFacts {
   'bad-input': None
   'refused-sender': None
   'setting-out-of-range': { setting: string; from: number; to: number }
-  /** Told by an earlier version, which kept the sentence instead of the fault. */
+  /** Written by an earlier version, which stored the sentence instead of the fault. */
   'told-before': { text: string }
 
   // Files and disks
@@ -32,6 +32,9 @@ export interface FaultFacts {
   'is-a-folder': AtPath
   'disk-failing': AtPath
   'file-unreadable': { reason: string }
+  /** A socket, or a disk itself. */
+  'output-special': AtPath
+  'reader-gone': AtPath
 
   // The library
   'no-connection-open': None
@@ -39,9 +42,15 @@ export interface FaultFacts {
   'library-stopped': None
   'library-in-use': AtPath
   'library-busy': None
+  'library-exchanged': None
   'library-not-opened': AtPath
   'library-newer': { found: number; known: number }
+  'library-disk-full': AtPath
+  'library-not-writable': AtPath
+  'library-disk-failing': AtPath
   'library-damaged': { damage: string }
+  /** Its file is there without a byte. */
+  'library-emptied': None
   'library-not-updated': { damage: string; path: string }
   'library-not-copied': { reason: string }
   'library-not-sqlite': None
@@ -58,7 +67,7 @@ export interface FaultFacts {
   'not-the-sample': None
   'bad-name': { name: string }
 
-  // Batches and lists that are brought in
+  // Batches and imported lists
   'batch-gone': None
   'import-gone': None
   'import-stopped': None
@@ -68,6 +77,7 @@ export interface FaultFacts {
   'import-file-too-large': { megabytes: number }
   'import-too-many-rows': { most: number }
   'import-too-many-cells': { columns: number; cells: number }
+  'import-too-many-characters': { most: number }
   'import-out-of-memory': None
   'import-unpacks-too-large': None
   'import-password': None
@@ -83,7 +93,7 @@ export interface FaultFacts {
   'import-json-unreadable': None
   'import-no-names': None
   'import-no-column': { column: number; columns: number }
-  'handed-over-gone': None
+  'open-request-gone': None
 
   // Watchlists
   'list-gone': None
@@ -111,6 +121,7 @@ export interface FaultFacts {
   'report-folder-missing': None
   'report-connection-changed': None
   'report-closed': None
+  'template-gone': None
   'report-open-not-json': None
   'report-open-foreign': None
   'report-open-newer': None
@@ -124,6 +135,8 @@ export interface FaultFacts {
   'backup-stopped': None
   'backup-among-libraries': None
   'backup-other-file': AtPath
+  /** Nobody has said that it may be replaced. */
+  'backup-exists': AtPath
   'backup-settings-too-long': None
   'backup-foreign': None
   'backup-folder-foreign': None
@@ -144,20 +157,27 @@ export interface FaultFacts {
   'copy-gone': None
   'restore-gone': None
   'restore-under-way': None
+  /** Files of what was and of what comes stand side by side. */
+  'restore-interrupted': None
   'restore-elsewhere': { pid: number }
   'restore-window-open': { pid: number }
   'restore-terminal-open': { pid: number }
   'restore-not-undone': { reason: Fault }
   'restore-journal-unreadable': AtPath
   'compact-batch-running': None
+  'compact-refresh-running': None
+  'compact-work-running': None
+  'compact-change-first': None
+  'compact-other-open': None
   'compact-window-open': { pid: number }
   'compact-terminal-open': { pid: number }
 }
 
-/** What is needed and what is there, in megabytes. */
+/** What is needed, what is there, and what is missing, in megabytes. */
 interface Room {
   needed: number
   free: number
+  missing: number
   folder: string
 }
 
@@ -193,15 +213,15 @@ export function faultError<C extends FaultCode>(
 }
 
 /** Reads a fault that was kept as text; a sentence of 0.1.0 stays what it is. */
-export function readFault(kept: string): Fault {
+export function readFault(stored: string): Fault {
   try {
-    const read: unknown = JSON.parse(kept)
+    const read: unknown = JSON.parse(stored)
     if (read instanceof Object && 'code' in read && typeof read.code === 'string' && 'facts' in read)
       return read as Fault
   } catch {
     // Not JSON: written by 0.1.0.
   }
-  return { code: 'told-before', facts: { text: kept } }
+  return { code: 'told-before', facts: { text: stored } }
 }
 
 /** True for an error that is a fault, and one of these if some are named. */

@@ -29,7 +29,10 @@ export interface Scale {
   kind: 'linear' | 'logarithmic'
 }
 
-/** What is worth telling of a field by default: a label left the good one, a flag turned to no, a grade fell, it changed at all, or it moved far. */
+/**
+ * What is worth reporting of a field by default: a label left the good one, a flag turned to no, a grade fell, it changed
+ * at all, or it moved far.
+ */
 export type OfferedRule = 'left-good' | 'turned-no' | 'got-worse' | 'changed' | 'moved'
 
 interface FieldEntry<Id extends string> {
@@ -49,9 +52,9 @@ interface FieldEntry<Id extends string> {
   scale: Scale | null
   /** The moving age of a date: not stored, sorted by the date it mirrors (the other way round). */
   mirrors: string | null
-  /** It flaps for no reason worth telling: a rule wants two looks in a row to agree, unless the person says otherwise. */
+  /** It flaps for no reason worth reporting: a rule wants two looks in a row to agree, unless the person says otherwise. */
   unsteady: boolean
-  /** Its changes are worth telling; the date of the service's data moves with the data and says nothing by itself. */
+  /** Its changes are worth reporting; the date of the service's data moves with the data and says nothing by itself. */
   news: boolean
   /** A change of it is marked on the time line of every chart. */
   event: boolean
@@ -219,11 +222,13 @@ const CATALOGUE = [
     { better: 'higher', estimate: true, offer: 'moved', smallest: PERCENT(5), scale: logarithmic(1, 10_000_000) },
     (site) => (site.fixed('visitors?') > 0.96 ? null : visitors(site)),
   ),
-  received('meta', 'meta.title', 'text', { unsteady: true, event: true }, (site) =>
-    site.fixed('title?') > 0.95
-      ? undefined
-      : `${site.pick('title', TITLES)} – ${site.host}${site.redrawn('title', 45) > 0.7 ? ' (new)' : ''}${site.fixed('long') > 0.93 ? ' and a great many words more that nobody reads to their end'.repeat(6) : ''}`,
-  ),
+  received('meta', 'meta.title', 'text', { unsteady: true, event: true }, (site) => {
+    if (site.fixed('title?') > 0.95) return undefined
+    const renewed = site.redrawn('title', 45) > 0.7 ? ' (new)' : ''
+    const long =
+      site.fixed('long') > 0.93 ? ' and a great many words more that nobody reads to their end'.repeat(6) : ''
+    return `${site.pick('title', TITLES)} – ${site.host}${renewed}${long}`
+  }),
   received('meta', 'meta.description', 'text', {}, (site) =>
     site.fixed('description?') > 0.85
       ? null
@@ -390,6 +395,12 @@ export type FieldId = (typeof CATALOGUE)[number]['id']
 export type Field = FieldEntry<FieldId>
 export const FIELDS: readonly Field[] = CATALOGUE
 
+/** The fields whose figures are shown with a unit. */
+export const FIELDS_WITH_UNIT = [
+  'derived.age_of_data',
+  'derived.value_over_yearly_income',
+] as const satisfies readonly FieldId[]
+
 const BY_ID: ReadonlyMap<string, Field> = new Map(FIELDS.map((entry) => [entry.id, entry]))
 
 /** The field with this id. Throws when the catalogue has none: that is a mistake of the program. */
@@ -399,8 +410,8 @@ export function field(id: string): Field {
   return found
 }
 
-/** True when the catalogue has a field with this id: for ids that come from outside (saved views, arguments). */
-export function isFieldId(id: string): boolean {
+/** True for the id of a field of the catalogue: for ids that come from outside (saved views, arguments). */
+export function isFieldId(id: string): id is FieldId {
   return BY_ID.has(id)
 }
 

@@ -1,6 +1,12 @@
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 import type { BatchOptions, BatchSummary } from './batch.ts'
 import type { Triage, TriageOrder } from './triage.ts'
+
+/** The most bytes of a list that is read at all. */
+export const LIST_BYTES = 50_000_000
+
+/** The refusal of a list that is larger. */
+export const listTooLarge = (): Fault => fault('import-file-too-large', { megabytes: LIST_BYTES / 1_000_000 })
 
 /** How a list is read; every guess can be corrected. */
 export interface ImportChoices {
@@ -10,7 +16,7 @@ export interface ImportChoices {
   registrableFor: 'none' | 'www' | 'all'
 }
 
-/** A list that was brought in and not started yet. */
+/** A list that was imported and not started yet. */
 export interface ImportPreview {
   id: string
   fileName: string | null
@@ -34,6 +40,8 @@ export interface ImportPreview {
     fresh: number
     duplicates: number
     subdomains: number
+    /** Public suffixes such as `gov.uk`, which may be no sites. */
+    suffixes: number
     invalid: number
   }
   tlds: { tld: string; names: number }[]

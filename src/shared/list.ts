@@ -72,7 +72,7 @@ export interface WatchedFacts {
   archived: boolean
   muted: boolean
   /** Waits for *Refresh now*. */
-  wished: boolean
+  refreshRequested: boolean
 }
 
 /** A cell: a reading, or one of the two ways to be absent that belong to the whole row. */

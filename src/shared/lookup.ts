@@ -29,11 +29,11 @@ export type NotAsked =
   /** An earlier name of the same run stopped it: the key was refused, the service asked to wait, or it kept failing. */
   | { why: 'stopped' }
   /** Asked for a batch, and what came says nothing about the name: it goes back into the queue. */
-  | { why: 'put-back'; outcome: Outcome }
+  | { why: 'requeued'; outcome: Outcome }
   | { why: 'paused'; pause: Pause }
   | { why: 'allowance'; used: number; allowance: number; freeAt: number }
 
-/** What came of a lookup by hand, as the window hears of it: the answer itself is read where it is shown. */
+/** What came of a lookup by hand, as the window gets it: the answer itself is read where it is shown. */
 export type AskedByHand =
   | { kind: 'lookup'; source: 'service' | 'library'; lookup: Omit<StoredLookup, 'body'> }
   | Extract<AskResult, { kind: 'not-asked' }>

@@ -1,21 +1,24 @@
 import type { Fault } from './fault.ts'
 
-/** Something the person has to be told once, after the start or out of the background. */
+/** Something the person has to be shown once, after the start or out of the background. */
 export interface Notice {
   kind:
     | 'library-moved-aside'
+    | 'library-emptied'
+    | 'library-read-only'
     | 'library-damaged'
     | 'settings-moved-aside'
     | 'preferences-moved-aside'
-    | 'rebuilt'
     | 'restore-undone'
     | 'restore-finished'
+    | 'restore-resumed'
     | 'copy-failed'
     | 'copy-incomplete'
     | 'error-main'
     | 'error-window'
     | 'window-gone'
     | 'storing-failed'
+    | 'queue-failed'
     | 'key-unprotected'
     | 'key-protected-now'
     | 'notifications-refused'

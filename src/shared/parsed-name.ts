@@ -1,5 +1,5 @@
-/** Why a name may be read as another one. */
-export type NameWarning = 'mixed-scripts' | 'looks-like-latin' | 'unknown-suffix'
+/** Why a name may not be the one that is meant. */
+export type NameWarning = 'mixed-scripts' | 'looks-like-latin' | 'unknown-suffix' | 'public-suffix'
 
 /** What was taken away from typed text to get at its host name. */
 export type TidyChange =
@@ -22,6 +22,7 @@ export type NameFault =
   | 'several-names'
   | 'ip-address'
   | 'single-label'
+  /** Rows of batches that an earlier version refused; a suffix of several labels is taken now, with a warning. */
   | 'public-suffix'
   | 'empty-label'
   | 'label-too-long'
@@ -40,7 +41,7 @@ export interface DomainName {
   ascii: string
   /** The same in Unicode, for people. */
   unicode: string
-  /** The registrable domain (ASCII), by the ICANN section of the public suffix list. */
+  /** The registrable domain (ASCII), by the ICANN section of the public suffix list; of a public suffix, itself. */
   registrable: string
   registrableUnicode: string
   /** The registrable domain's own label in Unicode, without the suffix: `example` for `www.example.co.uk`. */

@@ -6,6 +6,9 @@ export interface ServiceThere {
   /** The service marks its data as invented. */
   sample: boolean
   durationMs: number
-  /** Milliseconds by which this computer's clock is ahead of the service's (below zero: behind); null within a minute, and where the service does not say. */
+  /**
+   * Milliseconds by which this computer's clock is ahead of the service's (below zero: behind); null within a minute,
+   * and where the service does not say.
+   */
   clockOffMs: number | null
 }

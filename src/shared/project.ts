@@ -2,7 +2,7 @@
 export const REPOSITORY_URL = 'https://github.com/domain-almanac/domain-almanac'
 /** The page where versions are found. */
 export const RELEASES_URL = `${REPOSITORY_URL}/releases`
-/** Tells the latest version, as GitHub's API does. */
+/** Answers with the latest version, as GitHub's API does. */
 export const LATEST_RELEASE_URL = 'https://api.github.com/repos/domain-almanac/domain-almanac/releases/latest'
 /** The program's id for the systems that want one. */
 export const APP_ID = 'io.github.domain_almanac.DomainAlmanac'

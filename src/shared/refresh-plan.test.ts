@@ -4,8 +4,11 @@ import { DAY, dueAt, heldForWatchlists, paceMs, shareNeeded, shareOf, wantedPerD
 
 const HOUR = DAY / 24
 
-test('what cadences come to a day would be counted wrong, or the share touch the reserve', () => {
+test('the demand of the cadences would be counted wrong', () => {
   expect(wantedPerDay({ daily: 10, weekly: 70, monthly: 300 })).toBeCloseTo(30)
+})
+
+test('the share would touch the reserve', () => {
   expect(shareOf({ allowance: 500, reserve: 50, watchShare: 50 })).toBe(225)
   expect([
     shareOf({ allowance: 50, reserve: 50, watchShare: 100 }),
@@ -14,7 +17,7 @@ test('what cadences come to a day would be counted wrong, or the share touch the
   ]).toEqual([0, 0, 0])
 })
 
-test('the share that is offered as a fix would not be enough, or be offered although all of it is not', () => {
+test('the share that is offered as a fix would not be enough', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5_000 }),
@@ -30,7 +33,7 @@ test('the share that is offered as a fix would not be enough, or be offered alth
   )
 })
 
-test('a batch would have to leave more than is wanted, more than the share, or what has been used already', () => {
+test('a batch would have to leave the watchlists more than they can use', () => {
   expect([
     heldForWatchlists(40, 225, 0),
     heldForWatchlists(40.2, 225, 10),
@@ -41,16 +44,22 @@ test('a batch would have to leave more than is wanted, more than the share, or w
   ]).toEqual([40, 31, 225, 0, 0, 0])
 })
 
-test('a refresh would come after its interval is over, far before it, or again at once after a failure', () => {
+test('a refresh would not come when its interval is over', () => {
   expect(dueAt(1, null, null)).toBe(0)
   expect(dueAt(1, 1_000, 1_000)).toBe(1_000 + 0.9 * DAY)
   expect(dueAt(30, 1_000, 500)).toBe(1_000 + 27 * DAY)
+})
+
+test('a refresh would come again at once after a failure', () => {
   // A failure after the answer: a quarter of the interval, at most six hours.
   expect([dueAt(1, 0, 0.95 * DAY), dueAt(7, 0, 6.9 * DAY), dueAt(30, null, DAY)]).toEqual([
     0.95 * DAY + 6 * HOUR,
     6.9 * DAY + 6 * HOUR,
     DAY + 6 * HOUR,
   ])
+})
+
+test('some interval would end too early or too late', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1, 7, 30),
@@ -66,8 +75,11 @@ test('a refresh would come after its interval is over, far before it, or again a
   )
 })
 
-test('the pace would keep the share from being reached, let it all out in an hour, or send without a share', () => {
+test('the pace would send without a share', () => {
   expect(paceMs(10, 0)).toBe(DAY)
+})
+
+test('the pace would not spread the share over the day', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 10_000, noNaN: true }),

@@ -19,7 +19,7 @@ export interface RefreshPlan {
   /** Requests of the last 24 hours. */
   used: number
   /** Domains that wait for *Refresh now*. */
-  wished: number
+  requested: number
   /** Requests that batches have to leave to both at this moment. */
   held: number
 }
@@ -51,16 +51,19 @@ export const DAY = 86_400_000
 const LEAD = 0.1
 
 /** When a domain with this interval is due again, by its latest answer and its latest try. Null has never been answered. */
-export function dueAt(everyDays: number, answeredAt: number | null, askedAt: number | null): number {
+export function dueAt(everyDays: number, answeredAt: number | null, requestedAt: number | null): number {
   // After a failure the name is not asked again at once: a quarter of its interval goes by, at most six hours.
   const retry =
-    askedAt === null || (answeredAt !== null && askedAt <= answeredAt)
+    requestedAt === null || (answeredAt !== null && requestedAt <= answeredAt)
       ? 0
-      : askedAt + Math.min(everyDays / 4, 0.25) * DAY
+      : requestedAt + Math.min(everyDays / 4, 0.25) * DAY
   return Math.max(answeredAt === null ? 0 : answeredAt + everyDays * (1 - LEAD) * DAY, retry)
 }
 
-/** The shortest time between two refreshes, so that a day's share is spread over the day and a long sleep is not caught up in one second. */
+/**
+ * The shortest time between two refreshes, so that a day's share is spread over the day and a long sleep is not caught
+ * up in one second.
+ */
 export function paceMs(wanted: number, share: number): number {
   if (share <= 0) return DAY
   return (DAY / share) * Math.min(0.9, Math.max(0.25, wanted / share))

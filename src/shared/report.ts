@@ -105,6 +105,9 @@ export const DOMAIN_COLUMNS: readonly string[] = FIRST_COLUMNS.slice(0, 4)
 /** The largest logo that is taken, in bytes of PNG and in pixels. */
 export const LOGO_LIMITS = { bytes: 300_000, width: 800, height: 300 } as const
 
+/** The most characters that a cell of a workbook can hold; what is longer is cut. */
+export const MOST_IN_XLSX = 32_767
+
 /** A page for people and printers has an end: what is longer is for spreadsheets. */
 export const MOST_PDF_ROWS = 5_000
 

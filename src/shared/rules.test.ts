@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { field, FIELDS } from './fields.ts'
+import { field, FIELDS, type FieldId } from './fields.ts'
 import type { Json, Reading } from './record.ts'
 import {
   conditionKinds,
@@ -19,7 +19,7 @@ const GONE: unique symbol = Symbol('not found')
 const BAD: unique symbol = Symbol('unreadable')
 type Seen = Json | undefined | typeof GONE | typeof BAD
 
-const rule = (fieldId: string | null, condition: RuleCondition, twoLooks = false): RuleBody => ({
+const rule = (fieldId: FieldId | null, condition: RuleCondition, twoLooks = false): RuleBody => ({
   scope: { of: 'all' },
   field: fieldId,
   condition,
@@ -72,11 +72,11 @@ const moves = (
   window: 'last-look' | 7 | 30 | 90,
 ): RuleBody => rule(VALUE, { kind: 'moves', way, by, as, window })
 
-test('"changes" would tell noise, miss creep, or tell an undone step as a second fact', () => {
+test('“changes” would not follow the noise limit', () => {
   const body = rule(VALUE, { kind: 'changes' })
   expect(fires(body, [100, 102, 104, 106, 107])).toEqual([[3, 100, 106, 0]])
   expect(fires(body, [100, 200, 100, 100])).toEqual([[1, 100, 200, 0]])
-  // From when the value was last seen, not since when it has been told.
+  // From when the value was last seen, not since when it was reported.
   expect(fires(body, [100, 100, 102, 200])).toEqual([[3, 100, 200, 1]])
   expect(days(body, [100, 200, 200, 100])).toEqual([1, 3])
   expect(fires(body, [100, undefined, 100])).toEqual([[1, 100, '-', 0]])
@@ -86,7 +86,7 @@ test('"changes" would tell noise, miss creep, or tell an undone step as a second
   ])
 })
 
-test('the first look, or the first that can be read, would alert', () => {
+test('a first look would fire an alert', () => {
   for (const body of [
     rule('safety', { kind: 'stops-being', value: 'safe' }),
     rule('safety', { kind: 'becomes', value: 'malware' }),
@@ -99,7 +99,7 @@ test('the first look, or the first that can be read, would alert', () => {
   expect(days(rule(VALUE, { kind: 'crosses', way: 'above', value: 5 }), [9, 10])).toEqual([])
 })
 
-test('a condition about a level would fire while it goes on holding, or not again after it was over', () => {
+test('a condition about a level would not fire once each time it is reached', () => {
   expect(
     days(rule('safety', { kind: 'stops-being', value: ' SAFE ' }), [
       'safe',
@@ -132,7 +132,7 @@ test('a condition about a level would fire while it goes on holding, or not agai
   expect(days(rule('seo.ssl_grade', { kind: 'becomes', value: 'T' }), ['A', '?', 'T'])).toEqual([2])
 })
 
-test('what is not known would arm a rule again or fire it', () => {
+test('an unknown value would fire a rule or arm it again', () => {
   const body = rule('safety', { kind: 'stops-being', value: 'safe' })
   expect(days(body, ['safe', 'malware', undefined, 'malware', BAD, GONE, 'malware'])).toEqual([1])
   expect(days(body, ['safe', undefined, BAD, GONE, 'safe'])).toEqual([])
@@ -157,54 +157,51 @@ test('a movement since the last look would be measured from anywhere else', () =
   expect(days(moves('rises', 1, 'number', 'last-look'), [100, 101, 102, 103, 103])).toEqual([1, 2, 3])
 })
 
-test.each([7, 30, 90] as const)(
-  'a movement within %i days would be measured against a younger value, or against none',
-  (window) => {
-    const body = moves('either', 25, 'percent', window)
-    expect(
-      days(body, [
-        [0, 100],
-        [window - 1, 200],
-      ]),
-    ).toEqual([])
-    expect(
-      fires(body, [
-        [0, 100],
-        [window, 124],
-        [window + 1, 125],
-        [window + 2, 200],
-      ]),
-    ).toEqual([[window + 1, 100, 125, 0]])
-    // The latest value that is old enough counts; when it has caught up the rule is armed again.
-    expect(
-      fires(body, [
-        [0, 100],
-        [5, 110],
-        [window + 4, 130],
-        [window + 5, 130],
-        [2 * window + 4, 130],
-        [2 * window + 5, 200],
-      ]),
-    ).toEqual([
-      [window + 4, 100, 130, 0],
-      [2 * window + 5, 130, 200, window + 5],
-    ])
-    expect(
-      days(moves('rises', 25, 'percent', window), [
-        [0, 100],
-        [window, 50],
-        [2 * window, 70],
-      ]),
-    ).toEqual([2 * window])
-    expect(
-      days(moves('falls', 25, 'number', window), [
-        [0, 100],
-        [window, 76],
-        [window + 1, 75],
-      ]),
-    ).toEqual([window + 1])
-  },
-)
+test.each([7, 30, 90] as const)('a movement within %i days would be measured from another value', (window) => {
+  const body = moves('either', 25, 'percent', window)
+  expect(
+    days(body, [
+      [0, 100],
+      [window - 1, 200],
+    ]),
+  ).toEqual([])
+  expect(
+    fires(body, [
+      [0, 100],
+      [window, 124],
+      [window + 1, 125],
+      [window + 2, 200],
+    ]),
+  ).toEqual([[window + 1, 100, 125, 0]])
+  // The latest value that is old enough counts; when it has caught up the rule is armed again.
+  expect(
+    fires(body, [
+      [0, 100],
+      [5, 110],
+      [window + 4, 130],
+      [window + 5, 130],
+      [2 * window + 4, 130],
+      [2 * window + 5, 200],
+    ]),
+  ).toEqual([
+    [window + 4, 100, 130, 0],
+    [2 * window + 5, 130, 200, window + 5],
+  ])
+  expect(
+    days(moves('rises', 25, 'percent', window), [
+      [0, 100],
+      [window, 50],
+      [2 * window, 70],
+    ]),
+  ).toEqual([2 * window])
+  expect(
+    days(moves('falls', 25, 'number', window), [
+      [0, 100],
+      [window, 76],
+      [window + 1, 75],
+    ]),
+  ).toEqual([window + 1])
+})
 
 test('a percentage of zero or of nothing would match', () => {
   for (const window of ['last-look', 7] as const) {
@@ -232,7 +229,7 @@ test('a percentage of zero or of nothing would match', () => {
   expect(movedEnough({ way: 'rises', by: 10, as: 'percent' }, -100, -90)).toBe(true)
 })
 
-test('a grade would be worse by its letter, or be held against a grade that was not there', () => {
+test('a grade would be compared by its letter', () => {
   const worse = rule('seo.ssl_grade', { kind: 'grade', way: 'worse' })
   expect(fires(worse, ['A-', 'A+', 'A', 'T', 'F'])).toEqual([
     [2, 'A+', 'A', 1],
@@ -245,7 +242,7 @@ test('a grade would be worse by its letter, or be held against a grade that was 
   expect(days(worse, ['A', 'B', 'A', 'B'])).toEqual([1, 3])
 })
 
-test('with two looks one look alone would tell, or two that agree not', () => {
+test('a rule of two looks would fire after one', () => {
   const ip = rule('hosting.ip', { kind: 'changes' }, true)
   expect(fires(ip, ['1', '2', '1', '3', '3', '3'])).toEqual([[4, '1', '3', 2]])
   expect(days(ip, ['1', '2', '3', '4', '4'])).toEqual([4])
@@ -279,15 +276,15 @@ const conditions = fc.oneof<fc.Arbitrary<RuleCondition>[]>(
   }),
 )
 
-test('one fact would be told twice, or without a value that has changed', () => {
+test('one fact would be reported twice', () => {
   fc.assert(
     fc.property(conditions, fc.boolean(), fc.array(seen, { maxLength: 60 }), (condition, twoLooks, looks) => {
-      const told = fires({ ...rule(VALUE, condition), twoLooks }, looks)
-      expect(new Set(told.map(([day]) => day)).size).toBe(told.length)
-      told.forEach(([day, before, after, from], at) => {
+      const steps = fires({ ...rule(VALUE, condition), twoLooks }, looks)
+      expect(new Set(steps.map(([day]) => day)).size).toBe(steps.length)
+      steps.forEach(([day, before, after, from], at) => {
         expect([day > 0, from < day]).toEqual([true, true])
-        const earlier = told[at - 1]
-        // Each starts where the one before it ended, or later: no step is told in two parts or twice.
+        const earlier = steps[at - 1]
+        // Each starts where the one before it ended, or later: no step is reported in two parts or twice.
         if (condition.kind === 'changes' && earlier)
           expect(from).toBeGreaterThanOrEqual(earlier[0] - (twoLooks ? 1 : 0))
         if (condition.kind !== 'crosses') expect(after).not.toEqual(before)
@@ -297,7 +294,7 @@ test('one fact would be told twice, or without a value that has changed', () => 
   )
 })
 
-test('a field would be offered a condition that can never match it, or one be missing', () => {
+test('a field would be offered conditions that do not suit it', () => {
   expect(conditionKinds(null)).toEqual(['not-found'])
   for (const entry of FIELDS) {
     const kinds = conditionKinds(entry.id)
@@ -309,7 +306,7 @@ test('a field would be offered a condition that can never match it, or one be mi
   expect([wantsTwoLooks(null), wantsTwoLooks('safety')]).toEqual([false, false])
 })
 
-test('the rules offered first would not be those that the catalogue names, or fire at a first look', () => {
+test('the rules offered first would not be those of the catalogue', () => {
   const offered = offeredRules()
   expect(offered.map((one) => [one.field, one.condition.kind])).toEqual([
     [VALUE, 'moves'],

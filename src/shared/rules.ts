@@ -1,7 +1,7 @@
 import { assertNever } from './assert-never.ts'
 import { differs, directionBetween, type Known, sameReading } from './changes.ts'
 import { gradeRank, KIND_RULES } from './field-kinds.ts'
-import { type Field, field, FIELDS, type OfferedRule } from './fields.ts'
+import { type FieldId, type Field, field, FIELDS, type OfferedRule } from './fields.ts'
 import type { Json, Reading } from './record.ts'
 
 /** Which domains a rule watches; `all` means all that are in a list. */
@@ -23,18 +23,18 @@ export type RuleCondition =
   | { kind: 'grade'; way: 'worse' | 'better' }
   | { kind: 'not-found' }
 
-/** How a person is told; a digest comes once a day, at so many minutes after midnight where the person is. */
-export type RuleTelling = { how: 'notification' } | { how: 'feed' } | { how: 'digest'; at: number }
+/** How a person is notified; a digest comes once a day, at so many minutes after midnight where the person is. */
+export type RuleDelivery = { how: 'notification' } | { how: 'feed' } | { how: 'digest'; at: number }
 
 /** What somebody wants to hear about. */
 export interface RuleBody {
   scope: RuleScope
   /** Null only for `not-found`, which is about the domain as a whole. */
-  field: string | null
+  field: FieldId | null
   condition: RuleCondition
   /** Two looks in a row have to agree before it counts. */
   twoLooks: boolean
-  tell: RuleTelling
+  tell: RuleDelivery
 }
 
 export interface Rule extends RuleBody {
@@ -44,6 +44,9 @@ export interface Rule extends RuleBody {
   mutedUntil: number | null
   createdAt: number
 }
+
+/** A rule that was taken away, with its place among the others. */
+export type RemovedRule = Rule & { place: number }
 
 /** What an alert is about. Times are UTC milliseconds. */
 export interface Evidence {
@@ -67,7 +70,7 @@ export interface StoredAlert {
   seen: boolean
 }
 
-/** What a rule would have told, had it been there before. Times are UTC milliseconds. */
+/** The alerts that a rule would have raised, had it been there before. Times are UTC milliseconds. */
 export interface Playback {
   /** How often in the time looked at, and on how many domains. */
   times: number
@@ -108,7 +111,7 @@ export const NEW_STATE: RuleState = { holds: null, raw: null, anchor: null, pend
 const DAY = 86_400_000
 
 /**
- * Where a rule stands after one more look, and what to tell if it fires. A rule fires when its condition turns from
+ * Where a rule stands after one more look, and what to report if it fires. A rule fires when its condition turns from
  * false to true and is armed again when it turns false; the first look never fires, and what is not known changes nothing.
  */
 export function stepRule(
@@ -242,14 +245,20 @@ function step(
   }
 }
 
-/** "Since the last look" is measured from the last value that there was, everything else from the last one that counted, and from when it was last seen. */
+/**
+ * "Since the last look" is measured from the last value that there was, everything else from the last one that counted,
+ * and from when it was last seen.
+ */
 function restingAnchor(entry: Field, condition: StepCondition, anchor: Moment, now: Moment): Moment {
   if (condition.kind === 'changes')
     return sameReading(entry, anchor.reading, now.reading) ? { reading: anchor.reading, at: now.at } : anchor
   return now.reading.state === 'value' || anchor.reading.state !== 'value' ? now : anchor
 }
 
-/** True when a step leads back to where the one before it began; a rule may be finer than the catalogue, so one that leads further on is none. */
+/**
+ * True when a step leads back to where the one before it began; a rule may be finer than the catalogue, so one that
+ * leads further on is none.
+ */
 function isWayBack(entry: Field, undo: Known, anchor: Known, now: Known): boolean {
   const distance = (to: Known): number =>
     undo.state === 'value' && to.state === 'value' && typeof undo.value === 'number' && typeof to.value === 'number'
@@ -296,7 +305,7 @@ export const wantsTwoLooks = (fieldId: string | null): boolean => fieldId !== nu
 
 const MOVED_PERCENT = 25
 
-/** The rules that are offered when the first list is made, from what the catalogue says is worth telling. */
+/** The rules that are offered when the first list is made, from what the catalogue says is worth an alert. */
 export function offeredRules(): Omit<RuleBody, 'scope'>[] {
   return FIELDS.flatMap((entry) =>
     entry.offer === null

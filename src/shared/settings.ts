@@ -1,3 +1,4 @@
+import { DEFAULT_FORMAT_CHOICES, type FormatChoices } from './formats/person-format.ts'
 import { SYSTEM_LANGUAGE } from './locales/languages.ts'
 
 /** How the key travels (interface specification 5.2). */
@@ -17,7 +18,7 @@ export interface Connection {
 export const SAMPLE_CONNECTION = 'sample'
 
 /** What core needs to know in the window and in the terminal alike. */
-export interface Settings {
+export interface Settings extends FormatChoices {
   connections: Connection[]
   /** The connection the window shows; `sample` or one of the list; null before the first start is over. */
   active: string | null
@@ -44,6 +45,7 @@ export const DEFAULT_SETTINGS: Settings = {
   timeoutSeconds: 15,
   watchShare: 50,
   language: SYSTEM_LANGUAGE,
+  ...DEFAULT_FORMAT_CHOICES,
   backupFolder: null,
 }
 

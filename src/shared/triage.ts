@@ -1,3 +1,4 @@
+import { isFreshAt } from './future.ts'
 import type { Outcome } from './outcome.ts'
 
 /** What the person leaves of a list before it runs, by what costs nothing to know. Null and `any` leave all. */
@@ -8,7 +9,7 @@ export interface Triage {
   hyphens: 'any' | 'without'
   digits: 'any' | 'without'
   idn: 'any' | 'without' | 'only'
-  /** What the library last heard of the name; `never` for names it does not know. */
+  /** The library’s latest outcome for the name; `never` for names it does not know. */
   last: 'any' | 'never' | Outcome
   /** Only names whose stored answer is older than so many days, or that have none. */
   olderThanDays: number | null
@@ -80,7 +81,7 @@ export function passes(
   if (triage.idn !== 'any' && (name.ascii !== name.unicode) !== (triage.idn === 'only')) return false
   if (triage.last === 'never' ? known !== undefined : triage.last !== 'any' && known?.outcome !== triage.last)
     return false
-  if (triage.olderThanDays !== null && known?.answeredAt != null && known.answeredAt > now - triage.olderThanDays * DAY)
+  if (triage.olderThanDays !== null && isFreshAt(known?.answeredAt ?? null, now - triage.olderThanDays * DAY + 1, now))
     return false
   const inLists = lists.get(name.ascii) ?? []
   if (

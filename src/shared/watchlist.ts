@@ -35,10 +35,11 @@ export interface Watchlist {
 
 export type NewWatchlist = Pick<Watchlist, 'name' | 'description' | 'colour' | 'cadence' | 'columns' | 'spark'>
 
-/** A list that was taken away, with what brings it back. */
+/** A list that was taken away, with what restores it. */
 export interface RemovedWatchlist {
   list: NewWatchlist
   place: number
+  createdAt: number
   /** That a domain was archived goes with it, since nothing else may be kept about it. */
   members: { name: NameFacts; addedAt: number; archivedAt: number | null }[]
   /** The rules that a merge made be about the other list as well. */
@@ -50,6 +51,9 @@ export interface Label {
   name: string
   colour: Colour
 }
+
+/** A label that was taken away, with its place among the others and the domains (ASCII) that had it. */
+export type RemovedLabel = Label & { place: number; domains: string[] }
 
 export const OWN_KINDS = ['text', 'number', 'date'] as const
 export type OwnKind = (typeof OWN_KINDS)[number]
@@ -63,6 +67,9 @@ export interface OwnField {
 
 export type OwnValue = string | number
 
+/** An own field that was taken away, with its place among the others and its value on each domain (ASCII). */
+export type RemovedOwnField = OwnField & { place: number; values: { name: string; value: OwnValue }[] }
+
 /** What a person keeps about a domain. */
 export interface Subject {
   name: NameFacts
@@ -72,22 +79,6 @@ export interface Subject {
   lists: { id: number; name: string; colour: Colour }[]
   archivedAt: number | null
   mutedUntil: number | null
-}
-
-const NUMBER_PATTERN = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/iu
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/u
-
-/** A typed value as its kind keeps it: null for an empty one, undefined when it is not of the kind. */
-export function readOwnValue(kind: OwnKind, typed: string): OwnValue | null | undefined {
-  const tidy = typed.trim()
-  if (tidy === '') return null
-  if (kind === 'text') return tidy.slice(0, 2_000)
-  if (kind === 'number') {
-    const plain = tidy.replaceAll(/[\s_'\u00A0\u202F]/gu, '').replace(/,(?=\d{3}\b)/gu, '')
-    return NUMBER_PATTERN.test(plain) && Number.isFinite(Number(plain)) ? Number(plain) : undefined
-  }
-  const day = DAY_PATTERN.test(tidy) ? Date.parse(`${tidy}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== tidy ? undefined : tidy
 }
 
 /** What became of names that were added to a list. */
@@ -105,7 +96,7 @@ export interface ChangedSubjects {
   count: number
   /** The domains whose labels, or whose place in the archive, are other than before. */
   changed: string[]
-  /** What brings the own values back that were changed. */
+  /** What restores the own values that were changed. */
   undo: { fieldId: number; values: { name: string; value: OwnValue | null }[] } | null
 }
 

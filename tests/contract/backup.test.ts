@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allRows, filesBelow, fillLibrary, onLibrary } from '../../src/core/backup/backup-for-tests.ts'
 import { lookup, store } from '../../src/core/library/library-for-tests.ts'
-import { libraryFile, SettingsStore } from '../../src/core/settings/settings-store.ts'
+import { libraryFile } from '../../src/core/settings/read-settings.ts'
+import { SettingsStore } from '../../src/core/settings/settings-store.ts'
 import { found } from '../fixtures/answers.ts'
 import { faultOfLine } from '../fixtures/line-schemas.ts'
 import { MisbehavingServer } from '../fixtures/misbehaving-server.ts'
@@ -33,7 +34,7 @@ const leftovers = (folder: string): string[] =>
     (name) => name.startsWith('.backup-work') || name.startsWith('restore-journal') || name.endsWith('.part'),
   )
 
-test.concurrent('backup and restore in the terminal would lose rows, say too little, or put a backup in place unasked', async () => {
+test.concurrent('backup and restore in the terminal would lose rows', async () => {
   using dir = new TempFolder()
   const [here, there, file] = [join(dir.path, 'here'), join(dir.path, 'there'), join(dir.path, 'all.almanac-backup')]
   filled(here, 5)
@@ -41,9 +42,9 @@ test.concurrent('backup and restore in the terminal would lose rows, say too lit
   expect([saved.status, saved.err]).toEqual([0, ''])
   expect(saved.json.map((line) => faultOfLine('backup', line))).toEqual([null])
   expect(saved.json).toMatchObject([{ file, libraries: 1, leftOut: [], size: statSync(file).size }])
-  const unasked = await terminal(['restore', file, '--data-dir', there])
-  expect([unasked.status, unasked.err]).toEqual([2, expect.stringContaining('--yes')])
-  expect(unasked.out).toMatch(/Lookups 125/u)
+  const unconfirmed = await terminal(['restore', file, '--data-dir', there])
+  expect([unconfirmed.status, unconfirmed.err]).toEqual([2, expect.stringContaining('--yes')])
+  expect(unconfirmed.out).toMatch(/Lookups 125/u)
   expect(readdirSync(there)).toEqual([])
   const first = await terminal(['restore', file, '--data-dir', there, '--yes', '--json'])
   expect([first.status, first.json.map((line) => faultOfLine('restore', line)), first.json[0]]).toMatchObject([
@@ -61,7 +62,7 @@ test.concurrent('backup and restore in the terminal would lose rows, say too lit
   expect(allRows(libraryFile(there, 'sample'))).toEqual(allRows(libraryFile(here, 'sample')))
 })
 
-test.concurrent('a library that cannot be saved would be told in another form than the manual says', async () => {
+test.concurrent('a library that cannot be saved would be reported in another form than the manual says', async () => {
   using dir = new TempFolder()
   const here = join(dir.path, 'here')
   filled(here, 1)
@@ -71,7 +72,7 @@ test.concurrent('a library that cannot be saved would be told in another form th
   expect(saved.json).toMatchObject([{ leftOut: [{ id: 'text', why: expect.stringContaining('damaged') }] }])
 })
 
-test.concurrent('a file that is no whole backup would not be told as such, or change something', async () => {
+test.concurrent('a file that is no whole backup would be restored', async () => {
   using dir = new TempFolder()
   const [here, file] = [join(dir.path, 'here'), join(dir.path, 'all')]
   filled(here, 5)
@@ -92,7 +93,7 @@ test.concurrent('a file that is no whole backup would not be told as such, or ch
   expect(filesBelow(here)).toEqual(before)
 })
 
-test.concurrent('a library would be replaced under a process that has it open, or its writer stop a backup', async () => {
+test.concurrent('a library would be replaced under a process that has it open', async () => {
   using dir = new TempFolder()
   await using server = await MisbehavingServer.start(found)
   await using almanac = await openAlmanac(dir.path, server.url, { kind: 'window' })
@@ -107,7 +108,7 @@ test.concurrent('a library would be replaced under a process that has it open, o
   expect((await almanac.allowanceState()).used).toBe(3)
 })
 
-test.concurrent('a restore would lower what a key has used, from this machine or from another one', async () => {
+test.concurrent('a restore would lower what a key has used', async () => {
   using dir = new TempFolder()
   await using server = await MisbehavingServer.start(found)
   const [old, here] = [join(dir.path, 'old'), join(dir.path, 'here')]
@@ -132,7 +133,7 @@ test.concurrent('a restore would lower what a key has used, from this machine or
 })
 
 test.concurrent.each(['mounted where it can be', 'limited'] as const)(
-  'a disk that fills up under a backup would cost the last one, or leave half a file: %s',
+  'a disk that fills up during a backup would cost the last one: %s',
   async (kind) => {
     using dir = new TempFolder()
     using disk = new SmallDisk(600, kind === 'limited' ? kind : undefined)
@@ -142,7 +143,7 @@ test.concurrent.each(['mounted where it can be', 'limited'] as const)(
     const last = 'Domain Almanac backup, format 1\nthe last one'
     writeFileSync(target, last)
     const before = filesBelow(here)
-    const run = await disk.terminal(['backup', target, '--data-dir', here])
+    const run = await disk.terminal(['backup', target, '--force', '--data-dir', here])
     expect([run.status, run.err], disk.kind).toEqual([5, expect.stringMatching(/[Tt]he disk/u)])
     expect(run.err).not.toMatch(/^\s+at /mu)
     expect([readdirSync(disk.path), readFileSync(target, 'utf8')]).toEqual([['all.almanac-backup'], last])
@@ -162,10 +163,10 @@ test.concurrent.each([
     filled(small, 1)
     new SettingsStore(small).update({ allowance: 321 })
     await terminal(['backup', file, '--data-dir', large])
-    const [kept, coming] = [small, large].map((folder) =>
+    const [present, coming] = [small, large].map((folder) =>
       Math.ceil(statSync(libraryFile(folder, 'sample')).size / 1024),
     ) as [number, number]
-    using disk = new SmallDisk((kind === 'limited' ? 0 : kept + 64) + Math.ceil((coming * tenths) / 10), kind)
+    using disk = new SmallDisk((kind === 'limited' ? 0 : present + 64) + Math.ceil((coming * tenths) / 10), kind)
     disk.fill(small)
     const before = allRows(libraryFile(disk.path, 'sample'))
     const run = await disk.terminal(['restore', file, '--data-dir', disk.path, '--yes'])

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { expect, test, vi } from 'vitest'
-import { libraryFile, SettingsStore } from '../../src/core/settings/settings-store.ts'
+import { libraryFile } from '../../src/core/settings/read-settings.ts'
+import { SettingsStore } from '../../src/core/settings/settings-store.ts'
 import { body, forName, found, gate, inTurn, status } from '../fixtures/answers.ts'
 import { addNames, manyNames } from '../fixtures/batch-bench.ts'
 import { tally } from '../fixtures/killed-batch.ts'
@@ -13,7 +14,7 @@ import { TempFolder } from '../fixtures/temp-folder.ts'
 import { ended, startTerminal, type TerminalOptions } from '../fixtures/terminal.ts'
 
 /** A server, a data folder, and the terminal on both. */
-async function desk(behave: Behaviour) {
+async function openTerminal(behave: Behaviour) {
   const server = await MisbehavingServer.start(behave)
   const dir = new TempFolder()
   const start = (words: string[], options: TerminalOptions = {}) =>
@@ -40,8 +41,8 @@ async function desk(behave: Behaviour) {
 
 const until = (holds: () => boolean): Promise<void> => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 30_000 })
 
-test.concurrent('the file with results would lose a row, its order or a column, or hold a formula', async () => {
-  await using at = await desk(forName('none.example', status(404), forName('odd.example', body('<p>'))))
+test.concurrent('the file with results would not match the list', async () => {
+  await using at = await openTerminal(forName('none.example', status(404), forName('odd.example', body('<p>'))))
   const list = at.file(
     'list.csv',
     'Note,Site,Domain\n=1+1,https://one.example/x,skip\n"a, ""b""",none.example,skip\n-5,one.example,skip\n@x,not a name,skip\n,odd.example,skip\n',
@@ -78,8 +79,8 @@ test.concurrent('the file with results would lose a row, its order or a column, 
   expect((await at.run(['batches'])).out).toContain('Mine')
 })
 
-test.concurrent('a list as JSON, from standard input or with --out to JSON would be read or written in another way', async () => {
-  await using at = await desk(found)
+test.concurrent('a list as JSON would be read or written in another way', async () => {
+  await using at = await openTerminal(found)
   const out = join(at.dir.path, 'out.json')
   const run = await at.run(['batch', '-', '--out', out, '--concurrency', '2'], {
     stdin: JSON.stringify([
@@ -109,22 +110,19 @@ test.concurrent.each<[string, Behaviour, string[], TerminalOptions, number]>([
   ['429', status(429), [], {}, 4],
   ['a spent allowance', found, ['--allowance', '52'], {}, 4],
   ['a failing service', status(503), ['--timeout', '5'], {}, 1],
-])(
-  'a batch that must pause would end with another status, or not say how to go on: %s',
-  async (_what, behave, words, options, exit) => {
-    await using at = await desk(behave)
-    const run = await at.run(['batch', at.file('list.txt', manyNames(8).join('\n')), ...words], options)
-    expect([run.status, run.err]).toEqual([exit, expect.stringContaining('batch --resume 1')])
-    at.server.behave = found
-    // Whatever the pause said, one name is tried at once.
-    const resumed = await at.run(['batch', '--resume', '--json'])
-    expect([resumed.status, resumed.json.every((line) => line.outcome === 'found')]).toEqual([0, true])
-    expect(at.rows("select count(*) as n from batch_item where state = 'found'")).toEqual([{ n: 8 }])
-  },
-)
+])('a batch that must pause would end with another status: %s', async (_what, behave, words, options, exit) => {
+  await using at = await openTerminal(behave)
+  const run = await at.run(['batch', at.file('list.txt', manyNames(8).join('\n')), ...words], options)
+  expect([run.status, run.err]).toEqual([exit, expect.stringContaining('batch --resume 1')])
+  at.server.behave = found
+  // Whatever the pause said, one name is tried at once.
+  const resumed = await at.run(['batch', '--resume', '--json'])
+  expect([resumed.status, resumed.json.every((line) => line.outcome === 'found')]).toEqual([0, true])
+  expect(at.rows("select count(*) as n from batch_item where state = 'found'")).toEqual([{ n: 8 }])
+})
 
-test.concurrent('the same unfinished list would become a second batch, or a finished one be resumed', async () => {
-  await using at = await desk(status(429))
+test.concurrent('the same unfinished list would become a second batch', async () => {
+  await using at = await openTerminal(status(429))
   await at.run(['batch', at.file('list.txt', 'a.example\nb.example')])
   const again = await at.run(['batch', at.file('other.csv', 'Domain\nB.example\na.example')])
   expect([again.status, again.err]).toEqual([2, expect.stringContaining('batch --resume 1')])
@@ -136,7 +134,7 @@ test.concurrent('the same unfinished list would become a second batch, or a fini
 })
 
 test.concurrent('wrong use of a batch would send something or make a batch', async () => {
-  await using at = await desk(found)
+  await using at = await openTerminal(found)
   const list = at.file('list.csv', 'Domain\na.example')
   const wrong = [
     ['batch'],
@@ -156,9 +154,9 @@ test.concurrent('wrong use of a batch would send something or make a batch', asy
   expect([at.server.requests.length, (await at.run(['batches', '--json'])).out]).toEqual([0, ''])
 })
 
-test.concurrent('Ctrl+C would lose what is in flight, or not say how to resume', async () => {
+test.concurrent('Ctrl+C would lose what is in flight', async () => {
   const held = gate()
-  await using at = await desk(held.behave)
+  await using at = await openTerminal(held.behave)
   const child = at.start(['batch', at.file('list.txt', manyNames(12).join('\n')), '--json', '--concurrency', '3'])
   const ending = ended(child)
   await until(() => held.waiting() === 3)
@@ -168,12 +166,12 @@ test.concurrent('Ctrl+C would lose what is in flight, or not say how to resume',
   const run = await ending
   expect([run.status, run.json.length, run.err]).toEqual([130, 3, expect.stringContaining('batch --resume 1')])
   expect((await at.run(['batch', '--resume'])).status).toBe(0)
-  expect([...tally(at.server.asked).values()].every((times) => times === 1)).toBe(true)
+  expect([...tally(at.server.requested).values()].every((times) => times === 1)).toBe(true)
 })
 
-test('two processes would run one batch, share no budget, or ask a name twice', async () => {
+test('two processes would run one batch', async () => {
   const held = gate()
-  await using at = await desk(inTurn(held.behave))
+  await using at = await openTerminal(inTurn(held.behave))
   await using almanac = await openAlmanac(at.dir.path, at.server.url, { kind: 'window', allowance: 74 })
   const id = await addNames(almanac, manyNames(30), { name: 'Of the window' })
   almanac.batches.start()
@@ -191,8 +189,51 @@ test('two processes would run one batch, share no budget, or ask a name twice', 
   await vi.waitFor(() => expect(almanac.batches.blocked).toMatchObject({ why: 'allowance' }), { timeout: 30_000 })
   // 74 less the reserve of 50: one by hand, the rest of the batch.
   expect([at.server.requests.length, (await almanac.allowanceState()).used]).toEqual([24, 24])
-  expect([...tally(at.server.asked).values()].every((times) => times === 1)).toBe(true)
+  expect([...tally(at.server.requested).values()].every((times) => times === 1)).toBe(true)
   await almanac.batches.stop()
   const over = await at.run(['batch', '--resume', String(id)])
-  expect([over.status, at.server.requests.length, new Set(at.server.asked).size]).toEqual([0, 31, 31])
+  expect([over.status, at.server.requests.length, new Set(at.server.requested).size]).toEqual([0, 31, 31])
+})
+
+test('the file with results would not come to standard output as it is written into a file', async () => {
+  await using at = await openTerminal(found)
+  const list = at.file('list.csv', 'domain,note\na.example,1\nnot a name,2\n')
+  const file = join(at.dir.path, 'results.csv')
+  const run = await at.run(['batch', list, '--out', '-'])
+  expect([run.status, run.out]).toEqual([1, expect.stringContaining('a.example,1,a.example,found')])
+  await at.run(['batch', at.file('again.csv', 'domain,note\nb.example,1\nnot a name,2\n'), '--out', file])
+  const lines = (text: string): string[] =>
+    text
+      .replaceAll(/\d{4}-[\dT:.-]+Z/gu, '')
+      .replaceAll('b.example', 'a.example')
+      .split('\r\n')
+  expect(lines(run.out)).toEqual(lines(readFileSync(file, 'utf8')))
+})
+
+test('cells that were cut would not be told', async () => {
+  await using at = await openTerminal(found)
+  const list = at.file('list.csv', `domain,note\na.example,${'x'.repeat(40_000)}\n`)
+  expect((await at.run(['batch', list])).err).toContain('One cell of the list was too long, and was cut after 32,767')
+})
+
+test.concurrent('the file of a batch that has finished could not be had any more', async () => {
+  await using at = await openTerminal(found)
+  const [first, second] = [join(at.dir.path, 'first.json'), join(at.dir.path, 'second.json')]
+  await at.run(['batch', at.file('list.txt', 'a.example\nb.example'), '--out', first])
+  const again = await at.run(['batch', '--resume', '1', '--out', second])
+  expect([again.status, readFileSync(second, 'utf8'), at.server.requests.length]).toEqual([
+    0,
+    readFileSync(first, 'utf8'),
+    2,
+  ])
+})
+
+test.concurrent('a deeply nested value would leave the names beside it without a file', async () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  await using at = await openTerminal(
+    forName('deep.example', body(`{"ok":true,"domain":"deep.example","verified":${deep}}`)),
+  )
+  const out = join(at.dir.path, 'out.json')
+  await at.run(['batch', at.file('list.txt', 'deep.example\nplain.example'), '--out', out])
+  expect(readFileSync(out, 'utf8')).toMatch(/deep\.example.*plain\.example/su)
 })

@@ -14,8 +14,8 @@ const firstFiles = startsWith(files, join('renderer', 'src', 'main.tsx'))
 
 /** The subjects, beside those of the first chunk, of which some files speak. */
 function subjectsOf(which: Iterable<string>): string[] {
-  const said = [...which].flatMap((file) => wordsIn(files.get(file)?.program ?? { type: 'none' }, keys))
-  return [...new Set(said.map((key) => subjectOf.get(key) ?? ''))].filter((one) => !first.includes(one)).sort()
+  const used = [...which].flatMap((file) => wordsIn(files.get(file)?.program ?? { type: 'none' }, keys))
+  return [...new Set(used.map((key) => subjectOf.get(key) ?? ''))].filter((one) => !first.includes(one)).sort()
 }
 
 test('the first screen would show keys, since its words come with a later chunk', () => {

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { stageRestore } from '../../src/core/backup/stage-restore.ts'
 import { openLibraryFile } from '../../src/core/library/file/open-file.ts'
 import { NOT_CONFIRMED_AFTER } from '../../src/core/library/file/schema.ts'
-import { libraryFile, SettingsStore } from '../../src/core/settings/settings-store.ts'
+import { libraryFile } from '../../src/core/settings/read-settings.ts'
+import { SettingsStore } from '../../src/core/settings/settings-store.ts'
 import { found } from '../fixtures/answers.ts'
 import { FIRST_DAY, writeLibrary010 } from '../fixtures/library-0.1.0.ts'
 import { faultOfLine } from '../fixtures/line-schemas.ts'
@@ -34,7 +35,7 @@ async function onOldLibrary() {
   }
 }
 
-test('the terminal would take what 0.1.0 did not confirm for an answer, or not say how it stands', async () => {
+test('the terminal would take what 0.1.0 did not confirm for an answer', async () => {
   await using at = await onOldLibrary()
   const first = await at.run('history', '--json', '--outcome', 'not-confirmed')
   expect(first.json.map((line) => faultOfLine('lookup', line)).filter((fault) => fault !== null)).toEqual([])
@@ -67,7 +68,7 @@ test('a name of which nothing is confirmed would be answered from the library wi
   expect(at.server.requests.map(({ domain }) => domain)).toEqual(['only-page.example'])
 })
 
-test('Ctrl+C or a kill while a library is brought up to this version would leave it half done for good', async () => {
+test('an interrupted migration would leave the library half done for good', async () => {
   await using at = await onOldLibrary()
   // What a process leaves that is killed after it has opened the library: the format is new, and nothing is marked.
   openLibraryFile(libraryFile(at.dir.path, at.id)).db.close()

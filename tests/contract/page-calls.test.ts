@@ -12,7 +12,7 @@ const outside = sources.filter(({ file }) => !file.startsWith('api'))
 const places = (pattern: RegExp) =>
   outside.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found.trim()}`))
 
-test('a screen would call the bridge itself, past the cache and the told failures', () => {
+test('a screen would call the bridge itself, past the cache and the shown failures', () => {
   expect(outside.length).toBeGreaterThan(100)
   expect(places(/import \{[^}]*\bbridge\b[^}]*\} from [^\n]*/gu)).toEqual([])
 })
@@ -37,4 +37,13 @@ test('a query would stand in the cache under a key that no topic reaches', () =>
   )
   expect(keys.filter(({ route }) => !routes.has(route))).toEqual([])
   expect(places(/useQuery\(|new QueryClient/gu)).toEqual([])
+})
+
+test('a dialog would be in front of the screen without the frame knowing', () => {
+  const dialogs = outside.filter(({ text }) =>
+    /import \{[^}]*\b(?:Modal|Drawer)\b[^}]*\} from '@mantine\/core'/u.test(text),
+  )
+  expect(dialogs.length).toBeGreaterThan(2)
+  expect(dialogs.filter(({ text }) => !text.includes('<DialogMark')).map(({ file }) => file)).toEqual([])
+  expect(places(/querySelector\([^\n]*dialog[^\n]*/gu)).toEqual([])
 })

@@ -33,7 +33,7 @@ test('the help of the terminal would hold English whatever the language', async 
 test.each<[string, string[], Record<string, string>]>([
   ['the option', PSEUDO, {}],
   ['the environment', [], { LC_ALL: 'en_XA.UTF-8' }],
-])('wrong use would be told in English whatever %s says', async (_what, words, env) => {
+])('wrong use would be reported in English whatever %s says', async (_what, words, env) => {
   for (const wrong of [
     ['--bogus'],
     ['ping', '--timeout', 'x'],
@@ -53,14 +53,14 @@ test('an unknown language would be taken for English without a word', async () =
   expect([run.status, run.err]).toEqual([2, expect.stringContaining('“tlh”')])
 })
 
-test('a lookup in the terminal, or what comes after it, would be printed in English', async () => {
+test('a lookup in the terminal would be printed in English', async () => {
   using dir = new TempFolder()
   const run = (...words: string[]) => terminal([...words, '--sample', '--data-dir', dir.path])
   const names = ['quietharbor.example', 'never-there.example', '...']
   const stored = [...(await run('lookup', ...names, '--json')).json, ...(await run('watch', 'lists', '--json')).json]
   // A comparison cuts long values.
   const data = [...textsIn(stored), ...names, ...FORMATTED, 'Muster Domains']
-  const said = [
+  const shown = [
     await run('lookup', ...names, ...PSEUDO),
     await run('allowance', ...PSEUDO),
     await run('history', '--limit', '3', ...PSEUDO),
@@ -70,7 +70,7 @@ test('a lookup in the terminal, or what comes after it, would be printed in Engl
     await run('batches', ...PSEUDO),
     await run('ping', ...PSEUDO),
   ]
-  for (const { out, err } of said) {
+  for (const { out, err } of shown) {
     expect(untranslated(`${out}${err}`, data)).toEqual([])
   }
 })

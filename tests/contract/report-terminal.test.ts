@@ -5,7 +5,7 @@ import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { faultOfLine } from '../fixtures/line-schemas.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
-import { terminal } from '../fixtures/terminal.ts'
+import { ended, startTerminal, terminal } from '../fixtures/terminal.ts'
 
 const sample = (dir: TempFolder, ...words: string[]) =>
   terminal(['report', '--sample', '--data-dir', dir.path, ...words])
@@ -57,7 +57,6 @@ test.concurrent.each([
   ['no name', ['--from', 'domain:192.0.2.1', '--out', 'r.csv'], /IP address/u],
   ['an unknown format', ['--from', 'history', '--out', 'r.doc'], /csv, xlsx, json, md, html/u],
   ['a PDF', ['--from', 'history', '--out', 'r.pdf'], /needs the window/u],
-  ['a workbook on standard output', ['--from', 'history', '--format', 'xlsx', '--out', '-'], /standard output/u],
   [
     'an unknown field',
     ['--from', 'history', '--out', 'r.csv', '--fields', 'valuation.price'],
@@ -65,19 +64,38 @@ test.concurrent.each([
   ],
   ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes a day/u],
   ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /nothing can be written to/u],
-])('wrong use of report would write something: %s', async (_what, words, said) => {
+])('wrong use of report would write something: %s', async (_what, words, message) => {
   using dir = new TempFolder()
   const at = words.map((word) => (/^(?:none\/)?r\./u.test(word) ? join(dir.path, word) : word))
   const run = await sample(dir, ...at)
-  expect([run.status, run.err]).toEqual([2, expect.stringMatching(said)])
+  expect([run.status, run.err]).toEqual([2, expect.stringMatching(message)])
   expect(run.out).toBe('')
 })
 
-test.concurrent('a file that cannot be replaced would be lost, or the run seem to have gone well', async () => {
+test.concurrent('a file that cannot be replaced would be lost', async () => {
   using dir = new TempFolder()
   mkdirSync(join(dir.path, 'taken.csv'))
   writeFileSync(join(dir.path, 'taken.csv', 'inside'), 'x')
   const run = await sample(dir, '--from', 'domains', '--out', join(dir.path, 'taken.csv'))
-  expect([run.status, run.err]).toEqual([1, expect.stringContaining('Choose another folder')])
+  expect([run.status, run.err]).toEqual([2, expect.stringContaining('cannot be written')])
   expect(readFileSync(join(dir.path, 'taken.csv', 'inside'), 'utf8')).toBe('x')
+})
+
+test.concurrent('a workbook would reach a pipe broken', async () => {
+  using dir = new TempFolder()
+  const words = ['report', '--sample', '--data-dir', dir.path, '--from', 'domains', '--format', 'xlsx', '--out', '-']
+  const child = startTerminal(words)
+  const bytes: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => bytes.push(chunk))
+  expect((await ended(child)).status).toBe(0)
+  writeFileSync(join(dir.path, 'r.xlsx'), Buffer.concat(bytes))
+  expect((await readWorkbook(join(dir.path, 'r.xlsx'))).length).toBe(2)
+})
+
+test.concurrent('a reader that goes away would make a report end in an error', async () => {
+  using dir = new TempFolder()
+  const words = ['report', '--sample', '--data-dir', dir.path, '--from', 'history', '--format', 'html', '--out', '-']
+  const child = startTerminal([...words, '--quiet'])
+  child.stdout.destroy()
+  expect(await ended(child)).toMatchObject({ status: 130, err: '' })
 })

@@ -65,7 +65,7 @@ async function get(
 
 const lookup = (domain: string) => ({ action: 'domain', d: domain })
 
-test('ping would need a key, or not be what section 4.1 says', async () => {
+test('ping would not behave as section 4.1 says', async () => {
   await withService({ clock: () => TODAY }, async (service) => {
     const got = await get(service, { action: 'ping' }, { key: null })
     expect([got.status, got.body]).toEqual([200, { ok: true, version: 'v1', ts: TODAY / 1_000 }])
@@ -120,7 +120,7 @@ test('one of the two ways to send the key would not be taken', async () => {
   })
 })
 
-test('the allowance would not end, not come back after a day, or be spent by what is no lookup', async () => {
+test('the sample allowance would not be that of a rolling day', async () => {
   let now = TODAY
   await withService({ allowance: 2, clock: () => now }, async (service) => {
     const statuses: number[] = []
@@ -141,7 +141,7 @@ test('the allowance would not end, not come back after a day, or be spent by wha
   })
 })
 
-test("the service's own log would miss a request, or hold the key", async () => {
+test('the service’s own log would not hold each request without its key', async () => {
   const log: LogEntry[] = []
   await withService({ onRequest: (entry) => log.push(entry) }, async (service) => {
     await get(service, { ...lookup(KNOWN), api_key: service.key }, { key: null })
@@ -208,7 +208,7 @@ const leaf = (record: JsonObject, path: string): unknown =>
     .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), record)
 const all = (path: string): unknown[] => records.map((record) => leaf(record, path))
 
-test('the answer about a name would change within a day, or never from day to day', async () => {
+test('the answer about a name would not change from day to day alone', async () => {
   await withService({ clock: () => TODAY }, async (service) => {
     const [first, second] = await Promise.all([
       get(service, lookup('steady.example')),

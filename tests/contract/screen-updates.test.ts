@@ -3,26 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ListRow } from '../../src/shared/list.ts'
+import { FILE_ORDER, NO_TRIAGE } from '../../src/shared/triage.ts'
 import { openProgramIn } from '../fixtures/open-program.ts'
 import { HISTORY_SCREEN, showScreen } from '../fixtures/shown-screen.ts'
 
 const NAMES = 300
-const PLAN = {
-  triage: {
-    tlds: null,
-    shortest: null,
-    longest: null,
-    hyphens: 'any',
-    digits: 'any',
-    idn: 'any',
-    last: 'any',
-    olderThanDays: null,
-    watchlist: 'any',
-    column: null,
-  },
-  order: { by: 'file', at: 0, descending: false },
-  options: { concurrency: 4, freshDays: 30 },
-} as const
+const PLAN = { triage: NO_TRIAGE, order: FILE_ORDER, options: { concurrency: 4, freshDays: 30 } }
 
 /** The program with History open, without a window. */
 async function withHistory() {
@@ -62,7 +48,7 @@ async function whileBatchRuns({ program, screen }: Awaited<ReturnType<typeof wit
   const id = await program.value('startBatch', { id: answer.preview.id, name: 'Many', plan: PLAN })
   for (;;) {
     counts.add(screen.shown('countRows'))
-    if ((await program.value('getBatch', { id }))?.summary.state === 'finished') break
+    if ((await program.value('getBatch', { id: id ?? 0 }))?.summary.state === 'finished') break
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await screen.settled()

@@ -30,7 +30,7 @@ test('the main module would wait for `ready`, which Electron gives only once tha
   expect(calls).toContain('new BrowserWindow')
 })
 
-test('something would come too late for Electron, too early, or before the data folder is chosen', () => {
+test('a step of the start would come at the wrong moment for Electron', () => {
   const { calls } = startOnStub()
   const ready = calls.indexOf('ready')
   expect(calls.slice(0, ready)).toEqual([
@@ -53,7 +53,7 @@ test('something would come too late for Electron, too early, or before the data 
   expect(window).toBeGreaterThan(Math.max(served ?? 0, quitting ?? 0))
 })
 
-test('the part before `ready` would take the whole program along, or a worker load it and start a second program', () => {
+test('the part before `ready` would load the whole program', () => {
   expect(statSync(MAIN).size).toBeLessThan(20_000)
   const importing = globSync(join(MAIN, '../chunks/*.js')).filter((file) =>
     /(?:from|import)\s*\(?["']\.\.\/index\.js["']/u.test(readFileSync(file, 'utf8')),

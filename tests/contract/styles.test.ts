@@ -59,7 +59,7 @@ test('a component would be dressed by a class that is written out instead of tak
   expect(written).toEqual([])
 })
 
-test('behaviour or a test would hang on a class, which is for looks alone', () => {
+test('behaviour or a test would depend on a CSS class', () => {
   const FOUND_BY =
     /(?:querySelector(?:All)?(?:<\w+>)?|closest(?:<\w+>)?|matches|locator|waitForSelector)\(\s*['"`](?:[^'"`\n]*[\s>+~,(:])?\w*\.(?!mantine-)[a-z]/iu
   const hooks = [

@@ -18,14 +18,14 @@ async function lookup(env: Record<string, string>): Promise<TerminalRun> {
   })
 }
 
-test('the terminal would not take the proxy of the environment, or not the authorities of the system', async () => {
+test('the terminal would ignore the network settings of its machine', async () => {
   await using service = await MisbehavingServer.start(found, { pem: certificate('service') })
   await using proxy = await LocalProxy.start(service.url, { credentials: `anna:${PASSWORD}` })
   const HTTPS_PROXY = proxy.url.replace('://', `://anna:${PASSWORD}@`)
   const run = await lookup({ HTTPS_PROXY, SSL_CERT_FILE: certificate('authority') })
   expect([run.status, run.err]).toEqual([0, ''])
   expect(run.out).toContain('8,950')
-  expect(service.asked).toEqual(['shop.example'])
+  expect(service.requested).toEqual(['shop.example'])
 })
 
 test('an authority that the system does not know would be trusted', async () => {

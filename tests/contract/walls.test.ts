@@ -52,6 +52,13 @@ test('something other than the two places that may would touch the raw IPC or th
   expect(using(/= window\.almanac|window\.almanac\./u)).toEqual([join('renderer', 'src', 'api', 'bridge.ts')])
 })
 
+test('rows of the library would be read without saying what their columns hold', () => {
+  const preparing = files.filter(
+    (file) => !/-for-tests\.ts$/u.test(file) && /\.prepare\(/u.test(readFileSync(join(SRC, file), 'utf8')),
+  )
+  expect(preparing).toEqual([join('core', 'library', 'file', 'statements.ts')])
+})
+
 test('a feature of the page would import another feature', () => {
   const featureOf = (path: string): string | null =>
     /^renderer\/src\/features\/(?<feature>[^/]+)\//u.exec(path.replaceAll(sep, '/'))?.groups?.['feature'] ?? null

@@ -1,5 +1,9 @@
 import { test } from 'vitest'
-import { expectBudgetKept, expectIntervalsKept, expectToldOnce } from '../fixtures/expect-watch-kept.ts'
+import {
+  expectBudgetRespected,
+  expectIntervalsRespected,
+  expectDeliveredOnce,
+} from '../fixtures/expect-watch-invariants.ts'
 import { seededDice } from '../fixtures/seeded-dice.ts'
 import { SimulatedWatch } from '../fixtures/simulated-watch.ts'
 
@@ -24,9 +28,9 @@ test(`in sixty days of sleep, restarts, refusals and batches watchlists would br
     batch: { from: 24, to: 30, names: 600 },
   })
   await sim.run()
-  expectBudgetKept(sim)
-  expectIntervalsKept(sim)
-  await expectToldOnce(sim)
+  expectBudgetRespected(sim)
+  expectIntervalsRespected(sim)
+  await expectDeliveredOnce(sim)
 })
 
 test(`when lists want more than their share some domain would wait longer than the plan says (ALMANAC_SEED=${dice.seed})`, async () => {
@@ -42,6 +46,6 @@ test(`when lists want more than their share some domain would wait longer than t
     batch: { from: 5, to: 12, names: 300 },
   })
   await sim.run()
-  expectBudgetKept(sim)
-  expectIntervalsKept(sim)
+  expectBudgetRespected(sim)
+  expectIntervalsRespected(sim)
 })

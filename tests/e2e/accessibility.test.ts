@@ -238,6 +238,12 @@ test('the settings or the allowance would shut somebody out', async () => {
   await goTo(program, 'Settings')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(await findings()).toEqual([])
+  const requests = page.getByLabel('Requests in 24 hours', { exact: true })
+  const before = await requests.inputValue()
+  await requests.fill('1.5')
+  await page.getByText('Enter a whole number.').waitFor()
+  expect(await findings()).toEqual([])
+  await requests.fill(before)
   if (await page.getByLabel('When the window is closed').count()) {
     await page.getByLabel('When the window is closed').first().click()
     await page.getByRole('option', { name: 'Quit' }).waitFor()

@@ -18,7 +18,7 @@ const log: LogEntry[] = []
 let service: SampleService
 let program: Program
 const dataDir = newDataDir()
-const asked = (): string[] => log.filter((entry) => entry.action === 'domain').map((entry) => entry.domain ?? '')
+const requested = (): string[] => log.filter((entry) => entry.action === 'domain').map((entry) => entry.domain ?? '')
 const counts = () => program.page.locator('[data-batch-counts]').first().innerText()
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const FILE = [
   'fails;unavailable.failure.example;',
 ].join('\r\n')
 
-test('a dropped file would be asked unseen, read wrongly, or lose rows', async () => {
+test('a dropped file would be asked unseen', async () => {
   const { page } = program
   await drop('my sites.csv', FILE)
   await page.getByRole('heading', { name: 'Bring in a list' }).waitFor()
@@ -70,10 +70,10 @@ test('a dropped file would be asked unseen, read wrongly, or lose rows', async (
   await page.getByText('This sends 41 requests').waitFor()
   await page.getByRole('button', { name: 'One row is not valid' }).click()
   await page.getByText('not a name!').waitFor()
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
 })
 
-test('triage would not change what is asked, or the arithmetic not say so', async () => {
+test('triage would not change what is asked', async () => {
   const { page } = program
   await page.getByRole('button', { name: 'Leave some out' }).click()
   await page.getByLabel('contains').fill('person 1')
@@ -83,7 +83,7 @@ test('triage would not change what is asked, or the arithmetic not say so', asyn
   await page.getByText('This sends 41 requests').waitFor()
 })
 
-test('a batch would stop with the page, or not pause, continue and agree with the service’s own count', async () => {
+test('a batch would stop when its page is left', async () => {
   const { page } = program
   await page.getByLabel('Requests at once (1 to 16)').fill('2')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -96,10 +96,10 @@ test('a batch would stop with the page, or not pause, continue and agree with th
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(counts).toMatch(/1\s*failed/)
   await page.getByText('Done', { exact: false }).first().waitFor()
-  await expect.poll(async () => leftShown(program)).toBe(500 - asked().length)
-  expect(new Set(asked()).size).toBe(41)
+  await expect.poll(async () => leftShown(program)).toBe(500 - requested().length)
+  expect(new Set(requested()).size).toBe(41)
   // Every name once, and the one that fails three times.
-  expect(asked().length).toBe(40 + 3)
+  expect(requested().length).toBe(40 + 3)
 })
 
 test('results would not be a table like any other', async () => {
@@ -114,13 +114,13 @@ test('results would not be a table like any other', async () => {
 
 test('the failed rows could not be tried again', async () => {
   const { page } = program
-  const before = asked().length
+  const before = requested().length
   await page.getByRole('button', { name: 'Retry the one that failed' }).click()
-  await expect.poll(() => asked().length).toBe(before + 3)
+  await expect.poll(() => requested().length).toBe(before + 3)
   await expect.poll(counts).toMatch(/1\s*failed/)
 })
 
-test('the file with results would lose a row, its order or its own columns', { skip: ON_ELECTRON }, async () => {
+test('the file with results would not match the list', { skip: ON_ELECTRON }, async () => {
   const { page, standIn } = program
   const target = join(dataDir, 'results.csv')
   await standIn?.answerSaveDialog(target)
@@ -140,11 +140,11 @@ test('the file with results would lose a row, its order or its own columns', { s
 
 test('the same list again would create or ask anything unasked', async () => {
   const { page } = program
-  const before = asked().length
+  const before = requested().length
   await drop('the same.csv', FILE)
   await page.getByText('This list was brought in before.').waitFor()
   await page.getByText('This sends one request; answers that are still fresh and cost nothing: 40.').waitFor()
-  expect(asked().length).toBe(before)
+  expect(requested().length).toBe(before)
 })
 
 test('the allowance page would not say who sent what', async () => {
@@ -216,16 +216,16 @@ test('a search would wait until the batch is done that runs meanwhile', async ()
   await page.getByText('This sends 100 requests').waitFor()
   await page.getByLabel('Requests at once (1 to 16)').fill('1')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect.poll(() => asked().filter((name) => name.startsWith('searched')).length).toBeGreaterThan(3)
+  await expect.poll(() => requested().filter((name) => name.startsWith('searched')).length).toBeGreaterThan(3)
   await goTo(program, 'History')
   await page.getByLabel('Search names and titles').fill('nothing-like-this')
   await page.getByText('Nothing matches').waitFor()
-  expect(asked().filter((name) => name.startsWith('searched')).length).toBeLessThan(100)
+  expect(requested().filter((name) => name.startsWith('searched')).length).toBeLessThan(100)
   await page.getByLabel('Search names and titles').fill('')
-  await expect.poll(() => asked().filter((name) => name.startsWith('searched')).length).toBe(100)
+  await expect.poll(() => requested().filter((name) => name.startsWith('searched')).length).toBe(100)
 })
 
-test('a sleeping machine would send, or lose what its sleep cut off', { skip: ON_ELECTRON }, async () => {
+test('a sleeping machine would lose what its sleep cut off', { skip: ON_ELECTRON }, async () => {
   const { page, standIn } = program
   const names = Array.from({ length: 120 }, (_, at) => `asleep-${at}.example`)
   await page.getByRole('navigation').getByRole('button', { name: 'Batches', exact: true }).click()
@@ -233,16 +233,16 @@ test('a sleeping machine would send, or lose what its sleep cut off', { skip: ON
   await page.getByText('This sends 120 requests').waitFor()
   await page.getByLabel('Requests at once (1 to 16)').fill('1')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect.poll(() => asked().filter((name) => name.startsWith('asleep')).length).toBeGreaterThan(3)
+  await expect.poll(() => requested().filter((name) => name.startsWith('asleep')).length).toBeGreaterThan(3)
   await standIn?.emit('powerMonitor', 'suspend')
   // What was in flight has landed once the batch has nothing running.
   await expect.poll(counts).not.toMatch(/running/)
-  const before = asked().length
+  const before = requested().length
   await page.getByRole('navigation').getByRole('button', { name: 'History', exact: true }).click()
   await rowNames(page).first().waitFor()
-  expect(asked().length).toBe(before)
+  expect(requested().length).toBe(before)
   await standIn?.emit('powerMonitor', 'resume')
-  await expect.poll(() => new Set(asked().filter((name) => name.startsWith('asleep'))).size).toBe(120)
+  await expect.poll(() => new Set(requested().filter((name) => name.startsWith('asleep'))).size).toBe(120)
 })
 
 test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, async () => {
@@ -258,18 +258,17 @@ test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, 
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const [window] = (await standIn?.windows()) ?? []
   await standIn?.closeWindow(window?.id ?? 0)
-  await expect.poll(() => asked().filter((name) => name.startsWith('tray')).length).toBe(60)
+  await expect.poll(() => requested().filter((name) => name.startsWith('tray')).length).toBe(60)
   expect((await standIn?.windows())?.[0]?.visible).toBe(false)
   await standIn?.clickTrayMenu('Open Domain Almanac')
   await expect.poll(async () => (await standIn?.windows())?.[0]?.visible).toBe(true)
 })
 
 test('batches that went well would leave trouble in the log', () => {
-  expect(
-    existsSync(join(dataDir, 'logs'))
-      ? readdirSync(join(dataDir, 'logs'))
-          .map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8'))
-          .join('')
-      : '',
-  ).toBe('')
+  const folder = join(dataDir, 'logs')
+  const lines = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8').split('\n'),
+  )
+  // That a call took long on a busy machine is logged too, and is no trouble.
+  expect(lines.filter((line) => line !== '' && !/ slow: \w+ took \d+ ms$/u.test(line))).toEqual([])
 })

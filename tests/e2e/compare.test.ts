@@ -55,7 +55,7 @@ async function weigh(...fields: string[]): Promise<void> {
   }
 }
 
-test('a comparison of four from the history would not show them all, not say of which day their data are, or columns could not be moved by keyboard or by dragging', async () => {
+test('a comparison of four from the history would not be complete and movable', async () => {
   const { page } = program
   await goTo(program, 'History')
   await rowNames(page).nth(5).waitFor()
@@ -96,7 +96,7 @@ test('a comparison of four from the history would not show them all, not say of 
   await expect.poll(order).toEqual([second, third, first, fourth])
 })
 
-test('it would not be plain what is held against what, or a distance have no direction', async () => {
+test('it would not be plain what is held against what', async () => {
   const { page } = program
   expect(await sentence()).toBe('Side by side: the latest records stored of 4 domains. No baseline.')
   const [base = ''] = await order()
@@ -120,7 +120,7 @@ test('it would not be plain what is held against what, or a distance have no dir
     .toBe(4)
 })
 
-test('a weighing would not rank, not tell how a score came about, or not say how far a weight may move', async () => {
+test('a weighing would not explain its ranking', async () => {
   const { page } = program
   await see('Weighing')
   await page.getByText('No field has a weight yet.').waitFor()
@@ -158,7 +158,7 @@ test('a weighing would not rank, not tell how a score came about, or not say how
   expect(Math.abs(points.reduce((sum, one) => sum + one, 0) - score)).toBeLessThan(0.2)
 })
 
-test('a comparison that has a name would lose a change, or come back otherwise after a restart', async () => {
+test('a saved comparison would lose a change', async () => {
   const { page } = program
   const rankedBefore = await ranking()
   await page.getByLabel('Name of the comparison').fill('Four of a kind')
@@ -171,19 +171,19 @@ test('a comparison that has a name would lose a change, or come back otherwise a
   await see('Table')
   const shown = await order()
   expect(shown.length).toBe(4)
-  const said = await sentence()
+  const shownSentence = await sentence()
   await program.close()
   program = await startProgram(dataDir)
   await goTo(program, 'Compare')
   await program.page.getByRole('button', { name: 'Four of a kind', exact: true }).click()
   await expect.poll(order).toEqual(shown)
-  expect(await sentence()).toBe(said)
+  expect(await sentence()).toBe(shownSentence)
   await program.page.getByRole('complementary', { name: 'Bars of Visitors per day' }).waitFor()
   await see('Weighing')
   await expect.poll(ranking).toEqual(ranked)
 })
 
-test('then and now would need a request, or asking again cost another price than was told', async () => {
+test('then and now would send requests unasked', async () => {
   const { page } = program
   await see('Table')
   await page.getByRole('button', { name: 'Next day' }).click()
@@ -215,7 +215,7 @@ test('then and now would need a request, or asking again cost another price than
   await see('Side by side')
 })
 
-test('adding a domain would ask by itself, a draft be lost on the way, or a gap not be undecided', async () => {
+test('adding a domain to a comparison would send a request by itself', async () => {
   const { page } = program
   const left = await leftShown(program)
   await goTo(program, 'Compare')
@@ -250,25 +250,25 @@ test('adding a domain would ask by itself, a draft be lost on the way, or a gap 
   expect(await leftShown(program)).toBe(left - 1)
 })
 
-test('a kept comparison could not be duplicated, or its removal not be undone', async () => {
+test('a saved comparison could not be duplicated and removed with undo', async () => {
   const { page } = program
-  const kept = () => page.getByRole('main').locator('li [data-name]').allInnerTexts()
+  const savedNames = () => page.getByRole('main').locator('li [data-name]').allInnerTexts()
   await goTo(program, 'Compare')
   await page.getByRole('button', { name: 'What to do with Four of a kind' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect.poll(() => page.getByLabel('Name of the comparison').inputValue()).toBe('Four of a kind (copy)')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Remove the comparison' }).click()
-  await expect.poll(kept).not.toContain('Four of a kind (copy)')
+  await expect.poll(savedNames).not.toContain('Four of a kind (copy)')
   await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
-  await expect.poll(kept).toContain('Four of a kind (copy)')
+  await expect.poll(savedNames).toContain('Four of a kind (copy)')
   await page.getByRole('button', { name: 'Four of a kind (copy)' }).first().click()
   await page.getByLabel('Name of the comparison').fill('Four of a kind')
   await page.keyboard.press('Enter')
   await page.getByText('Another comparison has this name.').waitFor()
 })
 
-test('domains of a watchlist could not be compared, or a gate not ask about a field of the person’s own', async () => {
+test('domains of a watchlist could not be compared', async () => {
   const { page } = program
   await page.evaluate(async () => {
     const { almanac } = window as unknown as { almanac: Record<string, (input: object) => Promise<{ value: number }>> }
@@ -329,7 +329,7 @@ test('domains of a watchlist could not be compared, or a gate not ask about a fi
     .waitFor()
 })
 
-test('twelve columns would scroll the whole window sideways, or a thirteenth be taken', async () => {
+test('twelve columns would scroll the whole window sideways', async () => {
   const { page } = program
   await page.setViewportSize({ width: 900, height: 600 })
   await goTo(program, 'Compare')

@@ -222,10 +222,12 @@ test(`starting at login would be on unasked, not be taken back, or open a window
   await atLogin.close()
 })
 
-test('newer versions would be asked for unasked, or a newer one not be told of', { skip: ON_ELECTRON }, async () => {
-  const asked: string[] = []
+test('newer versions would be asked for without the person’s consent', { skip: ON_ELECTRON }, async () => {
+  const requested: string[] = []
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}${request.headers.authorization ?? ''}`)
+    requested.push(
+      `${request.method} ${request.url} ${request.headers.cookie ?? ''}${request.headers.authorization ?? ''}`,
+    )
     response.end(
       JSON.stringify({
         tag_name: 'v99.1.0',
@@ -246,10 +248,10 @@ test('newer versions would be asked for unasked, or a newer one not be told of',
     ok: true,
     value: { checkedAt: null, newer: null, fault: null },
   })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await look.click()
   await notices(page).filter({ hasText: 'Version 99.1.0 is out.' }).waitFor()
-  expect(asked).toEqual(['GET /latest '])
+  expect(requested).toEqual(['GET /latest '])
   await notices(page).getByRole('button', { name: 'Show it in the browser' }).click()
   await expect
     .poll(async () => JSON.stringify(await standIn.recordings('shell')))

@@ -147,7 +147,7 @@ test('in forced colours the current screen, a selected row, a chosen line or the
   await page.emulateMedia({ forcedColors: null })
 })
 
-test('a judgement or a state would be told by colour alone', async () => {
+test('a judgement or a state would be shown by colour alone', async () => {
   const { page } = program
   await lookUp(program, 'quietharbor.example')
   await page.locator('[data-outcome], [data-group]').first().waitFor()

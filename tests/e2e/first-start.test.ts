@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(program.complaints).toEqual([])
 })
 
-test('the sample library would open empty, or its figures pass for real ones', async () => {
+test('the sample library would not open with marked sample data', async () => {
   const { page } = program
   await exploreSample(program)
   await page.getByText('Sample data: every figure is invented.').waitFor()
@@ -42,7 +42,7 @@ test('the sample library would open empty, or its figures pass for real ones', a
   await page.getByText('Looked up now').waitFor()
 })
 
-test('a person with a key could not connect, or would look at unmarked invented data', async () => {
+test('a person with a key could not connect at the first start', async () => {
   const service = await SampleService.start()
   const { page } = program
   await connectService(program, service.url, service.key)
@@ -71,7 +71,7 @@ test('a base URL over which the key would travel in the open would be taken', as
   expect(existsSync(join(dataDir, 'settings.json'))).toBe(false)
 })
 
-test('the check of a key would cost a request unasked, or not tell a refused key', async () => {
+test('the check of a key would cost a request unasked', async () => {
   const served: string[] = []
   const service = await SampleService.start({ onRequest: (entry) => served.push(`${entry.action} ${entry.status}`) })
   const { page } = program
@@ -98,7 +98,7 @@ test('a person without a key would not learn how to get one', async () => {
   await expect.poll(() => program.readClipboard()).toContain('Use case:')
 })
 
-test('the guide would be out of reach before anything is chosen, keep the person, or leave traces in the way back', async () => {
+test('the guide would be out of reach before anything is chosen', async () => {
   const { page } = program
   const link = page.getByRole('button', { name: 'Read the guide' })
   const article = page.getByRole('article')
@@ -121,7 +121,7 @@ test('the guide would be out of reach before anything is chosen, keep the person
   expect(await page.getByRole('button', { name: 'Back', exact: true }).isDisabled()).toBe(true)
 })
 
-test('the guide would cost what was typed into the form, or the welcome be cut off in a small window', async () => {
+test('opening the guide would clear the form', async () => {
   const { page, standIn } = program
   await page.setViewportSize({ width: 640, height: 400 })
   expect(

@@ -33,7 +33,7 @@ async function press(name: string | RegExp): Promise<void> {
   await program.page.keyboard.press('Enter')
 }
 
-test('a button that turns into another one, or is busy, would drop the person at the top of the page', async () => {
+test('a button that turns into another one would lose the focus', async () => {
   const { page } = program
   await lookUp(program, 'quietharbor.example')
   await press('Look up again')
@@ -80,7 +80,7 @@ test('a row that is deleted would take the focus with it', async () => {
   await expect.poll(focused).toBe('New label')
 })
 
-test('moving a column to the end, or leaving one out, would throw the focus out of its panel', async () => {
+test('moving or removing a column would throw the focus out of its panel', async () => {
   const { page } = program
   await goTo(program, 'Domains')
   await rowNames(page).first().waitFor()
@@ -99,7 +99,7 @@ test('moving a column to the end, or leaving one out, would throw the focus out 
   await expect.poll(focused).toBe('Columns')
 })
 
-test('the allowance would open where no key reaches it, or not close by Escape', async () => {
+test('the allowance would not open and close by keyboard', async () => {
   const { page } = program
   await meter(page).focus()
   await page.keyboard.press('Enter')

@@ -56,7 +56,7 @@ test('a page would not open by itself, with its pictures, without any network', 
   }
 })
 
-test('a search would not find a page, or lead elsewhere', async () => {
+test('a search of the guide would not lead to its page', async () => {
   const { page } = program
   const field = page.getByLabel('Search the guide')
   await field.fill('keyring memory')
@@ -71,7 +71,7 @@ test('a search would not find a page, or lead elsewhere', async () => {
   await title('Privacy and the key').waitFor()
 })
 
-test('a link would not lead to another page, or Back not bring the first one again', async () => {
+test('a link of the guide would not lead to another page and back', async () => {
   const { page } = program
   await contents().getByRole('button', { name: 'Watchlists' }).click()
   await page.getByRole('article').getByRole('button', { name: 'the allowance' }).first().click()

@@ -84,7 +84,7 @@ function leaksIn(bytes: Buffer): string[] {
 }
 
 test.each(['header', 'query'] as const)(
-  'more of the key than its last four characters would stand in files, logs, messages or the page (key in the %s)',
+  'more of the key than its last four characters would appear in files, logs, messages or the page (key in the %s)',
   async (place) => {
     dataDir = newDataDir()
     const url = await echoingService()

@@ -26,14 +26,14 @@ afterAll(async () => {
 /** In the page: keeps every text that a screen reader would be told, one for each region and moment. */
 function listen(): void {
   const LIVE = '[role="status"], [role="alert"], [role="log"], [aria-live]:not([aria-live="off"]), output'
-  const heard: string[] = []
-  Object.assign(globalThis, { heard })
+  const announcements: string[] = []
+  Object.assign(globalThis, { announcements })
   new MutationObserver((mutations) => {
     const regions = new Map<Element, string>()
     for (const { target, addedNodes, type } of mutations) {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
       const texts = type === 'characterData' ? [target.textContent] : [...addedNodes].map((node) => node.textContent)
-      // A part of a region is said by itself where the region is not told as a whole.
+      // A part of a region is said by itself where the region is not read as a whole.
       const text =
         region?.getAttribute('aria-atomic') === 'false' ? texts.join(' ').trim() : region?.textContent?.trim()
       if (region && texts.length > 0 && text) regions.set(region, text)
@@ -42,14 +42,14 @@ function listen(): void {
           for (const inner of [node, ...node.querySelectorAll('*')])
             if (inner.matches('[role="alert"]')) regions.set(inner, inner.textContent ?? '')
     }
-    heard.push(...regions.values())
+    announcements.push(...regions.values())
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
 /** What has been said since the last time this was asked, once everything has settled. */
-async function heard(): Promise<string[]> {
+async function announcements(): Promise<string[]> {
   await program.page.waitForTimeout(SETTLED_MS)
-  return program.page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.splice(0))
+  return program.page.evaluate(() => (globalThis as unknown as { announcements: string[] }).announcements.splice(0))
 }
 
 /** Starts a batch of invented names and stays on its page. */
@@ -70,24 +70,24 @@ async function startBatch(name: string, names: number): Promise<void> {
 
 const pill = () => batchPill(program.page)
 
-test('a batch would talk without end while it runs, or not say that it is done', async () => {
+test('a running batch would be announced without end', async () => {
   await startBatch('talks', 60)
   await program.page
     .getByText(/60 found|found/)
     .first()
     .waitFor()
   await expect.poll(() => program.page.locator('[data-batch-state]').innerText(), { timeout: 30_000 }).toContain('Done')
-  const said = await heard()
+  const announced = await announcements()
   // What the list costs, that it runs, that it is done.
-  expect(said.length, said.join('\n')).toBeLessThanOrEqual(4)
-  expect(said.filter((text) => text.includes('talks: Done'))).toHaveLength(1)
-  for (const text of said) expect(text.length, text).toBeLessThanOrEqual(LONGEST)
+  expect(announced.length, announced.join('\n')).toBeLessThanOrEqual(4)
+  expect(announced.filter((text) => text.includes('talks: Done'))).toHaveLength(1)
+  for (const text of announced) expect(text.length, text).toBeLessThanOrEqual(LONGEST)
 })
 
 test('another screen would read out each count that moves while a batch runs', async () => {
   const { page } = program
   await startBatch('elsewhere', 90)
-  await heard()
+  await announcements()
   await goTo(program, 'History')
   await rowNames(page).first().waitFor()
   const before = await rowCount(page).innerText()
@@ -101,33 +101,33 @@ test('another screen would read out each count that moves while a batch runs', a
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
   await pill().waitFor({ state: 'detached', timeout: 30_000 })
   // What the new list costs, and nothing else.
-  const said = await heard()
-  expect(said.length, said.join('\n')).toBeLessThanOrEqual(1)
+  const announced = await announcements()
+  expect(announced.length, announced.join('\n')).toBeLessThanOrEqual(1)
 })
 
-test('what came of an action would be said twice, at length, or not at all', async () => {
+test('the result of an action would not be announced once', async () => {
   const { page } = program
   await goTo(program, 'Domains')
   await rowNames(page).first().waitFor()
-  await heard()
+  await announcements()
   await page.getByLabel('Search names and titles').pressSequentially('elsewhere-1', { delay: 30 })
-  expect(await heard()).toEqual([expect.stringMatching(/match/)])
+  expect(await announcements()).toEqual([expect.stringMatching(/match/)])
   await page.getByLabel('Search names and titles').fill('')
-  await heard()
+  await announcements()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press(' ')
-  expect(await heard()).toEqual(['One selected'])
+  expect(await announcements()).toEqual(['One selected'])
   await page.keyboard.press('ControlOrMeta+Shift+C')
-  expect(await heard()).toEqual([expect.stringMatching(/copied/)])
+  expect(await announcements()).toEqual([expect.stringMatching(/copied/)])
   await lookUp(program, 'told-once.example')
   await page.getByRole('button', { name: 'Look up again' }).waitFor()
-  const said = await heard()
-  expect(said.filter((text) => text === 'Found')).toHaveLength(1)
-  expect(said.length, said.join('\n')).toBe(1)
+  const announced = await announcements()
+  expect(announced.filter((text) => text === 'Found')).toHaveLength(1)
+  expect(announced.length, announced.join('\n')).toBe(1)
   await page.getByRole('button', { name: 'Look up again' }).click()
-  expect(await heard()).toEqual(['Found'])
+  expect(await announcements()).toEqual(['Found'])
   await lookUp(program, 'not-found.failure.example')
   await page.getByText('This says nothing about whether').waitFor()
-  expect(await heard()).toEqual(['Not in the database'])
+  expect(await announcements()).toEqual(['Not in the database'])
 })

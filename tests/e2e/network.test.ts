@@ -35,11 +35,11 @@ test('the window would not take the proxy and the authorities of the system', ST
   await connectService(running, SERVICE, KEY)
   await lookUp(running, 'shop.example')
   await running.page.getByText('8,950').first().waitFor()
-  expect(service.asked).toEqual(['shop.example'])
+  expect(service.requested).toEqual(['shop.example'])
   expect(running.standIn?.output()).not.toContain('secret-4711')
 })
 
-test('a proxy that is not supported would be told as a broken network', STAND_IN, async () => {
+test('a proxy that is not supported would be reported as a broken network', STAND_IN, async () => {
   const running = await started({ STAND_IN_PROXY: 'SOCKS5 127.0.0.1:1080' })
   const { page } = running
   await page.getByRole('button', { name: 'Connect', exact: true }).click()

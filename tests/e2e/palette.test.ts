@@ -44,7 +44,7 @@ async function take(typed: string, first: string): Promise<void> {
   await field().waitFor({ state: 'detached' })
 }
 
-test('the palette would not find a screen, an action or what was made, or would forget what was chosen', async () => {
+test('the palette would not find what can be opened', async () => {
   const { page } = program
   await take('new watchl', 'New watchlist')
   await page.getByLabel('Name', { exact: true }).fill('Rivals in Köln')
@@ -94,7 +94,7 @@ test('a view, a batch, a comparison, a template or a rule would be out of its re
   await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
 })
 
-test('a domain of the library would not be found while its name is typed, or a name be asked about unasked', async () => {
+test('a domain of the library would not be found while its name is typed', async () => {
   const { page } = program
   const left = await leftShown(program)
   await take('etharbor', 'quietharbor.example')
@@ -111,7 +111,7 @@ test('a domain of the library would not be found while its name is typed, or a n
   await expect.poll(() => leftShown(program)).toBe(left - 1)
 })
 
-test('the palette or the sheet of keys would shut somebody out, or keep the focus when it closes', async () => {
+test('the palette would not keep and return the focus', async () => {
   const { page } = program
   await goTo(program, 'Domains')
   await rowNames(page).first().waitFor()
@@ -131,7 +131,7 @@ test('the palette or the sheet of keys would shut somebody out, or keep the focu
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Columns')
 })
 
-test('a sign typed into a field would open something, or undo take back more than the text', async () => {
+test('a single key would act while a person types', async () => {
   const { page } = program
   await goTo(program, 'History')
   await rowNames(page).first().waitFor()
@@ -152,7 +152,7 @@ test('a sign typed into a field would open something, or undo take back more tha
   await expect.poll(() => rowCount(page).innerText()).toBe(before)
 })
 
-test('keys of a single sign could not be turned off, would come back by themselves, or still be offered', async () => {
+test('single keys could not be turned off', async () => {
   const { page } = program
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const single = page.getByLabel('Keys of a single character (? and /)')
@@ -216,7 +216,7 @@ test('the keys of a domain, or the mouse’s buttons for back and forward, would
   await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
 })
 
-test('a dropped link would start a lookup or a batch, or a dropped list open a single domain', async () => {
+test('what is dropped on the window would open as something else', async () => {
   const { page } = program
   const left = await leftShown(program)
   const drop = (text: string) =>

@@ -38,7 +38,7 @@ test('2. the page would reach Node', async () => {
   expect(WEB_PREFERENCES.nodeIntegration).toBe(false)
 })
 
-test('3. the page could change what the preload uses, or find more than the named functions', async () => {
+test('3. the page could reach more of the preload than the named functions', async () => {
   expect(WEB_PREFERENCES.contextIsolation).toBe(true)
   const kinds = await program.page.evaluate(() => [
     ...new Set(Object.values(window.almanac as unknown as Record<string, unknown>).map((one) => typeof one)),
@@ -138,7 +138,7 @@ test('7. a report that is looked at could run a script, reach the program, or lo
   await page.getByRole('menuitem', { name: 'Report…' }).click()
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   const source = await page.locator('iframe').getAttribute('src')
-  const told = await page.evaluate(async (address) => {
+  const probed = await page.evaluate(async (address) => {
     const violations: string[] = []
     document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
     const attempt = async (src: string, sandbox: string | null): Promise<boolean> => {
@@ -157,7 +157,7 @@ test('7. a report that is looked at could run a script, reach the program, or lo
     const data = await attempt('data:text/html,<p>x', null)
     return { reached: [own, page, data], violations }
   }, source ?? '')
-  expect(told).toEqual({ reached: [false, false, false], violations: ['frame-src', 'frame-src'] })
+  expect(probed).toEqual({ reached: [false, false, false], violations: ['frame-src', 'frame-src'] })
   await goTo(program, 'Look up')
 })
 

@@ -10,7 +10,7 @@ import { rowNames } from './screen.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What came of one step of the smoke test, as it is told. */
+/** The result of one step of the smoke test, as it is reported. */
 export interface SmokeResult {
   title: string
   outcome: 'worked' | 'failed' | 'skipped'
@@ -33,10 +33,10 @@ class Skipped extends Error {}
 
 /**
  * Starts the built program and tries the things that only its real shell can prove, in the order in which they would
- * fail; tells each as soon as it is known. A step that hangs is given up at its limit, and after a failed start nothing
+ * fail; reports each as soon as it is known. A step that hangs is given up at its limit, and after a failed start nothing
  * else is tried. The same on real Electron and on the stand-in.
  */
-export async function runSmoke(tell: (result: SmokeResult) => void): Promise<SmokeResult[]> {
+export async function runSmoke(report: (result: SmokeResult) => void): Promise<SmokeResult[]> {
   using folder = new TempFolder()
   const running = new Set<Program>()
   const results: SmokeResult[] = []
@@ -47,7 +47,7 @@ export async function runSmoke(tell: (result: SmokeResult) => void): Promise<Smo
       : outcome(step, 'skipped', 'not tried, since the program did not start', 0)
     if (result.outcome === 'failed' && !result.optional) started = false
     results.push(result)
-    tell(result)
+    report(result)
   }
   for (const program of running) await end(program)
   return results

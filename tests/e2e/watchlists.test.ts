@@ -71,7 +71,7 @@ test('a list could not be made by paste, with the rules that are offered with th
     .toBe(6)
 })
 
-test('what is due would not be looked up within the share, or be looked up twice', async () => {
+test('what is due would not be looked up once, within the share', async () => {
   const { page } = program
   await sidebar()
     .getByRole('button', { name: /^Rivals/ })
@@ -94,7 +94,7 @@ test('what is due would not be looked up within the share, or be looked up twice
   await expect.poll(() => page.locator('tr', { hasText: 'by a watchlist' }).locator('td').last().innerText()).toBe('5')
 })
 
-test('changes would not be told in the list, in the feed and on the domain’s page, or not be marked as seen', async () => {
+test('changes would not be shown everywhere until they are seen', async () => {
   const { page } = program
   await changesItem().click()
   await page.getByText('Changes', { exact: true }).last().click()
@@ -120,7 +120,7 @@ test('changes would not be told in the list, in the feed and on the domain’s p
     .toBeGreaterThan(80)
 })
 
-test('a rule would be kept unseen, or not say what it would have told', async () => {
+test('a rule would be saved without its playback', async () => {
   const { page } = program
   await changesItem().click()
   await page.getByText('Rules', { exact: true }).click()
@@ -136,14 +136,14 @@ test('a rule would be kept unseen, or not say what it would have told', async ()
 })
 
 test.skipIf(ON_ELECTRON)(
-  'an alert would not be told, not as one, or its click lead elsewhere (the stand-in’s notifications; Electron’s cannot be clicked from outside)',
+  'an alert would not be shown as one notification that leads to it (the stand-in’s notifications; Electron’s cannot be clicked from outside)',
   async () => {
     const { page, standIn } = program
     const shown = async () =>
       ((await standIn?.recordings('notification')) ?? []) as unknown as { args: { title: string; body: string }[] }[]
-    const tellsOfValue = async () => JSON.stringify(await shown()).includes('Value (estimate): ')
+    const showsValue = async () => JSON.stringify(await shown()).includes('Value (estimate): ')
     // What changes on a day, and which rules that concerns, goes by the date on which the sample began.
-    for (let days = 0; days < 10 && !(await tellsOfValue()); days += 1) {
+    for (let days = 0; days < 10 && !(await showsValue()); days += 1) {
       await standIn?.clearRecordings()
       await page.getByRole('button', { name: 'Next day' }).click()
       await sidebar()
@@ -156,7 +156,7 @@ test.skipIf(ON_ELECTRON)(
           ),
         )
         .toBe(true)
-      // An alert is told when nothing more has come for a moment; a day without one tells nothing.
+      // An alert is shown when nothing more has come for a moment; a day without one shows nothing.
       await expect
         .poll(async () => (await shown()).length, { timeout: 4_000 })
         .toBeGreaterThan(0)
@@ -179,7 +179,7 @@ test.skipIf(ON_ELECTRON)(
   },
 )
 
-test('a note, labels and own fields would be lost, or not stand in the list', async () => {
+test('a note, labels and own fields would not be stored', async () => {
   const { page } = program
   await goTo(program, 'Watchlists')
   await page.getByLabel('New label').fill('Buy')
@@ -230,7 +230,7 @@ test('domains could not be archived, muted, filled in or taken out together, wit
   await page.keyboard.press('Escape')
 })
 
-test('a list that was merged or deleted could not be brought back, or its file not be read again', async () => {
+test('a merged or deleted list could not be restored', async () => {
   const { page, standIn } = program
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
@@ -282,7 +282,7 @@ test('a list that was merged or deleted could not be brought back, or its file n
   await page.getByText(/This JSON is not a watchlist file of this program/).waitFor()
 })
 
-test('lists that want more than their share would not say so in numbers, or offer no way out', async () => {
+test('lists that want more than their share would not say so', async () => {
   const { page } = program
   await sidebar()
     .getByRole('button', { name: /^Rivals/ })

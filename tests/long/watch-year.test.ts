@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectBudgetKept, expectIntervalsKept, expectToldOnce } from '../fixtures/expect-watch-kept.ts'
+import {
+  expectBudgetRespected,
+  expectIntervalsRespected,
+  expectDeliveredOnce,
+} from '../fixtures/expect-watch-invariants.ts'
 import { seededDice } from '../fixtures/seeded-dice.ts'
 import { SimulatedWatch } from '../fixtures/simulated-watch.ts'
 
@@ -32,7 +36,7 @@ test(`in a year of 600 domains that want twice their share, watchlists would bre
   })
   await sim.run()
   expect(sim.plan?.stretch).toBeGreaterThan(2)
-  expectBudgetKept(sim)
-  expectIntervalsKept(sim)
-  await expectToldOnce(sim)
+  expectBudgetRespected(sim)
+  expectIntervalsRespected(sim)
+  await expectDeliveredOnce(sim)
 })

@@ -17,7 +17,7 @@ export async function watchScreens(program: Program): Promise<void> {
   await page.getByLabel('New field').press('Enter')
   await page.getByLabel('Name of the field Asking price').waitFor()
   await both(page, 'watchlists')
-  await keepSomething(program)
+  await saveSamples(program)
   await both(page, 'trend', { top: page.getByRole('heading', { name: 'Over time' }), height: 620 })
   await both(page, 'yours', { top: page.getByRole('heading', { name: 'Yours' }), height: 620 })
   for (let days = 0; days < 3; days += 1) await nextDay(program)
@@ -64,7 +64,7 @@ async function makeList(program: Program): Promise<void> {
   await goTo(program, 'Watchlists')
 }
 
-async function keepSomething(program: Program): Promise<void> {
+async function saveSamples(program: Program): Promise<void> {
   const { page } = program
   await lookUp(program, 'tin-roof.test')
   await page.getByLabel('Asking price').fill('1250.50')

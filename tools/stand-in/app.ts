@@ -128,12 +128,12 @@ export function isSandboxEnabled(): boolean {
   return sandboxed
 }
 
-/** Tells `app` of a window, so that quitting closes it. */
+/** Registers a window with `app`, so that quitting closes it. */
 export function addWindow(window: QuitTarget): void {
   windows.add(window)
 }
 
-/** Tells `app` that a window has gone; the last one ends or keeps the program as in Electron. */
+/** Unregisters a window from `app`; the last one ends or keeps the program as in Electron. */
 export function removeWindow(window: QuitTarget): void {
   if (!windows.delete(window) || windows.size > 0 || exiting) return
   if (quitting) leave()

@@ -11,7 +11,7 @@ import { absent, makeEvent, strict } from './strict.ts'
 import { screen } from './system.ts'
 import { createContents, type OpenPage, type StandInContents } from './web-contents.ts'
 import { checkWindowOptions } from './window-options.ts'
-import { keepState, keptState } from './window-state.ts'
+import { saveState, readState } from './window-state.ts'
 
 const all = new Map<number, StandInWindow>()
 let focused: StandInWindow | null = null
@@ -37,21 +37,21 @@ export class StandInWindow extends QuietWindow {
   /** Left maximised: Electron makes it so again when the window is first shown. */
   _restoreMaximized: boolean
   _painted = false
-  _saidReady = false
+  _announcedReady = false
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     requireReady('Cannot create BrowserWindow before app is ready')
     checkWindowOptions(options)
     super()
     this._options = options
-    const kept = keptState(options)
-    this._bounds = kept?.bounds ?? {
+    const savedState = readState(options)
+    this._bounds = savedState?.bounds ?? {
       x: options.x ?? 0,
       y: options.y ?? 0,
       width: options.width ?? 800,
       height: options.height ?? 600,
     }
-    this._restoreMaximized = kept?.maximized ?? false
+    this._restoreMaximized = savedState?.maximized ?? false
     this._state.title = options.title ?? app.getName()
     this._state.fullScreen = options.fullscreen ?? false
     this.resizable = options.resizable ?? true
@@ -63,7 +63,7 @@ export class StandInWindow extends QuietWindow {
     if (options.webPreferences?.zoomFactor) this.webContents._state.zoom = options.webPreferences.zoomFactor
     self._wire()
     queueMicrotask(() => app.emit('browser-window-created', makeEvent(), self))
-    if (kept) queueMicrotask(() => this.emit('persisted-state-restored'))
+    if (savedState) queueMicrotask(() => this.emit('persisted-state-restored'))
     if (options.show !== false) self.show()
     // biome-ignore lint/correctness/noConstructorReturn: every access has to pass the strict wrapper
     return self
@@ -99,7 +99,7 @@ export class StandInWindow extends QuietWindow {
   showInactive(): void {
     if (this._restoreMaximized) this.maximize()
     this._change('visible', true, 'show')
-    this._sayReady()
+    this._announceReady()
     this._place('normal')
   }
   hide(): void {
@@ -175,7 +175,7 @@ export class StandInWindow extends QuietWindow {
   }
   destroy(): void {
     if (this._state.destroyed) return
-    keepState(this._options, {
+    saveState(this._options, {
       bounds: this._bounds,
       maximized: this._state.maximized || this._restoreMaximized,
     })
@@ -247,7 +247,7 @@ export class StandInWindow extends QuietWindow {
     contents.once('dom-ready', () =>
       setImmediate(() => {
         this._painted = true
-        this._sayReady()
+        this._announceReady()
       }),
     )
     contents.on('page-title-updated', (event, title, explicit) => {
@@ -270,11 +270,11 @@ export class StandInWindow extends QuietWindow {
     this._openPage()
   }
 
-  _sayReady(): void {
-    if (this._saidReady || !this._painted || this._state.destroyed) return
+  _announceReady(): void {
+    if (this._announcedReady || !this._painted || this._state.destroyed) return
     // On Wayland a window that is not shown is not painted (electron#48859).
     if (hasQuirk('wayland') && !this._state.visible) return
-    this._saidReady = true
+    this._announcedReady = true
     this.emit('ready-to-show')
   }
 

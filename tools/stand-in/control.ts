@@ -238,7 +238,7 @@ function makeCaller(socket: Socket): (method: string, args: unknown[]) => Promis
   let next = 0
   socket.on('error', () => {})
   const lines = createInterface({ input: socket })
-  // It passes on the socket's errors; a program that has died is told of by its exit.
+  // It passes on the socket's errors; a program that has died is noticed by its exit.
   lines.on('error', () => {})
   lines.on('line', (line) => {
     const { id, value, error } = decode(line) as { id: number; value?: unknown; error?: string }

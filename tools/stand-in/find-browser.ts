@@ -19,9 +19,9 @@ const windowsPaths = [
 
 /** Path of a Chromium to drive: `ALMANAC_BROWSER`, the usual places, Playwright's own cache, or `null`. */
 export function findBrowser(): string | null {
-  const asked = process.env['ALMANAC_BROWSER']
+  const setting = process.env['ALMANAC_BROWSER']
   // A wrong ALMANAC_BROWSER is not silently replaced by another browser.
-  if (asked) return existsSync(asked) ? asked : null
+  if (setting) return existsSync(setting) ? setting : null
   return usualPlaces().find((path) => existsSync(path)) ?? playwrightsOwn()
 }
 

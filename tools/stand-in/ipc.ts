@@ -20,7 +20,7 @@ const members = {
 /** Electron's `ipcMain`. */
 export const ipcMain = strict('ipcMain', Object.assign(new EventEmitter(), members))
 
-/** Gives a page's `invoke` to its handler; the page is told the message of a failure and nothing else. */
+/** Gives a page's `invoke` to its handler; the page gets the message of a failure and nothing else. */
 export async function invoke(
   event: object,
   channel: string,

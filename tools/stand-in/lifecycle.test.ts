@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('a program that quits would hang, end with an error, or leave its browser behind', async () => {
+test('a program that quits would not end cleanly', async () => {
   const temporary = makeFolder()
   const app = await launch({ env: { STAND_IN_TEMP: temporary } })
   const started = Date.now()
@@ -56,7 +56,7 @@ test('a program that quits would hang, end with an error, or leave its browser b
   expect(leftovers(app.process.pid, temporary)).toEqual([])
 })
 
-test('closing the last window would not end the program, or end it against its will', async () => {
+test('closing the last window would not decide the end of the program', async () => {
   const app = await launch()
   const [window] = await app.windows()
   await act(app, 'keep', true)
@@ -116,7 +116,7 @@ test('several programs at once would disturb each other', async () => {
   expect(await Promise.all(apps.map((app) => app.quit()))).toEqual(apps.map(() => ({ code: 0, signal: null })))
 })
 
-test('a secret would be called protected without protection, or be lost over a restart', async () => {
+test('a secret would be called protected without protection', async () => {
   const plain = await launch()
   const open = (await act(plain, 'encrypt', 'key')) as { backend: string; bytes: Record<string, number> }
   expect(open.backend).toBe('basic_text')
@@ -138,7 +138,7 @@ test('a secret would be called protected without protection, or be lost over a r
   await expect(act(second, 'decrypt', sealed)).rejects.toThrow('Error while decrypting the ciphertext')
 })
 
-test('a program that trusts the name of the backend would pass, or one that is refused by Chromium would not', async () => {
+test('a program that trusts the name of the backend would pass', async () => {
   const env = { STAND_IN_STORAGE_BACKEND: 'gnome_libsecret' }
   const first = await launch({ env })
   const { backend, bytes } = (await act(first, 'encrypt', 'key')) as { backend: string; bytes: Record<string, number> }
@@ -195,7 +195,7 @@ test.skipIf(process.platform === 'win32')('a second Ctrl+C would be held back li
   expect(await app.waitForExit()).toEqual({ code: null, signal: 'SIGINT' })
 })
 
-test('a PDF whose window is destroyed would keep its program waiting, or shell faults not be passed on', async () => {
+test('a failure of the shell or of a PDF would not reach the program', async () => {
   const app = await launch()
   expect(await act(app, 'pdfOfDestroyed')).toBe('Failed to generate PDF: Printing failed')
   await app.shellFaults({ openPath: 'no', trashItem: 'never' })

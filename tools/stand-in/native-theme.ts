@@ -33,7 +33,7 @@ export const nativeTheme = strict(
     typeof members,
 )
 
-/** What a page has to be told of the theme. */
+/** What a page has to know of the theme. */
 export function themeMedia(): { colorScheme: 'dark' | 'light' } {
   return { colorScheme: isDark() ? 'dark' : 'light' }
 }

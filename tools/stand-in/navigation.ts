@@ -22,7 +22,7 @@ export async function routeAll(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Tells the window-open handler of a window that the page wanted, and never opens it. */
+/** Calls the window-open handler of a window that the page wanted, and never opens it. */
 export function onPopup(
   contents: StandInContents,
   details: { url: string; frameName: string; features: string },
@@ -137,7 +137,7 @@ function sameDocument(one: string, other: string): boolean {
   return one.replace(/#.*/s, '') === other.replace(/#.*/s, '')
 }
 
-/** Chromium tells of a navigation that the page asked for on another way than of its request, perhaps a little later. */
+/** Chromium reports a navigation that the page asked for on another way than of its request, perhaps a little later. */
 async function wasRequestedByPage(contents: StandInContents): Promise<boolean> {
   for (const end = Date.now() + 100; !contents._requested && Date.now() < end; )
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -121,7 +121,7 @@ function receive(
   if (kind === 'invoke') {
     const event = makeIpcEvent(contents, place)
     void invoke(event, channel, data).then((result) =>
-      contents._tell({ kind: 'reply', id: message.id, ...result }, context),
+      contents._sendToPreload({ kind: 'reply', id: message.id, ...result }, context),
     )
   } else if (kind === 'send') deliver(makeIpcEvent(contents, place, contents.send.bind(contents)), channel, data)
   else if (kind === 'open')

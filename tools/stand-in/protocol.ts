@@ -56,7 +56,7 @@ export function toHandlerRequest(request: PageRequest): Request {
     headers: request.headers(),
     body: body ? new Uint8Array(body) : null,
   })
-  // Electron tells who asked, except for what the browser itself started.
+  // Electron names who asked, except for what the browser itself started.
   if (!request.isNavigationRequest())
     Object.defineProperty(built, 'initiatorOrigin', { value: toApp(new URL(request.frame().url()).origin) })
   return built

@@ -207,7 +207,7 @@ test('an allowed navigation and the way back would be refused', async () => {
   expect(await act('events')).not.toContain('will-navigate app://main/index.html')
 })
 
-test('a sub-frame would get the bridge, or its messages would look like those of the page', async () => {
+test('a sub-frame would get the bridge', async () => {
   await expect.poll(() => app.page.frames().length).toBe(2)
   const frame = app.page.frames().find((candidate) => candidate.parentFrame())
   expect(await frame?.evaluate('typeof window.bridge')).toBe('undefined')
@@ -231,16 +231,16 @@ test('unsafe or unknown window options would be taken', async () => {
     [{ enableBlinkFeatures: 'X' }, 'enableBlinkFeatures'],
     [{ webviewTag: true }, 'webviewTag'],
   ] as const) {
-    const said = await act<string>('options', options)
-    expect(said).toContain(refused)
-    expect(said).toContain(words)
+    const answer = await act<string>('options', options)
+    expect(answer).toContain(refused)
+    expect(answer).toContain(words)
   }
   expect(await act('options', { sandboxx: true })).toBe('not in the stand-in: webPreferences option sandboxx')
   expect(await act('options', {}, { kiosk: true })).toBe('not in the stand-in: BrowserWindow option kiosk')
   expect(await act('options', { preload: 'preload.cjs' })).toBe('preload script must have absolute path')
 })
 
-test('what is not implemented would be undefined, or a CommonJS package would get another electron', async () => {
+test('an API that is not implemented would be undefined', async () => {
   expect(await act('missing')).toEqual(
     [
       'app.getGPUInfo',

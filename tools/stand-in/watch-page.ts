@@ -41,7 +41,7 @@ export async function watchPage(contents: StandInContents, open: OpenPage): Prom
   })
   cdp.on('Page.domContentEventFired', () => {
     if (state.url) contents.emit('dom-ready', makeEvent())
-    // The renderer tells of a new document sooner than the browser writes its history.
+    // The renderer reports a new document sooner than the browser writes its history.
     void readHistory(contents, open)
   })
   cdp.on('Page.loadEventFired', () => {
@@ -132,7 +132,7 @@ const titleWatchers = new WeakMap<BrowserContext, Promise<Map<string, (title: st
 async function watchTitle(context: BrowserContext, contents: StandInContents, open: OpenPage): Promise<void> {
   const started = titleWatchers.get(context) ?? startTitles(context)
   titleWatchers.set(context, started)
-  const tell = (title: string) => {
+  const report = (title: string) => {
     if (
       !title ||
       !contents._state.url ||
@@ -143,9 +143,9 @@ async function watchTitle(context: BrowserContext, contents: StandInContents, op
     contents._state.title = title
     contents.emit('page-title-updated', makeEvent(), title, true)
   }
-  ;(await started).set(open.targetId, tell)
+  ;(await started).set(open.targetId, report)
   // A title that stands in the document is not announced by Chromium, only one that changes.
-  const read = () => void open.page.title().then(tell, () => {})
+  const read = () => void open.page.title().then(report, () => {})
   open.cdp.on('Page.domContentEventFired', read)
   open.cdp.on('Page.loadEventFired', read)
 }

@@ -131,7 +131,7 @@ export class StandInContents extends QuietContents {
     const data = encode(args)
     recordIpc('push', channel, data)
     // A page that has no preload yet hears nothing, as in Electron.
-    this._tell({ kind: 'message', channel, data })
+    this._sendToPreload({ kind: 'message', channel, data })
   }
 
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
@@ -197,7 +197,7 @@ export class StandInContents extends QuietContents {
     void this._act((open) => void open.cdp.send('Page.crash').catch(() => {}))
   }
   /** Sends a message into the preload's world; dropped when there is none. */
-  _tell(message: object, context?: number): void {
+  _sendToPreload(message: object, context?: number): void {
     const executionContextId = context ?? this._now?.preloadContext
     if (!this._now || executionContextId == null) return
     this._now.cdp

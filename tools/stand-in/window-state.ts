@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import { pathOf } from './app-info.ts'
 
-/** What is kept of a window from one start to the next. */
+/** What is stored of a window from one start to the next. */
 export interface WindowState {
   bounds: Rectangle
   maximized: boolean
@@ -16,7 +16,7 @@ function fileOf(options: BrowserWindowConstructorOptions): string | null {
 }
 
 /** The state that a window of this name was left in; Electron restores it before the window is shown. */
-export function keptState(options: BrowserWindowConstructorOptions): WindowState | null {
+export function readState(options: BrowserWindowConstructorOptions): WindowState | null {
   const file = fileOf(options)
   if (file === null) return null
   try {
@@ -27,7 +27,7 @@ export function keptState(options: BrowserWindowConstructorOptions): WindowState
 }
 
 /** Keeps a window's state under its name. */
-export function keepState(options: BrowserWindowConstructorOptions, state: WindowState): void {
+export function saveState(options: BrowserWindowConstructorOptions, state: WindowState): void {
   const file = fileOf(options)
   if (file !== null) writeFileSync(file, JSON.stringify(state))
 }

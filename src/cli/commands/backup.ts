@@ -2,92 +2,107 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { finishInterruptedRestore } from '../../core/backup/journal.ts'
+import { copiesFolder, listCopies } from '../../core/backup/copies.ts'
+import { settleInterruptedRestore, undoRestore } from '../../core/backup/journal.ts'
+import { isRestoring } from '../../core/backup/restore-journal-file.ts'
 import { dropStaged } from '../../core/backup/place-restore.ts'
-import { runBackup, type StartBackupWorker } from '../../core/backup/run-backup.ts'
+import createBackupWorker from '../../core/backup/backup-worker.ts?nodeWorker'
+import { runBackup as inWorker, type StartBackupWorker } from '../../core/backup/run-backup.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
-import { COUNTED_TABLES, type LibraryChange, type LibraryFacts, type RestorePreview } from '../../shared/backup.ts'
-import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
-import { formatSize } from '../../shared/format-size.ts'
-import { fullTime } from '../../shared/format-value.ts'
-import type { Arguments } from '../arguments.ts'
-import { EXIT } from '../exit-status.ts'
+import {
+  COUNTED_TABLES,
+  type LibraryChange,
+  type LibraryFacts,
+  type Restored,
+  type RestorePreview,
+} from '../../shared/backup.ts'
+import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
+import { formatSize } from '../../shared/formats/format-size.ts'
+import { fullTime } from '../../shared/formats/moments.ts'
+import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
+import { dataDirOf } from '../named-connection.ts'
 import { jsonText, printable } from '../printable.ts'
+import type { Run } from '../run.ts'
+import { isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
-interface Deps {
-  dataDir: string
-  /** The version of the program. */
-  version: string
-  startBackup: StartBackupWorker
-  signal: AbortSignal
-  output: Output
-}
+/** Starts the backup's worker as plain Node finds it. */
+export const startBackup: StartBackupWorker = () =>
+  createBackupWorker({ execArgv: ['--disable-warning=ExperimentalWarning'] })
 
 /** Saves everything into one file. Gives the exit status. */
-export async function backup(deps: Deps, args: Arguments): Promise<number> {
-  const { dataDir, signal, output } = deps
-  await begin(deps)
+export async function runBackup({ args, env, output, signal, version }: Run): Promise<number> {
+  const dataDir = dataDirOf(args, env)
+  await begin(dataDir, output)
   const target = resolve(args.names[0] ?? '')
   try {
-    const saved = await runBackup(
-      deps.startBackup,
+    const saved = await inWorker(
+      startBackup,
       'make',
-      { dataDir, target, program: deps.version, settings: new SettingsStore(dataDir).get(), now: Date.now() },
+      {
+        dataDir,
+        target,
+        replace: args.force,
+        program: version,
+        settings: new SettingsStore(dataDir).get(),
+        now: Date.now(),
+      },
       { signal },
     )
     const leftOut = saved.leftOut.map(({ id, why }) => ({ id, why: faultText(output.t, why) }))
     if (args.json) output.line(jsonText({ ...saved, leftOut }))
     else
       output.line(
-        output.t('storage.saved', {
+        output.t(saved.libraries > 0 ? 'storage.saved' : 'storage.saved-none', {
           count: saved.libraries,
           file: printable(saved.file),
-          size: formatSize(saved.size, output.t.locale),
+          size: formatSize(saved.size, output.t.format),
         }),
       )
     for (const { id, why } of leftOut)
       output.message(output.t('terminal.left-out', { id: printable(id), why: printable(why) }))
-    return saved.leftOut.length > 0 ? EXIT.some : EXIT.ok
+    if (saved.notReplaced)
+      output.message(
+        output.t('storage.not-replaced', {
+          file: printable(saved.notReplaced.file),
+          libraries: saved.notReplaced.libraries.map(printable).join(', '),
+        }),
+      )
+    return saved.leftOut.length > 0 || saved.notReplaced ? EXIT.some : EXIT.ok
   } catch (error) {
     if (signal.aborted) return EXIT.interrupted
+    if (isFault(error, 'backup-exists'))
+      throw new UsageError('terminal.backup-exists', { file: target, option: '--force' }, { cause: error })
     throw error
   }
 }
 
-/** Checks a backup, tells what it holds and what it would replace, and puts it in place when the person says so. Gives the exit status. */
-export async function restore(deps: Deps, args: Arguments): Promise<number> {
-  const { dataDir, signal, output } = deps
-  await begin(deps)
+/** Checks a backup, prints what it holds and what it would replace, and puts it in place when the person says so. Gives the exit status. */
+export async function runRestore(run: Run): Promise<number> {
+  const { args, env, output, signal } = run
+  const dataDir = dataDirOf(args, env)
+  if (args.undo) return undone(dataDir, output)
+  if (args.resume) return resumed(run)
+  await begin(dataDir, output)
   const settings = new SettingsStore(dataDir).get()
+  const file = args.copy === null ? resolve(args.names[0] ?? '') : await copyOf(dataDir, settings, args.copy)
   try {
-    const preview = await runBackup(
-      deps.startBackup,
-      'stage',
-      { file: resolve(args.names[0] ?? ''), dataDir, settings },
-      { signal },
-    )
+    const preview = await inWorker(startBackup, 'stage', { file, dataDir, settings }, { signal })
     try {
       describe(output.t, preview, args.json ? (line) => output.message(line) : (line) => output.line(line))
       if (!args.yes && !(await agrees(output.t, signal))) {
         output.message(output.t('terminal.restore-unasked', { command: 'restore FILE --yes' }))
         return EXIT.usage
       }
-      const restored = await runBackup(deps.startBackup, 'place', {
+      const restored = await inWorker(startBackup, 'place', {
         dataDir,
         id: preview.id,
         settings,
         now: Date.now(),
       })
-      if (args.json) output.line(jsonText(restored))
-      else
-        output.line(
-          restored.aside === null
-            ? output.t('terminal.restored')
-            : output.t('terminal.restored-aside', { folder: printable(resolve(dataDir, restored.aside)) }),
-        )
+      printRestored(run, restored)
       for (const id of restored.unmerged) output.message(output.t('terminal.unmerged', { id: printable(id) }))
       return EXIT.ok
     } finally {
@@ -99,9 +114,51 @@ export async function restore(deps: Deps, args: Arguments): Promise<number> {
   }
 }
 
-async function begin({ dataDir, output }: Deps): Promise<void> {
+function printRestored({ args, env, output }: Run, restored: Restored): void {
+  const dataDir = dataDirOf(args, env)
+  if (args.json) output.line(jsonText(restored))
+  else
+    output.line(
+      restored.aside === null
+        ? output.t('terminal.restored')
+        : output.t('terminal.restored-aside', { folder: printable(resolve(dataDir, restored.aside)) }),
+    )
+}
+
+async function undone(dataDir: string, output: Output): Promise<number> {
+  const done = await undoRestore(dataDir)
+  output.message(output.t(done === 'undone' ? 'terminal.interrupted-undo' : 'terminal.no-interrupted'))
+  return done === 'undone' ? EXIT.ok : EXIT.usage
+}
+
+async function resumed(run: Run): Promise<number> {
+  const { args, env, output } = run
+  const dataDir = dataDirOf(args, env)
+  if (!isRestoring(dataDir)) {
+    output.message(output.t('terminal.no-interrupted'))
+    return EXIT.usage
+  }
+  printRestored(run, await inWorker(startBackup, 'resume', { dataDir }))
+  return EXIT.ok
+}
+
+/** The path of the one copy that was made then. Throws UsageError when there is none, or more than one. */
+async function copyOf(dataDir: string, settings: Settings, date: string): Promise<string> {
+  const copies = await listCopies(dataDir, copiesFolder(dataDir, settings))
+  const found = copies.filter(({ at }) => momentText(at).startsWith(date.trim().toUpperCase()))
+  if (found.length > 1)
+    throw new UsageError('terminal.copies-match', { date, moments: found.map(({ at }) => momentText(at)).join(', ') })
+  if (!found[0]) throw new UsageError('terminal.no-copy', { date })
+  return found[0].path
+}
+
+/** A copy's moment as `copies` prints it and `--copy` takes it: UTC, to the millisecond where two could share a second. */
+export const momentText = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
+
+/** Sees to it that no restore is under way here. Throws FaultError. */
+export async function begin(dataDir: string, output: Output): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const done = await finishInterruptedRestore(dataDir)
+  const done = await settleInterruptedRestore(dataDir)
   if (done) output.message(output.t(`notice.restore-${done}`))
 }
 
@@ -121,18 +178,18 @@ async function agrees(t: Translator, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-function describe(t: Translator, preview: RestorePreview, say: (line: string) => void): void {
-  say(
+function describe(t: Translator, preview: RestorePreview, print: (line: string) => void): void {
+  print(
     t(preview.program ? 'terminal.backup-of-version' : 'terminal.backup-of', {
-      when: fullTime(preview.madeAt, t.locale),
+      when: fullTime(preview.madeAt, t.format),
       version: printable(preview.program),
     }),
   )
-  for (const library of preview.libraries) for (const line of linesOf(t, library)) say(line)
+  for (const library of preview.libraries) for (const line of linesOf(t, library)) print(line)
   for (const { id, why } of preview.leftOut)
-    say(t('storage.left-out', { id: printable(id), why: printable(faultText(t, why)) }))
-  say(preview.holdsSettings ? t('terminal.settings-replaced') : t('terminal.settings-stay'))
-  say(t('terminal.kept-aside'))
+    print(t('storage.left-out', { id: printable(id), why: printable(faultText(t, why)) }))
+  print(preview.holdsSettings ? t('terminal.settings-replaced') : t('terminal.settings-stay'))
+  print(t('terminal.kept-aside'))
 }
 
 function linesOf(t: Translator, { id, name, backup: held, present }: LibraryChange): string[] {
@@ -143,7 +200,7 @@ function linesOf(t: Translator, { id, name, backup: held, present }: LibraryChan
 }
 
 /** The rows of a library that a person knows of, in words. */
-function rowsText(t: Translator, { rows }: LibraryFacts): string {
+export function rowsText(t: Translator, { rows }: Pick<LibraryFacts, 'rows'>): string {
   const counted = COUNTED_TABLES.flatMap((table) =>
     rows[table] && table !== 'request_log' && table !== 'subject' ? [`${t(`rows.${table}`)} ${rows[table]}`] : [],
   )

@@ -1,91 +1,104 @@
-import { access, constants, readFile } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
 import { addBatch } from '../../core/batches/add-batch.ts'
-import { asNewItems } from '../../core/batches/new-items.ts'
+import { newItemsOf } from '../../core/batches/new-items.ts'
 import type { RunEnd } from '../../core/batches/batch-runner.ts'
-import { formatOf, writeResults } from '../../core/batches/write-results.ts'
+import { formatOf, writeResults, writeResultsTo } from '../../core/batches/write-results.ts'
 import { isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
+import createImportWorker from '../../core/imports/import-worker.ts?nodeWorker'
 import { importList } from '../../core/imports/import-list.ts'
+import { DEFAULT_LIMITS } from '../../core/imports/list-table.ts'
+import { READING_WORKER_LIMITS } from '../../core/reading-worker.ts'
+import { LIST_BYTES, listTooLarge } from '../../shared/import-preview.ts'
+import { readFileAtMost } from '../../core/read-at-most.ts'
 import type { StartImportWorker } from '../../core/imports/import-list.ts'
-import type { BatchSummary, Blocked } from '../../shared/batch.ts'
-import { DONE_STATES } from '../../shared/batch.ts'
-import { fullTime } from '../../shared/format-value.ts'
-import type { Arguments } from '../arguments.ts'
+import type { BatchSource, BatchSummary, Blocked } from '../../shared/batch.ts'
+import { fullTime } from '../../shared/formats/moments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { lookupLine, storedLine } from '../lookup-line.ts'
+import { checkOutFile, refuseListOf, refuseOwnList } from '../out-file.ts'
+import type { Run } from '../run.ts'
+import { withSession } from '../session.ts'
+import type { Arguments } from '../arguments.ts'
 import type { Output } from '../output.ts'
-import { printable } from '../printable.ts'
-import { Progress } from '../progress.ts'
+import { printable, printableJson, printableLines } from '../printable.ts'
+import { doneOf, Progress } from '../progress.ts'
 import { wordKey, type Translator } from '../../shared/locales/translator.ts'
 import { systemCode } from '../../core/system-fault.ts'
-import { COMMAND_LINE } from '../help.ts'
+import { COMMAND_LINE } from '../command-line.ts'
 
-interface Deps {
+interface BatchRun extends Run {
   almanac: Almanac
-  startImport: StartImportWorker
-  signal: AbortSignal
-  output: Output
-  /** The list from standard input, when the file is `-`. */
-  input: Uint8Array | null
 }
+
+/** Starts the import's worker as plain Node finds it. */
+const startImport: StartImportWorker = () =>
+  createImportWorker({
+    resourceLimits: READING_WORKER_LIMITS,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+
+/** A list that the shell reads from a file is that file, where the system has a name for it. */
+const STANDARD_INPUT = '/dev/stdin'
 
 const UNFINISHED: ReadonlySet<string> = new Set(['waiting', 'running', 'paused'])
 
 /** Runs a batch to its end, or until it must pause; then says how to go on. Gives the exit status. */
-export async function batch(deps: Deps, args: Arguments): Promise<number> {
-  if (args.out !== null) await checkTarget(args.out, args.resume ? undefined : args.names[0])
-  const id = args.resume ? await resumed(deps, args) : await created(deps, args)
+export async function runBatch(run: Run): Promise<number> {
+  return withSession(run, (almanac) => batch({ ...run, almanac }))
+}
+
+async function batch(run: BatchRun): Promise<number> {
+  const { almanac, args, signal } = run
+  if (args.out !== null && args.out !== '-') {
+    await checkOutFile(args.out)
+    if (!args.resume) await refuseOwnList(args.out, args.names[0] === '-' ? STANDARD_INPUT : (args.names[0] ?? ''))
+  }
+  const over = args.resume && args.out !== null ? await batchThatIsOver(run) : null
+  // Nothing is left to ask, but its file may be lost, or may not have been written at all.
+  if (over !== null) {
+    const finished = await almanac.library.read.batchById(over)
+    if (finished && args.out !== null && args.out !== '-') await refuseListOf(args.out, finished.source)
+    return closed(run, over, { kind: 'finished' })
+  }
+  const id = args.resume ? await resumed(run) : await created(run)
   if (id === null) return EXIT.usage
-  const { almanac, signal } = deps
   const runner = almanac.batches
-  const progress = new Progress(deps.output.t, args.json)
+  const progress = new Progress(run.output, args.json)
   signal.addEventListener('abort', () => void runner.stop(), { once: true })
-  if (args.json && !args.resume) await printInvalidItems(deps, id)
+  if (args.json && !args.resume) await printInvalidItems(run, id)
   const printing: Promise<void>[] = []
   runner.onItem = (done) => {
-    if (args.json) printing.push(printItem(deps, done))
+    if (args.json) printing.push(printItem(run, done))
     progress.step()
   }
   const summary = await almanac.library.read.batchById(id)
   progress.begin(summary)
-  const end = signal.aborted ? ({ kind: 'stopped' } as const) : await runner.run(id, true)
+  const running = signal.aborted ? Promise.resolve({ kind: 'stopped' } as const) : runner.run(id, true)
+  const end = await running.finally(() => progress.end())
   await Promise.all(printing)
-  progress.end()
-  return closed(deps, args, id, end)
+  return closed(run, id, end)
 }
 
-/** What cannot be written is told before anything is asked, and a list is not written over by its own results. */
-async function checkTarget(out: string, list: string | undefined): Promise<void> {
-  const folder = dirname(resolve(out))
-  await access(folder, constants.W_OK).catch((error: unknown) => {
-    throw new UsageError('terminal.not-writable', { folder, reason: systemCode(error) }, { cause: error })
-  })
-  if (list !== undefined && list !== '-' && resolve(out) === resolve(list)) throw new UsageError('terminal.own-list')
-}
-
-async function created({ almanac, startImport, output, input }: Deps, args: Arguments): Promise<number | null> {
+async function created({ almanac, args, output, input }: BatchRun): Promise<number | null> {
   const file = args.names[0] ?? '-'
   const bytes =
     file === '-'
-      ? (input ?? new Uint8Array())
-      : await readFile(file).catch((error: unknown) => {
+      ? (input.bytes ?? new Uint8Array())
+      : await readFileAtMost(file, LIST_BYTES).catch((error: unknown) => {
           throw new UsageError('terminal.file-unreadable', { file, reason: systemCode(error) }, { cause: error })
         })
+  if (bytes === null) throw new UsageError('terminal.not-brought-in', { why: faultText(output.t, listTooLarge()) })
   const fileName = file === '-' ? null : basename(file)
-  let imported = await importFrom(output.t, startImport, bytes, fileName, null)
+  let imported = await importFrom(output.t, bytes, fileName, null)
   if (args.column !== null)
-    imported = await importFrom(
-      output.t,
-      startImport,
-      bytes,
-      fileName,
-      columnIndex(args.column, imported.table.columns),
-    )
+    imported = await importFrom(output.t, bytes, fileName, columnIndex(args.column, imported.table.columns))
   const { table, sorted, fingerprint } = imported
-  const items = asNewItems(sorted.items)
-  if (!items.some((item) => item.state === 'queued')) throw new UsageError('terminal.no-valid-name')
+  if (sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
+  if (table.cut > 0)
+    output.message(output.t('terminal.cells-cut', { count: table.cut, most: DEFAULT_LIMITS.cellLength }))
   const known = await almanac.library.read.batchesLike(fingerprint)
   for (const id of known) {
     const same = await almanac.library.read.batchById(id)
@@ -107,15 +120,20 @@ async function created({ almanac, startImport, output, input }: Deps, args: Argu
     {
       name: args.name ?? fileName ?? output.t('terminal.standard-input'),
       options: { concurrency: args.concurrency ?? 4, freshDays: almanac.freshBatchDays() },
-      source: { fileName, columns: table.columns, domainColumn: table.domainColumn },
+      source: {
+        fileName,
+        ...(file === '-' ? {} : { filePath: await realpath(file) }),
+        columns: table.columns,
+        domainColumn: table.domainColumn,
+      },
       fingerprint,
     },
-    items,
+    newItemsOf(sorted.items),
     { token: almanac.scheduler.token, now: almanac.now() },
   )
   const made = await almanac.library.read.batchById(id)
   if (made)
-    output.message(
+    output.notice(
       output.t('terminal.batch-made', {
         id,
         names: made.counts.queued,
@@ -123,12 +141,12 @@ async function created({ almanac, startImport, output, input }: Deps, args: Argu
         invalid: made.counts.invalid,
       }),
     )
+  if (sorted.counts.suffixes > 0) output.message(output.t('terminal.suffixes', { count: sorted.counts.suffixes }))
   return id
 }
 
 async function importFrom(
   t: Translator,
-  startImport: StartImportWorker,
   bytes: Uint8Array,
   fileName: string | null,
   column: number | null,
@@ -149,8 +167,15 @@ function columnIndex(wanted: string, columns: readonly string[]): number {
   throw new UsageError('terminal.no-column', { column: wanted, columns: columns.join(', ') })
 }
 
+/** The batch that is named, when it has finished or was stopped; else null. */
+async function batchThatIsOver({ almanac, args }: BatchRun): Promise<number | null> {
+  const summaries = await almanac.library.read.batchSummaries()
+  const named = summaries.find((one) => String(one.id) === args.names[0])
+  return named && !UNFINISHED.has(named.state) ? named.id : null
+}
+
 /** The batch to go on with: the one named, else the latest that is not over. What it waited for is tried at once. */
-async function resumed({ almanac }: Deps, args: Arguments): Promise<number> {
+async function resumed({ almanac, args }: BatchRun): Promise<number> {
   const summaries = await almanac.library.read.batchSummaries()
   const open = summaries.filter((one) => UNFINISHED.has(one.state))
   const [wanted] = args.names
@@ -165,6 +190,7 @@ async function resumed({ almanac }: Deps, args: Arguments): Promise<number> {
       id: found.id,
       state: { word: `batch.state.${found.state}`, values: {} },
     })
+  if (args.out !== null && args.out !== '-') await refuseListOf(args.out, found.source)
   if (args.concurrency !== null) await almanac.library.write.updateBatch(found.id, { concurrency: args.concurrency })
   await almanac.library.write.continueBatch(found.id)
   // A pause is not this run's to end while another process works under it.
@@ -172,7 +198,7 @@ async function resumed({ almanac }: Deps, args: Arguments): Promise<number> {
   return found.id
 }
 
-async function printInvalidItems({ almanac, output }: Deps, batchId: number): Promise<void> {
+async function printInvalidItems({ almanac, output }: BatchRun, batchId: number): Promise<void> {
   for (let after = 0; ; ) {
     const items = await almanac.library.count.batchItems({ batchId, states: ['invalid'], after, limit: 500 })
     for (const item of items)
@@ -191,29 +217,23 @@ async function printInvalidItems({ almanac, output }: Deps, batchId: number): Pr
 }
 
 async function printItem(
-  { almanac, output }: Deps,
+  { almanac, output }: BatchRun,
   done: { input: string; lookupId: number; source: 'service' | 'library' },
 ): Promise<void> {
   const lookup = await almanac.library.read.lookupById(done.lookupId)
   if (lookup) output.line(storedLine(done.input, lookup, done.source))
 }
 
-async function closed(
-  { almanac, output, signal }: Deps,
-  args: Arguments,
-  id: number,
-  end: RunEnd | null,
-): Promise<number> {
+async function closed({ almanac, args, output, signal }: BatchRun, id: number, end: RunEnd | null): Promise<number> {
   const summary = await almanac.library.read.batchById(id)
   if (!summary) return EXIT.library
   const { t } = output
   const resumeNow = t('terminal.go-on', { command: resumeLine(id) })
   if (args.out !== null) {
-    const rows = await writeResults(almanac.library, { id, source: summary.source }, args.out, formatOf(args.out))
-    output.message(t('terminal.rows-written', { rows, file: args.out }))
+    await writeOut(almanac, { id, source: summary.source }, args, output)
   }
   if (end?.kind === 'finished') {
-    output.message(summaryLine(t, summary))
+    output.notice(summaryLine(t, summary))
     return summary.counts.failed + summary.counts.invalid > 0 ? EXIT.some : EXIT.ok
   }
   if (end?.kind === 'busy') {
@@ -240,7 +260,23 @@ async function closed(
   return signal.aborted ? EXIT.interrupted : EXIT.some
 }
 
-const doneOf = (summary: BatchSummary): number => DONE_STATES.reduce((sum, state) => sum + summary.counts[state], 0)
+/** Writes the file with results where `--out` says. */
+async function writeOut(
+  { library }: Almanac,
+  batch: { id: number; source: BatchSource },
+  { out, format }: Arguments,
+  output: Output,
+): Promise<void> {
+  const chosen = format === 'csv' || format === 'json' ? format : formatOf(out ?? '')
+  if (out === null) return
+  if (out === '-') {
+    const harmless = !output.isTerminal ? (text: string) => text : chosen === 'json' ? printableJson : printableLines
+    await writeResultsTo((text) => output.write(harmless(text)), library, batch, chosen)
+  } else {
+    const rows = await writeResults(library, batch, out, chosen)
+    output.notice(output.t('terminal.rows-written', { rows, file: out }))
+  }
+}
 
 const resumeLine = (id: number): string => `${COMMAND_LINE} batch --resume ${id}`
 
@@ -249,47 +285,16 @@ function summaryLine(t: Translator, { counts, total }: BatchSummary): string {
 }
 
 function blockedText(t: Translator, almanac: Almanac, blocked: Blocked): string {
-  if (blocked.why === 'key-missing') return t('told.key-missing')
+  if (blocked.why === 'key-missing') return t('explained.key-missing')
   const [allowance, reserve] = [almanac.allowance(), almanac.reserve()]
   if (blocked.why === 'allowance' && allowance <= reserve)
     return t('terminal.nothing-for-batches', { allowance, reserve })
-  if (blocked.why === 'allowance') return t('terminal.allowance-used-up', { when: fullTime(blocked.until, t.locale) })
-  const until = blocked.until === null ? '' : t('pause.until', { when: fullTime(blocked.until, t.locale) })
+  if (blocked.why === 'allowance') return t('terminal.allowance-used-up', { when: fullTime(blocked.until, t.format) })
+  const until = blocked.until === null ? '' : t('pause.until', { when: fullTime(blocked.until, t.format) })
   return `${t(wordKey('pause', blocked.reason))} ${until}`
 }
 
 function statusOf(blocked: Blocked): number {
   if (blocked.why === 'key-missing' || (blocked.why === 'paused' && blocked.reason === 'key-refused')) return EXIT.key
   return blocked.why === 'allowance' || blocked.reason === 'rate-limited' ? EXIT.limited : EXIT.some
-}
-
-/** Prints all batches. Gives the exit status. */
-export async function batches(almanac: Almanac, json: boolean, output: Output): Promise<number> {
-  const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
-  const all = await almanac.library.read.batchSummaries()
-  for (const one of all) {
-    if (json)
-      output.line(
-        JSON.stringify({
-          id: one.id,
-          name: one.name,
-          state: one.state,
-          total: one.total,
-          leftOut: one.leftOut,
-          done: doneOf(one),
-          counts: one.counts,
-          createdAt: iso(one.createdAt),
-          startedAt: iso(one.startedAt),
-          finishedAt: iso(one.finishedAt),
-          unanswered: one.unanswered,
-          owner: one.owner ? { kind: one.owner.kind, pid: one.owner.pid } : null,
-        }),
-      )
-    else
-      output.line(
-        `${String(one.id).padStart(4)}  ${output.t(`batch.state.${one.state}`).padEnd(16)} ${output.t('terminal.progress', { done: doneOf(one), total: one.total }).padStart(16)}  ${printable(one.name)}`,
-      )
-  }
-  if (all.length === 0) output.message(output.t('terminal.no-batches'))
-  return EXIT.ok
 }

@@ -1,48 +1,33 @@
 import type { Almanac } from '../../core/almanac.ts'
 import { comparisonRecords } from '../../core/comparisons/comparison-records.ts'
 import { columnsOf, type ComparedColumn } from '../../shared/comparison/columns.ts'
-import { MOST_COMPARED, newComparison } from '../../shared/comparison/comparison.ts'
+import { newComparison } from '../../shared/comparison/comparison.ts'
 import { comparisonTable, type ComparisonTable, type TableCell } from '../../shared/comparison/comparison-table.ts'
-import { parseDomainName } from '../../names/domain-name.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { COMMAND_LINE } from '../help.ts'
+import { COMMAND_LINE } from '../command-line.ts'
 import { isAnswered } from '../../shared/outcome.ts'
-import { EXIT, UsageError } from '../exit-status.ts'
+import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
+import { namesToCompare } from '../names-to-compare.ts'
 import { jsonText, printable } from '../printable.ts'
+import type { Run } from '../run.ts'
+import { withSession } from '../session.ts'
 
 const WIDEST = 26
 
-/** Reads the names to compare. Throws UsageError when one is not valid or there are fewer than two or more than twelve. */
-export function namesToCompare(typed: readonly string[]): string[] {
-  const names = typed.map((text) => {
-    const parsed = parseDomainName(text)
-    if (!parsed.ok)
-      throw new UsageError('terminal.bad-name', {
-        what: printable(text),
-        why: { word: `name-fault.${parsed.fault}`, values: { detail: printable(parsed.detail) } },
-      })
-    return parsed.name.ascii
-  })
-  const different = [...new Set(names)]
-  if (different.length < 2 || different.length > MOST_COMPARED)
-    throw new UsageError('terminal.compare-names', { most: MOST_COMPARED })
-  return different
+/** Prints what is stored of some names side by side; asks nothing. Gives the exit status. */
+export function runCompare(run: Run): Promise<number> {
+  const names = namesToCompare(run.args.names)
+  return withSession(run, (almanac) => compare(almanac, names, run.args.json, run.output))
 }
 
-/** Prints what is stored of some names side by side; asks nothing. Gives the exit status. */
-export async function compare(
-  almanac: Almanac,
-  names: readonly string[],
-  json: boolean,
-  output: Output,
-): Promise<number> {
+async function compare(almanac: Almanac, names: readonly string[], json: boolean, output: Output): Promise<number> {
   const document = newComparison(names)
   const records = await comparisonRecords(almanac, document)
   const columns = columnsOf(document, records)
-  const table = comparisonTable(document, records, { locale: output.t.locale, say: output.t })
+  const table = comparisonTable(document, records, { format: output.t.format, t: output.t })
   if (json) output.line(compareLine(table, columns, records.readAt))
-  else for (const line of tableLines(output.t, table, columns)) output.line(line)
+  else for (const line of tableLines(output, table, columns)) output.line(line)
   const unknown = columns.filter((column) => !isKnown(column)).map(({ name }) => name.ascii)
   if (unknown.length > 0)
     output.message(
@@ -84,11 +69,14 @@ function compareLine(table: ComparisonTable, columns: readonly ComparedColumn[],
   })
 }
 
-function tableLines(t: Translator, table: ComparisonTable, columns: readonly ComparedColumn[]): string[] {
-  const heads = columns.map(
-    ({ name, found, latest, stale }) =>
-      `${name.unicode}${name.unicode === name.ascii ? '' : ` (${name.ascii})`}: ${found ? t(stale ? 'terminal.compare-not-fresh' : 'terminal.compare-looked-up', { when: iso(found.at) }) : latest ? t(`outcome.${latest.outcome}`) : t('absent.not-looked-up')}`,
-  )
+function tableLines({ t, width, style }: Output, table: ComparisonTable, columns: readonly ComparedColumn[]): string[] {
+  const heads = columns.map(({ name, found, latest, stale }) => {
+    const inAscii = name.unicode === name.ascii ? '' : ` (${name.ascii})`
+    const said = found
+      ? t(stale ? 'terminal.compare-not-fresh' : 'terminal.compare-looked-up', { when: iso(found.at) })
+      : t(latest ? `outcome.${latest.outcome}` : 'absent.not-looked-up')
+    return `${name.unicode}${inAscii}: ${said}`
+  })
   const rows = [
     ['', ...table.columns.map(({ unicode }) => unicode)],
     ...table.rows.map(({ label, estimate, cells }) => [
@@ -96,19 +84,36 @@ function tableLines(t: Translator, table: ComparisonTable, columns: readonly Com
       ...cells.map((cell) => cellText(t, cell)),
     ]),
   ]
+  const most = width === null ? 60 : Math.floor(width / 2)
   const widths = (rows[0] ?? []).map((_, at) =>
-    Math.min(at === 0 ? 60 : WIDEST, Math.max(...rows.map((row) => [...(row[at] ?? '')].length))),
+    Math.min(at === 0 ? most : WIDEST, Math.max(...rows.map((row) => [...(row[at] ?? '')].length))),
   )
-  return [
-    ...heads,
-    '',
-    ...rows.map((row) =>
-      row
-        .map((text, at) => cut(text, widths[at] ?? WIDEST))
-        .join('  ')
-        .trimEnd(),
-    ),
-  ]
+  const line = (row: readonly string[], places: readonly number[]): string =>
+    [0, ...places]
+      .map((at) => cut(row[at] ?? '', widths[at] ?? WIDEST))
+      .join('  ')
+      .trimEnd()
+  const parts = partsThatFit(widths, width).map((places) =>
+    rows.map((row, at) => (at === 0 ? style.bold(line(row, places)) : line(row, places))),
+  )
+  return [...heads, ...parts.flatMap((part) => ['', ...part])]
+}
+
+/** The places of the columns beside the first, in as many parts as a terminal of this width needs. */
+function partsThatFit(widths: readonly number[], width: number | null): number[][] {
+  const parts: number[][] = [[]]
+  const begin = widths[0] ?? 0
+  let taken = begin
+  for (const at of [...widths.keys()].slice(1)) {
+    const needed = 2 + (widths[at] ?? 0)
+    if (taken + needed > (width ?? Number.POSITIVE_INFINITY) && parts.at(-1)?.length) {
+      parts.push([])
+      taken = begin
+    }
+    parts.at(-1)?.push(at)
+    taken += needed
+  }
+  return parts
 }
 
 function cellText(t: Translator, { state, text, mark }: TableCell): string {

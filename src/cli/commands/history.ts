@@ -1,27 +1,44 @@
-import type { Almanac } from '../../core/almanac.ts'
-import { parseDomainName } from '../../names/domain-name.ts'
+import type { LibraryMethods } from '../../core/library/door/methods.ts'
+import { pageRows } from '../../core/library/lists/list.ts'
+import { lookupById, lookupsOfDomain } from '../../core/library/lookups/lookups.ts'
+import { savedViews } from '../../core/library/saved/views.ts'
 import type { Condition, ListQuery, ListRow } from '../../shared/list.ts'
 import type { StoredLookup } from '../../shared/lookup.ts'
 import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
 import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { storedLine } from '../lookup-line.ts'
-import type { Output } from '../output.ts'
+import type { Run } from '../run.ts'
+import { openStored } from '../stored.ts'
 
 const PAGE = 200
 
+/** What of the library is read. */
+type Reads = Pick<LibraryMethods['read'], 'pageRows' | 'lookupById' | 'lookupsOfDomain' | 'savedViews'>
+
 /** Prints stored lookups, newest first or in a saved view's order. Gives the exit status. */
-export async function history(
-  almanac: Almanac,
-  args: Pick<Arguments, 'view' | 'limit' | 'json'> & { conditions: Condition[]; signal: AbortSignal },
-  output: Output,
+export async function runHistory(run: Run): Promise<number> {
+  const conditions = await historyConditions(run.args)
+  const stored = openStored(run)
+  if (stored) {
+    using opened = stored
+    const read = opened.reader.methods({ pageRows, lookupById, lookupsOfDomain, savedViews })
+    return await history(run, read, { conditions, now: opened.now() })
+  }
+  const { withSession } = await import('../session.ts')
+  return withSession(run, (almanac) => history(run, almanac.library.read, { conditions, now: almanac.now() }))
+}
+
+async function history(
+  { args, output, signal }: Run,
+  read: Reads,
+  { conditions, now }: { conditions: Condition[]; now: number },
 ): Promise<number> {
-  const query = await queryOf(almanac, args)
+  const query = await queryOf(read, args.view, conditions)
   const limit = args.limit ?? 50
-  const now = almanac.now()
   let printed = 0
-  while (printed < limit && !args.signal.aborted) {
-    const rows = await almanac.library.read.pageRows({
+  while (printed < limit && !signal.aborted) {
+    const rows = await read.pageRows({
       query,
       offset: printed,
       limit: Math.min(PAGE, limit - printed),
@@ -29,8 +46,7 @@ export async function history(
       now,
     })
     for (const row of rows) {
-      const lookup =
-        query.list === 'history' ? await almanac.library.read.lookupById(row.id) : await latestOf(almanac, row)
+      const lookup = query.list === 'history' ? await read.lookupById(row.id) : await latestOf(read, row)
       if (!lookup) continue
       if (args.json) output.line(storedLine(lookup.name.ascii, lookup, 'library'))
       else
@@ -43,38 +59,39 @@ export async function history(
     if (rows.length === 0) break
   }
   if (printed === 0) output.message(output.t('terminal.none-matches'))
-  return args.signal.aborted ? EXIT.interrupted : EXIT.ok
+  return signal.aborted ? EXIT.interrupted : EXIT.ok
 }
 
 const LOOKED_AT = 100
 
 /** The lookup that a domain's row stands for: not always its latest, which may not be confirmed. */
-async function latestOf(almanac: Almanac, row: ListRow): Promise<StoredLookup | undefined> {
-  const lookups = await almanac.library.read.lookupsOfDomain(row.name, LOOKED_AT)
+async function latestOf(read: Reads, row: ListRow): Promise<StoredLookup | undefined> {
+  const lookups = await read.lookupsOfDomain(row.name, LOOKED_AT)
   return lookups.find((one) => one.requestedAt === row.when && one.outcome === row.outcome) ?? lookups[0]
 }
 
-async function queryOf(almanac: Almanac, args: { view: string | null; conditions: Condition[] }): Promise<ListQuery> {
+async function queryOf(read: Reads, named: string | null, conditions: Condition[]): Promise<ListQuery> {
   let query: ListQuery = { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } }
-  if (args.view !== null) {
-    const views = await almanac.library.read.savedViews()
-    const view = views.find((one) => one.name === args.view)
+  if (named !== null) {
+    const views = await read.savedViews()
+    const view = views.find((one) => one.name === named)
     if (!view)
       throw views.length > 0
         ? new UsageError('terminal.there-are-views', {
-            name: args.view,
+            name: named,
             names: views.map((one) => one.name).join(', '),
           })
-        : new UsageError('terminal.no-view', { name: args.view })
+        : new UsageError('terminal.no-view', { name: named })
     query = view.query
   }
-  return { ...query, conditions: [...query.conditions, ...args.conditions] }
+  return { ...query, conditions: [...query.conditions, ...conditions] }
 }
 
 /** The conditions that `--domain` and `--outcome` stand for. Throws UsageError. */
-export function historyConditions(args: Pick<Arguments, 'domain' | 'outcome'>): Condition[] {
+async function historyConditions(args: Pick<Arguments, 'domain' | 'outcome'>): Promise<Condition[]> {
   const conditions: Condition[] = []
   if (args.domain !== null) {
+    const { parseDomainName } = await import('../../names/domain-name.ts')
     const parsed = parseDomainName(args.domain)
     if (!parsed.ok)
       throw new UsageError('terminal.bad-name', {

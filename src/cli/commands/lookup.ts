@@ -1,179 +1,63 @@
-import PQueue from 'p-queue'
-import type { Almanac } from '../../core/almanac.ts'
-import { parseDomainName } from '../../names/domain-name.ts'
-import type { ParsedName } from '../../shared/parsed-name.ts'
-import type { AskResult } from '../../shared/lookup.ts'
-import { OUTCOME_FACTS } from '../../shared/outcome.ts'
-import { EXIT, exitStatusOf } from '../exit-status.ts'
-import { lookupLine } from '../lookup-line.ts'
-import { lookupText, notAskedText } from '../lookup-text.ts'
+import { freshAnswer } from '../../core/library/lookups/lookups.ts'
+import { exitStatusOf, UsageError } from '../exit-status.ts'
+import { type LookupRequest, LookupPrinter } from '../lookup-printer.ts'
 import type { Output } from '../output.ts'
 import { printable } from '../printable.ts'
+import type { Run } from '../run.ts'
+import { openStored } from '../stored.ts'
+import { readTyped, type TypedName } from '../typed-name.ts'
 
-interface Options {
-  refresh: boolean
-  sendAnyway: boolean
-  json: boolean
-  signal: AbortSignal
-  /** For watchlists: then pauses and the reserve hold, as for every queue. */
-  askedBy?: 'watchlist' | 'refresh'
+const HOUR = 3_600_000
+
+/** Looks names up, or prints what is stored of them and fresh. Gives the exit status. */
+export async function runLookup(run: Run): Promise<number> {
+  const { args, input, output, signal } = run
+  const names = (args.names.length > 0 && args.names[0] !== '-' ? args.names : input.names).map(readTyped)
+  if (names.length === 0) throw new UsageError('terminal.no-name')
+  // A list in which no name is valid needs neither a service nor a library.
+  if (names.every(({ parsed }) => !parsed.ok))
+    return printAll(
+      names.map((one) => ({ ...one, result: null })),
+      args.json,
+      output,
+      Date.now(),
+    )
+  for (const { parsed } of names)
+    if (parsed.ok && parsed.name.warnings.includes('public-suffix'))
+      output.message(`${printable(parsed.name.unicode)}: ${output.t('warning.public-suffix')}`)
+  const fresh = args.refresh ? null : await freshAnswers(run, names)
+  if (fresh) {
+    return printAll(fresh.requests, args.json, output, fresh.now)
+  }
+  const [{ withSession }, { lookupNames }] = await Promise.all([import('../session.ts'), import('../ask-names.ts')])
+  return withSession(run, (almanac) => lookupNames(almanac, names, { ...args, signal }, output))
 }
 
-interface Asked {
-  input: string
-  parsed: ParsedName
-  result: AskResult | null
+/** The stored answers to names when each valid one has a fresh one: then nothing has to be asked. Else null. */
+async function freshAnswers(
+  run: Run,
+  names: readonly TypedName[],
+): Promise<{ requests: LookupRequest[]; now: number } | null> {
+  const stored = openStored(run)
+  if (stored === null) return null
+  using opened = stored
+  const read = opened.reader.methods({ freshAnswer })
+  const now = opened.now()
+  const requests: LookupRequest[] = []
+  for (const one of names) {
+    const { parsed } = one
+    const lookup = parsed.ok
+      ? await read.freshAnswer(parsed.name.ascii, now - opened.settings.freshHours * HOUR, now)
+      : null
+    if (parsed.ok && !lookup) return null
+    requests.push({ ...one, result: lookup && { kind: 'lookup', source: 'library', lookup } })
+  }
+  return { requests, now }
 }
 
-const IN_FLIGHT = 4
-const FAILURES_IN_A_ROW = 5
-
-/** Looks names up and prints each in the order given, as soon as it and all before it are there. Gives the exit status. */
-export async function lookupNames(
-  almanac: Almanac,
-  inputs: string[],
-  options: Options,
-  output: Output,
-): Promise<number> {
-  const run = new Run(almanac, options, output)
-  const asked = inputs.map((input): Asked => ({ input, parsed: parseDomainName(input), result: null }))
-  const queue = new PQueue({ concurrency: IN_FLIGHT })
-  const printer = new Printer(asked, options.json, output, () => almanac.now())
-  // Only a library that fails makes a lookup reject: then nothing more can be kept, and nothing more is sent.
-  const failures: unknown[] = []
-  for (const [at, one] of asked.entries()) {
-    // The first name goes alone: it shows whether the key is taken and the service is there.
-    const job = async (): Promise<void> => {
-      one.result = await run.ask(one)
-      printer.done(at)
-    }
-    if (!run.opened) await job()
-    else
-      await queue
-        .onSizeLessThan(IN_FLIGHT * 2)
-        .then(() => void queue.add(job).catch((error: unknown) => failures.push(error)))
-    if (failures.length > 0) break
-  }
-  await queue.onIdle()
-  if (failures.length > 0) throw failures[0]
-  run.sayWhyStopped()
-  return options.signal.aborted ? EXIT.interrupted : exitStatusOf(asked.map((one) => one.result))
-}
-
-/** Prints a list in which no name is valid, which needs neither a service nor a library. Gives the exit status. */
-export function printInvalid(inputs: string[], json: boolean, output: Output): number {
-  const asked = inputs.map((input): Asked => ({ input, parsed: parseDomainName(input), result: null }))
-  const printer = new Printer(asked, json, output, Date.now)
-  for (const at of asked.keys()) printer.done(at)
-  return exitStatusOf(asked.map((one) => one.result))
-}
-
-/** What the names of one run have in common: why it stopped, and what was asked already. */
-class Run {
-  readonly #almanac: Almanac
-  readonly #options: Options
-  readonly #output: Output
-  readonly #seen = new Map<string, Promise<AskResult>>()
-  #stopped: AskResult | null = null
-  #why: string | null = null
-  #failures = 0
-  opened = false
-
-  constructor(almanac: Almanac, options: Options, output: Output) {
-    this.#almanac = almanac
-    this.#options = options
-    this.#output = output
-  }
-
-  async ask({ parsed }: Asked): Promise<AskResult | null> {
-    if (!parsed.ok) return null
-    const { ascii } = parsed.name
-    const again = this.#seen.get(ascii)
-    // A name that stands twice in the list is asked once, also with --refresh.
-    if (again) return again.then((first) => (first.kind === 'lookup' ? { ...first, source: 'library' } : first))
-    const result = this.#askOnce(parsed)
-    this.#seen.set(ascii, result)
-    return result
-  }
-
-  async #askOnce(parsed: Extract<ParsedName, { ok: true }>): Promise<AskResult> {
-    const { signal, refresh, sendAnyway } = this.#options
-    if (this.#stopped || signal.aborted) {
-      const kept = refresh ? null : await this.#almanac.kept(parsed.name)
-      return kept ?? this.#stopped ?? NOT_ASKED
-    }
-    const { askedBy } = this.#options
-    const result = askedBy
-      ? await this.#almanac.scheduler.ask(parsed.name, { askedBy, queued: true, signal })
-      : await this.#almanac.lookup(parsed.name, { refresh, anyway: sendAnyway, signal, askedBy: 'terminal' })
-    this.#judge(result)
-    return result
-  }
-
-  #judge(result: AskResult): void {
-    if (result.kind === 'not-asked') {
-      // Who cancelled knows why.
-      if (result.reason.why === 'stopped') return
-      this.#stop(result, notAskedText(this.#output.t, result))
-      return
-    }
-    if (result.source === 'library') return
-    this.opened = true
-    const { outcome } = result.lookup
-    if (outcome === 'key-refused' || outcome === 'rate-limited')
-      this.#stop(NOT_ASKED, this.#output.t(`outcome.${outcome}`))
-    this.#failures = OUTCOME_FACTS[outcome].suspectsService || outcome === 'no-connection' ? this.#failures + 1 : 0
-    if (this.#failures >= FAILURES_IN_A_ROW)
-      this.#stop(
-        NOT_ASKED,
-        this.#output.t('terminal.failed-in-a-row', {
-          count: FAILURES_IN_A_ROW,
-          outcome: this.#output.t(`outcome.${outcome}`),
-        }),
-      )
-  }
-
-  #stop(result: AskResult, why: string): void {
-    this.#stopped ??= result.kind === 'not-asked' ? result : NOT_ASKED
-    this.#why ??= why
-  }
-
-  sayWhyStopped(): void {
-    if (this.#why !== null) this.#output.message(this.#why)
-  }
-}
-
-const NOT_ASKED: AskResult = { kind: 'not-asked', reason: { why: 'stopped' } }
-
-class Printer {
-  readonly #asked: readonly Asked[]
-  readonly #done = new Set<number>()
-  readonly #json: boolean
-  readonly #output: Output
-  readonly #now: () => number
-  #next = 0
-
-  constructor(asked: readonly Asked[], json: boolean, output: Output, now: () => number) {
-    this.#asked = asked
-    this.#json = json
-    this.#output = output
-    this.#now = now
-  }
-
-  done(at: number): void {
-    this.#done.add(at)
-    for (; this.#done.has(this.#next); this.#next += 1) {
-      const one = this.#asked[this.#next]
-      if (!one) return
-      if (this.#json) this.#output.line(lookupLine(this.#output.t, one.input, one.parsed, one.result))
-      else
-        this.#output.line(
-          one.parsed.ok
-            ? one.result
-              ? lookupText(this.#output.t, one.input, one.result, this.#now())
-              : ''
-            : `${printable(one.input)}  ${this.#output.t(`name-fault.${one.parsed.fault}`, { detail: one.parsed.detail })}`,
-        )
-    }
-  }
+/** Prints what is known already, in the order given. Gives the exit status. */
+function printAll(requests: readonly LookupRequest[], json: boolean, output: Output, now: number): number {
+  const printer = new LookupPrinter(requests, json, output, () => now)
+  for (const at of requests.keys()) printer.done(at)
+  return exitStatusOf(requests.map((one) => one.result))
 }

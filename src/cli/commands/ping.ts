@@ -1,4 +1,6 @@
 import type { Almanac } from '../../core/almanac.ts'
+import type { Run } from '../run.ts'
+import { withSession } from '../session.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { noConnectionText } from '../lookup-text.ts'
@@ -6,7 +8,13 @@ import { jsonText, printable } from '../printable.ts'
 import { clockText } from '../../shared/clock-words.ts'
 
 /** Checks that the service is there (interface specification 4.1). Gives the exit status. */
-export async function ping(
+export function runPing(run: Run): Promise<number> {
+  const { args, output, signal } = run
+  // A ping reads nothing of the library.
+  return withSession(run, (almanac) => ping(almanac, { json: args.json, signal }, output), { isLibraryRead: false })
+}
+
+async function ping(
   almanac: Almanac,
   options: { json: boolean; signal: AbortSignal },
   output: Output,
@@ -57,10 +65,11 @@ export async function ping(
       }),
     )
   else {
-    const said = outcome === 'no-connection' ? noConnectionText(output.t, message) : message && printable(message)
-    output.line(
-      `${almanac.connection.baseUrl}: ${output.t(`outcome.${outcome}`)}${status === null ? '' : ` ${output.t('terminal.ping-status', { status })}`}${said ? `: ${said}` : ''}`,
-    )
+    const messageText =
+      outcome === 'no-connection' ? noConnectionText(output.t, message) : message && printable(message)
+    const withStatus = status === null ? '' : ` ${output.t('terminal.ping-status', { status })}`
+    const why = messageText ? `: ${messageText}` : ''
+    output.line(`${almanac.connection.baseUrl}: ${output.t(`outcome.${outcome}`)}${withStatus}${why}`)
   }
   if (signal.aborted) return EXIT.interrupted
   return outcome === 'rate-limited' ? EXIT.limited : EXIT.some

@@ -1,49 +1,50 @@
-import { access, constants } from 'node:fs/promises'
-import { dirname, extname, resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { extname, resolve } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
 import { isColumnId } from '../../core/reports/report.ts'
 import { type Fault, type FaultCode, isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
+import createReportWorker from '../../core/reports/report-worker.ts?nodeWorker'
 import type { ReportJob } from '../../core/reports/report-job.ts'
 import {
   REPORT_WORKER_LIMITS,
-  reportText,
   type StartReportWorker,
+  streamReport,
   writeReport,
 } from '../../core/reports/write-report.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
 import type { StoredList } from '../../shared/list.ts'
-import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf, type ReportRequest } from '../../shared/report.ts'
+import {
+  DEFAULT_OPTIONS,
+  MOST_IN_XLSX,
+  type ReportFormatId,
+  type ReportOf,
+  type ReportRequest,
+} from '../../shared/report.ts'
 import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
+import { checkOutFile } from '../out-file.ts'
 import type { Output } from '../output.ts'
-import { namesToCompare } from './compare.ts'
-import { systemCode } from '../../core/system-fault.ts'
+import { printableJson, printableLines } from '../printable.ts'
+import { Progress } from '../progress.ts'
+import type { Run } from '../run.ts'
+import { withSession } from '../session.ts'
+import { namesToCompare } from '../names-to-compare.ts'
 import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
 
 /** What `report` is asked to write, and where. */
-export interface WantedReport {
+interface WantedReport {
   request: ReportRequest
   out: string
 }
 
-interface Deps {
-  almanac: Almanac
-  sample: boolean
-  version: string
-  signal: AbortSignal
-  output: Output
-}
-
 /** The report that the command line describes. Throws UsageError. */
-export function reportRequest(args: Arguments): WantedReport {
+function reportRequest(args: Arguments, { isTerminal }: Output): WantedReport {
   if (args.from === null) throw new UsageError('terminal.from-missing', { kinds: REPORT_KINDS.join(', ') })
   if (args.out === null) throw new UsageError('terminal.out-missing')
   const format = formatOf(args.format, args.out)
-  if (args.out === '-' && format === 'xlsx') throw new UsageError('terminal.xlsx-to-output')
+  if (args.out === '-' && format === 'xlsx' && isTerminal) throw new UsageError('terminal.xlsx-to-output')
   return {
     out: args.out,
     request: {
@@ -123,7 +124,7 @@ function domainOf(typed: string): ReportOf {
 }
 
 const startWorker: StartReportWorker = (start) =>
-  new Worker(new URL('../../core/reports/report-worker.ts', import.meta.url), {
+  createReportWorker({
     workerData: start,
     resourceLimits: REPORT_WORKER_LIMITS,
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -139,11 +140,17 @@ const MISSING: ReadonlySet<FaultCode> = new Set([
 ])
 
 /** Writes a report. Gives the exit status. */
-export async function report(
-  { almanac, sample, version, signal, output }: Deps,
+export async function runReport(run: Run): Promise<number> {
+  const wanted = reportRequest(run.args, run.output)
+  return withSession(run, (almanac) => report(run, almanac, wanted))
+}
+
+async function report(
+  { args, version, signal, output }: Run,
+  almanac: Almanac,
   { request, out }: WantedReport,
 ): Promise<number> {
-  const invented = sample || (await almanac.library.read.getMeta('sample')) === '1'
+  const invented = args.sample || (await almanac.library.read.getMeta('sample')) === '1'
   const { name, baseUrl } = almanac.connection
   const job: ReportJob = {
     request,
@@ -157,14 +164,18 @@ export async function report(
   }
   try {
     if (out === '-') {
-      const { text } = await reportText(startWorker, almanac.library.file, job, { signal })
-      output.line(text.trimEnd())
-      await output.drained()
-      return EXIT.ok
+      await streamReport(startWorker, almanac.library.file, job, writerTo(output, request.format), { signal })
+      return signal.aborted ? EXIT.interrupted : EXIT.ok
     }
-    await checkFolder(out)
-    const { rows } = await writeReport(startWorker, almanac.library.file, job, resolve(out), { signal })
-    output.message(output.t('terminal.rows-written', { rows, file: out }))
+    await checkOutFile(out)
+    const progress = new Progress(output, args.json)
+    const onProgress = (written: number, total: number): void => progress.set(written, total)
+    const { rows, cut } = await writeReport(startWorker, almanac.library.file, job, resolve(out), {
+      signal,
+      onProgress,
+    }).finally(() => progress.end())
+    output.notice(output.t('terminal.rows-written', { rows, file: out }))
+    if (cut > 0) output.message(output.t('export.cut', { count: cut, most: MOST_IN_XLSX }))
     return EXIT.ok
   } catch (error) {
     if (isFault(error, 'report-cancelled')) return EXIT.interrupted
@@ -178,9 +189,10 @@ export async function report(
   }
 }
 
-async function checkFolder(out: string): Promise<void> {
-  const folder = dirname(resolve(out))
-  await access(folder, constants.W_OK).catch((error: unknown) => {
-    throw new UsageError('terminal.not-writable', { folder, reason: systemCode(error) }, { cause: error })
-  })
+/** Writes the parts of a report as they are; what a terminal shows could steer it, so that there they are made harmless. */
+function writerTo(output: Output, format: ReportFormatId): (part: Uint8Array) => Promise<void> {
+  if (!output.isTerminal) return (part) => output.write(part)
+  const decoder = new TextDecoder()
+  const harmless = format === 'json' ? printableJson : printableLines
+  return (part) => output.write(harmless(decoder.decode(part, { stream: true })))
 }

@@ -2,41 +2,40 @@ import type { Almanac } from '../../core/almanac.ts'
 import { type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { field, FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
-import { formatValue } from '../../shared/format-value.ts'
+import { formatValue } from '../../shared/formats/format-value.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 import type { Watchlist } from '../../shared/watchlist.ts'
-import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import type { Output } from '../output.ts'
-import { printable, printableJson } from '../printable.ts'
-import { lookupNames } from './lookup.ts'
+import { jsonText, printable } from '../printable.ts'
+import { lookupNames } from '../ask-names.ts'
+import type { Run } from '../run.ts'
+import { withSession } from '../session.ts'
+import { readTyped } from '../typed-name.ts'
 
 const PAGE = 500
 
-interface Run {
+interface WatchRun extends Run {
   almanac: Almanac
-  args: Arguments
-  signal: AbortSignal
-  output: Output
 }
 
 /** Runs one of the commands under `watch`. Gives the exit status. */
-export async function watch(almanac: Almanac, args: Arguments, signal: AbortSignal, output: Output): Promise<number> {
-  const run = { almanac, args, signal, output }
-  const [command, ...rest] = args.names
+export const runWatch = (run: Run): Promise<number> => withSession(run, (almanac) => watch({ ...run, almanac }))
+
+async function watch(run: WatchRun): Promise<number> {
+  const [command, ...rest] = run.args.names
   if (command === 'lists') return lists(run)
   if (command === 'add') return add(run, rest)
   if (command === 'remove') return remove(run, rest)
   return command === 'refresh' ? refresh(run, rest) : changes(run)
 }
 
-async function lists({ almanac, args, output }: Run): Promise<number> {
+async function lists({ almanac, args, output }: WatchRun): Promise<number> {
   const all = await almanac.library.read.watchlists()
   const plan = await almanac.refreshPlan()
   for (const list of all) {
     if (args.json)
       output.line(
-        JSON.stringify({
+        jsonText({
           list: list.name,
           description: list.description,
           cadence: list.cadence,
@@ -65,7 +64,7 @@ async function lists({ almanac, args, output }: Run): Promise<number> {
   return EXIT.ok
 }
 
-async function listNamed({ almanac }: Run, name: string): Promise<Watchlist> {
+async function listNamed({ almanac }: WatchRun, name: string): Promise<Watchlist> {
   const all = await almanac.library.read.watchlists()
   const found = all.find((list) => list.name === name)
   if (!found)
@@ -76,7 +75,7 @@ async function listNamed({ almanac }: Run, name: string): Promise<Watchlist> {
 }
 
 /** Adds names to a list, which is made when it is not there; it is looked up by hand until its cadence is chosen. */
-async function add(run: Run, [name = '', ...typed]: string[]): Promise<number> {
+async function add(run: WatchRun, [name = '', ...typed]: string[]): Promise<number> {
   const { almanac, args, output } = run
   const parsed = typed.map((text) => ({ text, name: parseDomainName(text) }))
   const names = parsed.flatMap(({ name: one }): NameFacts[] => (one.ok ? [one.name] : []))
@@ -105,16 +104,18 @@ async function add(run: Run, [name = '', ...typed]: string[]): Promise<number> {
   )
   for (const { text, name: one } of parsed) {
     const state = !one.ok ? 'invalid' : added.has(one.name.ascii) ? 'added' : 'already'
-    if (args.json) output.line(JSON.stringify({ input: text, domain: one.ok ? one.name.ascii : null, state }))
-    else
-      output.line(
-        `${printable(text)}  ${state === 'invalid' && !one.ok ? output.t(`name-fault.${one.fault}`, { detail: one.detail }) : output.t(state === 'added' ? 'terminal.added' : 'terminal.in-it-already')}`,
-      )
+    if (args.json) output.line(jsonText({ input: text, domain: one.ok ? one.name.ascii : null, state }))
+    else {
+      const said = one.ok
+        ? output.t(state === 'added' ? 'terminal.added' : 'terminal.in-it-already')
+        : output.t(`name-fault.${one.fault}`, { detail: one.detail })
+      output.line(`${printable(text)}  ${said}`)
+    }
   }
   return parsed.every(({ name: one }) => one.ok) ? EXIT.ok : EXIT.some
 }
 
-async function remove(run: Run, [name = '', ...typed]: string[]): Promise<number> {
+async function remove(run: WatchRun, [name = '', ...typed]: string[]): Promise<number> {
   const { almanac, args, output } = run
   const list = await listNamed(run, name)
   const parsed = typed.map((text) => ({ text, name: parseDomainName(text) }))
@@ -128,7 +129,7 @@ async function remove(run: Run, [name = '', ...typed]: string[]): Promise<number
   )
   for (const { text, name: one } of parsed) {
     const state = one.ok && removed.has(one.name.ascii) ? 'removed' : 'not-in-list'
-    if (args.json) output.line(JSON.stringify({ input: text, domain: one.ok ? one.name.ascii : null, state }))
+    if (args.json) output.line(jsonText({ input: text, domain: one.ok ? one.name.ascii : null, state }))
     else
       output.line(
         `${printable(text)}  ${output.t(state === 'removed' ? 'terminal.taken-out' : 'terminal.not-in-list')}`,
@@ -138,7 +139,7 @@ async function remove(run: Run, [name = '', ...typed]: string[]): Promise<number
 }
 
 /** Looks the domains of a list up, or of all lists; with --due only those whose time has come, and no more than the share lets through. */
-async function refresh(run: Run, [name]: string[]): Promise<number> {
+async function refresh(run: WatchRun, [name]: string[]): Promise<number> {
   const { almanac, args, signal, output } = run
   const list = name === undefined ? null : await listNamed(run, name)
   const wanted = await almanac.library.read.refreshNames({ list: list?.id ?? null, due: args.due, now: almanac.now() })
@@ -167,13 +168,13 @@ async function refresh(run: Run, [name]: string[]): Promise<number> {
   }
   return lookupNames(
     almanac,
-    names.map((one) => one.ascii),
+    names.map((one) => readTyped(one.ascii)),
     { refresh: true, sendAnyway: false, json: args.json, signal, askedBy: args.due ? 'watchlist' : 'refresh' },
     output,
   )
 }
 
-async function changes(run: Run): Promise<number> {
+async function changes(run: WatchRun): Promise<number> {
   const { almanac, args, output, signal } = run
   const lists = args.list === null ? [] : [(await listNamed(run, args.list)).id]
   const filter = {
@@ -206,17 +207,15 @@ const plainValue = (known: Known): unknown => (known.state === 'value' ? known.v
 /** The JSON line of a change (docs/terminal.md). */
 function changeLine(change: StoredChange): string {
   const { name, field: id, before, after, fromAt, toAt, direction } = change
-  return printableJson(
-    JSON.stringify({
-      domain: name,
-      field: id,
-      before: plainValue(before),
-      after: plainValue(after),
-      from: new Date(fromAt).toISOString(),
-      to: new Date(toAt).toISOString(),
-      direction,
-    }),
-  )
+  return jsonText({
+    domain: name,
+    field: id,
+    before: plainValue(before),
+    after: plainValue(after),
+    from: new Date(fromAt).toISOString(),
+    to: new Date(toAt).toISOString(),
+    direction,
+  })
 }
 
 function changeText(t: Translator, change: StoredChange): string {
@@ -224,11 +223,11 @@ function changeText(t: Translator, change: StoredChange): string {
     if (known.state !== 'value') return t('absent.not-provided')
     return change.field === OUTCOME_FIELD
       ? t(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
-      : formatValue(field(change.field), known.value, t.locale, { yes: t('flag.yes'), no: t('flag.no') })
+      : formatValue(field(change.field), known.value, t.format, { yes: t('flag.yes'), no: t('flag.no') })
   }
   const label = change.field === OUTCOME_FIELD ? t('column.outcome') : t(wordKey('field', change.field))
   const kind = change.kind === 'changed' ? '' : `  (${t(`change-kind.${change.kind}`)})`
-  return printable(
-    `${new Date(change.toAt).toISOString()}  ${change.unicode}  ${label}: ${text(change.before)} -> ${text(change.after)}${change.direction === 'neither' ? '' : `  ${t(`direction.${change.direction}`)}`}${kind}`,
-  )
+  const direction = change.direction === 'neither' ? '' : `  ${t(`direction.${change.direction}`)}`
+  const values = `${text(change.before)} -> ${text(change.after)}`
+  return printable(`${new Date(change.toAt).toISOString()}  ${change.unicode}  ${label}: ${values}${direction}${kind}`)
 }

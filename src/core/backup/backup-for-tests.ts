@@ -8,7 +8,8 @@ import { lookup, NOW, store } from '../library/library-for-tests.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
 import { MIGRATIONS } from '../library/file/migrations/migrations.ts'
 import { keySalt } from '../library/file/upkeep.ts'
-import { libraryFile, SettingsStore } from '../settings/settings-store.ts'
+import { libraryFile } from '../settings/read-settings.ts'
+import { SettingsStore } from '../settings/settings-store.ts'
 import { makeBackup } from './make-backup.ts'
 import { placeRestore } from './place-restore.ts'
 import { stageRestore } from './stage-restore.ts'
@@ -17,7 +18,7 @@ const quiet = { signal: new AbortController().signal, report: () => undefined }
 
 export const saveTo = (dataDir: string, target: string, signal = quiet.signal): Promise<SavedBackup> =>
   makeBackup(
-    { dataDir, target, program: '1.2.3', settings: new SettingsStore(dataDir).get(), now: NOW },
+    { dataDir, target, replace: true, program: '1.2.3', settings: new SettingsStore(dataDir).get(), now: NOW },
     { ...quiet, signal },
   )
 
@@ -61,19 +62,30 @@ export function fillLibrary(dataDir: string, id: string): void {
     keySalt(db)
     store(db, ...someLookups(120))
     db.exec(`
-      insert into batch (id, name, state, options, source, fingerprint, created_at, place) values (1, 'Done', 'finished', '{"concurrency":4,"freshDays":30}', '{"fileName":null,"columns":["d"],"domainColumn":0}', 'f', 1, 1);
-      insert into batch_item (batch_id, at, row, place, state, lookup_id, name, unicode, label, tld, input, cells) select 1, id, id, id, 'found', id, 'n', 'n', 'n', 'example', 'n', '["n"]' from lookup where id < 20;
-      insert into request_log (key_id, kind, domain, asked_by, try, sent_at, outcome, counted, batch_id) select 'k', 'domain', 'd' || id, 'hand', 1, requested_at, 'found', 1, 1 from lookup;
+      insert into batch (id, name, state, options, source, fingerprint, created_at, place)
+      values (1, 'Done', 'finished', '{"concurrency":4,"freshDays":30}',
+      '{"fileName":null,"columns":["d"],"domainColumn":0}', 'f', 1, 1);
+      insert into batch_item (batch_id, at, row, place, state, lookup_id, name, unicode, label, tld, input, cells)
+      select 1, id, id, id, 'found', id, 'n', 'n', 'n', 'example', 'n', '["n"]' from lookup where id < 20;
+      insert into request_log (key_id, kind, domain, asked_by, try, sent_at, outcome, counted, batch_id)
+      select 'k', 'domain', 'd' || id, 'hand', 1, requested_at, 'found', 1, 1 from lookup;
       insert into window_fact (key_id, refused_at) values ('k', 5);
       insert into saved_view (list, name, query, place) values ('history', 'Mine', '{}', 1);
       insert into watchlist (name, colour, cadence, columns, spark, place, created_at) values ('Rivals', 'blue', '{}', '[]', 'x', 1, 1);
-      insert into subject (name_key, name, unicode, label, tld, note) values ('a', 'name-1.example', 'name-1.example', 'name-1', 'example', 'A note — with “quotes”');
-      insert into watched values (1, 1, 5); insert into label (name, colour, place) values ('hot', 'red', 1); insert into labelled values (1, 1);
+      insert into subject (name_key, name, unicode, label, tld, note)
+      values ('a', 'name-1.example', 'name-1.example', 'name-1', 'example', 'A note — with “quotes”');
+      insert into watched values (1, 1, 5); insert into label (name, colour, place) values ('hot', 'red', 1);
+      insert into labelled values (1, 1);
       insert into own_field (name, kind, place) values ('Price', 'number', 1); insert into own_value values (1, 1, 9.5);
-      insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) select 'name-1.example', id, 'safety', 'text', '"a"', '"b"', requested_at - 1, requested_at, 'none' from lookup where id in (2, 3);
-      insert into baseline values ('name-1.example', 'safety', '"a"', 5); insert into rule (name, rule, enabled, created_at, place) values ('Drops', '{}', 1, 1, 1); insert into rule_state values (1, 'name-1.example', '{}');
+      insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction)
+      select 'name-1.example', id, 'safety', 'text', '"a"', '"b"', requested_at - 1, requested_at, 'none' from lookup
+      where id in (2, 3);
+      insert into baseline values ('name-1.example', 'safety', '"a"', 5);
+      insert into rule (name, rule, enabled, created_at, place) values ('Drops', '{}', 1, 1, 1);
+      insert into rule_state values (1, 'name-1.example', '{}');
       insert into alert (rule_id, rule_name, name, lookup_id, fired_at, evidence) values (1, 'Drops', 'name-1.example', 4, 5, '{}');
-      insert into comparison (name, document, created_at, updated_at) values ('Two', '{"mode":"then-and-now","names":["name-2.example"],"thenAt":${NOW - 50 * 3_600_000},"nowAt":null}', 1, 1);
+      insert into comparison (name, document, created_at, updated_at)
+      values ('Two', '{"mode":"then-and-now","names":["name-2.example"],"thenAt":${NOW - 50 * 3_600_000},"nowAt":null}', 1, 1);
       insert into report_template (name, document, created_at) values ('Monthly', '{}', 1)`)
   })
 }

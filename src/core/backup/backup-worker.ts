@@ -1,8 +1,10 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { BackupProgress } from '../../shared/backup.ts'
 import { type PackedError, packError } from '../packed-error.ts'
+import { checkData } from './check-data.ts'
 import { makeBackup } from './make-backup.ts'
-import { placeRestore } from './place-restore.ts'
+import { rewriteLibrary } from '../library/file/rewrite.ts'
+import { placeRestore, resumeRestore } from './place-restore.ts'
 import { stageRestore } from './stage-restore.ts'
 
 /** Everything that the worker can be asked to do, once. */
@@ -11,6 +13,10 @@ const JOBS = {
   stage: stageRestore,
   place: (request: Parameters<typeof placeRestore>[0], watch: Parameters<typeof stageRestore>[1]) =>
     placeRestore(request, watch.report),
+  resume: (request: { dataDir: string }, watch: Parameters<typeof stageRestore>[1]) =>
+    resumeRestore(request.dataDir, watch.report),
+  check: checkData,
+  rewrite: async (request: Parameters<typeof rewriteLibrary>[0]) => rewriteLibrary(request),
 } as const
 export type BackupJobs = typeof JOBS
 export type JobName = keyof BackupJobs
@@ -22,14 +28,14 @@ export interface JobStart {
 
 export type JobReply = { progress: BackupProgress } | { value: unknown } | { failed: PackedError }
 
-const TELL_MS = 100
+const REPORT_EVERY_MS = 100
 
 function serve(port: MessagePort): void {
   const stop = new AbortController()
-  let told = 0
+  let reportedAt = 0
   const report = (progress: BackupProgress): void => {
-    if (Date.now() - told < TELL_MS) return
-    told = Date.now()
+    if (Date.now() - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = Date.now()
     port.postMessage({ progress } satisfies JobReply)
   }
   port.on('message', (message: JobStart | 'cancel') => {

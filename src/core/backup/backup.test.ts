@@ -1,5 +1,18 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
@@ -10,9 +23,10 @@ import { countRows, selectedIds } from '../library/lists/list.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
 import { reportTemplates } from '../library/saved/report-templates.ts'
 import { MIGRATIONS } from '../library/file/migrations/migrations.ts'
-import { getMeta } from '../library/file/upkeep.ts'
+import { getMeta, keySalt } from '../library/file/upkeep.ts'
 import { isDue } from '../reports/schedule.ts'
-import { libraryFile, SettingsStore } from '../settings/settings-store.ts'
+import { libraryFile } from '../settings/read-settings.ts'
+import { SettingsStore } from '../settings/settings-store.ts'
 import {
   allRows,
   filesBelow,
@@ -27,6 +41,7 @@ import {
 } from './backup-for-tests.ts'
 import { FaultError } from '../../shared/fault.ts'
 import { BackupWriter, checkedManifest } from './container.ts'
+import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
 // Real files, synchronised to a real disk.
@@ -96,7 +111,7 @@ test('a key would be in a backup', async () => {
   for (const part of all) expect(part.includes('SECRET-CIPHERTEXT')).toBe(false)
 })
 
-test('a backup would mix moments of a library that is being written, or hold the writer up', async () => {
+test('a backup of a library in use would not be of one moment', async () => {
   const { folder, here, id } = await saved()
   const { db } = openLibraryFile(libraryFile(here, id))
   const before = Number(db.prepare('select count(*) as n from lookup').get()?.n)
@@ -122,7 +137,7 @@ test('a backup would mix moments of a library that is being written, or hold the
   expect(Number(counts?.lookups) - before).toBe(Number(counts?.domains))
 })
 
-test('a truncated, altered or foreign file would be restored, or something be touched by it', async () => {
+test('a truncated, altered or foreign file would be restored', async () => {
   const { folder, here, file } = await saved()
   const whole = readFileSync(file)
   const before = filesBelow(here)
@@ -157,7 +172,7 @@ test('a truncated, altered or foreign file would be restored, or something be to
 
 /** A well-formed backup of one library, with what a test says of it. */
 async function forged(file: string, library: string, change: (manifest: Manifest) => void): Promise<string> {
-  const writer = await BackupWriter.open(file)
+  const writer = await BackupWriter.open({ kind: 'file', path: file, replaces: null })
   const part = await writer.add(library, watch)
   const manifest: Manifest = {
     madeAt: NOW,
@@ -165,14 +180,14 @@ async function forged(file: string, library: string, change: (manifest: Manifest
     leftOut: [],
     settings: { allowance: 5 },
     preferences: null,
-    libraries: [{ id: 'sample', name: 'S', baseUrl: null, version: MIGRATIONS.length, rows: {}, part }],
+    libraries: [{ id: 'sample', name: 'S', baseUrl: null, version: MIGRATIONS.length, rows: {}, origins: [], part }],
   }
   change(manifest)
-  await writer.finish(manifest)
+  await writer.finish(manifest, file)
   return file
 }
 
-test('a forged backup would fill the disk, leave its folder, run statements or send the key to another service', async () => {
+test('a forged backup would do harm when it is restored', async () => {
   const { folder, here, elsewhere } = await saved()
   const good = libraryFile(here, 'sample')
   const bad = join(folder, 'forged.almanac-backup')
@@ -236,12 +251,14 @@ test('a backup of an older version would not be migrated', async () => {
   original.close()
 })
 
-test('what was under way when a backup was made would go on by itself, or seem to be run by a process that is dead', async () => {
+test('what was under way when a backup was made would resume by itself', async () => {
   const { folder, here, id } = await saved()
   onLibrary(here, id, (db) =>
     db.exec(`insert into runner values ('t', ${process.pid}, 'window', 1, 1); insert into in_flight values ('a.example', 't', 1, 1);
-    insert into batch (id, name, state, options, source, fingerprint, created_at, place, owner, owner_beat) values (2, 'Under way', 'running', '{}', '{}', 'g', 1, 2, 't', 1);
-    insert into batch_item (batch_id, at, row, place, state, input, cells) values (2, 1, 1, 1, 'running', 'a', '[]'), (2, 2, 2, 2, 'queued', 'b', '[]')`),
+    insert into batch (id, name, state, options, source, fingerprint, created_at, place, owner, owner_beat)
+    values (2, 'Under way', 'running', '{}', '{}', 'g', 1, 2, 't', 1);
+    insert into batch_item (batch_id, at, row, place, state, input, cells)
+    values (2, 1, 1, 1, 'running', 'a', '[]'), (2, 2, 2, 2, 'queued', 'b', '[]')`),
   )
   await saveTo(here, join(folder, 'busy'))
   const there = subFolder(folder, 'there')
@@ -259,11 +276,12 @@ test('what was under way when a backup was made would go on by itself, or seem t
   ).toEqual([0, 0, { state: 'paused', owner: null }, ['queued']])
 })
 
-test('a restored library would write into folders, ask for names, raise notifications or live ahead of the clock by itself', async () => {
+test('a restored library would act before the person allows it', async () => {
   const { folder, here, id } = await saved()
   for (const library of [id, 'sample'])
     onLibrary(here, library, (db) =>
-      db.exec(`insert into report_template (name, document, schedule, folder, created_at) values ('Weekly', '{}', '{"every":"week"}', '/somebody/else', 1);
+      db.exec(`insert into report_template (name, document, schedule, folder, created_at)
+        values ('Weekly', '{}', '{"every":"week"}', '/somebody/else', 1);
     update subject set wished_at = 5; update alert set tell_at = 7; insert into meta (key, value) values ('clock_offset', '99')`),
     )
   await saveTo(here, join(folder, 'eager'))
@@ -288,7 +306,7 @@ test('a restored library would write into folders, ask for names, raise notifica
   expect(of('sample')).toEqual([[{ every: 'week' }, null, false, true], 0, 0, 7, '99'])
 })
 
-test('a restore would lose what was here, the connections of here, or where copies go', async () => {
+test('a restore would lose data that it does not replace', async () => {
   const { elsewhere, id, file } = await saved()
   const settings = new SettingsStore(elsewhere)
   const mine = settings.connectionFor('https://mine.example')
@@ -317,7 +335,7 @@ test('a restore would lose what was here, the connections of here, or where copi
   expect(onLibrary(elsewhere, 'sample', (db) => db.prepare('select count(*) as n from lookup').get()?.n)).toBe(3)
 })
 
-test('a library that cannot be read would keep the others from being saved, or be left out in silence', async () => {
+test('a library that cannot be read would spoil the backup of the others', async () => {
   const { folder, here } = await saved()
   writeFileSync(libraryFile(here, 'broken'), 'SQLite format 3\0 and then nothing that makes sense'.repeat(40))
   writeFileSync(libraryFile(here, 'text'), 'this is not a database, and never was one at all')
@@ -328,7 +346,7 @@ test('a library that cannot be read would keep the others from being saved, or b
   expect([made.libraries, made.leftOut.map((one) => one.id)]).toEqual([2, ['broken', 'other', 'text']])
 })
 
-test('a cancelled backup or restore would leave something behind, or take the place of the last one', async () => {
+test('a cancelled backup or restore would leave something behind', async () => {
   const { folder, here, file } = await saved()
   const before = filesBelow(folder)
   const stop = new AbortController()
@@ -338,7 +356,7 @@ test('a cancelled backup or restore would leave something behind, or take the pl
   expect(filesBelow(folder)).toEqual(before)
 })
 
-test('a backup would be written among the libraries, over a file that is none, or into a folder that is not there without a word', async () => {
+test('a backup would be written to an unsuitable place', async () => {
   const { folder, here } = await saved()
   await expect(saveTo(here, join(here, 'libraries', 'x.sqlite'))).rejects.toThrow('backup-among-libraries')
   await expect(saveTo(here, join(folder, 'nowhere', 'x'))).rejects.toThrow('not-there')
@@ -347,4 +365,60 @@ test('a backup would be written among the libraries, over a file that is none, o
   await expect(saveTo(here, join(here, 'settings.json'))).rejects.toThrow('backup-other-file')
   await expect(saveTo(here, folder)).rejects.toThrow('is-a-folder')
   expect(readFileSync(join(here, 'settings.json'), 'utf8')).toBe(settings)
+})
+
+/** Writes noise into the middle of a library, where SQLite meets it only when it reads those pages. */
+function damage(file: string): void {
+  const handle = openSync(file, 'r+')
+  const { size } = fstatSync(handle)
+  for (let at = 8_192; at < size; at += 16_384) writeSync(handle, Buffer.alloc(2_048, 0xa5), 0, 2_048, at)
+  closeSync(handle)
+}
+
+test('a backup of a damaged library would replace the good one', async () => {
+  const { folder, here, file } = await saved()
+  const good = readFileSync(file)
+  damage(libraryFile(here, 'sample'))
+  const made = await saveTo(here, file)
+  expect(made).toMatchObject({ leftOut: [{ id: 'sample' }], notReplaced: { file, libraries: ['sample'] } })
+  expect([dirname(made.file), made.file === file]).toEqual([folder, false])
+  expect(readFileSync(file).equals(good)).toBe(true)
+  expect((await stageFrom(here, made.file)).libraries.filter((one) => one.backup)).toHaveLength(1)
+})
+
+test('a backup made after a library was begun anew would replace the one that holds the lost lookups', async () => {
+  const folder = temporaryFolder()
+  const [here, file] = [subFolder(folder, 'here'), join(folder, 'all')]
+  fillLibrary(here, 'sample')
+  onLibrary(here, 'sample', keySalt)
+  await saveTo(here, file)
+  rmSync(libraryFile(here, 'sample'))
+  fillLibrary(here, 'sample')
+  onLibrary(here, 'sample', keySalt)
+  expect((await saveTo(here, file)).notReplaced).toEqual({ file, libraries: ['sample'] })
+})
+
+test('a backup that holds no less than the one of its name would be written beside it', async () => {
+  const { here, file, id } = await saved()
+  onLibrary(here, id, (db) => db.exec('delete from trash; delete from change; delete from lookup where id > 100'))
+  expect(await saveTo(here, file)).toMatchObject({ file, notReplaced: null })
+})
+
+test('a backup that nobody agreed to replace would be replaced', async () => {
+  const { here, file } = await saved()
+  const before = readFileSync(file)
+  const settings = new SettingsStore(here).get()
+  const request = { dataDir: here, target: file, replace: false, program: '1', settings, now: NOW }
+  await expect(makeBackup(request, { ...watch, report: () => undefined })).rejects.toThrow('backup-exists')
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test('a backup into a pipe would replace the pipe', { skip: process.platform === 'win32' }, async () => {
+  const { folder, here, file } = await saved()
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const [made, read] = await Promise.all([saveTo(here, pipe), readFile(pipe)])
+  expect([made.file, lstatSync(pipe).isFIFO(), read.length]).toEqual([pipe, true, made.size])
+  writeFileSync(file, read)
+  expect((await stageFrom(here, file)).libraries).toHaveLength(2)
 })

@@ -4,6 +4,8 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { type FaultError, faultError } from '../../shared/fault.ts'
+import { type OutputTarget, openStream } from '../output-target.ts'
+import { createPart } from '../part-file.ts'
 import { withFault } from '../system-fault.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
@@ -24,28 +26,37 @@ export interface Part {
 
 interface Watch {
   signal: AbortSignal
-  /** Told how many bytes were dealt with since it was told last. */
+  /** Called with how many bytes were processed since the last call. */
   onBytes: (bytes: number) => void
 }
 
-/** Writes a backup beside its target and renames it when it is whole and on the disk: what was there stays until then. */
+/**
+ * Writes a backup beside its target and renames it when it is whole and on the disk: what was there stays until then. A
+ * pipe or device gets the bytes as they come.
+ */
 export class BackupWriter {
-  readonly #target: string
-  readonly #temporary: string
+  /** Null for a pipe. */
+  readonly #temporary: string | null
   readonly #handle: FileHandle
   readonly #hash: Hash = createHash('sha256')
   #at = 0
 
-  private constructor(target: string, temporary: string, handle: FileHandle) {
-    this.#target = target
+  private constructor(temporary: string | null, handle: FileHandle) {
     this.#temporary = temporary
     this.#handle = handle
   }
 
-  static async open(target: string): Promise<BackupWriter> {
-    const temporary = `${target}.${process.pid}.part`
-    const writer = new BackupWriter(target, temporary, await open(temporary, 'w', 0o600))
-    await writer.#write(HEADER)
+  /** Begins a backup. Rejects with the system's error; then nothing is left behind. */
+  static async open(target: OutputTarget, signal?: AbortSignal): Promise<BackupWriter> {
+    const temporary = target.kind === 'file' ? await createPart(target, 0o600) : null
+    const handle = await (temporary === null ? openStream(target.path, signal) : open(temporary, 'r+'))
+    const writer = new BackupWriter(temporary, handle)
+    try {
+      await writer.#write(HEADER)
+    } catch (error) {
+      await writer.abandon()
+      throw error
+    }
     return writer
   }
 
@@ -81,24 +92,24 @@ export class BackupWriter {
     return { offset, packed: this.#at - offset, size, sha256: hash.digest('hex') }
   }
 
-  /** Closes the backup and puts it in its place. Gives its size. */
-  async finish(manifest: Manifest): Promise<number> {
+  /** Closes the backup and puts it at its path. Gives its size. */
+  async finish(manifest: Manifest, path: string): Promise<number> {
     const text = Buffer.from(JSON.stringify(manifest))
     if (text.length > LONGEST_MANIFEST) throw faultError('backup-settings-too-long')
     await this.#write(text)
     const length = Buffer.alloc(8)
     length.writeBigUInt64BE(BigInt(text.length))
     await this.#write(Buffer.concat([length, this.#hash.copy().digest(), END]))
-    await this.#handle.sync()
+    if (this.#temporary !== null) await this.#handle.sync()
     await this.#handle.close()
-    await rename(this.#temporary, this.#target)
+    if (this.#temporary !== null) await rename(this.#temporary, path)
     return this.#at
   }
 
   /** Takes away what was written; the target is as it was. */
   async abandon(): Promise<void> {
     await this.#handle.close().catch(() => undefined) // It may be closed already.
-    await rm(this.#temporary, { force: true })
+    if (this.#temporary !== null) await rm(this.#temporary, { force: true })
   }
 }
 
@@ -113,7 +124,12 @@ export async function looksLikeBackup(file: string): Promise<boolean> {
 }
 
 /** Reads a backup's manifest, having compared every byte of the file with its checksum. Throws FaultError. */
-export async function checkedManifest(file: string, watch: Watch): Promise<Manifest> {
+export const checkedManifest = (file: string, watch: Watch): Promise<Manifest> => manifestIn(file, watch)
+
+/** Reads what a backup says of itself, without its checksum: for what is shown, never for what is restored. Throws FaultError. */
+export const uncheckedManifest = (file: string): Promise<Manifest> => manifestIn(file, null)
+
+async function manifestIn(file: string, watch: Watch | null): Promise<Manifest> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
@@ -124,8 +140,8 @@ export async function checkedManifest(file: string, watch: Watch): Promise<Manif
     const length = Number(trailer.readBigUInt64BE())
     const start = size - TRAILER - length
     if (length > LONGEST_MANIFEST || start < HEADER.length) throw faultError('backup-altered')
-    const told = trailer.subarray(8, 40)
-    if (!(await hashOf(file, size - TRAILER, watch)).equals(told)) throw faultError('backup-altered')
+    const recordedHash = trailer.subarray(8, 40)
+    if (watch && !(await hashOf(file, size - TRAILER, watch)).equals(recordedHash)) throw faultError('backup-altered')
     const manifest = readManifest((await readAt(handle, start, length)).toString('utf8'))
     // Parts stand one after the other and fill the file: none can lie outside it, or be counted twice.
     const end = manifest.libraries.reduce(

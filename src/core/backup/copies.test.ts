@@ -1,13 +1,15 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { NOW, store, temporaryFolder } from '../library/library-for-tests.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
 import { MIGRATIONS, type Migration } from '../library/file/migrations/migrations.ts'
-import { libraryFile, SettingsStore } from '../settings/settings-store.ts'
+import { libraryFile } from '../settings/read-settings.ts'
+import { SettingsStore } from '../settings/settings-store.ts'
 import { fillLibrary, onLibrary, restoreFrom, someLookups } from './backup-for-tests.ts'
-import { copiesFolder, isCopyDue, keepWeeklyCopy, listCopies } from './copies.ts'
+import { copiesFolder, isCopyDue, listCopies } from './copies.ts'
+import { keepWeeklyCopy } from './weekly-copy.ts'
 
 // Real files, synchronised to a real disk.
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,7 +18,7 @@ const DAY = 86_400_000
 const start = () =>
   new Worker(new URL('./backup-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
 
-test('weekly copies would pile up, come too often or not at all, or not be restorable', async () => {
+test('weekly copies would not be made once a week', async () => {
   const dataDir = temporaryFolder()
   fillLibrary(dataDir, 'sample')
   const settings = new SettingsStore(dataDir)
@@ -26,7 +28,7 @@ test('weekly copies would pile up, come too often or not at all, or not be resto
   for (const week of [1, 2, 3])
     await keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW + week * 7 * DAY })
   expect([await due(NOW + 27 * DAY), await due(NOW + 28 * DAY)]).toEqual([false, true])
-  writeFileSync(join(folder, 'weekly-2026-01-01T00-00-00.almanac-backup.7.part'), 'cut off')
+  writeFileSync(join(folder, 'weekly-2026-01-01T00-00-00.almanac-backup.99999999.part'), 'cut off')
   writeFileSync(join(folder, 'my own file.almanac-backup'), 'not ours to delete')
   await keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW + 28 * DAY })
   expect(readdirSync(folder).sort()).toEqual([
@@ -42,7 +44,31 @@ test('weekly copies would pile up, come too often or not at all, or not be resto
   expect((await listCopies(dataDir, folder)).map((one) => one.kind)).toContain('before-restore')
 })
 
-test('a weekly copy that fails would cost the earlier ones, or fail without words', async () => {
+test('weekly copies made while a library is damaged would drive out those that hold it', async () => {
+  const dataDir = temporaryFolder()
+  for (const id of ['sample', 'other']) fillLibrary(dataDir, id)
+  const settings = new SettingsStore(dataDir)
+  const week = (count: number) =>
+    keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW + count * 7 * DAY })
+  for (const count of [1, 2, 3]) await week(count)
+  writeFileSync(libraryFile(dataDir, 'sample'), 'nothing of a library is left in this file')
+  for (const count of [4, 5, 6, 7]) await week(count)
+  const kept = (await listCopies(dataDir, copiesFolder(dataDir, settings.get()))).map((one) => (one.at - NOW) / DAY / 7)
+  expect(kept).toEqual([7, 6, 3, 2])
+})
+
+test('the part of a copy that another process is writing would be taken away under it', async () => {
+  const dataDir = temporaryFolder()
+  fillLibrary(dataDir, 'sample')
+  const settings = new SettingsStore(dataDir)
+  const folder = copiesFolder(dataDir, settings.get())
+  mkdirSync(folder)
+  writeFileSync(join(folder, `weekly-2026-01-01T00-00-00.almanac-backup.${process.ppid}.part`), '')
+  await keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW })
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toHaveLength(1)
+})
+
+test('a failed weekly copy would cost the earlier ones', async () => {
   const dataDir = temporaryFolder()
   fillLibrary(dataDir, 'sample')
   const settings = new SettingsStore(dataDir)
@@ -53,7 +79,7 @@ test('a weekly copy that fails would cost the earlier ones, or fail without word
   )
 })
 
-test('copies before a migration would pile up, ignore the chosen folder, or not be restorable', async () => {
+test('copies before a migration would pile up', async () => {
   const dataDir = temporaryFolder()
   const copies = join(dataDir, 'elsewhere')
   const file = libraryFile(dataDir, 'sample')
@@ -62,7 +88,8 @@ test('copies before a migration would pile up, ignore the chosen folder, or not 
     openLibraryFile(file, migrations, NOW + round, copies).db.close()
     migrations.push((db) => db.exec(`create table added_${round} (id)`))
   }
-  expect(readdirSync(copies).sort()).toEqual(
+  const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
+  expect(readdirSync(copies).sort(byNumber)).toEqual(
     [2, 3].map((round) => `sample.sqlite.before-${MIGRATIONS.length + round}-${NOW + round}`),
   )
   expect((await listCopies(dataDir, copies)).map((one) => [one.kind, one.at])).toEqual([

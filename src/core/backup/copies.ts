@@ -1,17 +1,12 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptCopy, SavedBackup } from '../../shared/backup.ts'
+import type { StoredCopy } from '../../shared/backup.ts'
+import { isInFuture } from '../../shared/future.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { withFault } from '../system-fault.ts'
 import { LIBRARIES } from './library-file.ts'
-import { stampOf } from './stamp.ts'
-import { runBackup, type StartBackupWorker } from './run-backup.ts'
 
 const WEEK = 7 * 86_400_000
-/** So many weekly copies are kept; of those before a migration, as many for each library. */
-const KEPT = 2
-const WEEKLY = /^weekly-(?<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.almanac-backup$/u
-const CUT_OFF = /^weekly-.+\.almanac-backup\.\d+\.part$/u
+export const WEEKLY = /^weekly-(?<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.almanac-backup$/u
 const BEFORE_MIGRATION = /\.sqlite\.before-\d+-(?<at>\d+)$/u
 const BEFORE_RESTORE = /^before-restore-(?<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?:-\d+)?$/u
 
@@ -22,11 +17,11 @@ export function copiesFolder(dataDir: string, settings: Pick<Settings, 'backupFo
 
 const momentOf = (stamp: string): number => Date.parse(`${stamp.slice(0, 10)}T${stamp.slice(11).replaceAll('-', ':')}Z`)
 
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []) // A folder that is not there holds no copies.
+export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []) // A folder that is not there holds no copies.
 
 /** The automatic copies and what stood here before a restore, newest first, each with the path it has. */
-export async function listCopies(dataDir: string, folder: string): Promise<(KeptCopy & { path: string })[]> {
-  const found: Omit<KeptCopy & { path: string }, 'size'>[] = []
+export async function listCopies(dataDir: string, folder: string): Promise<(StoredCopy & { path: string })[]> {
+  const found: Omit<StoredCopy & { path: string }, 'size'>[] = []
   for (const name of await namesIn(folder)) {
     const weekly = WEEKLY.exec(name)?.groups?.at
     if (weekly !== undefined) found.push({ name, kind: 'weekly', at: momentOf(weekly), path: join(folder, name) })
@@ -56,41 +51,7 @@ async function sizeOf(path: string): Promise<number> {
 /** True when the weekly copy is to be made: a week after the last one, or after the program first looked for one. */
 export async function isCopyDue(folder: string, firstSeen: number, now: number): Promise<boolean> {
   const made = (await namesIn(folder)).flatMap((name) => WEEKLY.exec(name)?.groups?.at ?? []).map(momentOf)
-  return now - Math.max(firstSeen, ...made) >= WEEK
-}
-
-export interface WeeklyRequest {
-  dataDir: string
-  program: string
-  settings: Settings
-  now: number
-}
-
-/** Makes the weekly copy and keeps the last two. Throws FaultError, with the earlier copies untouched. */
-export async function keepWeeklyCopy(
-  start: StartBackupWorker,
-  request: WeeklyRequest,
-  signal?: AbortSignal,
-): Promise<SavedBackup> {
-  const folder = copiesFolder(request.dataDir, request.settings)
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) =>
-    Promise.reject(withFault(error, folder)),
-  )
-  const saved = await runBackup(
-    start,
-    'make',
-    { ...request, target: join(folder, `weekly-${stampOf(request.now)}.almanac-backup`) },
-    { signal },
-  )
-  const names = await namesIn(folder)
-  // Of those that were cut off by the end of their process, too.
-  const old = [
-    ...names
-      .filter((name) => WEEKLY.test(name))
-      .sort()
-      .slice(0, -KEPT),
-    ...names.filter((name) => CUT_OFF.test(name)),
-  ]
-  for (const name of old) await rm(join(folder, name), { force: true })
-  return saved
+  // What a clock that was ahead has dated says nothing of when it was made.
+  const since = Math.max(0, ...[firstSeen, ...made].filter((at) => !isInFuture(at, now)))
+  return now - since >= WEEK
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { processLives } from '../library/sending/process-lives.ts'
 import { faultError } from '../../shared/fault.ts'
+import { RESTORE_JOURNAL } from './restore-journal-file.ts'
 import { SIDE_FILES } from './library-file.ts'
 import { removeOldWork } from './working-folder.ts'
 
@@ -26,8 +27,6 @@ const journalSchema = z.object({
 /** What a restore is about to do, written before it does any of it: whoever finds it can undo or finish it. */
 export type Journal = z.infer<typeof journalSchema>
 
-const FILE = 'restore-journal.json'
-
 /** Makes sure that a file or a folder's entries are on the disk; not every system can, and none needs it for more than a power cut. */
 async function settle(file: string): Promise<void> {
   const handle = await open(file, 'r').catch(() => null)
@@ -37,7 +36,7 @@ async function settle(file: string): Promise<void> {
 
 /** Writes the journal, replacing an earlier state of it at one stroke. */
 export async function writeJournal(dataDir: string, journal: Journal): Promise<void> {
-  const file = join(dataDir, FILE)
+  const file = join(dataDir, RESTORE_JOURNAL)
   const handle = await open(`${file}.new`, 'w', 0o600)
   try {
     await handle.writeFile(JSON.stringify(journal))
@@ -50,7 +49,7 @@ export async function writeJournal(dataDir: string, journal: Journal): Promise<v
 }
 
 async function readJournal(dataDir: string): Promise<Journal | null> {
-  const file = join(dataDir, FILE)
+  const file = join(dataDir, RESTORE_JOURNAL)
   if (!existsSync(file)) return null
   try {
     return journalSchema.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -92,26 +91,41 @@ export async function undo(dataDir: string, journal: Journal): Promise<void> {
 export async function end(dataDir: string, journal: Journal): Promise<void> {
   await settle(join(dataDir, 'libraries'))
   await settle(dataDir)
-  await rm(join(dataDir, FILE), { force: true })
+  await rm(join(dataDir, RESTORE_JOURNAL), { force: true })
   await rm(join(dataDir, journal.staged), { recursive: true, force: true })
 }
 
 /**
- * Undoes a restore that a crash has cut short, or finishes one that was as good as done; to be called before anything
- * in the data folder is opened. Gives what it did. Throws FaultError while another process restores.
+ * Tidies up after a restore that a crash has cut short before it moved anything, or after it was as good as done; to be
+ * called before anything in the data folder is opened. Gives what it did. Throws FaultError while another process
+ * restores, and for a restore that was cut short half way: whether it is undone or finished is the person's to say.
  */
-export async function finishInterruptedRestore(dataDir: string): Promise<'undone' | 'finished' | null> {
-  const journal = await readJournal(dataDir)
-  if (journal !== null && isRunning(journal)) throw faultError('restore-elsewhere', { pid: journal.pid })
-  if (journal === null) {
-    await removeOldWork(dataDir)
-    return null
-  }
-  if (journal.state === 'placed') await end(dataDir, journal)
-  else await undo(dataDir, journal)
-  await removeOldWork(dataDir)
-  return journal.state === 'placed' ? 'finished' : 'undone'
+export async function settleInterruptedRestore(dataDir: string): Promise<'undone' | 'finished' | null> {
+  const journal = await ownJournal(dataDir)
+  // A worker of this very process: who asked for the restore is being told that it failed.
+  const isOwn = journal?.pid === process.pid
+  if (journal?.state === 'moving' && !isOwn) throw faultError('restore-interrupted')
+  return settleAs(dataDir, journal)
 }
 
-/** True while a restore is under way here. */
-export const isRestoring = (dataDir: string): boolean => existsSync(join(dataDir, FILE))
+/**
+ * Puts everything back as it was before a restore that was cut short. Gives what it did. Throws FaultError while
+ * another process restores.
+ */
+export async function undoRestore(dataDir: string): Promise<'undone' | 'finished' | null> {
+  return settleAs(dataDir, await ownJournal(dataDir))
+}
+
+async function settleAs(dataDir: string, journal: Journal | null): Promise<'undone' | 'finished' | null> {
+  if (journal?.state === 'placed') await end(dataDir, journal)
+  else if (journal) await undo(dataDir, journal)
+  await removeOldWork(dataDir)
+  return journal === null ? null : journal.state === 'placed' ? 'finished' : 'undone'
+}
+
+/** The journal of a restore that was cut short, or null. Throws FaultError while another process restores. */
+export async function ownJournal(dataDir: string): Promise<Journal | null> {
+  const journal = await readJournal(dataDir)
+  if (journal !== null && isRunning(journal)) throw faultError('restore-elsewhere', { pid: journal.pid })
+  return journal
+}

@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { COUNTED_TABLES, type RowCounts } from '../../shared/backup.ts'
 import { openForReading, quickCheck } from '../library/file/open-file.ts'
-import { processLives } from '../library/sending/process-lives.ts'
+import { getMeta } from '../library/file/upkeep.ts'
+import { runLives } from '../library/sending/process-lives.ts'
 import { APPLICATION_ID } from '../library/file/schema.ts'
 import { MIGRATIONS } from '../library/file/migrations/migrations.ts'
 import { faultError } from '../../shared/fault.ts'
 import { isBroken } from '../system-fault.ts'
 import { libraryId } from './manifest.ts'
+import { select, selectValue } from '../library/file/statements.ts'
+import { integer, rowReader, text } from '../library/file/row-reader.ts'
 
 export const LIBRARIES = 'libraries'
 /** What SQLite keeps beside a library that is open, or was not closed. */
@@ -29,9 +33,11 @@ export interface LibraryHead {
   /** The library's `user_version`. */
   version: number
   rows: RowCounts
+  /** A hash of the salt with which it was begun, then those of libraries that went into it by a restore. */
+  origins: string[]
 }
 
-const number = (db: DatabaseSync, sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0])
+const number = (db: DatabaseSync, sql: string): number => selectValue(db, integer, sql).one()
 
 /** Format and rows of a library; what is wrong with a file that is none, or one of a newer format, is thrown as FaultError. */
 export function headOf(db: DatabaseSync): LibraryHead {
@@ -42,12 +48,7 @@ export function headOf(db: DatabaseSync): LibraryHead {
   // No library has these: they would be somebody else's statements, run by ours.
   if (number(db, "select count(*) from sqlite_schema where type in ('trigger', 'view')") > 0)
     throw faultError('backup-library-statements')
-  const there = new Set(
-    db
-      .prepare("select name from sqlite_schema where type = 'table'")
-      .all()
-      .map((row) => String(row.name)),
-  )
+  const there = new Set(selectValue(db, text, "select name from sqlite_schema where type = 'table'").all())
   return {
     version,
     rows: Object.fromEntries(
@@ -56,7 +57,17 @@ export function headOf(db: DatabaseSync): LibraryHead {
         number(db, `select count(*) from ${table}`),
       ]),
     ),
+    origins: there.has('meta') ? originsOf(db) : [],
   }
+}
+
+/** A salt is made once with its library, and does not concern whoever reads the manifest alone. */
+function originsOf(db: DatabaseSync): string[] {
+  const salt = getMeta(db, 'salt')
+  const former = JSON.parse(getMeta(db, 'former_salts') ?? '[]') as string[]
+  return [...(salt === null ? [] : [salt]), ...former].map((one) =>
+    createHash('sha256').update(one).digest('hex').slice(0, 16),
+  )
 }
 
 /** The same of a file that is not to be changed. */
@@ -122,15 +133,15 @@ export function isLibrary(file: string): boolean {
   }
 }
 
+const readRunner = rowReader({ token: text, pid: integer, kind: text })
+
 /** Whoever else has a library open, or null. */
 export function userOf(file: string): { kind: 'window' | 'terminal'; pid: number } | null {
   const db = openForReading(file)
   try {
-    const runs = db
-      .prepare('select pid, kind from runner where pid != ?')
-      .all(process.pid)
-      .filter((row) => processLives(Number(row.pid)))
-    return runs[0] ? { kind: runs[0].kind === 'window' ? 'window' : 'terminal', pid: Number(runs[0].pid) } : null
+    const runs = select(db, readRunner, 'select token, pid, kind from runner where pid != ?').all(process.pid)
+    const other = runs.find((run) => runLives(run))
+    return other ? { kind: other.kind === 'window' ? 'window' : 'terminal', pid: other.pid } : null
   } finally {
     db.close()
   }
@@ -156,16 +167,33 @@ export async function removeLibrary(file: string): Promise<void> {
 
 const SPARE = 16 * 1024 * 1024
 
-/** Throws a fault of the given code when a folder's disk has not so many bytes to spare: better than to fill it up under a library that is being written. */
+/**
+ * Throws a fault of the given code when a folder's disk has not so many bytes to spare: better than to fill it up under
+ * a library that is being written.
+ */
 export async function needRoom(
   folder: string,
   bytes: number,
   code: 'no-room-to-copy' | 'no-room-to-restore' | 'no-room-to-compact',
 ): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  const free = bavail * bsize
-  if (free >= bytes + Math.min(SPARE, bytes)) return
-  throw faultError(code, { needed: megabytes(bytes), free: megabytes(free), folder })
+  const { needed, free } = await roomIn(folder, bytes)
+  if (free < needed) throw faultError(code, roomFacts(folder, needed, free))
 }
 
-const megabytes = (bytes: number): number => Math.max(1, Math.ceil(bytes / 1e6))
+/** The facts of a fault about room, in megabytes: rounded so that what is missing is the difference of the two others. */
+export function roomFacts(
+  folder: string,
+  needed: number,
+  free: number,
+): { needed: number; free: number; missing: number; folder: string } {
+  const [most, there] = [Math.ceil(needed / MEGABYTE), Math.floor(free / MEGABYTE)]
+  return { needed: most, free: there, missing: most - there, folder }
+}
+
+const MEGABYTE = 1e6
+
+/** What so many bytes need on a folder's disk, with some to spare, and what is free there, in bytes. */
+export async function roomIn(folder: string, bytes: number): Promise<{ needed: number; free: number }> {
+  const { bavail, bsize } = await statfs(folder)
+  return { needed: bytes + Math.min(SPARE, bytes), free: bavail * bsize }
+}

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join, parse, resolve } from 'node:path'
 import type { BackupProgress, LeftOut, SavedBackup } from '../../shared/backup.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { libraryFile } from '../settings/settings-store.ts'
+import { libraryFile } from '../settings/read-settings.ts'
 import { type Fault, faultError, isFault } from '../../shared/fault.ts'
 import { isBroken, withFault } from '../system-fault.ts'
-import { BackupWriter, looksLikeBackup } from './container.ts'
-import { copyLibrary, libraryIds, librarySize, needRoom, removeLibrary } from './library-file.ts'
+import { lookAtTarget, type OutputTarget } from '../output-target.ts'
+import { createPartFolder, removeOldParts } from '../part-file.ts'
+import { BackupWriter, looksLikeBackup, uncheckedManifest } from './container.ts'
+import { heldOnlyBy } from './holds-less.ts'
+import { copyLibrary, libraryIds, librarySize, needRoom, removeLibrary, roomIn, roomFacts } from './library-file.ts'
 import type { Manifest } from './manifest.ts'
 import { PREFERENCES, readSmallFile } from './small-files.ts'
+import { stampOf } from './stamp.ts'
 import { WORKING } from './working-folder.ts'
 
 export interface MakeRequest {
   dataDir: string
   target: string
+  /** True when the person has agreed that a backup of this name may be replaced. */
+  replace: boolean
   /** The version of the program. */
   program: string
   settings: Settings
@@ -28,33 +35,84 @@ export interface Watch {
 
 /**
  * Writes all libraries and settings, without a key, into one file. Others may go on writing meanwhile: each library is
- * taken as of one moment. A library that cannot be read is left out and told. Throws FaultError; the target is then as it was.
+ * taken as of one moment. A library that cannot be read is left out and named; a backup that holds more than this one
+ * stays, and this one is written beside it. Throws FaultError; the target is then as it was.
  */
 export async function makeBackup(request: MakeRequest, watch: Watch): Promise<SavedBackup> {
-  const { dataDir } = request
   const target = resolve(request.target)
-  if (dirname(target) === join(resolve(dataDir), 'libraries')) throw faultError('backup-among-libraries')
-  const stands = await stat(target).catch(() => null) // What is wrong with the place is told when it is written to.
-  if (
-    stands &&
-    stands.size > 0 &&
-    !(await looksLikeBackup(target).catch((error: unknown) => Promise.reject(withFault(error, target))))
-  )
-    throw faultError('backup-other-file', { path: target })
-  const working = join(dataDir, `${WORKING}${process.pid}-${randomUUID()}`)
+  const to = await lookAtTarget(target).catch((error: unknown) => Promise.reject(withFault(error, target)))
+  await refuseTarget(request, to)
+  let working: string | null = null
   let writer: BackupWriter | null = null
   try {
-    await mkdir(working, { mode: 0o700 }).catch((error: unknown) => Promise.reject(withFault(error, dataDir)))
-    writer = await BackupWriter.open(target)
+    working = await workingFolder(request.dataDir, to)
+    writer = await BackupWriter.open(to, watch.signal)
     const { manifest, leftOut } = await writeLibraries(request, working, writer, watch)
-    const size = await writer.finish(manifest)
-    return { file: target, size, libraries: manifest.libraries.length, leftOut }
+    const more = to.kind === 'file' && to.replaces ? await heldOnlyIn(to.path, manifest) : []
+    const file = more.length > 0 ? freeName(to.path, request.now) : to.path
+    const size = await writer.finish(manifest, file)
+    const notReplaced = more.length > 0 ? { file: target, libraries: more } : null
+    return { file: notReplaced ? file : target, size, libraries: manifest.libraries.length, leftOut, notReplaced }
   } catch (error) {
     await writer?.abandon()
     throw withFault(error, target)
   } finally {
-    await rm(working, { recursive: true, force: true })
+    if (working !== null) await rm(working, { recursive: true, force: true })
   }
+}
+
+/** Throws FaultError for a place that a backup must not be written to. */
+async function refuseTarget({ dataDir, replace }: MakeRequest, to: OutputTarget): Promise<void> {
+  if (dirname(to.path) === join(resolve(dataDir), 'libraries')) throw faultError('backup-among-libraries')
+  if (to.kind === 'stream' || !to.replaces) return
+  const isBackup = await looksLikeBackup(to.path).catch((error: unknown) => Promise.reject(withFault(error, to.path)))
+  if (to.replaces.size > 0 && !isBackup) throw faultError('backup-other-file', { path: to.path })
+  if (!replace) throw faultError('backup-exists', { path: to.path })
+}
+
+/**
+ * Makes a folder for the copies of libraries that are packed from there: in the data folder, or where the backup is
+ * written when the data folder's disk is full or cannot be written to.
+ */
+async function workingFolder(dataDir: string, to: OutputTarget): Promise<string> {
+  const ids = await libraryIds(dataDir)
+  const largest = Math.max(0, ...(await Promise.all(ids.map((id) => librarySize(libraryFile(dataDir, id))))))
+  const { needed, free } = await roomIn(dataDir, largest)
+  const here = join(dataDir, `${WORKING}${process.pid}-${randomUUID()}`)
+  const made =
+    free >= needed
+      ? await mkdir(here, { mode: 0o700 }).then(
+          () => null,
+          (error: unknown) => error,
+        )
+      : faultError('no-room-to-copy', roomFacts(dataDir, needed, free))
+  if (made === null) return here
+  if (to.kind === 'stream') throw withFault(made, dataDir)
+  const elsewhere = dirname(to.path)
+  await needRoom(elsewhere, largest, 'no-room-to-copy')
+  await removeOldParts(elsewhere, null)
+  return createPartFolder(elsewhere)
+}
+
+/** The libraries of which a backup that is there holds more than the one that would replace it; all, when nobody can say. */
+async function heldOnlyIn(file: string, manifest: Manifest): Promise<string[]> {
+  try {
+    return heldOnlyBy(await uncheckedManifest(file), manifest)
+  } catch (error) {
+    // What is cut off or altered can be restored by nobody; a newer version may know what to do with its own.
+    if (!isFault(error)) throw error
+    const isReplaceable = error.fault.code !== 'backup-newer' && manifest.leftOut.length === 0
+    return isReplaceable ? [] : manifest.leftOut.map(({ id }) => id)
+  }
+}
+
+/** A name beside a backup that nothing has yet. */
+function freeName(file: string, now: number): string {
+  const { dir, name, ext } = parse(file)
+  const stem = join(dir, `${name}-${stampOf(now)}`)
+  let free = stem + ext
+  for (let more = 2; existsSync(free); more += 1) free = `${stem}-${more}${ext}`
+  return free
 }
 
 async function writeLibraries(
@@ -86,7 +144,7 @@ async function writeLibraries(
         signal,
         onBytes: (bytes) => report({ step: 'pack', done: done + size + Math.min(size, (packed += bytes)), total }),
       })
-      libraries.push({ id, ...nameOf(id, settings), version: head.version, rows: head.rows, part })
+      libraries.push({ id, ...nameOf(id, settings), ...head, part })
     } catch (error) {
       const why = unreadable(error)
       if (why === null) throw withFault(error, working)

@@ -18,6 +18,8 @@ const manifestSchema = z.object({
         /** The library's own format: its `user_version`. */
         version: whole,
         rows: z.partialRecord(z.enum(COUNTED_TABLES), whole),
+        /** Which library it is, and which ones went into it by a restore: hashes of their salts. 0.1.0 did not say. */
+        origins: z.array(z.string().max(64)).max(1_000).default([]),
         part: z.object({ offset: whole, packed: whole, size: whole, sha256: z.string().regex(/^[0-9a-f]{64}$/u) }),
       }),
     )

@@ -27,7 +27,8 @@ function send(file: string, key: string, times: readonly number[], outcome: stri
     const id = keyIdOf(key, keySalt(db))
     for (const at of times)
       db.prepare(
-        "insert into request_log (key_id, kind, domain, asked_by, try, sent_at, outcome, counted) values (?, 'domain', ?, 'hand', 1, ?, ?, 1)",
+        `insert into request_log (key_id, kind, domain, asked_by, try, sent_at, outcome, counted)
+        values (?, 'domain', ?, 'hand', 1, ?, ?, 1)`,
       ).run(id, `d${at}.example`, at, outcome)
   })
 }
@@ -52,7 +53,7 @@ const requests = fc.uniqueArray(
   { maxLength: 60, selector: ({ at }) => at },
 )
 
-test('the count of a key would fall by a restore, or one request be counted twice', () => {
+test('a restore would miscount the requests of a key', () => {
   fc.assert(
     fc.property(fc.boolean(), requests, (related, all) => {
       const folder = temporaryFolder()
@@ -97,11 +98,11 @@ test('a request in flight when the copy was made would stay without the answer t
   ).toEqual([{ outcome: 'no-connection', counted: 0, finished_at: 7 }])
 })
 
-test('a pause that the service asked for would be forgotten, or one that is over come back', () => {
+test('a restore would mix up the pauses that the service asked for', () => {
   const folder = temporaryFolder()
   const [present, backup] = [join(folder, 'present'), join(folder, 'backup')]
-  const pause = (db: DatabaseSync, reason: string, key: string, told: number) =>
-    db.prepare('insert into pause values (?, ?, ?, 1, ?)').run(reason, key, NOW + 60_000, told)
+  const pause = (db: DatabaseSync, reason: string, key: string, byService: number) =>
+    db.prepare('insert into pause values (?, ?, ?, 1, ?)').run(reason, key, NOW + 60_000, byService)
   on(backup, (db) => [
     pause(db, 'service-failing', '', 3),
     pause(db, 'rate-limited', 'a', 1),

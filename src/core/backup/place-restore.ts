@@ -3,11 +3,12 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupProgress, Restored } from '../../shared/backup.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { libraryFile, readSettings } from '../settings/settings-store.ts'
+import { libraryFile, readSettings } from '../settings/read-settings.ts'
 import { faultError } from '../../shared/fault.ts'
 import { faultOf, isBroken, withFault } from '../system-fault.ts'
 import { stampOf } from './stamp.ts'
-import { end, isRestoring, type Journal, move, undo, writeJournal } from './journal.ts'
+import { end, type Journal, move, ownJournal, undo, writeJournal } from './journal.ts'
+import { isRestoring } from './restore-journal-file.ts'
 import { headOfFile, isLibrary, LIBRARIES, libraryIds, SIDE_FILES, userOf } from './library-file.ts'
 import { mergeLog } from './merge-log.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -26,7 +27,7 @@ export interface PlaceRequest {
 
 /**
  * Puts a staged backup in place. This process must have closed its libraries. What was here is kept aside; if anything
- * fails all is put back, and after a crash `finishInterruptedRestore` does so. Throws FaultError.
+ * fails all is put back; after a crash `undoRestore` does so, or `resumeRestore` goes on. Throws FaultError.
  */
 export async function placeRestore(
   request: PlaceRequest,
@@ -45,21 +46,45 @@ export async function placeRestore(
     await writeSmallFiles(request, manifest)
     for (const place of journal.places) await sync(join(dataDir, id, place))
     await writeJournal(dataDir, (journal = { ...journal, state: 'moving' }))
-    await carryOut(dataDir, journal, report)
-    for (const library of manifest.libraries) headOfFile(libraryFile(dataDir, library.id))
-    // Up to here a crash leads back to what was, from here on to what is restored.
-    await writeJournal(dataDir, { ...journal, state: 'placed' })
-    await end(dataDir, journal)
-    return {
-      aside: existsSync(join(dataDir, journal.aside)) ? journal.aside : null,
-      libraries: manifest.libraries.length,
-      unmerged,
-    }
+    return { ...(await carriedOut(dataDir, journal, report)), unmerged }
   } catch (error) {
     await undo(dataDir, journal).catch((cause: unknown) => {
       throw faultError('restore-not-undone', { reason: faultOf(withFault(cause, dataDir)) }, { cause })
     })
     throw withFault(error, dataDir)
+  }
+}
+
+/**
+ * Finishes a restore that was cut short while it moved files: all of what comes was checked and stands beside the data.
+ * Throws FaultError when there is none, and when something fails; it can then be tried again, or undone.
+ */
+export async function resumeRestore(dataDir: string, report: (progress: BackupProgress) => void): Promise<Restored> {
+  const journal = await ownJournal(dataDir)
+  if (journal?.state !== 'moving') throw faultError('restore-gone')
+  try {
+    // From here on it is this process that restores.
+    await writeJournal(dataDir, { ...journal, pid: process.pid, at: Date.now() })
+    return { ...(await carriedOut(dataDir, journal, report)), unmerged: [] }
+  } catch (error) {
+    throw withFault(error, dataDir)
+  }
+}
+
+async function carriedOut(
+  dataDir: string,
+  journal: Journal,
+  report: (progress: BackupProgress) => void,
+): Promise<Omit<Restored, 'unmerged'>> {
+  await carryOut(dataDir, journal, report)
+  const libraries = journal.places.filter((place) => place.startsWith(`${LIBRARIES}/`))
+  for (const library of libraries) headOfFile(join(dataDir, library))
+  // Up to here a crash leads to a choice, from here on to what is restored.
+  await writeJournal(dataDir, { ...journal, state: 'placed' })
+  await end(dataDir, journal)
+  return {
+    aside: existsSync(join(dataDir, journal.aside)) ? journal.aside : null,
+    libraries: libraries.length,
   }
 }
 
@@ -160,13 +185,23 @@ async function sync(file: string): Promise<void> {
 async function carryOut(dataDir: string, journal: Journal, report: (progress: BackupProgress) => void): Promise<void> {
   for (const [at, file] of journal.moves.entries()) {
     report({ step: 'move', done: at, total: journal.moves.length })
-    if (existsSync(join(dataDir, file))) await move(join(dataDir, file), join(dataDir, journal.aside, file))
+    if (existsSync(join(dataDir, file)) && !isPlaced(dataDir, journal, file))
+      await move(join(dataDir, file), join(dataDir, journal.aside, file))
   }
   // Whoever opened one in the last moment has it still, under its new name.
   refuseUsers(await filesIn(join(dataDir, journal.aside)))
   for (const [at, file] of journal.places.entries()) {
     report({ step: 'place', done: at, total: journal.places.length })
-    await move(join(dataDir, journal.staged, file), join(dataDir, file))
+    if (!isPlaced(dataDir, journal, file)) await move(join(dataDir, journal.staged, file), join(dataDir, file))
   }
   report({ step: 'settle', done: 0, total: 0 })
+}
+
+/**
+ * True for a file that has come already, before the restore was cut short, and for what stands beside it: that is not
+ * to be moved aside.
+ */
+function isPlaced(dataDir: string, { places, staged }: Journal, file: string): boolean {
+  const own = file.replace(/-(?:wal|shm)$/u, '')
+  return places.includes(own) && !existsSync(join(dataDir, staged, own))
 }

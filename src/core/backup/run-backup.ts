@@ -12,7 +12,10 @@ export interface RunOptions {
   onProgress?: (progress: BackupProgress) => void
 }
 
-/** Does one job of a backup or a restore in a worker thread. Rejects with FaultError, or with the signal's reason once what was begun is cleared away. */
+/**
+ * Does one job of a backup or a restore in a worker thread. Rejects with FaultError, or with the signal's reason once
+ * what was begun is cleared away.
+ */
 export async function runBackup<J extends JobName>(
   start: StartBackupWorker,
   job: J,

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { LibraryChange, LibraryFacts, RestorePreview } from '../../shared/backup.ts'
 import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
 import { openLibraryFile, quickCheck } from '../library/file/open-file.ts'
-import { isOwnConnection, libraryFile, readSettings } from '../settings/settings-store.ts'
+import { isOwnConnection, libraryFile, readSettings } from '../settings/read-settings.ts'
 import { fault, faultError, readFault } from '../../shared/fault.ts'
 import { withFault } from '../system-fault.ts'
 import { checkedManifest, looksLikeBackup, unpack } from './container.ts'
@@ -86,7 +86,10 @@ async function unpackAll(
   return manifest
 }
 
-/** The id of the library of which a file is the copy made before a migration, or null for a backup. Throws FaultError for any other file. */
+/**
+ * The id of the library of which a file is the copy made before a migration, or null for a backup. Throws FaultError
+ * for any other file.
+ */
 async function singleLibrary(file: string): Promise<string | null> {
   if (await looksLikeBackup(file)) return null
   const id = /^(?<id>.+)\.sqlite\.before-\d+-\d+$/u.exec(basename(file))?.groups?.id
@@ -101,7 +104,7 @@ async function takeSingle({ file, dataDir, settings }: StageRequest, id: string,
   await copyFile(file, target)
   const db = new DatabaseSync(target)
   try {
-    const { version, rows } = headOf(db)
+    const head = headOf(db)
     const at = Number(basename(file).split('-').at(-1)) || Math.round(mtimeMs)
     return {
       madeAt: at,
@@ -109,7 +112,7 @@ async function takeSingle({ file, dataDir, settings }: StageRequest, id: string,
       leftOut: [],
       settings: {},
       preferences: null,
-      libraries: [{ id, ...nameOf(id, settings), version, rows, part: partOf(size) }],
+      libraries: [{ id, ...nameOf(id, settings), ...head, part: partOf(size) }],
     }
   } finally {
     db.close()
@@ -124,26 +127,26 @@ const partOf = (size: number): Manifest['libraries'][number]['part'] => ({
   sha256: '0'.repeat(64),
 })
 
-/** Takes what an earlier restore has kept aside. */
+/** Takes what an earlier restore has set aside. */
 async function takeFolder(
   { file: folder, dataDir }: StageRequest,
   staged: string,
   { signal, report }: Watch,
 ): Promise<Manifest> {
-  const kept = await libraryIds(folder)
-  if (kept.length === 0) throw faultError('backup-folder-foreign')
+  const existing = await libraryIds(folder)
+  if (existing.length === 0) throw faultError('backup-folder-foreign')
   const settings = await readSmallFile(folder, SETTINGS)
   const named = readSettings(settings ?? {})
   const libraries: Manifest['libraries'] = []
-  for (const id of kept) {
+  for (const id of existing) {
     const file = libraryFile(folder, id)
     const size = await librarySize(file)
     await needRoom(dataDir, size, 'no-room-to-restore')
-    const { version, rows } = await copyLibrary(file, libraryFile(staged, id), {
+    const head = await copyLibrary(file, libraryFile(staged, id), {
       signal,
       onShare: (share) => report({ step: 'unpack', done: Math.round(share * size), total: size }),
     })
-    libraries.push({ id, ...nameOf(id, named), version, rows, part: partOf(size) })
+    libraries.push({ id, ...nameOf(id, named), ...head, part: partOf(size) })
   }
   const madeAt = Math.round((await stat(folder)).ctimeMs)
   return {
@@ -162,7 +165,10 @@ function checkConnections(manifest: Manifest): void {
   if (!connections.every(isOwnConnection)) throw faultError('backup-connection-altered')
 }
 
-/** Brings an unpacked library to this version and ends what was under way when it was copied: until a person says so it sends, writes and tells nothing. */
+/**
+ * Brings an unpacked library to this version and ends what was under way when it was copied: until a person says so it
+ * sends, writes and tells nothing.
+ */
 function prepareLibrary(file: string, id: string): void {
   const before = new DatabaseSync(file)
   try {

@@ -1,5 +1,5 @@
 import type { BatchOptions, Blocked } from '../../shared/batch.ts'
-import type { NextItem, TakenItem } from '../library/sending/batch-queue.ts'
+import type { NextItem, ClaimedItem } from '../library/sending/batch-queue.ts'
 import type { Library } from '../library/door/library.ts'
 import { LOOK_AGAIN_MS, QueuePulse } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
@@ -11,12 +11,13 @@ export interface RunnerDeps {
   keyIdOf: (key: string) => string
   /** UTC milliseconds. */
   clock: () => number
-  /** Told when batches are held back for another reason than before. The library tells of the rest. */
+  /** Milliseconds that only go forward. */
+  monotonic: () => number
+  /** Called when batches are held back for another reason than before. The library reports the rest. */
   onBlocked: () => void
   onFault: (error: unknown) => void
-  /** Told when the library has failed under a request, and the queue is held because of it. */
+  /** Called when the library has failed under a request, and the queue is held because of it. */
   onHeld: (error: unknown) => void
-  /** True while there is a network, as far as the system knows; asked before the first send after sleep. */
 }
 
 /** How a run over one batch ended. */
@@ -29,8 +30,15 @@ export type RunEnd =
 
 const DAY = 86_400_000
 const BEAT_MS = 5_000
+/** So soon a batch is taken over whose process has died. */
+const TAKE_OVER_WITHIN_MS = 1_000
 /** One row is taken ahead for so many requests in flight. */
 const AHEAD = 4
+
+/** True for what does not end by itself: another process, which may hold a key of its own, is not to wait for it. */
+function needsPerson(blocked: Blocked): boolean {
+  return blocked.why === 'key-missing' || (blocked.why === 'paused' && blocked.until === null)
+}
 
 /** Runs the library's batches, one at a time, under the scheduler. What it knows stands in the library: it can be killed at any moment. */
 export class BatchRunner {
@@ -45,17 +53,22 @@ export class BatchRunner {
   #running: Promise<unknown> | null = null
   #blocked: Blocked | null = null
   #runs: number | null = null
+  /** Up to when the time of the batch has been counted, by the monotonic clock. */
+  #countedAt = 0
+  #givenUp: number | null = null
+  /** Something has happened since the last look at what is in line. */
+  #isAwake = false
   /** Rows that were taken ahead, and whether something was changed since. */
-  #ready: TakenItem[] = []
+  #ready: ClaimedItem[] = []
   #isStale = false
-  /** Told of each row that has been dealt with, in the order of completion. */
+  /** Called with each row that has been dealt with, in the order of completion. */
   onItem: ((done: { input: string; lookupId: number; source: 'service' | 'library' }) => void) | null = null
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps
   }
 
-  /** Why the batch that this process runs sends nothing at the moment, or null. */
+  /** Why the batch that this process runs, or has given up, sends nothing at the moment; or null. */
   get blocked(): Blocked | null {
     return this.#blocked
   }
@@ -63,6 +76,11 @@ export class BatchRunner {
   /** The batch that this process runs, or null. */
   get runs(): number | null {
     return this.#runs
+  }
+
+  /** The batch that waits for something which only a person can give, and which any process may take meanwhile; or null. */
+  get givenUp(): number | null {
+    return this.#givenUp
   }
 
   /** Runs whatever is in line, from now until `stop`. */
@@ -73,6 +91,7 @@ export class BatchRunner {
   /** Looks again at once: a batch was added or continued, a key set, a pause ended. */
   wake(): void {
     this.#isStale = true
+    this.#isAwake = true
     this.#pulse.wake()
   }
 
@@ -84,6 +103,7 @@ export class BatchRunner {
   /** The machine is awake again. */
   resume(): void {
     this.#isStale = true
+    this.#isAwake = true
     this.#pulse.resume()
   }
 
@@ -92,14 +112,15 @@ export class BatchRunner {
     this.#isStale = true
     this.#pulse.end()
     await this.#loop
-    await this.#running?.catch(() => undefined) // Whoever has called `run` is told.
+    await this.#running?.catch(() => undefined) // The caller of `run` sees the failure.
   }
 
   async #forever(): Promise<void> {
     while (!this.#pulse.ending.aborted) {
       try {
-        const end = await this.run(null)
-        if (end !== null && end.kind !== 'busy') continue
+        const end = (await this.#staysGivenUp()) ? null : await this.run(null)
+        if (end?.kind === 'busy') await this.#pulse.rest(TAKE_OVER_WITHIN_MS)
+        if (end !== null && end.kind !== 'blocked') continue
       } catch (error) {
         this.#deps.onHeld(error)
         await this.#pulse.restAfterFault()
@@ -110,8 +131,8 @@ export class BatchRunner {
   }
 
   /**
-   * Runs one batch: the given one, or the next in line; null when there is none. With `untilBlocked` it gives up when
-   * nothing may be sent; otherwise it waits and goes on by itself. Rejects when the library fails.
+   * Runs one batch: the given one, or the next in line; null when there is none. It gives up when it needs a person, with
+   * `untilBlocked` whenever nothing may be sent; otherwise it waits and goes on by itself. Rejects when the library fails.
    */
   run(only: number | null, untilBlocked = false): Promise<RunEnd | null> {
     const running = this.#run(only, untilBlocked)
@@ -119,21 +140,37 @@ export class BatchRunner {
     return running
   }
 
+  /** True while the batch that was given up would only be given up again: it is not taken from who may run it meanwhile. */
+  async #staysGivenUp(): Promise<boolean> {
+    if (this.#givenUp === null || this.#isAwake) return false
+    const { library, terms, keyIdOf, clock } = this.#deps
+    const { key, allowance, reserve } = terms()
+    const keyId = key === null ? null : keyIdOf(key)
+    const blocked = await library.write.blockedNow({ now: clock(), keyId, allowance, reserve })
+    return blocked !== null && needsPerson(blocked)
+  }
+
   async #run(only: number | null, untilBlocked: boolean): Promise<RunEnd | null> {
     const { library, scheduler, clock } = this.#deps
+    this.#isAwake = false
     const taken = await library.write.takeBatch({ token: scheduler.token, now: clock(), only })
+    if (taken === null || 'busy' in taken) this.#giveUp(null)
     if (taken === null) return null
     if ('busy' in taken)
       return { kind: 'busy', id: taken.busy.id, name: taken.busy.name, owner: taken.busy.kind, pid: taken.busy.pid }
     this.#runs = taken.id
+    this.#countedAt = this.#deps.monotonic()
     this.#fault = null
     const run = { id: taken.id, token: scheduler.token }
     const beat = setInterval(
-      () => void library.write.beatBatch({ ...run, now: clock() }).catch(this.#deps.onFault),
+      () =>
+        void library.write.beatBatch({ ...run, now: clock(), workedMs: this.#workedMs() }).catch(this.#deps.onFault),
       BEAT_MS,
     ).unref()
+    let end: RunEnd | null = null
     try {
-      return await this.#work(taken.id, taken.options, untilBlocked)
+      end = await this.#work(taken.id, taken.options, untilBlocked)
+      return end
     } catch (error) {
       // What cannot be stored must not be asked again and again: a person has to look.
       if (!untilBlocked) await library.write.pauseBatch(taken.id).catch(this.#deps.onFault)
@@ -142,10 +179,16 @@ export class BatchRunner {
       clearInterval(beat)
       await Promise.allSettled(this.#asking)
       this.#ready = []
-      await library.write.leaveBatch({ ...run, now: clock() })
       this.#runs = null
-      this.#setBlocked(null)
+      if (end?.kind === 'blocked') this.#giveUp({ id: taken.id, blocked: end.blocked })
+      else this.#giveUp(null)
+      await library.write.leaveBatch({ ...run, now: clock(), workedMs: this.#workedMs() })
     }
+  }
+
+  #giveUp(given: { id: number; blocked: Blocked } | null): void {
+    this.#givenUp = given?.id ?? null
+    this.#setBlocked(given?.blocked ?? null)
   }
 
   async #work(id: number, options: BatchOptions, untilBlocked: boolean): Promise<RunEnd> {
@@ -177,7 +220,7 @@ export class BatchRunner {
       else if (this.#asking.size > 0) await this.#pulse.rest(null)
       else if (next.kind === 'none' && (await this.#finish(id))) return { kind: 'finished' }
       else if (next.kind === 'blocked') {
-        if (untilBlocked) return { kind: 'blocked', blocked: next.blocked }
+        if (untilBlocked || needsPerson(next.blocked)) return { kind: 'blocked', blocked: next.blocked }
         await this.#waitOut(next.blocked)
       } else await this.#pulse.rest(LOOK_AGAIN_MS)
     }
@@ -187,7 +230,10 @@ export class BatchRunner {
     return this.#deps.clock() - options.freshDays * DAY
   }
 
-  /** Has the next rows at hand before a place is free, so that a place never waits for the library to find one. Gives how many may be asked at once. */
+  /**
+   * Has the next rows at hand before a place is free, so that a place never waits for the library to find one. Gives
+   * how many may be asked at once.
+   */
   async #fetchAhead(id: number, options: BatchOptions, concurrency: number): Promise<number> {
     if (this.#ready.length === 0) this.#isStale = false
     const wanted = Math.ceil(concurrency / AHEAD)
@@ -201,7 +247,7 @@ export class BatchRunner {
   }
 
   /** A row at hand; all are put back when the person has changed something since they were taken. */
-  async #takeReady(): Promise<TakenItem | null> {
+  async #takeReady(): Promise<ClaimedItem | null> {
     if (!this.#isStale) return this.#ready.shift() ?? null
     await this.#dropReady()
     return null
@@ -209,7 +255,7 @@ export class BatchRunner {
 
   async #dropReady(): Promise<void> {
     this.#isStale = false
-    for (const { id } of this.#ready.splice(0)) await this.#deps.library.write.putBack(id)
+    for (const { id } of this.#ready.splice(0)) await this.#deps.library.write.requeueItem(id)
   }
 
   #next(batchId: number, options: BatchOptions, most: number): Promise<NextItem> {
@@ -230,7 +276,7 @@ export class BatchRunner {
   }
 
   /** Asks without waiting for the answer. */
-  #ask(batchId: number, item: TakenItem, freshSince: number): void {
+  #ask(batchId: number, item: ClaimedItem, freshSince: number): void {
     this.#setBlocked(null)
     this.#inFlight += 1
     let isFlying = true
@@ -248,7 +294,7 @@ export class BatchRunner {
     this.#asking.add(asking)
   }
 
-  async #askOne(batchId: number, item: TakenItem, freshSince: number, onAnswered: () => void): Promise<void> {
+  async #askOne(batchId: number, item: ClaimedItem, freshSince: number, onAnswered: () => void): Promise<void> {
     const { library, scheduler } = this.#deps
     let isWritten = false
     const onRowWritten = (): void => void (isWritten = true)
@@ -267,11 +313,19 @@ export class BatchRunner {
       if (!isWritten)
         await library.write.closeItem({ itemId: item.id, outcome: result.lookup.outcome, lookupId: result.lookup.id })
       this.onItem?.({ input: item.input, lookupId: result.lookup.id, source: 'service' })
-    } else await library.write.putBack(item.id)
+    } else await library.write.requeueItem(item.id)
+  }
+
+  /** Milliseconds since it was last asked. */
+  #workedMs(): number {
+    const [since, now] = [this.#countedAt, this.#deps.monotonic()]
+    this.#countedAt = now
+    return now - since
   }
 
   #finish(id: number): Promise<boolean> {
-    return this.#deps.library.write.finishBatch({ id, token: this.#deps.scheduler.token, now: this.#deps.clock() })
+    const { library, scheduler, clock } = this.#deps
+    return library.write.finishBatch({ id, token: scheduler.token, now: clock(), workedMs: this.#workedMs() })
   }
 
   async #waitOut(blocked: Blocked): Promise<void> {

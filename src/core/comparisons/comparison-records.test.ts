@@ -10,7 +10,7 @@ import { comparisonRecords } from './comparison-records.ts'
 const DAY = 86_400_000
 const SAFETY = 'safety'
 
-test('a column would show another moment, hide why it is empty, or pass for fresh', async () => {
+test('a column would show another moment than the one that was chosen', async () => {
   using dir = new TempFolder()
   await using almanac = await openAlmanac(dir.path, await deadUrl())
   const now = almanac.now()

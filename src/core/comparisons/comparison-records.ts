@@ -12,37 +12,37 @@ import { recordOf } from '../library/lookups/lookups.ts'
 
 const ALL_FIELDS = FIELDS.map(({ id }) => id)
 
-type Asked = Pick<Comparison, 'mode' | 'names' | 'thenAt' | 'nowAt'>
+type ComparisonQuery = Pick<Comparison, 'mode' | 'names' | 'thenAt' | 'nowAt'>
 
 /** What the library holds for a comparison, as of its moments. Asks the service nothing; names that are none are left out. */
-export async function comparisonRecords(almanac: Almanac, asked: Asked): Promise<ComparisonRecords> {
+export async function comparisonRecords(almanac: Almanac, query: ComparisonQuery): Promise<ComparisonRecords> {
   const now = almanac.now()
-  const facts = factsOfNames(asked.names)
+  const facts = factsOfNames(query.names)
   const ascii = facts.map((name) => name.ascii)
-  const { later, earlier } = momentsOf(asked)
+  const { later, earlier } = momentsOf(query)
   const { read } = almanac.library
-  const [storedLater, storedEarlier, ownFieldsKept, own] = [
+  const [storedLater, storedEarlier, definitions, own] = [
     await read.storedUpTo(ascii, later),
     earlier === null ? [] : await read.storedUpTo(ascii, earlier),
     await read.ownFields(),
     await read.ownValuesOf(ascii),
   ]
   return assembled(
-    asked,
+    query,
     facts,
-    { later: storedLater, earlier: storedEarlier, ownFields: ownFieldsKept, own },
+    { later: storedLater, earlier: storedEarlier, ownFields: definitions, own },
     now,
     now - almanac.freshMs(),
   )
 }
 
 /** The same on a connection of one's own, where nothing is fresh or stale. */
-export function comparisonRecordsIn(db: DatabaseSync, asked: Asked, now: number): ComparisonRecords {
-  const facts = factsOfNames(asked.names)
+export function comparisonRecordsIn(db: DatabaseSync, query: ComparisonQuery, now: number): ComparisonRecords {
+  const facts = factsOfNames(query.names)
   const ascii = facts.map((name) => name.ascii)
-  const { later, earlier } = momentsOf(asked)
+  const { later, earlier } = momentsOf(query)
   return assembled(
-    asked,
+    query,
     facts,
     {
       later: storedUpTo(db, ascii, later),
@@ -62,25 +62,25 @@ function factsOfNames(names: readonly string[]): NameFacts[] {
   })
 }
 
-const isNow = ({ mode, nowAt }: Asked): boolean => mode === 'side-by-side' || nowAt === null
+const isNow = ({ mode, nowAt }: ComparisonQuery): boolean => mode === 'side-by-side' || nowAt === null
 
 /** Up to when lookups count; null where one moment is compared. */
-function momentsOf(asked: Asked): { later: number; earlier: number | null } {
+function momentsOf(query: ComparisonQuery): { later: number; earlier: number | null } {
   // A lookup of this very moment may bear a time that is a hair ahead.
   return {
-    later: isNow(asked) ? Number.MAX_SAFE_INTEGER : (asked.nowAt ?? 0),
-    earlier: asked.mode === 'side-by-side' ? null : (asked.thenAt ?? -1),
+    later: isNow(query) ? Number.MAX_SAFE_INTEGER : (query.nowAt ?? 0),
+    earlier: query.mode === 'side-by-side' ? null : (query.thenAt ?? -1),
   }
 }
 
 function assembled(
-  asked: Asked,
+  query: ComparisonQuery,
   facts: readonly NameFacts[],
   read: { later: StoredUpTo[]; earlier: StoredUpTo[] } & Pick<ComparisonRecords, 'ownFields' | 'own'>,
   now: number,
   freshSince: number,
 ): ComparisonRecords {
-  const latest = isNow(asked)
+  const latest = isNow(query)
   return {
     readAt: now,
     ownFields: read.ownFields,
@@ -89,11 +89,11 @@ function assembled(
       columnOf(
         facts[at] as NameFacts,
         stored,
-        latest ? now : (asked.nowAt ?? now),
+        latest ? now : (query.nowAt ?? now),
         latest && (stored.answeredAt ?? 0) < freshSince,
       ),
     ),
-    earlier: read.earlier.map((stored, at) => columnOf(facts[at] as NameFacts, stored, asked.thenAt ?? now, false)),
+    earlier: read.earlier.map((stored, at) => columnOf(facts[at] as NameFacts, stored, query.thenAt ?? now, false)),
   }
 }
 

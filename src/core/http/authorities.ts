@@ -11,7 +11,10 @@ export function systemAuthorities(): string[] {
   return [...new Set([...getCACertificates('bundled'), ...getCACertificates('extra'), ...getCACertificates('system')])]
 }
 
-/** One TLS context for all connections, made when it is first needed: parsing the authorities for each would cost more than the handshake. */
+/**
+ * One TLS context for all connections, made when it is first needed: parsing the authorities for each would cost more
+ * than the handshake.
+ */
 export function lazySecureContext(authorities: ReadAuthorities): () => SecureContext {
   let made: SecureContext | null = null
   return () => (made ??= createSecureContext({ ca: [...authorities()] }))

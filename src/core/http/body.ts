@@ -52,7 +52,7 @@ async function decompress(bytes: Buffer, decoder: Transform): Promise<BodyText> 
       if (size > BODY_LIMIT) return asText(Buffer.concat(chunks), 'too-large')
     }
   } catch {
-    // What is wrong with the compression helps nobody; that it is wrong is told.
+    // What is wrong with the compression helps nobody; that it is wrong is reported.
     return { ended: 'encoding', text: '' }
   }
   return asText(Buffer.concat(chunks), 'whole')

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { BODY_LIMIT, type BodyText, bodyText } from './body.ts'
-import { faultOf, HttpFault } from './http-fault.ts'
+import { faultOf, HttpFault, isMistake } from './http-fault.ts'
 
 /** One GET: where to, with what, and how long its answer may take once it was sent. */
 export interface HttpRequest {
@@ -23,7 +23,10 @@ export interface HttpAnswer {
   leave(): void
 }
 
-/** Sends one request on this dispatcher. Gives the answer once its head is there; rejects with HttpFault. */
+/**
+ * Sends one request on this dispatcher. Gives the answer once its head is there; rejects with HttpFault, or with a
+ * mistake of the program as it is.
+ */
 export function exchange(dispatcher: Dispatcher, request: HttpRequest): Promise<HttpAnswer> {
   const handler = new Exchange(request)
   if (handler.isOver) return handler.answer
@@ -42,7 +45,7 @@ export function exchange(dispatcher: Dispatcher, request: HttpRequest): Promise<
 type Ending = 'whole' | 'too-large' | 'cut-off' | 'late' | 'aborted'
 
 /**
- * What becomes of one request. undici tells it through these methods; `onRequestStart` comes when a connected socket takes
+ * What becomes of one request. undici calls these methods; `onRequestStart` comes when a connected socket takes
  * the request, so that whatever fails before it was never sent, and the time limit of the answer starts there.
  */
 class Exchange implements Dispatcher.DispatchHandler {
@@ -130,6 +133,6 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.#timer) clearTimeout(this.#timer)
     this.#request.signal?.removeEventListener('abort', this.#onAbort)
     if (this.#hasHead) this.#body.resolve(how)
-    else this.#head.reject(faultOf(error, this.#controller !== null))
+    else this.#head.reject(isMistake(error) ? error : faultOf(error, this.#controller !== null))
   }
 }

@@ -14,7 +14,7 @@ const clients: HttpClient[] = []
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.close()
 })
-const keep = (client: HttpClient): HttpClient => {
+const closeLater = (client: HttpClient): HttpClient => {
   clients.push(client)
   return client
 }
@@ -52,10 +52,10 @@ async function socketServer(onRequest: (socket: Socket, nth: number) => void) {
 test('a cancelled request would stay open at the server', async () => {
   await using server = await socketServer(() => undefined)
   const stop = new AbortController()
-  const asked = get(keep(directHttp()), server.url, { signal: stop.signal })
+  const pending = get(closeLater(directHttp()), server.url, { signal: stop.signal })
   await expect.poll(server.requests).toBe(1)
   stop.abort()
-  expect(await asked).toEqual({ stage: 'waiting', code: 'aborted' })
+  expect(await pending).toEqual({ stage: 'waiting', code: 'aborted' })
   await expect.poll(server.open).toBe(0)
 })
 
@@ -65,14 +65,14 @@ test('an answer that is too large would go on arriving', async () => {
     const more = (): void => void (socket.writable && socket.write('x'.repeat(65_536), more))
     more()
   })
-  const { ended, text } = (await get(keep(directHttp()), server.url)) as { ended: string; text: string }
+  const { ended, text } = (await get(closeLater(directHttp()), server.url)) as { ended: string; text: string }
   expect([ended, text.length > BODY_LIMIT]).toEqual(['too-large', true])
   await expect.poll(server.open).toBe(0)
 })
 
 test('an answer that is left unread would hold its connection', async () => {
   await using server = await MisbehavingServer.start(slowDrip(10))
-  const answer = await keep(directHttp()).get({ url: new URL(server.url), headers: {}, timeoutMs: 5_000 })
+  const answer = await closeLater(directHttp()).get({ url: new URL(server.url), headers: {}, timeoutMs: 5_000 })
   answer.leave()
   expect(await answer.read()).toMatchObject({ ended: 'late' })
 })
@@ -85,7 +85,7 @@ test('a request on a connection that died meanwhile would be sent again without 
     used.add(socket)
     socket.write(answer)
   })
-  const http = keep(directHttp())
+  const http = closeLater(directHttp())
   const ends: object[] = []
   while (!ends.some((end) => 'stage' in end)) ends.push(await get(http, server.url))
   expect(ends.at(-1)).toEqual({ stage: 'waiting', code: 'UND_ERR_SOCKET' })
@@ -96,7 +96,7 @@ test('a request on a connection that died meanwhile would be sent again without 
 test('a request would wait for another one until its own time limit is over', async () => {
   const held = gate()
   await using server = await MisbehavingServer.start(held.behave)
-  const http = keep(directHttp())
+  const http = closeLater(directHttp())
   const all = Array.from({ length: 16 }, () => get(http, `${server.url}/?d=a.example`))
   await expect.poll(held.waiting).toBe(16)
   held.open()
@@ -107,10 +107,10 @@ test('a connection that comes about too late would send what was given up', asyn
   await using server = await MisbehavingServer.start(found)
   await using proxy = await LocalProxy.start(server.url, { tunnelling: 'hang' })
   const stop = new AbortController()
-  const asked = get(through(proxy.url), 'https://service.test/', { signal: stop.signal })
-  await expect.poll(() => proxy.asked.length).toBe(1)
+  const pending = get(through(proxy.url), 'https://service.test/', { signal: stop.signal })
+  await expect.poll(() => proxy.requests.length).toBe(1)
   stop.abort()
-  expect(await asked).toEqual({ stage: 'connecting', code: 'aborted' })
+  expect(await pending).toEqual({ stage: 'connecting', code: 'aborted' })
   expect(server.requests).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('a connection that comes about too late would send what was given up', asyn
 function through(...ways: string[]): HttpClient {
   const proxies = async () =>
     ways.flatMap((way) => (/^https?:/u.test(way) ? [{ kind: 'proxy' as const, url: way }] : parsePacResult(way)))
-  return keep(new HttpClient({ proxies, authorities: () => [testAuthority()] }))
+  return closeLater(new HttpClient({ proxies, authorities: () => [testAuthority()] }))
 }
 
 const serviceBehindTls = () => MisbehavingServer.start(found, { pem: certificate('service') })
@@ -130,16 +130,16 @@ test.each([false, true])('a service behind a proxy would not be reached (proxy o
   const http = through(proxy.url)
   for (const name of ['a.example', 'b.example'])
     expect(await get(http, `https://service.test/?d=${name}`)).toMatchObject({ status: 200, ended: 'whole' })
-  expect(service.asked).toEqual(['a.example', 'b.example'])
-  expect(proxy.asked[0]).toEqual({ authority: 'service.test:443', credentials: null })
+  expect(service.requested).toEqual(['a.example', 'b.example'])
+  expect(proxy.requests[0]).toEqual({ authority: 'service.test:443', credentials: null })
 })
 
-test('the proxy would see what is asked, or the service the credentials of the proxy', async () => {
+test('an HTTPS request through a proxy would leak its contents', async () => {
   await using service = await serviceBehindTls()
   await using proxy = await LocalProxy.start(service.url, { credentials: 'anna:p%40ss w' })
   const answer = await get(through(withUser(proxy, 'anna:p%2540ss%20w')), 'https://service.test:8443/?d=a.example')
   expect(answer).toMatchObject({ status: 200 })
-  expect(proxy.asked.map(({ authority }) => authority)).toEqual(['service.test:8443'])
+  expect(proxy.requests.map(({ authority }) => authority)).toEqual(['service.test:8443'])
   expect(Object.keys(service.requests[0]?.headers ?? {})).not.toContain('proxy-authorization')
 })
 
@@ -151,7 +151,7 @@ test.each<[string, Tunnelling, string, string]>([
   ['is broken', { status: 502 }, '', 'PROXY_REFUSED'],
   ['hangs up', 'hang-up', '', 'PROXY_UNREACHABLE'],
   ['hangs', 'hang', '', 'PROXY_UNREACHABLE'],
-])('a proxy that %s would count as a request, or be told as something else', async (_what, tunnelling, user, code) => {
+])('a proxy that %s would be reported as another fault', async (_what, tunnelling, user, code) => {
   await using service = await serviceBehindTls()
   await using proxy = await LocalProxy.start(service.url, { tunnelling })
   const http = through(user === '' ? proxy.url : withUser(proxy, user))
@@ -167,9 +167,9 @@ test('a proxy that cannot be reached would end the search for a way', async () =
   const http = through('SOCKS5 127.0.0.1:1', await deadUrl(), hanging.url, proxy.url)
   const ask = () => get(http, 'https://service.test/?d=a.example', { timeoutMs: 900 })
   expect(await ask()).toMatchObject({ status: 200 })
-  expect([hanging.asked.length, proxy.asked.length]).toEqual([1, 1])
+  expect([hanging.requests.length, proxy.requests.length]).toEqual([1, 1])
   expect(await ask()).toMatchObject({ status: 200 })
-  expect(hanging.asked.length).toBe(1)
+  expect(hanging.requests.length).toBe(1)
 })
 
 test('a proxy that refuses would be got round', async () => {
@@ -177,7 +177,7 @@ test('a proxy that refuses would be got round', async () => {
   await using refusing = await LocalProxy.start(service.url, { tunnelling: { status: 403 } })
   await using proxy = await LocalProxy.start(service.url)
   const answer = await get(through(refusing.url, proxy.url), 'https://service.test/?d=a.example')
-  expect([answer, proxy.asked]).toEqual([{ stage: 'connecting', code: 'PROXY_REFUSED' }, []])
+  expect([answer, proxy.requests]).toEqual([{ stage: 'connecting', code: 'PROXY_REFUSED' }, []])
 })
 
 test.each([
@@ -193,14 +193,16 @@ test('this machine would be asked about by way of a proxy', async () => {
   const proxies = (): never => {
     throw new Error('asked')
   }
-  const http = keep(new HttpClient({ proxies, authorities: () => [] }))
+  const http = closeLater(new HttpClient({ proxies, authorities: () => [] }))
   for (const host of ['127.0.0.1', 'localhost'])
     expect(await get(http, `${server.url.replace('127.0.0.1', host)}/?d=a.example`)).toMatchObject({ status: 200 })
 })
 
 test('a certificate of an authority that is trusted would be refused', async () => {
   await using server = await MisbehavingServer.start(found, { pem: certificate('loopback') })
-  expect(await get(keep(directHttp([testAuthority()])), `${server.url}/?d=a.example`)).toMatchObject({ status: 200 })
+  expect(await get(closeLater(directHttp([testAuthority()])), `${server.url}/?d=a.example`)).toMatchObject({
+    status: 200,
+  })
 })
 
 test.each([
@@ -210,19 +212,19 @@ test.each([
 ] as const)('a certificate that %s would be accepted', async (_what, name, authorities, code) => {
   await using server = await MisbehavingServer.start(found, { pem: certificate(name) })
   await using proxy = await LocalProxy.start(server.url)
-  const http = authorities === null ? through(proxy.url) : keep(directHttp(authorities))
+  const http = authorities === null ? through(proxy.url) : closeLater(directHttp(authorities))
   const url = authorities === null ? 'https://service.test/?d=a.example' : `${server.url}/?d=a.example`
   expect(await get(http, url)).toEqual({ stage: 'connecting', code })
   expect(server.requests).toEqual([])
 })
 
-test('the authorities would be read before anything needs them, or read again for each connection', async () => {
+test('the authorities would be read more often than needed', async () => {
   let reads = 0
   const authorities = (): string[] => {
     reads += 1
     return [testAuthority()]
   }
-  const http = keep(new HttpClient({ proxies: async () => [{ kind: 'direct' }], authorities }))
+  const http = closeLater(new HttpClient({ proxies: async () => [{ kind: 'direct' }], authorities }))
   await using plain = await MisbehavingServer.start(found)
   await get(http, `${plain.url}/?d=a.example`)
   expect(reads).toBe(0)

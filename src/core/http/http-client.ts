@@ -33,7 +33,8 @@ export class HttpClient {
   }
 
   /**
-   * Sends one GET. Gives the answer once its head is there; rejects with HttpFault, whose stage says whether it was sent.
+   * Sends one GET. Gives the answer once its head is there; rejects with HttpFault, whose stage says whether it was sent, or with
+   * a mistake of the program as it is.
    * Where several proxies are named, the next one is tried only after one that could not be reached.
    */
   async get(request: HttpRequest): Promise<HttpAnswer> {

@@ -67,6 +67,18 @@ function causesOf(error: unknown): Error[] {
 // What undici's parser says of bytes that are not HTTP, and of a head that is larger than it takes.
 const DAMAGED_HEAD = /^(?:HPE_\w+|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/u
 
+/** What JavaScript itself throws where the program is wrong. */
+const MISTAKES = [TypeError, RangeError, ReferenceError, SyntaxError, EvalError, URIError]
+
+/**
+ * True for a mistake of the program, as opposed to something that the network, a proxy or the service did: those bring a
+ * code, and so does what Node refuses because of a value from outside.
+ */
+export function isMistake(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'ERR_ASSERTION' || (code === 'unknown' && MISTAKES.some((kind) => error instanceof kind))
+}
+
 /** What an error of undici means for a request that had, or had not, been written to a socket. */
 export function faultOf(error: unknown, sent: boolean): HttpFault {
   if (error instanceof HttpFault) return error

@@ -18,8 +18,8 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
   if (known) throw faultError(known[1])
   const decoded = decode(bytes)
   // What says of itself that it is UTF-8, and is, is text whatever characters are in it.
-  const saysText = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf && decoded.encoding === 'UTF-8'
-  if (!saysText && looksBinary(decoded)) throw faultError('import-not-text')
+  const hasUtf8Mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf && decoded.encoding === 'UTF-8'
+  if (!hasUtf8Mark && looksBinary(decoded)) throw faultError('import-not-text')
   return decoded
 }
 

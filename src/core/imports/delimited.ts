@@ -7,7 +7,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const
 const SAMPLE = 65_536
 const SAMPLE_ROWS = 100
 /** So many unclosed quotes are mended one by one; a file with more does not use quotes as quotes. */
-const MENDED_QUOTES = 20
+const REPAIRED_QUOTES = 20
 // What is never in a text, to say that nothing is a quote.
 const NO_QUOTE = '\uFFFF'
 
@@ -68,9 +68,11 @@ export function readDelimited(text: string, delimiter: string, limits: Limits): 
       rows.push({ row: number, cells: cells.map((cell) => unguard(cell, delimiter)) })
     }
   }
-  for (let mended = 0; rest !== ''; mended += 1) {
+  // Cells have two quotes each at most, escaped ones aside: of more, the parser would note a fault for every one.
+  const isQuoted = !hasMore(text, '"', 2 * limits.cells)
+  for (let repaired = isQuoted ? 0 : REPAIRED_QUOTES; rest !== ''; repaired += 1) {
     if (rest.endsWith('\n')) rest = rest.slice(0, -1)
-    const { data, errors } = parse(rest, delimiter, mended < MENDED_QUOTES ? '"' : NO_QUOTE, 0)
+    const { data, errors } = parse(rest, delimiter, repaired < REPAIRED_QUOTES ? '"' : NO_QUOTE, 0)
     const open = errors.find(({ type }) => type === 'Quotes')?.index
     if (open === undefined) {
       take(data)
@@ -104,14 +106,16 @@ function parse(
 
 /** Before anything is built of it: a file of delimiters alone would make millions of cells. */
 function checkCells(text: string, delimiter: string, limits: Limits): void {
-  let cells = 0
-  for (let at = text.indexOf(delimiter); at >= 0 && cells <= limits.cells; at = text.indexOf(delimiter, at + 1))
-    cells += 1
-  if (cells > limits.cells) throw tooManyCells(limits)
-  let lines = 0
+  if (hasMore(text, delimiter, limits.cells)) throw tooManyCells(limits)
   // Blank lines are no rows, yet they are parsed as such.
-  for (let at = text.indexOf('\n'); at >= 0 && lines <= limits.cells; at = text.indexOf('\n', at + 1)) lines += 1
-  if (lines > limits.cells) throw tooManyRows(limits)
+  if (hasMore(text, '\n', limits.cells)) throw tooManyRows(limits)
+}
+
+/** True when a sign stands in a text more than `most` times. */
+export function hasMore(text: string, sign: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) if ((count += 1) > most) return true
+  return false
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')

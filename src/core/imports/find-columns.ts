@@ -31,7 +31,7 @@ export function nameLikeness(cell: string): number {
   // A column of mail addresses beside one of domains is not the list; nor is one of file names or abbreviations.
   return (
     (parsed.name.changes.includes('mail-address') ? 0.5 : 1) *
-    (parsed.name.warnings.includes('unknown-suffix') ? 0.2 : 1)
+    (parsed.name.warnings.some((one) => one === 'unknown-suffix' || one === 'public-suffix') ? 0.2 : 1)
   )
 }
 

@@ -37,7 +37,7 @@ test('a refusal would come out of the worker as a crash', async () => {
   })
 })
 
-test('an import that is called off would go on, or a worker outlive its import', async () => {
+test('a cancelled import would leave its worker running', async () => {
   const control = new AbortController()
   const gone: Promise<unknown>[] = []
   const watched = (): Worker => {

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { unpackError } from '../packed-error.ts'
+import { isOutOfMemory } from '../reading-worker.ts'
 import { faultError } from '../../shared/fault.ts'
 import type { ImportOptions, ImportReply, ImportRequest } from './import-worker.ts'
 import type { ListTable } from './list-table.ts'
@@ -59,6 +60,3 @@ function receive(worker: Worker, resolve: (list: ImportedList) => void, reject: 
     else if (list) resolve(list)
   })
 }
-
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -3,7 +3,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { type PackedError, packError } from '../packed-error.ts'
 import type { ListTable, ReadOptions } from './list-table.ts'
 import { readList } from './read-list.ts'
-import { type RegistrableFor, type SortedCounts, sortNames } from './sort-names.ts'
+import { type RegistrableFor, type SortedCounts, type SortedItem, sortNames } from './sort-names.ts'
 
 /** What is asked of the worker, once. */
 export interface ImportRequest {
@@ -23,7 +23,7 @@ export type ImportReply =
   | { failed: PackedError }
 
 /** Small enough that reading one never holds a window, in JSON because that is read faster than cloned objects. */
-const PART = 1_000
+const PART = { items: 1_000, characters: 1_000_000 }
 
 async function answer(port: MessagePort, { bytes, options }: ImportRequest): Promise<void> {
   const { rows, ...table } = await readList(bytes, options)
@@ -32,17 +32,33 @@ async function answer(port: MessagePort, { bytes, options }: ImportRequest): Pro
     { registrableFor: options.registrableFor ?? 'www' },
   )
   const hash = fingerprintOf(items.filter((item) => item.fate === 'name').map((item) => item.ascii))
-  let at = 0
-  const part = (): string => JSON.stringify(items.slice(at, (at += PART)))
+  const lengths = partLengths(items)
+  const parts = lengths.length
+  // What has been given away is not kept here as well.
+  const part = (): string => JSON.stringify(items.splice(0, lengths.shift() ?? 0))
   // Made while the one before it is read.
   let ready = part()
   port.on('message', () => {
     port.postMessage({ part: ready } satisfies ImportReply)
-    ready = at < items.length ? part() : '[]'
+    ready = part()
   })
   port.postMessage({
-    head: { table, counts, fingerprint: hash, parts: Math.ceil(items.length / PART) },
+    head: { table, counts, fingerprint: hash, parts },
   } satisfies ImportReply)
+}
+
+/** How many items each part has. */
+function partLengths(items: readonly SortedItem[]): number[] {
+  const lengths: number[] = []
+  let [length, characters] = [0, 0]
+  for (const { input, cells } of items) {
+    length += 1
+    characters += cells.reduce((sum, cell) => sum + cell.length, input.length)
+    if (length < PART.items && characters < PART.characters) continue
+    lengths.push(length)
+    ;[length, characters] = [0, 0]
+  }
+  return length > 0 ? [...lengths, length] : lengths
 }
 
 function refuse(port: MessagePort, error: unknown): void {

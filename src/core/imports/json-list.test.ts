@@ -46,7 +46,7 @@ test('objects that are not alike, and bare names between them, would lose their 
   ])
 })
 
-test('a list within an object, or JSON lines with a bad one among them, would not be read', async () => {
+test('a list within an object would not be read', async () => {
   expect(await domains('{"count":2,"domains":["a.com","b.com"]}')).toEqual(['a.com', 'b.com'])
   const table = await read('{"domain":"a.com"}\n\n{"domain":"b.com"}\n{"domain":"c.c\n{"domain":"d.com"}', {
     fileName: 'a.jsonl',
@@ -59,7 +59,7 @@ test('a list within an object, or JSON lines with a bad one among them, would no
   ])
 })
 
-test('JSON that is cut off or no list would be read as text when it is called JSON', async () => {
+test('JSON that is cut off would be read as text', async () => {
   expect(await refusal('["example.com", "exam', { fileName: 'a.json' })).toBe('import-json-unreadable')
   expect(await refusal('12', { fileName: 'a.json' })).toBe('import-json-unreadable')
   expect(await domains('[example.com]\n[example.org]')).toEqual(['[example.com]', '[example.org]'])
@@ -73,7 +73,7 @@ test('deep nesting would end in a stack overflow', async () => {
   )
 })
 
-test('keys that objects have by nature would be taken for values, or spoil the program', async () => {
+test('keys that every object has would be taken for values', async () => {
   const { columns, rows } = await read(
     '[{"__proto__":{"domain":"x.com"},"domain":"a.com"},{"constructor":"y","domain":"b.com"}]',
   )

@@ -1,5 +1,6 @@
 import { DOMAIN_WORDS, domainWordPlace, nameLikeness } from './find-columns.ts'
 import { faultError } from '../../shared/fault.ts'
+import { hasMoreValues } from '../json-size.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
 
 /** A JSON list: its columns are the objects' keys, or none when it holds bare names. */
@@ -11,6 +12,7 @@ type Entry = readonly [row: number, value: unknown]
 
 /** Reads a JSON array, an object that holds one, or JSON lines. Null when the text is no JSON. */
 export function readJson(text: string, limits: Limits): JsonList | null {
+  if (hasMoreValues(text, 2 * limits.cells)) throw tooManyCells(limits)
   const entries = entriesOf(text)
   if (!entries) return null
   if (entries.length > limits.rows) throw tooManyRows(limits)

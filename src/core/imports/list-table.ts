@@ -1,4 +1,5 @@
 import { type FaultError, faultError } from '../../shared/fault.ts'
+import { LIST_BYTES } from '../../shared/import-preview.ts'
 
 /** What a list may take, so that no file can hold or exhaust the program. */
 export interface Limits {
@@ -10,17 +11,21 @@ export interface Limits {
   cells: number
   /** Characters of one cell; what is longer is cut and counted. */
   cellLength: number
+  /** Characters of all cells together, each as it is kept: a text that many cells share counts in each of them. */
+  characters: number
   /** Bytes of everything unpacked from an XLSX. */
   unpackedBytes: number
 }
 
+/** Reading a list within these takes less than 600 MB of a process; `tests/long/monsters.test.ts` measures it. */
 export const DEFAULT_LIMITS: Limits = {
-  fileBytes: 100_000_000,
+  fileBytes: LIST_BYTES,
   rows: 200_000,
   columns: 1_000,
-  cells: 10_000_000,
+  cells: 2_000_000,
   cellLength: 32_767,
-  unpackedBytes: 300_000_000,
+  characters: 30_000_000,
+  unpackedBytes: 100_000_000,
 }
 
 /** How a list is to be read; what is null or missing is found by itself. */
@@ -76,4 +81,9 @@ export function tooManyRows(limits: Limits): FaultError {
 /** The refusal of a list with too many columns or cells. */
 export function tooManyCells(limits: Limits): FaultError {
   return faultError('import-too-many-cells', { columns: limits.columns, cells: limits.cells })
+}
+
+/** The refusal of a list whose cells hold too much text. */
+export function tooManyCharacters(limits: Limits): FaultError {
+  return faultError('import-too-many-characters', { most: limits.characters })
 }

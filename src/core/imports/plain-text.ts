@@ -2,9 +2,12 @@ import { parseDomainName } from '../../names/domain-name.ts'
 import { type Limits, type ListRow, type RawRows, tooManyRows } from './list-table.ts'
 
 const BULLET = /^\s*(?:[-*+•·‣▪◦–—]|\d{1,6}[.)])\s{1,20}/u
-const SEPARATORS = /[\s,;|"<>]+/u
+const WORD = /[^\s,;|"<>]+/gu
 
-/** Reads text without columns: a list with one name a line (known as such, or by its look) as it stands, free text by picking the names out of it. */
+/**
+ * Reads text without columns: a list with one name a line (known as such, or by its look) as it stands, free text by
+ * picking the names out of it.
+ */
 export function readPlainText(
   text: string,
   limits: Limits,
@@ -64,10 +67,12 @@ function readFreeText(text: string, limits: Limits): RawRows & { columns: string
   const rows: ListRow[] = []
   let passedOver = 0
   for (const [number, line] of linesOf(text)) {
-    for (const token of line.split(SEPARATORS)) {
-      if (token === '') continue
+    // One by one: a line may hold millions of them.
+    for (const [token] of line.matchAll(WORD)) {
       const word = unkeyed(token)
-      if (!isMeantAsName(word)) passedOver += 1
+      // Each is looked at as a name, which takes its time.
+      if (passedOver > limits.cells) throw tooManyRows(limits)
+      if (!looksLikeName(word)) passedOver += 1
       else if (rows.length > limits.rows) throw tooManyRows(limits)
       else rows.push({ row: rows.length + 1, cells: [word, String(number)] })
     }
@@ -83,10 +88,13 @@ function unkeyed(token: string): string {
     : token
 }
 
+/** In prose, abbreviations and file names look like these. */
+const UNLIKELY = ['unknown-suffix', 'public-suffix'] as const
+
 /** In prose, what stands for a name beyond doubt: an address, or a name with an ending that exists. */
-function isMeantAsName(word: string): boolean {
+function looksLikeName(word: string): boolean {
   if (!/[.\u3002\uFF0E\uFF61[({]/u.test(word)) return false
   if (/^[a-z][a-z0-9+.*-]{0,30}(?::|\[:\])\/\/./iu.test(word)) return true
   const parsed = parseDomainName(word)
-  return parsed.ok && !parsed.name.warnings.includes('unknown-suffix')
+  return parsed.ok && !UNLIKELY.some((warning) => parsed.name.warnings.includes(warning))
 }

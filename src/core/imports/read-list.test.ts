@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from './list-table.ts'
 import { domains, read, refusal } from './list-for-tests.ts'
 
-test('names one a line would not be read as they stand, or lose their line numbers', async () => {
+test('names one a line would not be read as they stand', async () => {
   const table = await read('example.com\r\n\r\n  https://www.example.org/a,b?c=d  \rmünchen.de\n')
   expect(table).toMatchObject({
     format: 'text',
@@ -19,7 +19,7 @@ test('names one a line would not be read as they stand, or lose their line numbe
   ])
 })
 
-test('a bad line in a list would be dropped, or turn the list into prose', async () => {
+test('a bad line would change how a list is read', async () => {
   expect(await domains('example.com\nthis is not one\nexample.org\n192.168.0.1')).toEqual([
     'example.com',
     'this is not one',
@@ -81,13 +81,13 @@ test.each([
     'seen hxxps://evil[.]example[.]com/a and bad[.]org here\nas well as worse(dot)com there',
     ['hxxps://evil[.]example[.]com/a', 'bad[.]org', 'worse(dot)com'],
   ],
-])('names in free text would not be found, or words be taken for names: %s', async (_what, text, expected) => {
+])('words of free text would be taken for names: %s', async (_what, text, expected) => {
   const table = await read(text)
   expect(table.rows.map(({ cells }) => cells[0])).toEqual(expected)
   expect(new Set(table.rows.map(({ row }) => row)).size).toBe(expected.length)
 })
 
-test('words of free text would be passed over without being counted, or names lose their lines', async () => {
+test('words of free text would be passed over without being counted', async () => {
   const table = await read('look at example.com\nand at example.org')
   expect(table).toMatchObject({ passedOver: 4, columns: ['Column 1', 'Line'], domainColumn: 0 })
   expect(table.rows).toEqual([
@@ -104,7 +104,7 @@ const listed = [
 ]
 
 test.each([',', ';', '\t', '|'])(
-  'a table would need its delimiter, header and column to be told: %j',
+  'the delimiter, header or column of a table would not be detected: %j',
   async (delimiter) => {
     for (const fileName of [null, 'list.csv', 'list.txt']) {
       const table = await read(listed.map((cells) => cells.join(delimiter)).join('\n'), { fileName })
@@ -149,7 +149,7 @@ test('what was found could not be corrected', async () => {
   )
 })
 
-test('the column of mail addresses, file names or links elsewhere would be taken for the domains', async () => {
+test('another column would be taken for the domains', async () => {
   expect(
     await read('mail,file,domain\nann@x.com,a.pdf,example.com\nbob@y.com,b.pdf,example.org', { fileName: 'a.csv' }),
   ).toMatchObject({ domainColumn: 2 })
@@ -158,7 +158,7 @@ test('the column of mail addresses, file names or links elsewhere would be taken
   })
 })
 
-test('quotes, line breaks within them or uneven rows would shift cells', async () => {
+test('quotes or line breaks within cells would shift the columns', async () => {
   const table = await read('domain,note\n"example.com","a ""b"", c\r\nd"\n\nexample.org\nexample.net,x,extra\n', {
     fileName: 'a.csv',
   })
@@ -225,7 +225,7 @@ test('what is no text would be read as names', async () => {
     expect(await refusal(bytes)).not.toBeNull()
 })
 
-test('an empty list, or one without names, would give an empty table', async () => {
+test('a list without names would give an empty table', async () => {
   expect(await refusal('')).toBe('import-empty')
   for (const text of ['\ufeff', ' \r\n\t\n']) expect(await refusal(text)).toBe('import-blank')
   expect(await refusal('There is nothing in here. Nothing at all!')).toBe('import-no-names')
@@ -250,7 +250,7 @@ test('limits would not hold', async () => {
   })
 })
 
-test('a line of a megabyte would hold the program, or hide the names in it', async () => {
+test('a line of a megabyte would hold up the program', async () => {
   expect(await read('x'.repeat(1_000_000))).toMatchObject({ cut: 1 })
   expect(await domains('example.com, '.repeat(80_000))).toHaveLength(80_000)
   for (const piece of ['"', '",', '\n"', 'a"', '(', '[.]', '\t', '{"a":', '[', "'="])

@@ -1,5 +1,5 @@
 import { decodeText } from './decode-text.ts'
-import { findDelimiter, readDelimited } from './delimited.ts'
+import { findDelimiter, hasMore, readDelimited } from './delimited.ts'
 import { domainWordPlace, findDomainColumn, findHeader, nameLikeness } from './find-columns.ts'
 import { faultError } from '../../shared/fault.ts'
 import { fillDomain, readJson } from './json-list.ts'
@@ -11,6 +11,7 @@ import {
   type ListTable,
   type ReadOptions,
   tooManyCells,
+  tooManyCharacters,
   tooManyRows,
 } from './list-table.ts'
 import { readPlainText } from './plain-text.ts'
@@ -50,9 +51,26 @@ function readRows(bytes: Uint8Array, options: ReadOptions, limits: Limits): Read
     }
   if (/^xls[xm]$/u.test(extension) && bytes[0] === 0x50) throw faultError('import-damaged-workbook')
   const decoded = decodeText(bytes)
-  const text = decoded.text.replaceAll(/\r\n?/gu, '\n')
+  // Blank lines are no rows, yet each has to be looked at.
+  if (hasMore(decoded.text, '\r', limits.cells)) throw tooManyRows(limits)
+  const text = withLineFeeds(decoded.text)
   if (!/[^\s\ufeff\0]/u.test(text)) throw faultError('import-blank')
   return { encoding: decoded.encoding, ...readTextRows(text, extension, options, limits) }
+}
+
+const PIECE = 65_536
+
+/** A text with `\n` at the end of each line. Piece by piece: a replacement in all of it notes every single place first. */
+function withLineFeeds(text: string): string {
+  if (!text.includes('\r')) return text
+  const pieces: string[] = []
+  for (let at = 0; at < text.length; ) {
+    // A line end is not cut in two.
+    const end = text[at + PIECE - 1] === '\r' ? at + PIECE + 1 : at + PIECE
+    pieces.push(text.slice(at, end).replaceAll(/\r\n?/gu, '\n'))
+    at = end
+  }
+  return pieces.join('')
 }
 
 function readTextRows(text: string, extension: string, options: ReadOptions, limits: Limits): Omit<Read, 'encoding'> {
@@ -116,17 +134,19 @@ function chosenColumn(column: number | null, rows: readonly ListRow[], columns: 
   throw faultError('import-no-column', { column: column + 1, columns: columns.length })
 }
 
-/** Gives every row all columns, and cuts cells that are too long; tells how many. */
+/** Gives every row all columns, and cuts cells that are too long; returns how many. Throws FaultError at too much text. */
 function evenOut(rows: readonly ListRow[], width: number, limits: Limits): number {
-  let cut = 0
+  let [cut, characters] = [0, 0]
   for (const { cells } of rows) {
     while (cells.length < width) cells.push('')
     for (let at = 0; at < width; at += 1) {
       const cell = cells[at] ?? ''
+      characters += Math.min(cell.length, limits.cellLength)
       if (cell.length <= limits.cellLength) continue
       cells[at] = cell.slice(0, limits.cellLength)
       cut += 1
     }
+    if (characters > limits.characters) throw tooManyCharacters(limits)
   }
   return cut
 }

@@ -1,4 +1,4 @@
-/** What is told of an XML text as it is read. Names come without their namespace's prefix. */
+/** The events of an XML text as it is read. Names come without their namespace's prefix. */
 export interface XmlVisitor {
   open: (name: string, attributes: string) => void
   close: (name: string) => void

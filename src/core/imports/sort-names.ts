@@ -6,6 +6,8 @@ import type { ListTable } from './list-table.ts'
 export type RegistrableFor = 'none' | 'www' | 'all'
 
 interface InputRow {
+  /** Its place among the items, from 0. */
+  at: number
   row: number
   /** The text in the domain's cell. */
   input: string
@@ -21,15 +23,18 @@ interface SortedName {
   tld: string
 }
 
+/** A row whose name is asked. */
+export type SortedNameItem = InputRow &
+  SortedName & {
+    fate: 'name'
+    registrable: string
+    /** True when the input was a subdomain and its registrable domain stands here in its place. */
+    takenRegistrable: boolean
+  }
+
 /** What became of one row. */
 export type SortedItem =
-  | (InputRow &
-      SortedName & {
-        fate: 'name'
-        registrable: string
-        /** True when the input was a subdomain and its registrable domain stands here in its place. */
-        takenRegistrable: boolean
-      })
+  | SortedNameItem
   /** `of` is the row of the first of this name, `original` its place among the items. */
   | (InputRow & { fate: 'duplicate'; of: number; original: number } & SortedName)
   | (InputRow & { fate: 'invalid'; fault: NameFault; detail: string })
@@ -45,6 +50,8 @@ export interface SortedCounts {
   names: number
   duplicates: number
   invalid: number
+  /** Of the names: public suffixes, which may be no sites. */
+  suffixes: number
   /** Of the names: those that are below a registrable domain and stand as they are. */
   subdomains: number
   /** Of the names: those whose registrable domain was taken. */
@@ -61,6 +68,7 @@ export function sortNames(
     names: 0,
     duplicates: 0,
     invalid: 0,
+    suffixes: 0,
     subdomains: 0,
     takenRegistrable: 0,
   }
@@ -70,7 +78,7 @@ export function sortNames(
     const parsed = parseDomainName(input)
     if (!parsed.ok) {
       counts.invalid += 1
-      return { row, input, cells, fate: 'invalid', fault: parsed.fault, detail: parsed.detail }
+      return { at, row, input, cells, fate: 'invalid', fault: parsed.fault, detail: parsed.detail }
     }
     const { name } = parsed
     const takenRegistrable = takesRegistrable(name, options.registrableFor)
@@ -84,13 +92,14 @@ export function sortNames(
     const original = firsts.get(ascii)
     if (original !== undefined) {
       counts.duplicates += 1
-      return { row, input, cells, fate: 'duplicate', of: table.rows[original]?.row ?? 0, original, ...shown }
+      return { at, row, input, cells, fate: 'duplicate', of: table.rows[original]?.row ?? 0, original, ...shown }
     }
     firsts.set(ascii, at)
     counts.names += 1
+    if (name.warnings.includes('public-suffix')) counts.suffixes += 1
     if (takenRegistrable) counts.takenRegistrable += 1
     else if (ascii !== name.registrable) counts.subdomains += 1
-    return { row, input, cells, fate: 'name', ...shown, registrable: name.registrable, takenRegistrable }
+    return { at, row, input, cells, fate: 'name', ...shown, registrable: name.registrable, takenRegistrable }
   })
   return { items, counts }
 }

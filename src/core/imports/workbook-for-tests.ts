@@ -61,15 +61,19 @@ export function workbook({
   properties = '',
   change = (parts) => parts,
 }: BookParts): Buffer {
+  const listed = sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 7}" r:id="rId${at + 1}"/>`)
+  const related = sheets.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  )
   const parts: Part[] = [
     { name: '[Content_Types].xml', content: '<Types/>' },
     {
       name: 'xl/workbook.xml',
-      content: `<?xml version="1.0"?><workbook xmlns:r="r">${properties}<sheets>${sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 7}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+      content: `<?xml version="1.0"?><workbook xmlns:r="r">${properties}<sheets>${listed.join('')}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships>${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+      content: `<Relationships>${related.join('')}</Relationships>`,
     },
     { name: 'xl/styles.xml', content: `<styleSheet>${styles}</styleSheet>` },
     { name: 'xl/sharedStrings.xml', content: `<sst>${strings.map((string) => `<si>${string}</si>`).join('')}</sst>` },

@@ -9,7 +9,7 @@ const small = workbook({
   ],
 })
 
-test('a workbook would not be read, or rows would not bear the numbers that the spreadsheet shows', async () => {
+test('the rows of a workbook would have other numbers than in the spreadsheet', async () => {
   const table = await read(small, { fileName: 'list.xlsx' })
   expect(table).toMatchObject({ format: 'xlsx', header: true, columns: ['domain', 'note'], domainColumn: 0, cut: 0 })
   expect(table.rows).toEqual([
@@ -53,7 +53,8 @@ test('numbers, dates, times, flags and errors would not stand as a person sees t
     '',
   ]
   const kinds = ['', 's="1"', 's="2"', 's="3"', 's="4"', 's="1"', 's="1"', 't="b"', 't="e"', 't="s"', 't="str"']
-  const row = `<row r="1"><c r="A1" t="inlineStr"><is><t>example.com</t></is></c>${cells.map((value, at) => `<c r="${String.fromCharCode(66 + at)}1" ${kinds[at]}>${value}</c>`).join('')}</row>`
+  const others = cells.map((value, at) => `<c r="${String.fromCharCode(66 + at)}1" ${kinds[at]}>${value}</c>`)
+  const row = `<row r="1"><c r="A1" t="inlineStr"><is><t>example.com</t></is></c>${others.join('')}</row>`
   const { rows } = await read(workbook({ sheets: [row], styles }), { header: false })
   expect(rows[0]?.cells).toEqual([
     'example.com',
@@ -97,7 +98,7 @@ test('files of other programs would not be read: no references, prefixed names, 
   expect((await read(book, { header: false })).rows).toEqual([{ row: 1, cells: ['a', 'example.com'] }])
 })
 
-test('a row far down or a cell far right would be filled up to until the memory is gone', async () => {
+test('a cell far down or far right would fill the memory', async () => {
   const far = workbook({
     sheets: [
       `${inlineRow(1, ['example.com'])}<row r="999999999"><c r="A999999999" t="str"><v>example.org</v></c></row>`,
@@ -140,7 +141,7 @@ test('a zip bomb that lies about its size would be unpacked', async () => {
   expect(await refusal(boasting)).toBe('import-unpacks-too-large')
 })
 
-test('a file cut off or spoilt anywhere would throw something else than a refusal, or be half read without a word', async () => {
+test('a damaged workbook would not be refused as one', async () => {
   for (let length = 1; length < small.length; length += 7)
     expect(await refusal(small.subarray(0, length), { fileName: 'list.xlsx' }), `cut at ${length}`).toBe(
       'import-damaged-workbook',
@@ -152,7 +153,7 @@ test('a file cut off or spoilt anywhere would throw something else than a refusa
   }
 })
 
-test('a password, an archive of something else, or an old workbook would be called damaged without saying what to do', async () => {
+test('a file that is not a readable workbook would be refused for the wrong reason', async () => {
   const locked = workbook({
     sheets: [inlineRow(1, ['example.com'])],
     change: (parts) => parts.map((part) => ({ ...part, flags: 1 })),
@@ -173,7 +174,7 @@ test('XML that never closes would hold the program', async () => {
     await refusal(workbook({ sheets: [content] }))
 })
 
-test('stored parts, or ones of any case of letters, would not be found', async () => {
+test('parts of a workbook that are stored or named in other letters would not be found', async () => {
   const book = workbook({
     sheets: [inlineRow(1, ['example.com'])],
     change: (parts) =>
@@ -191,4 +192,13 @@ test('more rows than allowed would be taken from a workbook', async () => {
   expect(await refusal(workbook({ sheets: [rows] }), { limits: { ...DEFAULT_LIMITS, rows: 10 } })).toBe(
     'import-too-many-rows',
   )
+})
+
+test('a long text that many cells share would fill the memory', async () => {
+  const rows = Array.from(
+    { length: 2_000 },
+    (_, at) => `<row><c t="inlineStr"><is><t>n${at}.com</t></is></c><c t="s"><v>0</v></c></row>`,
+  )
+  const shared = workbook({ sheets: [rows.join('')], strings: [`<t>${'x'.repeat(32_767)}</t>`] })
+  expect(await refusal(shared)).toBe('import-too-many-characters')
 })

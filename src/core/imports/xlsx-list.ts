@@ -1,6 +1,6 @@
 import { type NumberStyle, numberText, readStyles } from './cell-text.ts'
 import { faultError } from '../../shared/fault.ts'
-import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
+import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyCharacters, tooManyRows } from './list-table.ts'
 import { attribute, scanXml, unescapeXml } from './scan-xml.ts'
 import { Archive } from './unzip.ts'
 
@@ -92,7 +92,7 @@ function readSheet(xml: string, book: Workbook, limits: Limits): ListRow[] {
   const rows: ListRow[] = []
   let row: ListRow = { row: 0, cells: [] }
   let cell: CellState | null = null
-  let [collecting, inSound, next, widest] = [false, false, 0, 0]
+  let [collecting, inSound, next, widest, characters] = [false, false, 0, 0, 0]
   scanXml(xml, {
     open(name, attributes) {
       if (name === 'v' || name === 't') collecting = cell !== null && !inSound
@@ -118,7 +118,11 @@ function readSheet(xml: string, book: Workbook, limits: Limits): ListRow[] {
         rows.push(row)
         if (rows.length > limits.rows + 1) throw tooManyRows(limits)
       } else if (name === 'c' && cell) {
-        place(row, cell, textOf(cell, book), limits)
+        const text = textOf(cell, book)
+        // Shared strings cost the file nothing and whoever takes the rows the whole text, so they count at each use.
+        characters += Math.min(text.length, limits.cellLength)
+        if (characters > limits.characters) throw tooManyCharacters(limits)
+        place(row, cell, text, limits)
         widest = Math.max(widest, row.cells.length)
         if (widest * rows.length > limits.cells) throw tooManyCells(limits)
         cell = null

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
-import type { StoredList, StoredQuery } from '../../shared/list.ts'
+import type { Selection, StoredList, StoredQuery } from '../../shared/list.ts'
 import type { NewLookup } from '../../shared/lookup.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import type { Cadence } from '../../shared/watchlist.ts'
 import { Library } from './door/library.ts'
 import { insertLookup } from './lookups/lookups.ts'
+import { deleteLookups, lookupsOfSelection } from './lookups/trash.ts'
 import { openLibraryFile } from './file/open-file.ts'
 import { storeLookup } from './sending/requests.ts'
 import { transaction } from './file/statements.ts'
@@ -104,6 +105,17 @@ export function lookup(
 /** A query that shows all rows, newest first, but for what is said otherwise. */
 export function query(list: StoredList, more: Partial<StoredQuery> = {}): StoredQuery {
   return { list, search: '', conditions: [], sort: { column: 'when', descending: true }, ...more }
+}
+
+/** Deletes what a selection means, as the program does. */
+export function* deleteSelection(
+  db: DatabaseSync,
+  list: StoredList,
+  selection: Selection,
+  token: string,
+  now: number,
+): Steps<number> {
+  return yield* deleteLookups(db, yield* lookupsOfSelection(db, list, selection, now), token, now)
 }
 
 /** Does work in steps to its end. */

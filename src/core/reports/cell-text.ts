@@ -1,6 +1,7 @@
 import { plainText } from '../../shared/field-kinds.ts'
-import { formatDay, formatValue } from '../../shared/format-value.ts'
-import { numberFormat } from '../../shared/formats.ts'
+import { formatDay } from '../../shared/formats/days.ts'
+import { formatValue } from '../../shared/formats/format-value.ts'
+import { numberFormat } from '../../shared/formats/intl.ts'
 import type { Json } from '../../shared/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from './report.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
@@ -23,7 +24,7 @@ function valueText(column: ReportColumn, cell: ReportCell, words: Translator): s
   if (cell.state !== 'value') return words(`absent.${cell.state}`)
   const { value } = cell
   const text = column.field
-    ? formatValue(column.field, value, words.locale, { yes: words('flag.yes'), no: words('flag.no') })
+    ? formatValue(column.field, value, words.format, { yes: words('flag.yes'), no: words('flag.no') })
     : ownText(column, value, words)
   return text === '' ? words('absent.empty') : text.replaceAll(DIRECTIONS, '\uFFFD')
 }
@@ -31,8 +32,8 @@ function valueText(column: ReportColumn, cell: ReportCell, words: Translator): s
 function ownText(column: ReportColumn, value: Json, words: Translator): string {
   if (column.kind === 'moment' && typeof value === 'number') return momentText(value)
   if (column.kind === 'outcome') return words(wordKey('outcome', String(value)))
-  if (column.kind === 'date' && typeof value === 'string') return formatDay(value, words.locale)
-  if (typeof value === 'number') return numberFormat(words.locale).format(value)
+  if (column.kind === 'date' && typeof value === 'string') return formatDay(value, words.format)
+  if (typeof value === 'number') return numberFormat(words.format).format(value)
   return plainText(value)
 }
 

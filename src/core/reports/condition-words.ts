@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { assertNever } from '../../shared/assert-never.ts'
+import { columnWord } from '../../shared/column-words.ts'
 import { field, isFieldId } from '../../shared/fields.ts'
-import { formatDay } from '../../shared/format-value.ts'
-import { numberFormat } from '../../shared/formats.ts'
+import { formatDay } from '../../shared/formats/days.ts'
+import { numberFormat } from '../../shared/formats/intl.ts'
 import { type Condition, type ListQuery, ownFieldOf } from '../../shared/list.ts'
 import type { OwnField } from '../../shared/watchlist.ts'
 import { labels, ownFields } from '../library/following/subjects.ts'
@@ -30,8 +32,7 @@ function namesIn(db: DatabaseSync): Names {
   }
 }
 
-const labelOf = (column: string, words: Translator): string =>
-  words(wordKey(isFieldId(column) ? 'field' : 'column', column))
+const labelOf = (column: string, words: Translator): string => words(columnWord(column))
 
 /** What a query leaves in, a condition a line, for somebody who does not see the filter. */
 export function filterLines(query: ListQuery, { db, words }: Deps): string[] {
@@ -65,7 +66,8 @@ function conditionLine(condition: Condition, names: Names, words: Translator): s
   if (condition.op === 'has-value' || condition.op === 'has-no-value')
     return `${label}: ${words(`filter.${condition.op}`)}`
   if (condition.op === 'is-one-of')
-    return `${label}: ${condition.values.map((value) => (condition.column === 'outcome' ? words(wordKey('outcome', String(value))) : typeof value === 'boolean' ? words(value ? 'flag.yes' : 'flag.no') : String(value))).join(', ')}`
+    return `${label}: ${condition.values.map((value) => valueText(condition.column, value, words)).join(', ')}`
+  if (condition.op !== 'between') return assertNever(condition)
   const [from, to] = [
     boundText(condition.column, condition.from, names, words),
     boundText(condition.column, condition.to, names, words),
@@ -78,10 +80,15 @@ function conditionLine(condition: Condition, names: Names, words: Translator): s
       : ''
 }
 
+function valueText(column: string, value: string | number | boolean, words: Translator): string {
+  if (column === 'outcome') return words(wordKey('outcome', String(value)))
+  return typeof value === 'boolean' ? words(value ? 'flag.yes' : 'flag.no') : String(value)
+}
+
 function boundText(column: string, value: number | null, names: Names, words: Translator): string | null {
   if (value === null) return null
   const isDay =
     names.own.get(ownFieldOf(column) ?? -1)?.kind === 'date' || (isFieldId(column) && field(column).kind === 'date')
-  if (!isDay && column !== 'when') return numberFormat(words.locale).format(value)
-  return formatDay(new Date(isDay ? value * DAY : value).toISOString().slice(0, 10), words.locale)
+  if (!isDay && column !== 'when') return numberFormat(words.format).format(value)
+  return formatDay(new Date(isDay ? value * DAY : value).toISOString().slice(0, 10), words.format)
 }

@@ -1,5 +1,6 @@
-import { formatDay, fullTime } from '../../shared/format-value.ts'
-import { numberFormat } from '../../shared/formats.ts'
+import { formatDay } from '../../shared/formats/days.ts'
+import { fullTime } from '../../shared/formats/moments.ts'
+import { numberFormat } from '../../shared/formats/intl.ts'
 import type { ReportFacts } from './report.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 
@@ -11,7 +12,7 @@ export interface FactLine {
 
 /** What the words for an absence mean; what *not in the database* does not mean is said in full. */
 export const absencesText = (words: Translator): string =>
-  `${words('report.absences')} ${words('outcome.not-found')}: ${words('told.not-found')}`
+  `${words('report.absences')} ${words('outcome.not-found')}: ${words('explained.not-found')}`
 
 /** As of when the figures of one domain are. */
 export function asOfText(
@@ -19,10 +20,10 @@ export function asOfText(
   at: { lookedUpAt: number; updatedDate: string | null },
   words: Translator,
 ): string {
-  const when = fullTime(at.lookedUpAt, words.locale)
+  const when = fullTime(at.lookedUpAt, words.format)
   return at.updatedDate === null
     ? words('report.as-of-undated', { name, when })
-    : words('report.as-of', { name, when, day: formatDay(at.updatedDate, words.locale) })
+    : words('report.as-of', { name, when, day: formatDay(at.updatedDate, words.format) })
 }
 
 /** What a report says of itself, line by line, for people. */
@@ -32,7 +33,7 @@ export function factLines(facts: ReportFacts, words: Translator): FactLine[] {
   return [
     ...(service.sample ? [line('sample', words('report.invented'))] : []),
     line('of', facts.of),
-    line('made', fullTime(facts.madeAt, words.locale)),
+    line('made', fullTime(facts.madeAt, words.format)),
     line(
       'service',
       service.sample
@@ -42,7 +43,7 @@ export function factLines(facts: ReportFacts, words: Translator): FactLine[] {
     line('filter', facts.filter.length > 0 ? facts.filter.join('; ') : words('report.no-filter')),
     ...(facts.order === null ? [] : [line('order', facts.order)]),
     ...(facts.asOf.length === 0 ? [] : [line('as-of', facts.asOf.join('; '))]),
-    line('rows', numberFormat(words.locale).format(facts.rows)),
+    line('rows', numberFormat(words.format).format(facts.rows)),
     line('figures', words('report.estimates')),
     line('absences', absencesText(words)),
     ...(facts.note === '' ? [] : [line('note', facts.note)]),

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { faultError } from '../../shared/fault.ts'
-import { systemCode } from '../system-fault.ts'
+import { systemCode, withFault } from '../system-fault.ts'
 
 const CODES: Readonly<Record<string, 'disk-full' | 'read-only' | 'no-folder'>> = {
   ENOSPC: 'disk-full',
@@ -17,6 +17,7 @@ const CODES: Readonly<Record<string, 'disk-full' | 'read-only' | 'no-folder'>> =
 
 /** A failure to write as something that says what to do; what is no failure of writing stays what it is. */
 export function faultOfWriting(error: unknown, file: string): unknown {
+  if (systemCode(error) === 'EPIPE') return withFault(error, file)
   const code = CODES[systemCode(error)]
   const cause = { cause: error }
   if (code === 'disk-full') return faultError('report-disk-full', { folder: dirname(file) }, cause)

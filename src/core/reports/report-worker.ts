@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, constants, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from '../library/file/open-file.ts'
 import { faultOfWriting } from './faults-of-writing.ts'
@@ -10,35 +10,50 @@ import { type PackedError, packError } from '../packed-error.ts'
 export interface ReportStart {
   libraryFile: string
   job: ReportJob
-  /** The file to write, by way of a temporary one beside it; null gives the text back. */
-  target: { file: string; temporary: string } | null
+  /**
+   * The file to write, by way of an empty one that stands beside it (a pipe or device has none); or parts that are handed
+   * on, with a counter in shared memory of those that have been taken; null gives the text back.
+   */
+  target: { file: string; temporary: string | null } | { taken: Int32Array<SharedArrayBuffer> } | null
 }
 
 export type ReportReply =
+  | { part: Uint8Array }
   | { progress: { written: number; total: number } }
   | { done: ReportDone & { text: string | null } }
   | { failed: PackedError }
 
 const BUFFER = 262_144
+/** So many parts are on their way at most. */
+const ON_THEIR_WAY = 4
 const PROGRESS_MS = 100
 
 function run(port: MessagePort, { libraryFile, job, target }: ReportStart): void {
   const db = openForReading(libraryFile)
   // Rows are read once and from the beginning to the end: what is kept of the file would only take room.
   db.exec('pragma mmap_size = 0; pragma cache_size = -8192')
-  let toldAt = 0
+  let reportedAt = 0
   const onProgress = (written: number, total: number): void => {
-    if (performance.now() - toldAt < PROGRESS_MS) return
-    toldAt = performance.now()
+    if (performance.now() - reportedAt < PROGRESS_MS) return
+    reportedAt = performance.now()
     port.postMessage({ progress: { written, total } } satisfies ReportReply)
   }
   try {
     const make = (sink: ReportSink): ReportDone => makeReport(db, job, sink, onProgress)
-    const done = target === null ? intoText(make) : { ...intoFile(target, make), text: null }
+    const done = outcomeOf(port, target, make)
     port.postMessage({ done } satisfies ReportReply)
   } finally {
     db.close()
   }
+}
+
+function outcomeOf(
+  port: MessagePort,
+  target: ReportStart['target'],
+  make: (sink: ReportSink) => ReportDone,
+): ReportDone & { text: string | null } {
+  if (target === null) return intoText(make)
+  return { ...('taken' in target ? intoParts(port, target.taken, make) : intoFile(target, make)), text: null }
 }
 
 function intoText(make: (sink: ReportSink) => ReportDone): ReportDone & { text: string } {
@@ -51,34 +66,57 @@ function intoText(make: (sink: ReportSink) => ReportDone): ReportDone & { text: 
 
 /** Writes beside the target and renames when it is whole and on the disk: what was there stays until then. */
 function intoFile(
-  { file, temporary }: { file: string; temporary: string },
+  { file, temporary }: { file: string; temporary: string | null },
   make: (sink: ReportSink) => ReportDone,
 ): ReportDone {
   try {
-    const descriptor = openSync(temporary, 'wx')
+    const descriptor = openSync(temporary ?? file, temporary === null ? constants.O_WRONLY : 'r+')
     let done: ReportDone
     try {
-      const sink = new FileSink(descriptor)
+      const sink = new BufferedSink((bytes) => {
+        for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
+      })
       done = make(sink)
       sink.flush()
-      fsyncSync(descriptor)
+      if (temporary !== null) fsyncSync(descriptor)
     } finally {
       closeSync(descriptor)
     }
-    renameSync(temporary, file)
+    if (temporary !== null) renameSync(temporary, file)
     return done
   } catch (error) {
     throw faultOfWriting(error, file)
   }
 }
 
-class FileSink implements ReportSink {
-  readonly #descriptor: number
+/** Hands the report on in parts; waits, since nothing else happens in this thread, while too many have not been taken. */
+function intoParts(
+  port: MessagePort,
+  taken: Int32Array<SharedArrayBuffer>,
+  make: (sink: ReportSink) => ReportDone,
+): ReportDone {
+  let sent = 0
+  const sink = new BufferedSink((bytes) => {
+    for (;;) {
+      const known = Atomics.load(taken, 0)
+      if (sent - known < ON_THEIR_WAY) break
+      Atomics.wait(taken, 0, known)
+    }
+    sent += 1
+    port.postMessage({ part: Uint8Array.from(bytes) } satisfies ReportReply)
+  })
+  const done = make(sink)
+  sink.flush()
+  return done
+}
+
+class BufferedSink implements ReportSink {
+  readonly #put: (bytes: Uint8Array) => void
   readonly #buffer = Buffer.allocUnsafe(BUFFER)
   #length = 0
 
-  constructor(descriptor: number) {
-    this.#descriptor = descriptor
+  constructor(put: (bytes: Uint8Array) => void) {
+    this.#put = put
   }
 
   write(chunk: string | Uint8Array): void {
@@ -90,12 +128,8 @@ class FileSink implements ReportSink {
   }
 
   flush(): void {
-    this.#put(this.#buffer.subarray(0, this.#length))
+    if (this.#length > 0) this.#put(this.#buffer.subarray(0, this.#length))
     this.#length = 0
-  }
-
-  #put(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at)
   }
 }
 

@@ -1,10 +1,11 @@
+import { unitWord } from '../../shared/column-words.ts'
 import { type Field, field, isFieldId, UPDATED_FIELD } from '../../shared/fields.ts'
 import type { FieldKind } from '../../shared/field-kinds.ts'
 import { KIND_RULES } from '../../shared/field-kinds.ts'
 import { type Cell, ownFieldOf } from '../../shared/list.ts'
 import type { ReportPart } from '../../shared/report.ts'
 import type { OwnField } from '../../shared/watchlist.ts'
-import { type Translator, wordKey } from '../../shared/locales/translator.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 
 /** What a column holds: a kind of the catalogue, or one of the few that belong to a lookup and not to its record. */
 export type ColumnKind = FieldKind | 'name' | 'moment' | 'outcome'
@@ -120,20 +121,20 @@ export function columnOf(id: string, words: Translator, ownFields: readonly OwnF
 
 /** A field's label, its unit, and that it is an estimate. */
 export function fieldLabel(entry: Field, words: Translator): string {
-  const unit = words(wordKey('unit', entry.id))
-  const beside = [...(unit === `unit.${entry.id}` ? [] : [unit]), ...(entry.estimate ? [words('estimate')] : [])]
+  const unit = unitWord(entry.id)
+  const beside = [...(unit === null ? [] : [words(unit)]), ...(entry.estimate ? [words('estimate')] : [])]
   return `${words(`field.${entry.id}`)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
 }
 
 /** The columns that are asked for; the domain comes first, and when it was looked up and updated is never left out. */
 export function columnsOf(
-  asked: readonly string[],
+  wanted: readonly string[],
   words: Translator,
   ownFields: readonly OwnField[] = [],
 ): ReportColumn[] {
   const known = (id: string): boolean =>
     isOwnColumn(id) || isFieldId(id) || ownFields.some((one) => one.id === ownFieldOf(id))
-  const ids = [...new Set(['name', ...asked.filter(known)])]
+  const ids = [...new Set(['name', ...wanted.filter(known)])]
   for (const needed of ['when', UPDATED_FIELD.id]) if (!ids.includes(needed)) ids.push(needed)
   return ids.map((id) => columnOf(id, words, ownFields))
 }

@@ -21,20 +21,30 @@ const template = (more: Partial<ReportTemplate> = {}): ReportTemplate => ({
   ...more,
 })
 
-test('a schedule would write too early, twice, or drift away from its day', () => {
+test('a schedule would write too early', () => {
   expect(isDue(template(), START + 7 * DAY - 1, null)).toBe(false)
   expect(isDue(template(), START + 7 * DAY, null)).toBe(true)
+})
+
+test('a schedule that was written late would drift away from its day', () => {
   // Written late: the next turn is still on its own day.
   expect(isDue(template({ lastRunAt: START + 9 * DAY }), START + 13 * DAY, null)).toBe(false)
   expect(isDue(template({ lastRunAt: START + 9 * DAY }), START + 14 * DAY, null)).toBe(true)
+})
+
+test('a template without a schedule would be due', () => {
   expect(isDue(template({ schedule: null }), START + 100 * DAY, null)).toBe(false)
 })
 
-test('a month that is too short would be left out, or a year have other than twelve turns', () => {
-  const monthly = (lastRunAt: number | null) => template({ schedule: { every: 'month' }, lastRunAt })
+const monthly = (lastRunAt: number | null) => template({ schedule: { every: 'month' }, lastRunAt })
+
+test('a monthly schedule would skip a month that is too short', () => {
   expect(isDue(monthly(null), Date.UTC(2026, 1, 28, 8), null)).toBe(false)
   expect(isDue(monthly(null), Date.UTC(2026, 1, 28, 9), null)).toBe(true)
   expect(isDue(monthly(Date.UTC(2026, 1, 28, 9)), Date.UTC(2026, 2, 30), null)).toBe(false)
+})
+
+test('a monthly schedule would not have twelve turns a year', () => {
   let last: number | null = null
   let turns = 0
   for (let at = START + HOUR; at <= Date.UTC(2027, 0, 31, 9); at += HOUR) {
@@ -45,7 +55,7 @@ test('a month that is too short would be left out, or a year have other than twe
   expect(turns).toBe(12)
 })
 
-test('a report after each refresh would be written without one, or again for the same', () => {
+test('a report after each refresh would not be written once for each', () => {
   const refreshed = (lastRunAt: number | null, at: number | null) =>
     isDue(template({ schedule: { every: 'refresh' }, lastRunAt }), START + DAY, at)
   expect([
@@ -73,7 +83,7 @@ function running(templates: ReportTemplate[]) {
       if (failing !== null) throw new FaultError(failing)
       writeFileSync(file, 'written')
     },
-    keep: async (id, ran) => {
+    saveRun: async (id, ran) => {
       const one = templates.find((other) => other.id === id)
       if (!one) return
       one.lastFault = ran.fault
@@ -88,36 +98,36 @@ function running(templates: ReportTemplate[]) {
   }
 }
 
-test('turns that were missed would each be made up for, or none; or a dated file be written over', async () => {
-  const kept = template()
-  const { schedules, clock, files } = running([kept])
+test('missed turns would not be made up for once', async () => {
+  const saved = template()
+  const { schedules, clock, files } = running([saved])
   await schedules.run()
   expect(files()).toEqual([])
   clock.now = START + 30 * DAY
   await Promise.all([schedules.run(), schedules.run()])
   await schedules.run()
   expect(files()).toEqual(['Weekly 2026-03-02.csv'])
-  kept.lastRunAt = null
+  saved.lastRunAt = null
   await schedules.run()
   expect(files().sort()).toEqual(['Weekly 2026-03-02 (2).csv', 'Weekly 2026-03-02.csv'])
 })
 
-test('a failure would be forgotten, or tried again at every look', async () => {
-  const kept = template()
-  const { schedules, clock, files, fail } = running([kept])
+test('a failed turn would be tried again at every look', async () => {
+  const saved = template()
+  const { schedules, clock, files, fail } = running([saved])
   clock.now = START + 8 * DAY
   const full = fault('report-disk-full', { folder: '/out' })
   fail(full)
   expect(await schedules.run()).toEqual([{ name: 'Weekly', file: null, fault: full }])
-  expect(kept).toMatchObject({ lastFault: full, lastRunAt: null })
+  expect(saved).toMatchObject({ lastFault: full, lastRunAt: null })
   fail(null)
   expect(await schedules.run()).toEqual([])
   clock.now += HOUR
   expect(await schedules.run()).toMatchObject([{ fault: null }])
-  expect([files().length, kept.lastFault]).toEqual([1, null])
+  expect([files().length, saved.lastFault]).toEqual([1, null])
 })
 
-test('a title would make a file’s name that leaves the folder or that a file system refuses', () => {
+test('a title would make a file name that leaves the folder or that a file system refuses', () => {
   for (const title of [
     '../../etc/passwd',
     'a/b\\c:d*e?f"g<h>i|j',

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Fault, isFault } from '../../shared/fault.ts'
 import { faultOf } from '../system-fault.ts'
+import { isInFuture } from '../../shared/future.ts'
 import { REPORT_EXTENSIONS, type ReportTemplate } from '../../shared/report.ts'
 
 const [HOUR, WEEK] = [3_600_000, 604_800_000]
@@ -27,6 +28,8 @@ function turnsBy(template: ReportTemplate, at: number): number {
 export function isDue(template: ReportTemplate, now: number, refreshedAt: number | null): boolean {
   if (template.schedule === null || template.folder === null) return false
   const since = template.lastRunAt ?? template.createdAt
+  // By a clock that was ahead: written once, and from then on in turn.
+  if (isInFuture(since, now)) return template.schedule.every !== 'refresh' || refreshedAt !== null
   if (template.schedule.every === 'refresh') return refreshedAt !== null && refreshedAt > since
   return turnsBy(template, now) > turnsBy(template, since)
 }
@@ -37,7 +40,7 @@ interface Deps {
   /** When the list that a template is of was last refreshed to its end; null when it is of no list, or was never. */
   refreshedAt: (template: ReportTemplate) => Promise<number | null>
   write: (template: ReportTemplate, file: string) => Promise<void>
-  keep: (id: number, ran: { at: number; fault: Fault | null }) => Promise<void>
+  saveRun: (id: number, ran: { at: number; fault: Fault | null }) => Promise<void>
 }
 
 /** What one scheduled report came to. */
@@ -83,14 +86,14 @@ export class ReportSchedules {
       const file = await freeName(template, at)
       await this.#deps.write(template, file)
       this.#failedAt.delete(template.id)
-      await this.#deps.keep(template.id, { at, fault: null })
+      await this.#deps.saveRun(template.id, { at, fault: null })
       return { name: template.name, file, fault: null }
     } catch (error) {
       // The program ends: it is written at the next start.
       if (isFault(error, 'report-cancelled')) return null
       this.#failedAt.set(template.id, at)
       const fault = faultOf(error)
-      await this.#deps.keep(template.id, { at, fault })
+      await this.#deps.saveRun(template.id, { at, fault })
       return { name: template.name, file: null, fault }
     }
   }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { WHOLE_FEED } from '../../shared/changes.ts'
 import { type Comparison, newComparison } from '../../shared/comparison/comparison.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
-import { fullTime } from '../../shared/format-value.ts'
+import { fullTime } from '../../shared/formats/moments.ts'
 import { DEFAULT_OPTIONS, MOST_PDF_ROWS, type ReportOf, type ReportRequest } from '../../shared/report.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
 import { storeLookup } from '../library/sending/requests.ts'
@@ -16,7 +16,9 @@ import { lookup, newLibraryInWorkers, NOW, query } from '../library/library-for-
 import { faultOfWriting } from './faults-of-writing.ts'
 import { readJsonReport } from './opened/json-report.ts'
 import type { ReportJob } from './report-job.ts'
-import { reportText, type StartReportWorker, writeReport } from './write-report.ts'
+import type { ReportReply } from './report-worker.ts'
+import { reportText, type StartReportWorker, streamReport, writeReport } from './write-report.ts'
+import { personFormat } from '../../shared/formats/person-format.ts'
 
 const start: StartReportWorker = (workerData) =>
   new Worker(new URL('./report-worker.ts', import.meta.url), {
@@ -70,12 +72,12 @@ test(
     await expect(cut).rejects.toMatchObject({ fault: { code: 'report-cancelled' } })
     expect(readFileSync(target, 'utf8')).toBe('what was there')
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
-    const told: number[] = []
+    const shares: number[] = []
     const { rows } = await writeReport(start, library.file, job(HISTORY), target, {
-      onProgress: (written, total) => void told.push(written / total),
+      onProgress: (written, total) => void shares.push(written / total),
     })
     expect(rows).toBe(20_000)
-    expect(told.every((share, at) => share > (told[at - 1] ?? 0) && share <= 1)).toBe(true)
+    expect(shares.every((share, at) => share > (shares[at - 1] ?? 0) && share <= 1)).toBe(true)
     expect(readFileSync(target, 'utf8').trimEnd().split('\r\n').length).toBe(20_001)
   },
   SLOW,
@@ -83,7 +85,7 @@ test(
 
 // Where nothing larger may be written, the system answers as it does on a full disk. It needs no rights, unlike a small disk of one's own.
 test(
-  'a full disk would spoil the file that was there, leave a part behind, or not be told as what it is',
+  'a full disk would spoil the file that was there',
   async () => {
     const library = await filled(5_000)
     const folder = join(dirname(library.file), 'out')
@@ -91,11 +93,14 @@ test(
     for (const format of ['csv', 'xlsx', 'json', 'html'] as const) {
       const target = join(folder, `report.${format}`)
       writeFileSync(target, 'what was there')
+      const moduleUrl = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
+      const asked = JSON.stringify([library.file, job(HISTORY, format), target])
       const script = `
       import { Worker } from 'node:worker_threads'
-      import { writeReport } from ${JSON.stringify(new URL('./write-report.ts', import.meta.url).href)}
-      const start = (workerData) => new Worker(new URL(${JSON.stringify(new URL('./report-worker.ts', import.meta.url).href)}), { workerData, execArgv: [] })
-      await writeReport(start, ${JSON.stringify(library.file)}, ${JSON.stringify(job(HISTORY, format))}, ${JSON.stringify(target)}).catch((error) => console.log(error.message))`
+      import { writeReport } from ${moduleUrl('./write-report.ts')}
+      const worker = new URL(${moduleUrl('./report-worker.ts')})
+      const start = (workerData) => new Worker(worker, { workerData, execArgv: [] })
+      await writeReport(start, ...${asked}).catch((error) => console.log(error.message))`
       const { stdout, stderr } = spawnSync(
         'sh',
         [
@@ -115,7 +120,7 @@ test(
 )
 
 test(
-  'a folder that has gone, a target that is none, or a full disk would be told in the words of the system',
+  'a target that cannot be written to would be reported in the words of the system',
   async () => {
     const library = await filled(3)
     const folder = dirname(library.file)
@@ -126,7 +131,7 @@ test(
     await expect(writeReport(start, library.file, job(HISTORY), join(folder, 'a-folder.csv'))).rejects.toMatchObject({
       fault: { code: 'report-read-only' },
     })
-    for (const [code, said] of [
+    for (const [code, message] of [
       ['ENOSPC', 'disk-full'],
       ['EDQUOT', 'disk-full'],
       ['EACCES', 'read-only'],
@@ -135,7 +140,7 @@ test(
       ['ENOENT', 'no-folder'],
     ] as const) {
       expect(faultOfWriting(Object.assign(new Error(code), { code }), join(folder, 'r.csv'))).toMatchObject({
-        fault: { code: `report-${said}` },
+        fault: { code: `report-${message}` },
       })
     }
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -163,7 +168,7 @@ test(
 )
 
 test(
-  'what the table shows, its filter, its order or its columns would not be what the report holds',
+  'a report would not hold what its table shows',
   async () => {
     const library = await filled(50)
     const shown = {
@@ -194,7 +199,7 @@ test(
 )
 
 test(
-  'a preview would hold all rows, or a PDF be printed that nobody can turn the pages of',
+  'a preview would hold all rows',
   async () => {
     const library = await filled(MOST_PDF_ROWS + 1)
     const { text, rows } = await reportText(start, library.file, job(HISTORY, 'html', { limit: 20 }))
@@ -224,7 +229,7 @@ test(
 )
 
 test(
-  'the report of a watchlist would leave out what the person keeps about its domains, or those never looked up',
+  'the report of a watchlist would leave out what its list shows',
   async () => {
     const library = await newLibraryInWorkers()
     await library.write.seed([lookup('known.example', { valuation: { estimated_value: 5 } })])
@@ -283,7 +288,7 @@ test(
 )
 
 test(
-  'the changes of a list since a date would hold others, or a value without its field',
+  'the changes of a list since a date would be incomplete',
   async () => {
     const library = await newLibraryInWorkers()
     const list = await library.write.addWatchlist(
@@ -321,7 +326,7 @@ test(
 )
 
 test(
-  'the report of a comparison would lose a mark, a moment or the weighing, or not open again',
+  'the report of a comparison would lose a part of it',
   async () => {
     const library = await newLibraryInWorkers()
     const record = (value: number): object => ({ valuation: { estimated_value: value }, seo: { ssl_grade: 'A' } })
@@ -402,7 +407,7 @@ async function inEveryFormat(library: Library, of: ReportOf): Promise<[string, s
 }
 
 test(
-  'a report would show figures without when each was looked up and of which day the service’s data are, or call a name that is not in the database free',
+  'a report would show figures without their dates',
   async () => {
     const library = await newLibraryInWorkers()
     const record = (day: string): object => ({ valuation: { estimated_value: 5 }, updated_date: day })
@@ -413,7 +418,7 @@ test(
       lookup('gone.example'),
       lookup('never.example'),
     ])
-    const when = fullTime(NOW, 'en')
+    const when = fullTime(NOW, personFormat('en', 'en'))
     const document: Comparison = {
       ...newComparison(['a.example', 'b.example', 'never.example', 'unasked.example']),
       fields: ['valuation.estimated_value'],
@@ -423,7 +428,7 @@ test(
       [
         { of: 'domain', name: 'gone.example' },
         [
-          `gone.example was looked up ${fullTime(NOW - 1_000, 'en')}, service data of Dec 24, 2025`,
+          `gone.example was looked up ${fullTime(NOW - 1_000, personFormat('en', 'en'))}, service data of Dec 24, 2025`,
           `its latest lookup, ${when}, came to: Not in the database`,
         ],
       ],
@@ -442,10 +447,10 @@ test(
       ],
       [HISTORY, []],
     ]
-    for (const [of, said] of all) {
+    for (const [of, expected] of all) {
       for (const [format, text] of await inEveryFormat(library, of)) {
         for (const sentence of [
-          ...said,
+          ...expected,
           'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
         ])
           expect([format, of.of, text]).toEqual([format, of.of, expect.stringContaining(sentence)])
@@ -488,6 +493,71 @@ test(
       { of: 'feed', filter: WHOLE_FEED },
     ] as ReportOf[])
       expect((await reportText(start, library.file, job(of, 'csv'))).text).toContain('Value (estimate)')
+  },
+  SLOW,
+)
+
+test(
+  'a report that is handed on in parts would pile up before a slow reader',
+  async () => {
+    const library = await filled(20_000)
+    let [posted, taken, most] = [0, 0, 0]
+    const counting: StartReportWorker = (workerData) =>
+      start(workerData).on('message', (reply: ReportReply) => {
+        if (!('part' in reply)) return
+        posted += 1
+        most = Math.max(most, posted - taken)
+      })
+    const parts: Uint8Array[] = []
+    const slowly = async (part: Uint8Array): Promise<void> => {
+      for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      parts.push(part)
+      taken += 1
+    }
+    const { rows } = await streamReport(counting, library.file, job(HISTORY), slowly)
+    expect([rows, parts.length > 4, most <= 4]).toEqual([20_000, true, true])
+    const { text } = await reportText(start, library.file, job(HISTORY))
+    expect(Buffer.concat(parts).toString('utf8')).toBe(text)
+  },
+  SLOW,
+)
+
+test(
+  'a reader that fails would leave the worker waiting for it for ever',
+  async () => {
+    const library = await filled(20_000)
+    const failing = streamReport(start, library.file, job(HISTORY), () => Promise.reject(new Error('gone')))
+    await expect(failing).rejects.toThrow('gone')
+  },
+  SLOW,
+)
+
+test(
+  'a cell that was cut because a workbook cannot hold it would not be counted',
+  async () => {
+    const library = await newLibraryInWorkers()
+    await library.write.seed([
+      lookup('long.example', { meta: { title: 'x'.repeat(40_000) } }),
+      lookup('short.example', { meta: { title: 'y'.repeat(32_767) } }),
+    ])
+    const of: ReportOf = { of: 'table', query: query('history'), columns: ['meta.title'] }
+    const file = join(dirname(library.file), 'r.xlsx')
+    expect(await writeReport(start, library.file, job(of, 'xlsx'), file)).toMatchObject({ rows: 2, cut: 1 })
+    expect(await writeReport(start, library.file, job(of, 'csv'), `${file}.csv`)).toMatchObject({ rows: 2, cut: 0 })
+  },
+  SLOW,
+)
+
+test(
+  'a preview would hold a text that takes the page seconds to break into lines',
+  async () => {
+    const library = await newLibraryInWorkers()
+    await library.write.seed([lookup('long.example', { meta: { title: 'x'.repeat(40_000) } })])
+    const of: ReportOf = { of: 'table', query: query('history'), columns: ['meta.title'] }
+    const preview = await reportText(start, library.file, job(of, 'html', { limit: 60 }))
+    const whole = await reportText(start, library.file, job(of, 'html'))
+    expect(preview.text).not.toContain('x'.repeat(1_001))
+    expect(whole.text).toContain('x'.repeat(40_000))
   },
   SLOW,
 )

@@ -2,7 +2,10 @@ import { rm } from 'node:fs/promises'
 import type { Worker } from 'node:worker_threads'
 import type { ReportDone, ReportJob } from './report-job.ts'
 import { faultError } from '../../shared/fault.ts'
+import { lookAtTarget, openStream } from '../output-target.ts'
 import { unpackError } from '../packed-error.ts'
+import { createPart } from '../part-file.ts'
+import { faultOfWriting } from './faults-of-writing.ts'
 import type { ReportReply, ReportStart } from './report-worker.ts'
 
 /** Starts the report's worker file; the window's bundle and plain Node find it in different ways. */
@@ -16,8 +19,6 @@ export interface WriteOptions {
   onProgress?: ((written: number, total: number) => void) | undefined
 }
 
-let files = 0
-
 /** Writes a report to a file in a worker of its own: all of it, or the file stays what it was. Rejects with FaultError. */
 export async function writeReport(
   start: StartReportWorker,
@@ -26,12 +27,32 @@ export async function writeReport(
   file: string,
   options: WriteOptions = {},
 ): Promise<ReportDone> {
-  const temporary = `${file}.${process.pid}-${(files += 1)}.part`
+  const to = await lookAtTarget(file).catch((error: unknown) => Promise.reject(faultOfWriting(error, file)))
+  if (to.kind === 'stream') return writeIntoStream(start, libraryFile, job, to.path, options)
+  const temporary = await createPart(to).catch((error: unknown) => Promise.reject(faultOfWriting(error, file)))
   try {
-    return await run(start({ libraryFile, job, target: { file, temporary } }), options)
+    return await run(start({ libraryFile, job, target: { file: to.path, temporary } }), options)
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined) // In a folder that cannot be written to there is none.
+    await rm(temporary, { force: true }).catch(() => undefined) // In a folder that has gone there is none.
     throw error
+  }
+}
+
+/** A pipe or a device gets the report as it is made: there is nothing beside it that could be renamed. */
+async function writeIntoStream(
+  start: StartReportWorker,
+  libraryFile: string,
+  job: ReportJob,
+  path: string,
+  options: WriteOptions,
+): Promise<ReportDone> {
+  const reader = await openStream(path, options.signal).catch((error: unknown) => {
+    throw options.signal?.aborted ? faultError('report-cancelled', {}, { cause: error }) : faultOfWriting(error, path)
+  })
+  try {
+    return await run(start({ libraryFile, job, target: { file: path, temporary: null } }), options)
+  } finally {
+    await reader.close()
   }
 }
 
@@ -46,6 +67,35 @@ export async function reportText(
   return { ...done, text: done.text ?? '' }
 }
 
+/**
+ * Makes a report and hands it on part by part, in UTF-8: `write` resolves when there is room for more, and only a few parts
+ * are held at a time. Rejects with FaultError, and with what `write` rejects with.
+ */
+export async function streamReport(
+  start: StartReportWorker,
+  libraryFile: string,
+  job: ReportJob,
+  write: (part: Uint8Array) => Promise<void>,
+  options: Pick<WriteOptions, 'signal'> = {},
+): Promise<ReportDone> {
+  const taken = new Int32Array(new SharedArrayBuffer(4))
+  const worker = start({ libraryFile, job, target: { taken } })
+  let writing = Promise.resolve()
+  const failed = Promise.withResolvers<never>()
+  worker.on('message', (reply: ReportReply) => {
+    if (!('part' in reply)) return
+    writing = writing.then(async () => {
+      await write(reply.part)
+      Atomics.add(taken, 0, 1)
+      Atomics.notify(taken, 0)
+    })
+    writing.catch(failed.reject)
+  })
+  const done = await Promise.race([run(worker, options), failed.promise]).finally(() => worker.terminate())
+  await writing
+  return done
+}
+
 async function run(
   worker: Worker,
   { signal, onProgress }: WriteOptions,
@@ -57,7 +107,7 @@ async function run(
   worker.on('message', (reply: ReportReply) => {
     if ('progress' in reply) onProgress?.(reply.progress.written, reply.progress.total)
     else if ('done' in reply) resolve(reply.done)
-    else reject(unpackError(reply.failed))
+    else if ('failed' in reply) reject(unpackError(reply.failed))
   })
   worker.on('error', reject)
   worker.on('exit', () => reject(faultError('report-stopped')))

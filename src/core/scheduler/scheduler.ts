@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { stateAfter } from '../../shared/batch.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import type { AskResult, NewLookup, StoredLookup } from '../../shared/lookup.ts'
 import type { Library } from '../library/door/library.ts'
+import { newRunToken } from '../library/sending/process-lives.ts'
 import type { Claim, ClaimResult } from '../library/sending/requests.ts'
 import { type RetryPolicy, retryDelay } from '../service/retry-policy.ts'
 import type { Answer, ServiceClient } from '../service/service-client.ts'
@@ -23,6 +23,8 @@ export interface SchedulerDeps {
   terms: () => Terms
   /** UTC milliseconds. */
   clock: () => number
+  /** Milliseconds that only go forward: how long a lookup took is not the clock's business, which may be set meanwhile. */
+  monotonic: () => number
   retry: RetryPolicy
   /** The id under which a key's requests are counted. */
   keyIdOf: (key: string) => string
@@ -32,7 +34,10 @@ export interface AskOptions {
   askedBy: 'hand' | 'terminal' | 'batch' | 'watchlist' | 'refresh'
   /** The row of a batch for which it is asked. */
   item?: { batchId: number; itemId: number }
-  /** Asked for by a queue and not by somebody who waits: pauses and the reserve hold, and what says nothing about the name is not kept. A row of a batch always is. */
+  /**
+   * Asked for by a queue and not by somebody who waits: pauses and the reserve hold, and what says nothing about the
+   * name is not kept. A row of a batch always is.
+   */
   queued?: boolean
   /** Send against a spent allowance or a pause, because the person said so. */
   anyway?: boolean
@@ -41,9 +46,12 @@ export interface AskOptions {
   freshSince?: number
   /** When it aborts, no further try is made: what is in flight comes to its end, and a row that has failed so far goes back. */
   noMoreTries?: AbortSignal
-  /** Told when the last answer has come and is on its way into the library: whatever is asked of the library from then on comes after it. */
+  /**
+   * Told when the last answer has come and is on its way into the library: whatever is asked of the library from then
+   * on comes after it.
+   */
   onAnswered?: () => void
-  /** Told when the row of the batch was written together with the lookup that this asker's own request brought. */
+  /** Called when the row of the batch was written together with the lookup that this asker's own request brought. */
   onRowWritten?: () => void
 }
 
@@ -72,7 +80,7 @@ const STOPPED: AskResult = { kind: 'not-asked', reason: { why: 'stopped' } }
 
 /** The one place that decides which request is sent next. What several processes must agree on lives in the library. */
 export class Scheduler {
-  readonly token: string = randomUUID()
+  readonly token: string = newRunToken()
   readonly #deps: SchedulerDeps
   readonly #flights = new Map<string, Flight>()
   #beat: NodeJS.Timeout | null = null
@@ -83,7 +91,8 @@ export class Scheduler {
 
   /**
    * Asks the service about a name for somebody who waits for it. Askers of one name at one time share one request, also
-   * across processes. Gives the stored lookup, or why nothing was sent. Rejects only when the library fails.
+   * across processes. Gives the stored lookup, or why nothing was sent. Rejects only when the library fails, or for a
+   * mistake of the program itself.
    */
   async ask(name: NameFacts, options: AskOptions): Promise<AskResult> {
     if (options.signal?.aborted) return STOPPED
@@ -111,7 +120,10 @@ export class Scheduler {
     return flight.forQueue && !isQueued(options) ? this.#forPerson(result, name, options) : result
   }
 
-  /** What a queue's request came to, for a person who asked for the same name meanwhile: who waits for an answer is told all of it, and waits in no queue. */
+  /**
+   * What a queue's request came to, for a person who asked for the same name meanwhile: who waits for an answer is told
+   * all of it, and waits in no queue.
+   */
   async #forPerson(result: AskResult, name: NameFacts, options: AskOptions): Promise<AskResult> {
     if (result.kind === 'lookup')
       return { ...result, lookup: (await this.#deps.library.read.lookupById(result.lookup.id)) ?? result.lookup }
@@ -153,6 +165,7 @@ export class Scheduler {
     const { library, clock } = this.#deps
     const keyId = this.#deps.keyIdOf(key)
     const startedAt = clock()
+    const stopwatch = this.#startStopwatch()
     let last: Answer | null = null
     let waitedFor: number | null = null
     for (let tries = 0; ; ) {
@@ -164,7 +177,7 @@ export class Scheduler {
       if (!claimed.granted) {
         if (claimed.why === 'answered') return { kind: 'lookup', source: 'service', lookup: claimed.lookup }
         // A retry is a request as well: when it may not be sent, the try before it decides.
-        if (last) return this.#giveUp(name, last, { startedAt, tries, options, keyId })
+        if (last) return this.#giveUp(name, last, { startedAt, stopwatch, tries, options, keyId })
         if (claimed.why === 'held') return STOPPED
         if (claimed.why !== 'in-flight') return this.#refused(claimed)
         // Another process asks this name: its answer will be ours.
@@ -173,13 +186,13 @@ export class Scheduler {
         continue
       }
       tries += 1
-      const answer = await this.#deps.client().ask(name.ascii, key, signal)
+      const answer = await this.#askClient(name, key, options, signal)
       const retry = retryDelay(this.#deps.retry, answer.outcome, tries, answer.retryAfterMs)
       const wait = signal.aborted || options.noMoreTries?.aborted ? null : retry
-      const putBack = wait === null && isQueued(options) && (retry !== null || stateAfter(answer.outcome) === 'queued')
+      const requeue = wait === null && isQueued(options) && (retry !== null || stateAfter(answer.outcome) === 'queued')
       const lookup =
-        wait === null && !putBack
-          ? asLookup(name, answer, { startedAt, endedAt: clock(), tries, askedBy: options.askedBy })
+        wait === null && !requeue
+          ? asLookup(name, answer, { startedAt, durationMs: stopwatch(), tries, askedBy: options.askedBy })
           : null
       const settled = library.write.settle({
         requestId: claimed.requestId,
@@ -191,13 +204,13 @@ export class Scheduler {
         now: clock(),
         lookup,
         itemId: options.item?.itemId ?? null,
-        putBack: putBack ? name.ascii : null,
+        requeue: requeue ? name.ascii : null,
         sample: answer.sample,
       })
       if (wait === null) options.onAnswered?.()
       const id = await settled
       if (options.item && lookup) options.onRowWritten?.()
-      if (putBack) return { kind: 'not-asked', reason: { why: 'put-back', outcome: answer.outcome } }
+      if (requeue) return { kind: 'not-asked', reason: { why: 'requeued', outcome: answer.outcome } }
       // A batch reads its lookups from the library; only somebody who waits for the answer itself is given all of it.
       if (lookup && id !== null)
         return {
@@ -209,8 +222,25 @@ export class Scheduler {
         wait ?? 0,
         options.noMoreTries ? AbortSignal.any([signal, options.noMoreTries]) : signal,
       )
-      if (stopped) return this.#giveUp(name, CANCELLED, { startedAt, tries, options, keyId })
+      if (stopped) return this.#giveUp(name, CANCELLED, { startedAt, stopwatch, tries, options, keyId })
       last = answer
+    }
+  }
+
+  /** Gives the milliseconds since now each time that it is called. */
+  #startStopwatch(): () => number {
+    const { monotonic } = this.#deps
+    const from = monotonic()
+    return () => monotonic() - from
+  }
+
+  /** One try. When the client fails by a mistake of the program, the name is free again and its request stays counted, as unanswered. */
+  async #askClient(name: NameFacts, key: string, { item }: AskOptions, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await this.#deps.client().ask(name.ascii, key, signal)
+    } catch (error) {
+      await this.#deps.library.write.releaseClaim({ token: this.token, name: name.ascii, itemId: item?.itemId ?? null })
+      throw error
     }
   }
 
@@ -219,13 +249,13 @@ export class Scheduler {
   }
 
   #claim(
-    wish: Pick<Claim, 'name' | 'keyId' | 'try' | 'startedAt' | 'waitedFor' | 'freshSince'>,
+    terms: Pick<Claim, 'name' | 'keyId' | 'try' | 'startedAt' | 'waitedFor' | 'freshSince'>,
     options: AskOptions,
   ): Promise<ClaimResult> {
     const { allowance, reserve, watchShare } = this.#deps.terms()
     const byHand = !isQueued(options)
     return this.#deps.library.write.claim({
-      ...wish,
+      ...terms,
       token: this.token,
       askedBy: options.askedBy,
       now: this.#deps.clock(),
@@ -260,18 +290,18 @@ export class Scheduler {
   async #giveUp(
     name: NameFacts,
     answer: Answer,
-    facts: { startedAt: number; tries: number; options: AskOptions; keyId: string },
+    facts: { startedAt: number; stopwatch: () => number; tries: number; options: AskOptions; keyId: string },
   ): Promise<AskResult> {
     const { askedBy, item } = facts.options
     if (isQueued(facts.options)) {
-      await this.#deps.library.write.giveBack({ token: this.token, name: name.ascii, itemId: item?.itemId ?? null })
-      return { kind: 'not-asked', reason: { why: 'put-back', outcome: answer.outcome } }
+      await this.#deps.library.write.releaseClaim({ token: this.token, name: name.ascii, itemId: item?.itemId ?? null })
+      return { kind: 'not-asked', reason: { why: 'requeued', outcome: answer.outcome } }
     }
     const lookup = asLookup(name, answer, {
       startedAt: facts.startedAt,
       tries: facts.tries,
       askedBy,
-      endedAt: this.#deps.clock(),
+      durationMs: facts.stopwatch(),
     })
     const id = await this.#deps.library.write.conclude({
       token: this.token,
@@ -286,13 +316,13 @@ export class Scheduler {
 function asLookup(
   name: NameFacts,
   answer: Answer,
-  facts: { startedAt: number; endedAt: number; tries: number; askedBy: string },
+  facts: { startedAt: number; durationMs: number; tries: number; askedBy: string },
 ): NewLookup {
   return {
     name: { ascii: name.ascii, unicode: name.unicode, label: name.label, tld: name.tld },
     outcome: answer.outcome,
     requestedAt: facts.startedAt,
-    durationMs: Math.max(0, Math.round(facts.endedAt - facts.startedAt)),
+    durationMs: Math.round(facts.durationMs),
     status: answer.status,
     message: answer.message,
     why: answer.why,

@@ -16,7 +16,7 @@ test.each([
   ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
   ['http://localhost:8080/x/', 'http://localhost:8080/x'],
   ['http://[::1]:8080', 'http://[::1]:8080'],
-])('a base URL that is fine would be refused or changed: %s', (typed, url) => {
+])('a valid base URL would be refused: %s', (typed, url) => {
   expect(read(typed)).toBe(url)
 })
 
@@ -37,11 +37,11 @@ test.each([
   ['word', 'not-a-url'],
   ['', 'not-a-url'],
   ['javascript:alert(1)', 'not-a-url'],
-])('the key would be sent in the open, or to a URL that holds a secret: %s', (typed, fault) => {
+])('the key would be sent to an unsafe URL: %s', (typed, fault) => {
   expect(read(typed)).toBe(fault)
 })
 
-test('some text would throw, or the normal form of a URL not be its own normal form', () => {
+test('normalizing a base URL twice would change it', () => {
   const parts = fc
     .tuple(fc.constantFrom('https://', 'http://', ''), fc.webAuthority({ withPort: true }), fc.webPath())
     .map((all) => all.join(''))

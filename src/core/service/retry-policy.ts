@@ -20,6 +20,6 @@ export function retryDelay(
 ): number | null {
   if (!OUTCOME_FACTS[outcome].retried || triesMade >= policy.tries) return null
   const ceiling = Math.min(policy.longestDelayMs, policy.firstDelayMs * 2 ** (triesMade - 1))
-  const asked = retryAfterMs === null ? 0 : Math.min(retryAfterMs, policy.longestDelayMs)
-  return Math.max(asked, policy.random() * ceiling)
+  const requestedMs = retryAfterMs === null ? 0 : Math.min(retryAfterMs, policy.longestDelayMs)
+  return Math.max(requestedMs, policy.random() * ceiling)
 }

@@ -25,6 +25,15 @@ const FORMS: Record<string, (key: string) => string> = {
   'HTML entities': (key) => [...key].map((one) => `&#${one.charCodeAt(0)};`).join(''),
   Base64: (key) => Buffer.from(key).toString('base64'),
   Base64url: (key) => Buffer.from(key).toString('base64url'),
+  hexadecimal: (key) => Buffer.from(key).toString('hex'),
+  'hexadecimal in capitals': (key) => Buffer.from(key).toString('hex').toUpperCase(),
+  'in the other case': (key) =>
+    [...key].map((one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())).join(''),
+  backwards: (key) => [...key].reverse().join(''),
+  'its first eight characters': (key) => key.slice(0, 8),
+  'its last eight characters': (key) => key.slice(-8),
+  'percent-encoded twice': (key) => encodeURIComponent(encodeURIComponent(key)),
+  'a JSON text in a JSON text': (key) => JSON.stringify(JSON.stringify(key)).slice(3, -3),
 }
 
 test.each(Object.keys(FORMS))('a key would stay in a text: %s', (form) => {
@@ -38,7 +47,26 @@ test.each(Object.keys(FORMS))('a key would stay in a text: %s', (form) => {
   )
 })
 
-test('a text without the key would be changed, or no text not stay none', () => {
+test.each(['Bearer ', 'Authorization: Bearer ', 'api_key='])(
+  'eight characters of the key would stay in the Base64 of a header: %s',
+  (before) => {
+    fc.assert(
+      fc.property(keys, (key) => {
+        const clean = scrubber.scrub(Buffer.from(before + key).toString('base64'), key)
+        const left = clean.split('[key]').map((part) => Buffer.from(part, 'base64').toString('latin1'))
+        for (let at = 0; at + 8 <= key.length; at += 1)
+          for (const part of left) expect(part).not.toContain(key.slice(at, at + 8))
+        expect(clean).toContain('[key]')
+      }),
+    )
+  },
+)
+
+test('seven characters that a text shares with the key would be masked', () => {
+  expect(scrubber.scrub('example1 abcdefg', 'abcdefgh-example-7')).toBe('example1 abcdefg')
+})
+
+test('scrubbing would change a text without the key', () => {
   fc.assert(
     fc.property(
       keys,
@@ -47,8 +75,11 @@ test('a text without the key would be changed, or no text not stay none', () => 
     ),
     { numRuns: 50 },
   )
-  expect(scrubber.scrub(null, 'whatever')).toBeNull()
   expect(scrubber.scrub('abc', 'abc')).toBe('abc')
+})
+
+test('scrubbing would make a text of none', () => {
+  expect(scrubber.scrub(null, 'whatever')).toBeNull()
 })
 
 test('a record would no longer be JSON once the key is out of it', () => {
@@ -91,7 +122,7 @@ const value = fc
   .tuple(word, fc.string({ unit: fc.constantFrom(..."abcXYZ019-._~!$'()*+,:@/?%", 'é', '例'), maxLength: 12 }))
   .map(([name, rest]) => `zq${name}${rest.replaceAll("'", '')}`)
 
-test('a line of the log would hold the value of a query, or the credentials of a URL', () => {
+test('the log would hold a secret of a URL', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('https', 'http', 'app'),
@@ -111,7 +142,7 @@ test('a line of the log would hold the value of a query, or the credentials of a
   )
 })
 
-test('a line of the log would hold a credential that stands in a header, in JSON or in a setting', () => {
+test('the log would hold a credential of a header, of JSON or of a setting', () => {
   fc.assert(
     fc.property(
       word,

@@ -1,28 +1,63 @@
+import { decodedOnce, type Decoded } from './decode-escapes.ts'
+
 const MASK = '[key]'
 // Shorter than any key that is given out; masking such texts everywhere would only damage answers.
 const SHORTEST = 4
+/** So many characters of the key in a row are a part of it, not chance. */
+const PART = 8
+/** The same part in Base64, three characters of which are written in four. */
+const PART_IN_BASE64 = 11
+/** An echo may be escaped, and the escaped text escaped again. */
+const MOST_DECODINGS = 2
 
-const escaped = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/u, '\\$&')
-
-/** One character of the key in every form an echo may give it: as it is, percent-encoded, JSON-escaped or as an HTML entity. */
-function anyFormOf(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  const hex = code.toString(16)
-  const percent = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
-  const forms = [percent, `\\\\u${hex.padStart(4, '0')}`, `&#0*${code};`, `&#x0*${hex};`].map((form) =>
-    form.replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`),
-  )
-  if (/["/\\]/u.test(character)) forms.push(`\\\\${escaped(character)}`)
-  if (character === ' ') forms.push('\\+')
-  return `(?:${[...forms, escaped(character)].join('|')})`
+interface Needles {
+  /** Parts of the key, as it is, backwards and in hexadecimal, all in lower case. */
+  plain: ReadonlySet<string>
+  /** Parts of its Base64, in the alphabet of RFC 4648, section 4. */
+  base64: ReadonlySet<string>
 }
 
-function buildForms(key: string): RegExp {
-  const encoded = [Buffer.from(key).toString('base64').replace(/=+$/u, ''), Buffer.from(key).toString('base64url')]
-  return new RegExp(
-    [[...key].map(anyFormOf).join(''), ...encoded.map((form) => [...form].map(anyFormOf).join(''))].join('|'),
-    'gu',
+const lowerCase = (text: string): string => text.replaceAll(/[A-Z]+/gu, (letters) => letters.toLowerCase())
+const standardBase64 = (text: string): string => text.replaceAll('-', '+').replaceAll('_', '/')
+
+/** Every part of a text that has this length; the text itself when it is shorter. */
+function partsOf(text: string, length: number): string[] {
+  if (text.length <= length) return [text]
+  return Array.from({ length: text.length - length + 1 }, (_, at) => text.slice(at, at + length))
+}
+
+/** The Base64 characters that hold nothing but the key, at each of the three places that it may have behind other bytes. */
+function base64Of(key: string): string[] {
+  const bytes = Buffer.from(key)
+  return [0, 1, 2].map((before) =>
+    Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6)),
   )
+}
+
+function needlesOf(key: string): Needles {
+  const lower = lowerCase(key)
+  const backwards = [...lower].reverse().join('')
+  return {
+    plain: new Set([
+      ...[lower, lower.replaceAll(' ', '+'), backwards].flatMap((text) => partsOf(text, PART)),
+      ...partsOf(Buffer.from(key).toString('hex'), 2 * PART),
+      ...partsOf(Buffer.from(lower).toString('hex'), 2 * PART),
+    ]),
+    base64: new Set(base64Of(key).flatMap((text) => partsOf(text, PART_IN_BASE64))),
+  }
+}
+
+/** Marks in the source what stands for any of the needles in its decoded text. Gives whether there was any. */
+function mark(marked: Uint8Array, { startOf }: Decoded, text: string, needles: ReadonlySet<string>): boolean {
+  let any = false
+  for (const needle of needles)
+    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+      any = true
+      marked.fill(1, startOf(at), startOf(at + needle.length))
+    }
+  return any
 }
 
 /**
@@ -30,12 +65,27 @@ function buildForms(key: string): RegExp {
  * shown may hold the key. It lives with whoever holds the key, and goes with it.
  */
 export class KeyScrubber {
-  // Building the pattern is dearer than a whole request's other work, and one key is in use at a time.
-  #latest: { key: string; forms: RegExp } | null = null
+  readonly #needles = new Map<string, Needles>()
 
-  /** The text without any form of the key: as it is, percent-encoded, Base64 or escaped. */
+  /**
+   * The text without the key, whole or in part (eight characters in a row), in either case, backwards, hexadecimal or in
+   * Base64, and each of these percent-encoded, JSON-escaped or as HTML entities.
+   */
   scrub<T extends string | null>(text: T, key: string): T {
-    return text === null || key.length < SHORTEST ? text : (text.replaceAll(this.#formsOf(key), MASK) as T)
+    return text === null || key.length < SHORTEST ? text : (this.#masked(text, key) as T)
+  }
+
+  #masked(text: string, key: string): string {
+    const { plain, base64 } = this.#needlesOf(key)
+    const marked = new Uint8Array(text.length)
+    let any = false
+    let decoded: Decoded | null = { text, startOf: (at) => at }
+    for (let round = 0; decoded !== null && round <= MOST_DECODINGS; round += 1) {
+      any = mark(marked, decoded, lowerCase(decoded.text), plain) || any
+      any = mark(marked, decoded, standardBase64(decoded.text), base64) || any
+      decoded = decodedOnce(decoded)
+    }
+    return any ? withMask(text, marked) : text
   }
 
   /** The same for a JSON text, which stays JSON: a key of digits may stand in a number, or begin in the middle of an escape. */
@@ -48,10 +98,24 @@ export class KeyScrubber {
     })
   }
 
-  #formsOf(key: string): RegExp {
-    if (this.#latest?.key !== key) this.#latest = { key, forms: buildForms(key) }
-    return this.#latest.forms
+  #needlesOf(key: string): Needles {
+    const needles = this.#needles.get(key) ?? needlesOf(key)
+    this.#needles.set(key, needles)
+    return needles
   }
+}
+
+/** The text with one mask for each stretch that is marked. */
+function withMask(text: string, marked: Uint8Array): string {
+  let masked = ''
+  for (let at = 0; at < text.length; ) {
+    const from = marked.indexOf(1, at)
+    if (from < 0) return masked + text.slice(at)
+    const end = marked.indexOf(0, from)
+    masked += text.slice(at, from) + MASK
+    at = end < 0 ? text.length : end
+  }
+  return masked
 }
 
 function isJson(text: string): boolean {

@@ -3,7 +3,7 @@ import type { ServiceThere } from '../../shared/ping.ts'
 import { errorMessage, parseRecord } from '../../shared/record.ts'
 import type { HttpAnswer } from '../http/exchange.ts'
 import type { HttpClient } from '../http/http-client.ts'
-import { faultOf } from '../http/http-fault.ts'
+import { faultOf, isMistake } from '../http/http-fault.ts'
 import { endpoint } from './base-url.ts'
 import { clockSkew } from './clock-skew.ts'
 import { KeyScrubber } from './scrub-key.ts'
@@ -55,7 +55,7 @@ export interface ClientOptions {
   monotonic: () => number
 }
 
-const KEPT_OF_BODY = 2_048
+const BODY_EXCERPT_LENGTH = 2_048
 /** So long is the message of a refusal waited for; the status has said it already. */
 const MESSAGE_WITHIN_MS = 1_000
 /** The header by which the sample service says that its data are invented. */
@@ -71,7 +71,7 @@ export class ServiceClient {
     this.#scrubber = options.scrubber ?? new KeyScrubber()
   }
 
-  /** Asks for one domain once (interface specification 4.2). Never throws. */
+  /** Asks for one domain once (interface specification 4.2). Rejects only for a mistake of the program itself. */
   async ask(domain: string, key: string, signal?: AbortSignal): Promise<Answer> {
     const url = endpoint(this.#options.baseUrl)
     url.searchParams.set('action', 'domain')
@@ -82,12 +82,15 @@ export class ServiceClient {
     return this.#send(url, headers, signal, { ping: false, key })
   }
 
-  /** Checks that the service is there (interface specification 4.1) and its clock against `clock`; sends no key. Never throws. */
-  async ping(signal?: AbortSignal, clock: () => number = Date.now): Promise<PingAnswer> {
+  /**
+   * Checks that the service is there (interface specification 4.1) and its clock against `clock`. Sends no key; `key` is
+   * the one that the service may know from earlier requests, and is taken out of what it says. Rejects as `ask` does.
+   */
+  async ping(signal?: AbortSignal, clock: () => number = Date.now, key: string | null = null): Promise<PingAnswer> {
     const url = endpoint(this.#options.baseUrl)
     url.searchParams.set('action', 'ping')
     const sentAt = clock()
-    const answer = await this.#send(url, { accept: 'application/json' }, signal, { ping: true, key: null })
+    const answer = await this.#send(url, { accept: 'application/json' }, signal, { ping: true, key })
     if (answer.outcome !== 'found') return { ok: false, answer }
     const parsed: { version?: unknown; ts?: unknown } = JSON.parse(answer.body ?? '{}')
     const version = typeof parsed.version === 'string' ? parsed.version.slice(0, 40) : ''
@@ -114,6 +117,8 @@ export class ServiceClient {
       const judged = await judge(answer, question, this.#scrubber)
       return { ...judged, durationMs: monotonic() - started }
     } catch (error) {
+      // A mistake of ours is no outcome: it would be told as the network's fault, and asked again.
+      if (isMistake(error)) throw error
       return { ...failed(error), durationMs: monotonic() - started }
     }
   }
@@ -159,10 +164,15 @@ async function judge(answer: HttpAnswer, { ping, key }: Question, scrubber: KeyS
   if (ended === 'aborted') return { ...base, outcome: 'cancelled' }
   // The key goes before anything is cut, so that no cut can leave a part of it.
   const clean = key === null ? text : scrubber.scrub(text, key)
-  const told = ended === 'whole' ? errorMessage(clean) : null
-  const message = key === null ? told : scrubber.scrub(told, key)
+  const serviceMessage = ended === 'whole' ? errorMessage(clean) : null
+  const message = key === null ? serviceMessage : scrubber.scrub(serviceMessage, key)
   if (decided) return { ...base, outcome: decided, message }
-  const unreadable = (why: UnreadableReason): Judged => ({ ...base, why, message, body: clean.slice(0, KEPT_OF_BODY) })
+  const unreadable = (why: UnreadableReason): Judged => ({
+    ...base,
+    why,
+    message,
+    body: clean.slice(0, BODY_EXCERPT_LENGTH),
+  })
   if (!needsBody) return unreadable('status')
   if (ended === 'late') return { ...base, outcome: 'timed-out' }
   if (ended !== 'whole') return unreadable(ended)
@@ -170,11 +180,14 @@ async function judge(answer: HttpAnswer, { ping, key }: Question, scrubber: KeyS
     return isErrorBody(clean)
       ? { ...unreadable('status'), outcome: 'not-found', why: null }
       : unreadable('not-the-service')
-  if (ping) return isPing(text) ? { ...base, outcome: 'found', body: text } : unreadable('not-ok')
+  const found = (): Judged => ({
+    ...base,
+    outcome: 'found',
+    body: key === null ? text : scrubber.scrubJson(text, key),
+  })
+  if (ping) return isPing(text) ? found() : unreadable('not-ok')
   const parsed = parseRecord(text)
-  return parsed.ok
-    ? { ...base, outcome: 'found', body: key === null ? text : scrubber.scrubJson(text, key) }
-    : unreadable(parsed.why)
+  return parsed.ok ? found() : unreadable(parsed.why)
 }
 
 /** The outcomes that the status alone decides (interface specification, section 7). A ping names no domain and carries no key. */

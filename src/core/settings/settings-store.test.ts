@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts'
-import { libraryFile, SettingsStore } from './settings-store.ts'
+import { libraryFile } from './read-settings.ts'
+import { SettingsStore } from './settings-store.ts'
 
 const write = (dir: TempFolder, text: string): void => writeFileSync(join(dir.path, 'settings.json'), text)
 
 test.each(['', '{', 'null', '[]', '"text"', '\u0000\u0000'])(
-  'a settings file that cannot be read would be overwritten, or stop the program: %j',
+  'a settings file that cannot be read would be overwritten: %j',
   (text) => {
     using dir = new TempFolder()
     write(dir, text)
@@ -46,15 +47,30 @@ test('one value that is wrong would cost the others', () => {
   expect(() => store.update({ allowance: 0 })).toThrow('setting-out-of-range {"setting":"allowance"')
 })
 
-test('one service would get two libraries, or two services one', () => {
+function threeConnections(dir: TempFolder) {
+  const url = 'https://s.example:8443/a'
+  // Both have read the settings before either adds the connection.
+  const [first, second] = [new SettingsStore(dir.path), new SettingsStore(dir.path)]
+  const [one, again] = [first.connectionFor(url), second.connectionFor(url)]
+  return [one, again, new SettingsStore(dir.path).connectionFor('https://s.example:8443/b')] as const
+}
+
+test('one service would get two libraries', () => {
   using dir = new TempFolder()
-  const [one, again] = [new SettingsStore(dir.path), new SettingsStore(dir.path)].map((store) =>
-    store.connectionFor('https://s.example:8443/a'),
-  )
-  const other = new SettingsStore(dir.path).connectionFor('https://s.example:8443/b')
+  const [one, again] = threeConnections(dir)
   expect(again).toEqual(one)
-  expect(other.id).not.toBe(one?.id)
+})
+
+test('two services would share a library', () => {
+  using dir = new TempFolder()
+  const [one, , other] = threeConnections(dir)
+  expect(other.id).not.toBe(one.id)
   expect(libraryFile(dir.path, other.id)).toMatch(/libraries.s\.example-8443-[0-9a-f]{10}\.sqlite$/u)
+})
+
+test('a removed connection would stay active', () => {
+  using dir = new TempFolder()
+  const [one, , other] = threeConnections(dir)
   const store = new SettingsStore(dir.path)
   store.update({ active: other.id })
   expect(store.removeConnection(other.id)).toMatchObject({ active: 'sample', connections: [one] })

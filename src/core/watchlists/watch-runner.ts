@@ -13,17 +13,17 @@ export interface WatchRunnerDeps {
   clock: () => number
   /** The shortest time between two refreshes; null spreads them over the day. */
   paceMs: number | null
-  /** Told when refreshes are held back for another reason than before. The library tells of the rest. */
+  /** Called when refreshes are held back for another reason than before. The library reports the rest. */
   onBlocked: () => void
   onFault: (error: unknown) => void
-  /** Told when the library has failed under a request, and refreshing rests because of it. */
+  /** Called when the library has failed under a request, and refreshing rests because of it. */
   onHeld: (error: unknown) => void
   /** Starts a timer by `clock`, which is not the machine's when time is made up. */
   startTimer?: StartTimer
 }
 
 /** What a person waits for goes two at a time; what is due goes one by one. */
-const WISHES_AT_ONCE = 2
+const REQUESTED_AT_ONCE = 2
 
 /**
  * Keeps watchlists fresh: asks what *Refresh now* wants, then what is most overdue, within the share and spread over the
@@ -48,12 +48,17 @@ export class WatchRunner {
     return this.#blocked
   }
 
+  /** True while a refresh is under way. */
+  get isRefreshing(): boolean {
+    return this.#asking.size > 0
+  }
+
   /** Refreshes what is due, from now until `stop`. */
   start(): void {
     this.#loop ??= this.#forever()
   }
 
-  /** Looks again at once: a list was changed, a refresh wished, a key set, a pause ended. */
+  /** Looks again at once: a list was changed, a refresh requested, a key set, a pause ended. */
   wake(): void {
     this.#pulse.wake()
   }
@@ -89,7 +94,7 @@ export class WatchRunner {
   }
 
   async #turn(): Promise<void> {
-    if (this.#pulse.isSuspended || this.#asking.size >= WISHES_AT_ONCE) return this.#pulse.rest(LOOK_AGAIN_MS)
+    if (this.#pulse.isSuspended || this.#asking.size >= REQUESTED_AT_ONCE) return this.#pulse.rest(LOOK_AGAIN_MS)
     const next = await this.#next()
     if (next.kind === 'ask') {
       this.#setBlocked(null)
@@ -122,7 +127,7 @@ export class WatchRunner {
   async #ask({ name, why, freshSince }: Extract<NextRefresh, { kind: 'ask' }>): Promise<void> {
     try {
       await this.#deps.scheduler.ask(name, {
-        askedBy: why === 'wish' ? 'refresh' : 'watchlist',
+        askedBy: why === 'requested' ? 'refresh' : 'watchlist',
         queued: true,
         freshSince,
         signal: this.#pulse.cut,

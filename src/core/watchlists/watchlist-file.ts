@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { faultError } from '../../shared/fault.ts'
+import { boundedArray } from '../bounded-array.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS, isFieldId } from '../../shared/fields.ts'
 import type { NameFacts } from '../../shared/fields.ts'
-import { CADENCES, COLOURS, OWN_KINDS, readOwnValue } from '../../shared/watchlist.ts'
+import { ownValueOfFile } from '../../shared/own-value.ts'
+import { CADENCES, COLOURS, OWN_KINDS } from '../../shared/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 
 const FORMAT = 'domain-almanac-watchlist'
@@ -23,10 +25,10 @@ const fileSchema = z.object({
     columns: z
       .array(z.string())
       .catch([...FIRST_COLUMNS])
-      .transform((columns) => columns.filter(isFieldId)),
+      .transform((columns): string[] => columns.filter(isFieldId)),
     spark: z
       .string()
-      .refine(isFieldId)
+      .refine((id): boolean => isFieldId(id))
       .catch(FIRST_COLUMNS[0] ?? ''),
   }),
   labels: z
@@ -37,17 +39,16 @@ const fileSchema = z.object({
     .array(z.object({ name: z.string().trim().min(1).max(120), kind: z.enum(OWN_KINDS) }))
     .max(200)
     .catch([]),
-  domains: z
-    .array(
-      z.object({
-        name: z.string().max(300),
-        note: z.string().max(100_000).catch(''),
-        archived: z.boolean().catch(false),
-        labels: z.array(z.string().max(60)).catch([]),
-        own: z.record(z.string(), z.union([z.string().max(2_000), z.number()])).catch({}),
-      }),
-    )
-    .max(100_000),
+  domains: boundedArray(
+    z.object({
+      name: z.string().max(300),
+      note: z.string().max(100_000).catch(''),
+      archived: z.boolean().catch(false),
+      labels: boundedArray(z.string().max(60), 500).catch([]),
+      own: z.record(z.string(), z.union([z.string().max(2_000), z.number()])).catch({}),
+    }),
+    100_000,
+  ),
 })
 
 /** A watchlist as a file: what is kept about its domains, not their lookups. Gives its text. */
@@ -81,13 +82,15 @@ export async function watchlistText(library: Library, id: number): Promise<strin
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-/** Makes a list from a file's text; what is kept about its domains already stays as it is. Rejects with FaultError. */
+/** A watchlist file that was read. */
+export type WatchlistFile = z.infer<typeof fileSchema>
+
+/** Makes a list from a file; what is kept about its domains already stays as it is. Rejects with FaultError. */
 export async function addFromFile(
   library: Library,
-  text: string,
+  file: WatchlistFile,
   now: number,
 ): Promise<{ id: number; name: string; domains: number; invalid: string[] }> {
-  const file = readFile(text)
   const invalid: string[] = []
   const entries = file.domains.flatMap((entry) => {
     const parsed = parseDomainName(entry.name)
@@ -112,8 +115,9 @@ export async function addFromFile(
     const kind = (await library.read.ownFields()).find((one) => one.id === fieldId)?.kind ?? field.kind
     const there = new Set(await library.read.namesWithValue(fieldId))
     const values = entries.flatMap((entry) => {
-      const value = entry.own[field.name] === undefined ? null : readOwnValue(kind, String(entry.own[field.name]))
-      return value === null || value === undefined || there.has(entry.name.ascii) ? [] : [{ name: entry.name, value }]
+      const stated = entry.own[field.name]
+      const value = stated === undefined ? undefined : ownValueOfFile(kind, stated)
+      return value === undefined || there.has(entry.name.ascii) ? [] : [{ name: entry.name, value }]
     })
     if (values.length > 0) await library.write.setOwnValues(fieldId, values)
   }
@@ -130,7 +134,8 @@ export async function addFromFile(
   return { id, name, domains: entries.length, invalid }
 }
 
-function readFile(text: string): z.infer<typeof fileSchema> {
+/** Reads the text of a watchlist file. Throws FaultError. */
+export function readWatchlistFile(text: string): WatchlistFile {
   let parsed: unknown
   try {
     parsed = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
 import { readArguments } from './arguments.ts'
-import { HandedOver } from './handed-over.ts'
+import { OpenRequests } from './open-requests.ts'
 
 const OWN = ['/usr/bin/domain-almanac']
 
-test('a list, a report or a backup would not be opened, or be taken for another kind', () => {
+test('a list, a report or a backup would be opened as another kind', () => {
   using folder = new TempFolder()
   const file = (name: string): string => {
     writeFileSync(join(folder.path, name), 'x')
@@ -30,7 +30,7 @@ test('a list, a report or a backup would not be opened, or be taken for another 
   expect(readArguments([...OWN, pathToFileURL(list).href], '/', 1)).toEqual([{ kind: 'list', path: list }])
 })
 
-test('a folder, a device, a file of another kind or one that is not there would be opened', () => {
+test('something that is not a readable file would be opened', () => {
   using folder = new TempFolder()
   mkdirSync(join(folder.path, 'folder.csv'))
   if (process.platform !== 'win32') symlinkSync('/dev/zero', join(folder.path, 'zero.csv'))
@@ -50,42 +50,53 @@ test('a folder, a device, a file of another kind or one that is not there would 
   expect(readArguments([...OWN, ...asked], folder.path, 1)).toEqual([])
 })
 
-test('a domain name or a URL would not be opened, or the program itself and its switches be taken for one', () => {
-  const names = (argv: string[], own: number): string[] =>
-    readArguments(argv, '/', own).map((one) => (one.kind === 'name' ? one.name : one.path))
+const names = (argv: string[], own: number): string[] =>
+  readArguments(argv, '/', own).map((one) => (one.kind === 'name' ? one.name : one.path))
+
+test('arguments that are no names would be opened as domains', () => {
   expect(
     names(
       [...OWN, 'Example.com', 'https://user:pw@münchen.de/path?q=1', '--data-dir=x', '', 'localhost', 'no such thing'],
       1,
     ),
   ).toEqual(['example.com', 'xn--mnchen-3ya.de'])
+})
+
+test('the program itself would be opened as a domain', () => {
   expect(names(['electron', 'almanac.example', 'example.com'], 2)).toEqual(['example.com'])
 })
 
-test('several things handed over at once would be lost unsaid, or a file be read by a token that was used', () => {
-  const told: number[] = []
-  const handed = new HandedOver((waiting) => told.push(waiting))
-  handed.add([])
-  handed.add([{ kind: 'name', name: 'a.example' }])
-  handed.add([
+test('only one of several things to open would be remembered', () => {
+  const notified: number[] = []
+  const openRequests = new OpenRequests((waiting) => notified.push(waiting))
+  openRequests.add([])
+  openRequests.add([{ kind: 'name', name: 'a.example' }])
+  openRequests.add([
     { kind: 'name', name: 'a.example' },
     { kind: 'name', name: 'b.example' },
   ])
-  handed.add([
+  openRequests.add([
     { kind: 'name', name: 'a.example' },
     { kind: 'list', path: '/lists/mine.csv' },
     { kind: 'backup', path: '/b.almanac-backup' },
   ])
-  expect(told).toEqual([1, 2, 3])
-  expect(handed.take()).toEqual({ kind: 'domain', name: 'a.example', leftOut: 0 })
-  const names = handed.take()
-  expect(names.kind === 'list' && handed.release(names.token)).toEqual({
+  expect(notified).toEqual([1, 2, 3])
+  expect(openRequests.take()).toEqual({ kind: 'domain', name: 'a.example', leftOut: 0 })
+  const names = openRequests.take()
+  expect(names.kind === 'list' && openRequests.release(names.token)).toEqual({
     kind: 'names',
     names: ['a.example', 'b.example'],
   })
-  const file = handed.take()
+  const file = openRequests.take()
   expect(file).toMatchObject({ kind: 'list', fileName: 'mine.csv', leftOut: 2 })
-  expect(file.kind === 'list' && handed.release(file.token)).toEqual({ kind: 'file', path: '/lists/mine.csv' })
-  expect(file.kind === 'list' && handed.release(file.token)).toBeNull()
-  expect(handed.take()).toEqual({ kind: 'none' })
+  expect(file.kind === 'list' && openRequests.release(file.token)).toEqual({ kind: 'file', path: '/lists/mine.csv' })
+  expect(openRequests.take()).toEqual({ kind: 'none' })
+})
+
+test('a file would be read twice by one token', () => {
+  const openRequests = new OpenRequests(() => undefined)
+  openRequests.add([{ kind: 'list', path: '/lists/mine.csv' }])
+  const file = openRequests.take()
+  expect(file.kind === 'list' && openRequests.release(file.token)).toEqual({ kind: 'file', path: '/lists/mine.csv' })
+  expect(file.kind === 'list' && openRequests.release(file.token)).toBeNull()
 })

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { BACKUP_ENDING, REPORT_ENDINGS } from '../../shared/project.ts'
 
-/** What somebody asks the program to open. */
-export type Asked = { kind: 'list' | 'backup' | 'report'; path: string } | { kind: 'name'; name: string }
+/** One thing that the program is asked to open. */
+export type OpenTarget = { kind: 'list' | 'backup' | 'report'; path: string } | { kind: 'name'; name: string }
 
 /** The kinds of list that the program reads. */
 export const LIST_EXTENSIONS = ['txt', 'csv', 'tsv', 'json', 'xlsx', 'log', 'eml'] as const
@@ -14,7 +14,7 @@ const LIST = new RegExp(`\\.(?:${LIST_EXTENSIONS.join('|')})$`, 'iu')
 const MOST = 10_000
 
 /** What kind of file a path names by its ending, when it is an existing regular file of a kind that the program opens; else null. */
-export function askedFile(path: string): Asked | null {
+export function fileTarget(path: string): OpenTarget | null {
   const kind = path.toLowerCase().endsWith(BACKUP_ENDING)
     ? 'backup'
     : REPORT_ENDINGS.some((ending) => path.toLowerCase().endsWith(ending))
@@ -35,16 +35,16 @@ export function askedFile(path: string): Asked | null {
  * What a command line asks to open: files of known kinds, and domain names. Switches are Chromium's or ours; `own` is
  * how many arguments stand for the program itself. Everything else is left alone.
  */
-export function readArguments(argv: readonly string[], cwd: string, own: number): Asked[] {
+export function readArguments(argv: readonly string[], cwd: string, own: number): OpenTarget[] {
   return argv
     .filter((argument) => argument !== '' && !argument.startsWith('-'))
     .slice(own, own + MOST)
-    .flatMap((argument) => askedOf(argument, cwd) ?? [])
+    .flatMap((argument) => openTargets(argument, cwd) ?? [])
 }
 
-function askedOf(argument: string, cwd: string): Asked | null {
+function openTargets(argument: string, cwd: string): OpenTarget | null {
   const path = pathOf(argument, cwd)
-  const file = path === null ? null : askedFile(path)
+  const file = path === null ? null : fileTarget(path)
   if (file || path === null || argument.startsWith('file:')) return file
   // A path that leads nowhere is not a domain, although `lists/rivals.csv` could be read as one.
   if (/^(?:[./~\\]|[a-z]:[\\/])/iu.test(argument) || LIST.test(argument) || exists(path)) return null

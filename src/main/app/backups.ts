@@ -1,10 +1,11 @@
-import { copiesFolder, isCopyDue, keepWeeklyCopy } from '../../core/backup/copies.ts'
+import { copiesFolder, isCopyDue } from '../../core/backup/copies.ts'
+import { keepWeeklyCopy, removeCutOff } from '../../core/backup/weekly-copy.ts'
 import { dropStaged } from '../../core/backup/place-restore.ts'
 import { runBackup, type StartBackupWorker } from '../../core/backup/run-backup.ts'
 import type { SettingsStore } from '../../core/settings/settings-store.ts'
 import { faultOf } from '../../core/system-fault.ts'
 import { faultError } from '../../shared/fault.ts'
-import type { BackupProgress, Restored, RestorePreview, SavedBackup } from '../../shared/backup.ts'
+import type { BackupProgress, DataCheck, Restored, RestorePreview, SavedBackup } from '../../shared/backup.ts'
 import type { Topic } from '../../shared/topics.ts'
 import type { Host } from './host.ts'
 
@@ -38,9 +39,18 @@ export class Backups {
       runBackup(
         start,
         'make',
-        { dataDir, target, program: version, settings: settings.get(), now: Date.now() },
+        // The dialog has asked before it gave the name of a file that is there.
+        { dataDir, target, replace: true, program: version, settings: settings.get(), now: Date.now() },
         options,
       ),
+    )
+  }
+
+  /** Looks at all libraries and copies; changes nothing. */
+  check(): Promise<DataCheck> {
+    const { dataDir, settings, start } = this.#deps
+    return this.#alone((options) =>
+      runBackup(start, 'check', { dataDir, settings: settings.get(), whole: true }, options),
     )
   }
 
@@ -50,7 +60,10 @@ export class Backups {
     return this.#alone((options) => runBackup(start, 'stage', { file, dataDir, settings: settings.get() }, options))
   }
 
-  /** Puts a staged backup in place, with the library closed meanwhile; whatever comes of it, it is open again afterwards. Opening also undoes what a worker that died has left half done. */
+  /**
+   * Puts a staged backup in place, with the library closed meanwhile; whatever comes of it, it is open again
+   * afterwards. Opening also undoes what a worker that died has left half done.
+   */
   place(id: string): Promise<Restored> {
     const { host, dataDir, settings, start } = this.#deps
     return this.#alone((options) =>
@@ -85,7 +98,7 @@ export class Backups {
     if (this.#running) throw faultError('backup-busy')
     const stop = new AbortController()
     const done = work({ signal: stop.signal, onProgress: this.#deps.onProgress })
-    this.#running = { stop, ended: done.catch(() => undefined) } // Whoever asked is told.
+    this.#running = { stop, ended: done.catch(() => undefined) } // The caller sees the failure.
     try {
       return await done
     } finally {
@@ -107,7 +120,9 @@ export class Backups {
 
   async #weekly(): Promise<void> {
     const { host, dataDir, version, settings, start } = this.#deps
-    if (this.#running || !host.isOpen) return
+    await removeCutOff(copiesFolder(dataDir, settings.get()))
+    // What cannot be written cannot note when it was first seen, and says so by itself.
+    if (this.#running || !host.isOpen || host.almanac.readOnly) return
     const { library } = host.almanac
     const now = Date.now()
     const seen = Number((await library.read.getMeta('first_seen')) ?? 0)

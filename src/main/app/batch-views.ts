@@ -15,12 +15,13 @@ export async function batchViews(almanac: Almanac): Promise<BatchView[]> {
   return summaries.map((summary) => {
     const inLine = summary.state === 'running' || summary.state === 'waiting'
     if (inLine) ahead += summary.counts.queued + summary.counts.running
-    const mine = almanac.batches.runs === summary.id
+    const { runs, givenUp, blocked } = almanac.batches
+    const mine = runs === summary.id || (givenUp === summary.id && summary.owner === null)
     const done = summary.counts.found + summary.counts['not-found'] + summary.counts.failed + summary.counts.invalid
     return {
       summary,
       mine,
-      blocked: mine ? almanac.batches.blocked : null,
+      blocked: mine ? blocked : null,
       perMinute: summary.elapsedMs > 5_000 ? (done / summary.elapsedMs) * 60_000 : null,
       endsAt: inLine ? forecastEnd(ahead, limit, sent, queuesSendFrom(state)) : null,
       now: state.now,

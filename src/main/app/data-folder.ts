@@ -19,7 +19,7 @@ export class DataFolderUnusable extends Error {
 }
 
 /**
- * Makes the data folder and tells Electron to use it; gives its path. `--data-dir` comes before `ALMANAC_DATA_DIR`,
+ * Makes the data folder and makes Electron use it; gives its path. `--data-dir` comes before `ALMANAC_DATA_DIR`,
  * and both before the system's place for application data. Throws DataFolderUnusable.
  */
 export function chooseDataFolder(app: App, env: NodeJS.ProcessEnv): string {

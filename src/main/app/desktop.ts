@@ -23,7 +23,7 @@ interface DesktopDeps {
   preferences: PreferenceStore
   changes: { add: (topics: readonly Topic[]) => void }
   log: Log
-  tell: <K extends keyof Events>(name: K, event: Events[K]) => void
+  emit: <K extends keyof Events>(name: K, event: Events[K]) => void
   showFolder: (folder: string) => Promise<unknown>
   http: HttpClient
   dataDir: string
@@ -31,7 +31,6 @@ interface DesktopDeps {
   root: string
   language: ProgramLanguage
   version: string
-  locale: string
 }
 
 const UPDATES_AFTER_MS = 10_000
@@ -84,9 +83,9 @@ export class Desktop {
       version: deps.version,
       http: deps.http,
       isOn: () => preferences.get().updateCheck,
-      kept: () => preferences.updateState(),
-      keep: (state) => {
-        preferences.keepUpdateState(state)
+      savedState: () => preferences.updateState(),
+      saveState: (state) => {
+        preferences.saveUpdateState(state)
         changes.add(['update'])
       },
       clock: Date.now,
@@ -102,7 +101,7 @@ export class Desktop {
       applicationVersion: this.#deps.version,
       website: REPOSITORY_URL,
     })
-    this.speak()
+    this.applyLanguage()
     if (!this.loginItem.startedBy(process.argv)) this.window.show()
     else if (process.platform !== 'darwin') this.tray.show()
     this.#applyLook(this.#deps.preferences.get())
@@ -111,11 +110,11 @@ export class Desktop {
   }
 
   /** Writes menu and tray in the language in use. */
-  speak(): void {
+  applyLanguage(): void {
     setMenu(this.#deps.language.t, {
       act: (action) => {
         this.window.show()
-        this.#deps.tell('menu', { action })
+        this.#deps.emit('menu', { action })
       },
       showFolder: () => void this.#deps.showFolder(this.#deps.dataDir),
       openProject: () => void shell.openExternal(REPOSITORY_URL),
@@ -142,7 +141,7 @@ export class Desktop {
 
   #openChanges(): void {
     this.window.show()
-    this.#deps.tell('open', { screen: 'changes' })
+    this.#deps.emit('open', { screen: 'changes' })
   }
 
   /** The program ends: nothing holds the window any more. */

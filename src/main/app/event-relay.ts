@@ -6,8 +6,8 @@ type Listener = <K extends EventName>(name: K, event: Events[K]) => void
 export class EventRelay {
   readonly #listeners: Listener[] = []
 
-  /** Tells every listener, in the order in which they came. */
-  readonly tell: Listener = (name, event) => {
+  /** Calls every listener, in the order in which they were added. */
+  readonly emit: Listener = (name, event) => {
     for (const listener of this.#listeners) listener(name, event)
   }
 

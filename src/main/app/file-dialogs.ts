@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { BrowserWindow, Dialog, FileFilter, OpenDialogOptions } from 'electron'
+import type { BrowserWindow, Dialog, FileFilter, OpenDialogOptions, SaveDialogOptions } from 'electron'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { LIST_EXTENSIONS } from './arguments.ts'
 
@@ -46,7 +46,11 @@ export class FileDialogs {
 
   /** Where to write a file of this name; null when the person cancels. */
   async chooseTarget(name: string): Promise<string | null> {
-    const options = { defaultPath: join(this.#start(), name.replaceAll(/[/\\:*?"<>|]/gu, ' ')) }
+    const options: SaveDialogOptions = {
+      defaultPath: join(this.#start(), name.replaceAll(/[/\\:*?"<>|]/gu, ' ')),
+      // On Linux the dialog replaces a file without a question unless it is told to ask; elsewhere it always does.
+      properties: ['showOverwriteConfirmation', 'createDirectory'],
+    }
     const { dialog, parent } = this.#deps
     const window = parent()
     const { canceled, filePath } = await (window
@@ -62,8 +66,8 @@ export class FileDialogs {
     ]
   }
 
-  async #open(asked: OpenDialogOptions): Promise<string | null> {
-    const options = { ...asked, defaultPath: this.#start() }
+  async #open(dialogOptions: OpenDialogOptions): Promise<string | null> {
+    const options = { ...dialogOptions, defaultPath: this.#start() }
     const { dialog, parent } = this.#deps
     const window = parent()
     const { canceled, filePaths } = await (window

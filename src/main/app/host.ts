@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Almanac } from '../../core/almanac.ts'
 import { copiesFolder } from '../../core/backup/copies.ts'
-import { finishInterruptedRestore } from '../../core/backup/journal.ts'
+import { settleInterruptedRestore } from '../../core/backup/journal.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
-import type { StartWorker } from '../../core/library/door/library.ts'
+import { Library, type StartWorker } from '../../core/library/door/library.ts'
 import type { SlowCall } from '../../core/library/door/slow-calls.ts'
 import { openSample } from '../../core/sample-connection.ts'
-import { libraryFile, type SettingsStore } from '../../core/settings/settings-store.ts'
+import { libraryFile } from '../../core/settings/read-settings.ts'
+import type { SettingsStore } from '../../core/settings/settings-store.ts'
 import { inventPast } from '../../sample-service/invented-past.ts'
 import { SampleService } from '../../sample-service/sample-service.ts'
 import { describeError, faultOf } from '../../core/system-fault.ts'
+import { noticeOfHeldQueue } from './held-queue.ts'
 import { type Fault, FaultError, fault, faultError } from '../../shared/fault.ts'
 import type { ActiveConnection } from '../../shared/connection.ts'
 import type { Notice } from '../../shared/notice.ts'
@@ -17,6 +19,7 @@ import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
 import { LIBRARY_TOPICS, type Topic } from '../../shared/topics.ts'
 import type { Vault } from '../credentials/vault.ts'
 import type { Log } from '../logging/log.ts'
+import type { LongWorks } from './long-works.ts'
 
 interface HostDeps {
   dataDir: string
@@ -27,9 +30,11 @@ interface HostDeps {
   /** From 0 to 1, or -1 when no batch runs. */
   showProgress: (share: number) => void
   log: Log
-  /** Told what has changed, as often as it does. */
+  /** Called with what has changed, as often as it does. */
   onChanged: (topics: readonly Topic[]) => void
   onNotice: (notice: Notice) => void
+  /** What is under way in the library: ended before it is closed. */
+  works: LongWorks
 }
 
 interface Opened {
@@ -40,6 +45,8 @@ interface Opened {
 }
 
 const WATCH_MS = 1_000
+/** How often a library that cannot be written is tried again. */
+const TRY_MS = 15_000
 /** How long a queue that needs the key waits for the window, in case none is opened. */
 const NO_WINDOW_MS = 5_000
 
@@ -69,7 +76,7 @@ export class Host {
   /** Opens the active connection if it is not open; a library that cannot be used is kept as a fault to show. */
   open(): Promise<void> {
     const turn = this.#turn.then(() => this.#open())
-    this.#turn = turn.catch(() => undefined) // Whoever called is told; the next turn must not be.
+    this.#turn = turn.catch(() => undefined) // The caller sees the failure; the next turn must not.
     return turn
   }
 
@@ -81,7 +88,8 @@ export class Host {
     this.#fault = null
     try {
       // Another process may be restoring, or a restore of this one have been cut short.
-      await finishInterruptedRestore(this.#deps.dataDir)
+      const settled = await settleInterruptedRestore(this.#deps.dataDir)
+      if (settled) this.notice({ kind: `restore-${settled}`, detail: '' })
       this.#opened = await this.#openConnection(active)
       this.#afterOpening(this.#opened)
     } catch (error) {
@@ -102,7 +110,7 @@ export class Host {
       onChanged: (topics: readonly Topic[]) => this.#deps.onChanged(topics),
       onFault: (error: unknown) => this.#deps.log(`batch: ${describeError(error)}`),
       onSlow: ({ method, ms }: SlowCall) => this.#deps.log(`slow: ${method} took ${ms} ms`),
-      onHeld: (error: unknown) => this.notice({ kind: 'storing-failed', detail: '', fault: faultOf(error) }, error),
+      onHeld: (error: unknown) => this.notice(noticeOfHeldQueue(error), error),
     } as const
     if (id === SAMPLE_CONNECTION) {
       const opened = await openSample({
@@ -139,7 +147,7 @@ export class Host {
     this.#keyringAllowed.resolve()
   }
 
-  /** The vault tells that a key was read, stored or not to be had. */
+  /** The vault reports that a key was read, stored or not to be had. */
   keyChanged(id: string): void {
     const { settings, vault, onChanged } = this.#deps
     const { hasKey, protection, reason } = vault.status(id)
@@ -156,18 +164,47 @@ export class Host {
     const { log } = this.#deps
     const { report } = opened.almanac.library
     if (report.movedAside) this.notice({ kind: 'library-moved-aside', detail: report.movedAside })
+    else if (report.damage) this.notice({ kind: 'library-emptied', detail: '', fault: report.damage })
+    this.#deps.onChanged(LIBRARY_TOPICS)
+    if (opened.almanac.readOnly) return this.#waitUntilWritable(opened, opened.almanac.readOnly)
+    this.dismiss('library-read-only', '')
+    this.#deps.onChanged(['notices'])
     const logged = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`)
-    if (report.rebuild) opened.almanac.library.write.rebuild().catch(logged('rebuilding the columns'))
+    if (report.rebuild)
+      this.#deps.works
+        .run('rebuilding', (watch) => opened.almanac.library.watched(watch).write.rebuild())
+        .catch(logged('rebuilding the columns'))
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
     this.#watchOthers(opened)
     if (opened.connectionId !== SAMPLE_CONNECTION)
       void this.#keyringAllowed.promise.then(() => this.#deps.vault.loadUnprotected(opened.connectionId))
     opened.almanac.batches.start()
     opened.almanac.watch.start()
-    this.#deps.onChanged(LIBRARY_TOPICS)
   }
 
-  /** Another process may write to the same library: its version tells, at the cost of one small read a second. What it wrote is not known, so that it may be anything. */
+  /** A library that can only be read is shown, and tried now and then in a worker of its own; once it takes something it is opened anew. */
+  #waitUntilWritable(opened: Opened, why: Fault): void {
+    const { startWorker, log } = this.#deps
+    this.notice({ kind: 'library-read-only', detail: '', fault: why })
+    const look = async (): Promise<void> => {
+      const library = await Library.open(opened.almanac.library.file, startWorker)
+      try {
+        if (library.report.readOnly) return
+        await library.write.setMeta('written_again', String(Date.now()))
+      } finally {
+        await library.close()
+      }
+      if (this.#opened === opened) await this.whileClosed(() => Promise.resolve())
+    }
+    this.#watch = setInterval(() => {
+      look().catch((error: unknown) => log(`trying to write the library: ${describeError(error)}`))
+    }, TRY_MS).unref()
+  }
+
+  /**
+   * Another process may write to the same library: its version shows it, at the cost of one small read a second. What it
+   * wrote is not known, so that it may be anything.
+   */
   #watchOthers(opened: Opened): void {
     let known: number | null = null
     const look = (): void =>
@@ -186,10 +223,10 @@ export class Host {
   async #check(opened: Opened): Promise<void> {
     const damage = await opened.almanac.library.count.checkNow()
     if (damage) this.notice({ kind: 'library-damaged', detail: damage })
-    else await opened.almanac.library.write.keepChecked(opened.almanac.now())
+    else await opened.almanac.library.write.recordCheck(opened.almanac.now())
   }
 
-  /** Tells the person something quietly, at the head of the page; the same thing only once at a time. */
+  /** Shows the person something quietly, at the head of the page; the same thing only once at a time. */
   notice(notice: Notice, cause?: unknown): void {
     this.#deps.log(`${notice.kind}: ${notice.detail}${cause === undefined ? '' : describeError(cause)}`)
     this.dismiss(notice.kind, notice.detail)
@@ -226,7 +263,8 @@ export class Host {
   async #showProgress(): Promise<void> {
     const almanac = this.#opened?.almanac
     const running = almanac?.batches.runs ?? null
-    const summary = almanac && running !== null ? await almanac.library.read.batchById(running).catch(() => null) : null // Closed meanwhile: nothing to show.
+    // Closed meanwhile: nothing to show.
+    const summary = almanac && running !== null ? await almanac.library.read.batchById(running).catch(() => null) : null
     const left = summary ? summary.counts.queued + summary.counts.running : 0
     this.#deps.showProgress(summary && summary.total > 0 ? 1 - left / summary.total : -1)
   }
@@ -289,6 +327,7 @@ export class Host {
     this.#watch = null
     const opened = this.#opened
     this.#opened = null
+    await this.#deps.works.endAll()
     for (const closer of this.#closers) await closer()
     await opened?.close()
   }

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { importList, type ImportedList, type StartImportWorker } from '../../core/imports/import-list.ts'
-import type { SortedItem } from '../../core/imports/sort-names.ts'
+import type { SortedNameItem } from '../../core/imports/sort-names.ts'
 import type { Almanac } from '../../core/almanac.ts'
 import { faultError } from '../../shared/fault.ts'
+import { isFreshAt } from '../../shared/future.ts'
 import type { Arithmetic, BatchPlan, ImportChoices, ImportPreview } from '../../shared/import-preview.ts'
 import { queuesSendFrom } from '../../shared/allowance.ts'
 import { forecastEnd } from '../../shared/batch.ts'
 import { inOrder, type KnownName, passes } from '../../shared/triage.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 
-type NameItem = Extract<SortedItem, { fate: 'name' }> & { at: number }
-
 interface Held {
   bytes: Uint8Array
   fileName: string | null
   choices: ImportChoices
   list: ImportedList
-  names: NameItem[]
+  /** Those of its items that are names: the same objects, not copies. */
+  names: SortedNameItem[]
   known: Map<string, KnownName>
   lists: Map<string, number[]>
 }
 
 const SAMPLE = 6
 const SHOWN = 500
-const ASKED_AT_ONCE = 5_000
+const NAMES_AT_ONCE = 5_000
 const DAY = 86_400_000
 export const FOUND_BY_ITSELF: ImportChoices = { delimiter: null, header: null, column: null, registrableFor: 'www' }
 
-/** The lists that were brought in and not started: each is held until it is started, dropped, or another takes its place. */
+/** The lists that were imported and not started: each is held until it is started, dropped, or another takes its place. */
 export class Imports {
   readonly startWorker: StartImportWorker
   readonly #held = new Map<string, Held>()
@@ -45,7 +45,7 @@ export class Imports {
     id: string = randomUUID(),
   ): Promise<ImportPreview> {
     const list = await importList(this.startWorker, bytes, { fileName, ...choices })
-    const names = list.sorted.items.flatMap((item, at) => (item.fate === 'name' ? [{ ...item, at }] : []))
+    const names = list.sorted.items.filter((item) => item.fate === 'name')
     // One list at a time: the person looks at one, and a long one takes its room.
     if (!this.#held.has(id)) this.#held.clear()
     const held = {
@@ -78,21 +78,21 @@ export class Imports {
   }
 }
 
-async function knownOf(almanac: Almanac, names: readonly NameItem[]): Promise<Map<string, KnownName>> {
+async function knownOf(almanac: Almanac, names: readonly SortedNameItem[]): Promise<Map<string, KnownName>> {
   const known = new Map<string, KnownName>()
-  for (let at = 0; at < names.length; at += ASKED_AT_ONCE) {
-    const part = names.slice(at, at + ASKED_AT_ONCE).map((name) => name.ascii)
+  for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
+    const part = names.slice(at, at + NAMES_AT_ONCE).map((name) => name.ascii)
     for (const one of await almanac.library.count.knownNames(part))
       known.set(one.name, { outcome: one.outcome as Outcome, latestAt: one.latestAt, answeredAt: one.answeredAt })
   }
   return known
 }
 
-async function listsOf(almanac: Almanac, names: readonly NameItem[]): Promise<Map<string, number[]>> {
+async function listsOf(almanac: Almanac, names: readonly SortedNameItem[]): Promise<Map<string, number[]>> {
   const lists = new Map<string, number[]>()
-  for (let at = 0; at < names.length; at += ASKED_AT_ONCE) {
+  for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
     for (const one of await almanac.library.count.listsOfNames(
-      names.slice(at, at + ASKED_AT_ONCE).map((name) => name.ascii),
+      names.slice(at, at + NAMES_AT_ONCE).map((name) => name.ascii),
     ))
       lists.set(one.name, one.lists)
   }
@@ -100,7 +100,7 @@ async function listsOf(almanac: Almanac, names: readonly NameItem[]): Promise<Ma
 }
 
 function isFresh(known: KnownName | undefined, freshDays: number, now: number): boolean {
-  return known?.answeredAt != null && known.answeredAt >= now - freshDays * DAY
+  return isFreshAt(known?.answeredAt ?? null, now - freshDays * DAY, now)
 }
 
 async function preview(
@@ -139,6 +139,7 @@ async function preview(
       fresh,
       duplicates: sorted.counts.duplicates,
       subdomains: sorted.counts.subdomains,
+      suffixes: sorted.counts.suffixes,
       invalid: sorted.counts.invalid,
     },
     tlds: [...tlds]
@@ -161,20 +162,22 @@ async function preview(
   }
 }
 
-/** The places of the names that a plan asks, in its order. */
-export function askedPlaces(held: Pick<Held, 'names' | 'known' | 'lists'>, plan: BatchPlan, now: number): number[] {
+/** The names that a plan asks, in its order. */
+export function plannedNames(
+  held: Pick<Held, 'names' | 'known' | 'lists'>,
+  plan: BatchPlan,
+  now: number,
+): SortedNameItem[] {
   const passed = held.names.filter((name) => passes(plan.triage, name, held.known.get(name.ascii), now, held.lists))
-  return inOrder(passed, plan.order, held.known).map((name) => name.at)
+  return inOrder(passed, plan.order, held.known)
 }
 
 /** What a plan would send and when it would be done. */
 export async function reckon(almanac: Almanac, held: Held, plan: BatchPlan): Promise<Arithmetic> {
   const now = almanac.now()
-  const asked = new Set(askedPlaces(held, plan, now))
-  const fresh = held.names.filter(
-    (name) => asked.has(name.at) && isFresh(held.known.get(name.ascii), plan.options.freshDays, now),
-  ).length
-  const requests = asked.size - fresh
+  const planned = plannedNames(held, plan, now)
+  const fresh = planned.filter((name) => isFresh(held.known.get(name.ascii), plan.options.freshDays, now)).length
+  const requests = planned.length - fresh
   const state = await almanac.allowanceState()
   const [limit, { held: leftToOthers }] = await Promise.all([almanac.batchLimit(), almanac.refreshPlan()])
   const inLine = await almanac.library.read.batchSummaries()
@@ -183,8 +186,8 @@ export async function reckon(almanac: Almanac, held: Held, plan: BatchPlan): Pro
     .reduce((sum, one) => sum + one.counts.queued + one.counts.running, 0)
   const endsAt = forecastEnd(ahead + requests, limit, await almanac.sendTimes(), queuesSendFrom(state))
   return {
-    names: asked.size,
-    leftOut: held.names.length - asked.size,
+    names: planned.length,
+    leftOut: held.names.length - planned.length,
     fresh,
     requests,
     leftNow: Math.max(0, state.allowance - state.reserve - state.used - leftToOthers),

@@ -7,25 +7,25 @@ import { autostartEntry, LoginItem, ownCommand } from './login-item.ts'
 
 type Settings = Parameters<ConstructorParameters<typeof LoginItem>[0]['app']['setLoginItemSettings']>[0]
 
-/** The system's side on macOS and Windows: keeps what it is told. */
+/** The system's side on macOS and Windows: stores what it is given. */
 function system() {
-  const told: Settings[] = []
+  const applied: Settings[] = []
   const answer = (): ReturnType<ConstructorParameters<typeof LoginItem>[0]['app']['getLoginItemSettings']> => ({
-    openAtLogin: told.at(-1)?.openAtLogin ?? false,
+    openAtLogin: applied.at(-1)?.openAtLogin ?? false,
     wasOpenedAtLogin: false,
     status: 'not-registered',
     executableWillLaunchAtLogin: false,
     launchItems: [],
   })
   return {
-    told,
-    app: { setLoginItemSettings: (settings: Settings) => void told.push(settings), getLoginItemSettings: answer },
+    applied,
+    app: { setLoginItemSettings: (settings: Settings) => void applied.push(settings), getLoginItemSettings: answer },
   }
 }
 
-test('the choice would not be written on Linux, be written elsewhere than asked, or not be taken back', () => {
+test('the autostart file on Linux would not follow the choice', () => {
   using home = new TempFolder()
-  const { app, told } = system()
+  const { app, applied } = system()
   const item = new LoginItem({
     app,
     platform: 'linux',
@@ -40,9 +40,13 @@ test('the choice would not be written on Linux, be written elsewhere than asked,
   expect(item.isOn()).toBe(true)
   item.set(false)
   item.set(false)
-  expect([existsSync(file), item.isOn(), told.length]).toEqual([false, false, 0])
+  expect([existsSync(file), item.isOn(), applied.length]).toEqual([false, false, 0])
+})
+
+test('the autostart file would ignore XDG_CONFIG_HOME', () => {
+  using home = new TempFolder()
   const elsewhere = new LoginItem({
-    app,
+    app: system().app,
     platform: 'linux',
     env: { XDG_CONFIG_HOME: join(home.path, 'other') },
     home: home.path,
@@ -52,25 +56,38 @@ test('the choice would not be written on Linux, be written elsewhere than asked,
   expect(existsSync(join(home.path, 'other/autostart/domain-almanac.desktop'))).toBe(true)
 })
 
-test('Windows would start the program with a window at login, or not find its entry again', () => {
-  const { app, told } = system()
-  const item = new LoginItem({ app, platform: 'win32', env: {}, home: '/', command: ['C:\\a.exe'] })
+const onWindows = (app: ReturnType<typeof system>['app']) =>
+  new LoginItem({ app, platform: 'win32', env: {}, home: '/', command: ['C:\\a.exe'] })
+
+test('Windows would not find its login entry again', () => {
+  const { app, applied } = system()
+  const item = onWindows(app)
   item.set(true)
-  expect(told).toEqual([{ openAtLogin: true, path: 'C:\\a.exe', args: ['--at-login'] }])
+  expect(applied).toEqual([{ openAtLogin: true, path: 'C:\\a.exe', args: ['--at-login'] }])
   expect(item.isOn()).toBe(true)
+})
+
+test('Windows would start the program with a window at login', () => {
+  const item = onWindows(system().app)
   expect(item.startedBy(['C:\\a.exe', '--at-login'])).toBe(true)
   expect(item.startedBy(['C:\\a.exe'])).toBe(false)
 })
 
-test('an AppImage would be started by the path that it was unpacked to, or the sources without their folder', () => {
+test('an AppImage would be started at login by the path that it was unpacked to', () => {
   expect(
     ownCommand({ APPIMAGE: '/home/me/a.AppImage' }, '/tmp/.mount_x/a', '/tmp/.mount_x/resources/app.asar', true),
   ).toEqual(['/home/me/a.AppImage'])
+})
+
+test('the login entry of an installed program would name more than its binary', () => {
   expect(ownCommand({}, '/usr/bin/a', '/usr/lib/a/app.asar', true)).toEqual(['/usr/bin/a'])
+})
+
+test('the sources would be started at login without their folder', () => {
   expect(ownCommand({}, '/x/electron', '/x/project', false)).toEqual(['/x/electron', '/x/project'])
 })
 
-test('a path with a space, a quote or a percent sign would start something else', () => {
+test('a special character in a path would start something else at login', () => {
   // Read back as the specification says: string escapes first, then quotes, then field codes.
   const readBack = (entry: string): string[] => {
     const line = /^Exec=(.*)$/mu.exec(entry)?.[1] ?? ''
@@ -90,5 +107,8 @@ test('a path with a space, a quote or a percent sign would start something else'
       },
     ),
   )
+})
+
+test('a line break in a path would add a line to the login entry', () => {
   expect(() => autostartEntry(['a\nExec=evil'])).toThrow(/line break/u)
 })

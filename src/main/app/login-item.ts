@@ -14,7 +14,10 @@ interface LoginDeps {
   command: readonly string[]
 }
 
-/** Whether the program is started at login, and the person's choice about it. The system's own setting is the truth; nothing is kept beside it. */
+/**
+ * Whether the program is started at login, and the person's choice about it. The system's own setting is the truth;
+ * nothing is kept beside it.
+ */
 export class LoginItem {
   readonly #deps: LoginDeps
 
@@ -58,7 +61,10 @@ export class LoginItem {
   }
 }
 
-/** What starts this program again: an AppImage by its own file, since what it unpacks to is gone with it; from the sources with their folder. */
+/**
+ * What starts this program again: an AppImage by its own file, since what it unpacks to is gone with it; from the
+ * sources with their folder.
+ */
 export function ownCommand(env: NodeJS.ProcessEnv, execPath: string, appPath: string, isPackaged: boolean): string[] {
   return env.APPIMAGE ? [env.APPIMAGE] : isPackaged ? [execPath] : [execPath, appPath]
 }
@@ -79,7 +85,10 @@ export function autostartEntry(command: readonly string[]): string {
   ].join('\n')
 }
 
-/** One argument of an Exec line: quoted by the entry specification, whose backslashes are escaped once more as in every string value; a percent sign is doubled. */
+/**
+ * One argument of an Exec line: quoted by the entry specification, whose backslashes are escaped once more as in every
+ * string value; a percent sign is doubled.
+ */
 function quoted(argument: string): string {
   if (/[\n\r]/u.test(argument)) throw new Error('A path with a line break cannot stand in an autostart entry.')
   const inQuotes = argument.replaceAll('%', '%%').replaceAll(/["`$\\]/gu, '\\$&')

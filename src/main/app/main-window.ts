@@ -30,7 +30,7 @@ export class MainWindow {
   readonly #deps: MainWindowDeps
   #window: BrowserWindow | null = null
   #quitting = false
-  #asked = false
+  #isAsking = false
   #goneAt = Number.NEGATIVE_INFINITY
 
   constructor(deps: MainWindowDeps) {
@@ -50,7 +50,7 @@ export class MainWindow {
     window.on('close', (event) => this.#onClose(event, window))
     window.once('closed', () => {
       this.#window = null
-      this.#asked = false
+      this.#isAsking = false
       this.#deps.onClosed()
     })
     window.webContents.on('render-process-gone', (_event, { reason }) => this.#onGone(window, reason))
@@ -70,7 +70,7 @@ export class MainWindow {
     return this.#window?.isDestroyed() === false && this.#window.webContents.id === contentsId
   }
 
-  tell<K extends EventName>(name: K, event: Events[K]): void {
+  send<K extends EventName>(name: K, event: Events[K]): void {
     if (this.#window?.isDestroyed() === false) this.#window.webContents.send(channelOf(name), event)
   }
 
@@ -86,7 +86,7 @@ export class MainWindow {
 
   /** What the person said when asked about closing. */
   answerClose(choice: 'tray' | 'quit' | 'stay', remember: boolean): void {
-    this.#asked = false
+    this.#isAsking = false
     if (choice === 'stay') return
     if (remember) this.#deps.rememberClose(choice === 'tray')
     if (choice === 'tray') this.#hide()
@@ -100,7 +100,7 @@ export class MainWindow {
 
   #onClose(event: { preventDefault(): void }, window: BrowserWindow): void {
     // Who closes a second time while being asked has answered; a page that hangs could not ask at all.
-    if (this.#quitting || this.#asked) return
+    if (this.#quitting || this.#isAsking) return
     const closing = onClose(this.#deps.closeToTray(), this.#deps.platform)
     if (closing === 'close') return
     event.preventDefault()
@@ -111,10 +111,10 @@ export class MainWindow {
   async #decide(window: BrowserWindow): Promise<void> {
     const going = await this.#deps.ongoingWork().catch(() => null) // A library that cannot be read has nothing that would go on.
     if (window.isDestroyed()) return
-    this.#asked = true
+    this.#isAsking = true
     if (!isWorthAsking(going) || window.webContents.isCrashed()) return window.close()
     this.show()
-    this.tell('askClose', going)
+    this.send('askClose', going)
   }
 
   #onGone(window: BrowserWindow, reason: string): void {

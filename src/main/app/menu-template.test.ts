@@ -17,7 +17,7 @@ const find = (items: MenuItemConstructorOptions[], id: string): string[] =>
     )
     .map((top) => top.label ?? top.role ?? '')
 
-test('settings, about or quit would not stand where a person of that platform looks for them', () => {
+test('settings, about or quit would be in an unusual place for the platform', () => {
   const where = (platform: NodeJS.Platform) => ['settings', 'about', 'quit'].map((id) => find(template(platform), id))
   expect(where('darwin')).toEqual([['appMenu'], ['appMenu'], ['appMenu']])
   expect(where('win32')).toEqual([['File'], ['Help'], ['File']])
@@ -26,7 +26,7 @@ test('settings, about or quit would not stand where a person of that platform lo
 })
 
 test.each(['darwin', 'win32', 'linux'] as const)(
-  'one shortcut would do two things, or an item have no words (%s)',
+  'a menu item would have no words or share its shortcut (%s)',
   (platform) => {
     const items = below(template(platform))
     const used = items.flatMap((item) => (item.accelerator ? [String(item.accelerator)] : []))

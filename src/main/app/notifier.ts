@@ -1,21 +1,21 @@
 import { field, isFieldId } from '../../shared/fields.ts'
-import { formatValue } from '../../shared/format-value.ts'
+import { formatValue } from '../../shared/formats/format-value.ts'
 import type { OpenPlace } from '../../shared/desktop.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 import type { StoredAlert } from '../../shared/rules.ts'
 import type { Known } from '../../shared/changes.ts'
 import type { SystemNotification } from './system-notifications.ts'
 
-/** Alerts that this process has taken to tell, and the way back for those that could not be shown. */
-export interface TakenAlerts {
+/** Alerts that this process has taken to show, and how to restore those that could not be shown. */
+export interface DueAlerts {
   alerts: StoredAlert[]
-  putBack: () => Promise<void>
+  restore: () => Promise<void>
 }
 
 interface NotifierDeps {
   /** Takes the alerts whose time has come. */
-  take: () => Promise<TakenAlerts>
-  /** When the next alert wants to be told; null when there is none, no library, or no way to show it. */
+  take: () => Promise<DueAlerts>
+  /** When the next alert is due; null when there is none, no library, or no way to show it. */
   nextAt: () => Promise<number | null>
   now: () => number
   show: (notification: SystemNotification) => void
@@ -27,14 +27,14 @@ interface NotifierDeps {
   onFault: (error: unknown) => void
 }
 
-/** So long nothing more may come before what has come is told as one. */
+/** Alerts that come within this time are shown as one. */
 const QUIET_MS = 1_200
 const AT_MOST_MS = 8_000
 const LONGEST_TIMER = 60_000
 /** After a refusal of the system the next notification is tried this much later: the person may have allowed them. */
 const RETRY_MS = 30 * 60_000
 
-/** Tells alerts as the system's notifications, those that come together as one, whichever process has found them. */
+/** Shows alerts as the system's notifications, those that come together as one, whichever process has found them. */
 export class Notifier {
   readonly #deps: NotifierDeps
   #timer: NodeJS.Timeout | null = null
@@ -45,7 +45,7 @@ export class Notifier {
     this.#deps = deps
   }
 
-  /** Something in the library has changed, or time has passed: looks whether there is something to tell. */
+  /** Something in the library has changed, or time has passed: looks whether there is something to show. */
   look(): void {
     this.#look().catch(this.#deps.onFault)
   }
@@ -75,22 +75,22 @@ export class Notifier {
 
   async #tell(): Promise<void> {
     this.#since = null
-    const { alerts, putBack } = await this.#deps.take()
+    const { alerts, restore } = await this.#deps.take()
     const [first] = alerts
     if (first)
       this.#deps.show({
         ...this.#text(alerts, first),
         onClick: () => this.#deps.open(placeOf(alerts, first)),
-        onFailed: (why) => void this.#refused(why, putBack).catch(this.#deps.onFault),
+        onFailed: (why) => void this.#refused(why, restore).catch(this.#deps.onFault),
       })
     this.look()
   }
 
-  /** What was not shown has not been told: it goes back, and waits for the next try. */
-  async #refused(why: string, putBack: () => Promise<void>): Promise<void> {
+  /** What was not shown has not been delivered: it is restored, and waits for the next try. */
+  async #refused(why: string, restore: () => Promise<void>): Promise<void> {
     if (this.#refusedAt === null) this.#deps.onRefused(why)
     this.#refusedAt = Date.now()
-    await putBack()
+    await restore()
     this.look()
   }
 
@@ -120,7 +120,7 @@ export class Notifier {
     if (known.state !== 'value') return t('absent.not-provided')
     if (fieldId === 'outcome') return t(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
     // The system's notification is one line of plain text.
-    return formatValue(field(fieldId), known.value, t.locale, { yes: t('flag.yes'), no: t('flag.no') })
+    return formatValue(field(fieldId), known.value, t.format, { yes: t('flag.yes'), no: t('flag.no') })
       .replaceAll(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ')
       .slice(0, 120)
   }

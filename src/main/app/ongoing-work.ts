@@ -5,6 +5,6 @@ import type { OngoingWork } from '../../shared/desktop.ts'
 export async function ongoingWork(almanac: Almanac): Promise<OngoingWork> {
   const summaries = await almanac.library.read.batchSummaries()
   const batch = summaries.find((one) => one.state === 'running') ?? summaries.find((one) => one.state === 'waiting')
-  const { due, wished } = await almanac.refreshPlan()
-  return { batch: batch?.name ?? null, watchlists: due + wished > 0 }
+  const { due, requested } = await almanac.refreshPlan()
+  return { batch: batch?.name ?? null, watchlists: due + requested > 0 }
 }

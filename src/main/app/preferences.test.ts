@@ -10,50 +10,64 @@ afterEach(() => {
   for (const folder of folders.splice(0)) folder[Symbol.dispose]()
 })
 
-function kept(content: object): PreferenceStore {
+function storeWith(content: object): PreferenceStore {
   const folder = new TempFolder()
   folders.push(folder)
   writeFileSync(join(folder.path, 'preferences.json'), JSON.stringify(content))
   return new PreferenceStore(folder.path)
 }
 
-test('what nobody had chosen would be taken for a choice about closing, or a choice be asked about again', () => {
-  expect(kept({}).get().closeToTray).toBe('ask')
+test('what nobody has chosen would be taken for a choice about closing', () => {
+  expect(storeWith({}).get().closeToTray).toBe('ask')
   // Before there was a question, `false` was what stood there.
-  expect(kept({ closeToTray: false }).get().closeToTray).toBe('ask')
-  expect(kept({ closeToTray: true }).get().closeToTray).toBe(true)
-  expect(kept({ closeToTray: 'nonsense' }).get().closeToTray).toBe('ask')
-  const store = kept({ closeToTray: false })
+  expect(storeWith({ closeToTray: false }).get().closeToTray).toBe('ask')
+  expect(storeWith({ closeToTray: true }).get().closeToTray).toBe(true)
+  expect(storeWith({ closeToTray: 'nonsense' }).get().closeToTray).toBe('ask')
+})
+
+test('the choice about closing would be asked for again', () => {
+  const store = storeWith({ closeToTray: false })
   store.update({ closeToTray: false })
   expect(store.get().closeToTray).toBe(false)
   store.update({ theme: 'dark' })
   expect(store.get()).toMatchObject({ closeToTray: false, theme: 'dark', updateCheck: false })
 })
 
-test('keys of a single sign would be off for who never chose, or on again for who turned them off', () => {
-  expect(kept({}).get().singleKeys).toBe(true)
-  expect(kept({ singleKeys: false }).get().singleKeys).toBe(false)
-  expect(kept({ singleKeys: 'no' }).get().singleKeys).toBe(true)
+test('single keys would be off for who never chose', () => {
+  expect(storeWith({}).get().singleKeys).toBe(true)
+  expect(storeWith({ singleKeys: 'no' }).get().singleKeys).toBe(true)
+})
+
+test('single keys would be on again for who turned them off', () => {
+  expect(storeWith({ singleKeys: false }).get().singleKeys).toBe(false)
 })
 
 test('another preference that is changed would answer the question about closing', () => {
-  const store = kept({ closeToTray: false })
+  const store = storeWith({ closeToTray: false })
   store.update({ theme: 'dark' })
   expect(store.get().closeToTray).toBe('ask')
 })
 
-test('the last look for newer versions would be lost, or a damaged one be believed', () => {
-  const store = kept({ update: { checkedAt: 'yesterday', newer: { version: 5 } } })
-  expect(store.updateState()).toEqual({ checkedAt: null, newer: null, fault: null })
+const damagedUpdate = () => storeWith({ update: { checkedAt: 'yesterday', newer: { version: 5 } } })
+
+test('a damaged check for newer versions would be believed', () => {
+  expect(damagedUpdate().updateState()).toEqual({ checkedAt: null, newer: null, fault: null })
+})
+
+test('the last check for newer versions would be lost', () => {
+  const store = damagedUpdate()
   const state = { checkedAt: 5, newer: { version: '2.0.0', link: 'https://github.com/' }, fault: null }
-  store.keepUpdateState(state)
+  store.saveUpdateState(state)
   store.update({ theme: 'light' })
   expect(store.updateState()).toEqual(state)
 })
 
-test('closing would hide the window on a platform where programs stay by themselves, or ask about nothing', () => {
+test('closing would hide the window on a platform where programs stay by themselves', () => {
   expect(['ask' as const, true, false].map((choice) => onClose(choice, 'darwin'))).toEqual(['close', 'close', 'close'])
   expect(['ask' as const, true, false].map((choice) => onClose(choice, 'linux'))).toEqual(['decide', 'hide', 'close'])
+})
+
+test('closing would ask although nothing goes on', () => {
   expect(
     [
       null,

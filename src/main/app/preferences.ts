@@ -20,7 +20,7 @@ const updateSchema = z.object({
   newer: z.object({ version: z.string().max(100), link: z.string().max(400) }).nullable(),
   fault: z.enum(['no-connection', 'unreadable']).nullable(),
 })
-const NOT_ASKED: UpdateState = { checkedAt: null, newer: null, fault: null }
+const NEVER_CHECKED: UpdateState = { checkedAt: null, newer: null, fault: null }
 /** From this form on, `closeToTray: false` is a choice; before, it was what stood there unless somebody changed it. */
 const FORM = 2
 
@@ -41,11 +41,11 @@ export class PreferenceStore {
   }
 
   get(): Preferences {
-    const kept = { ...this.#store.store }
-    if (kept.form !== FORM && kept.closeToTray === false) kept.closeToTray = 'ask'
+    const stored = { ...this.#store.store }
+    if (stored.form !== FORM && stored.closeToTray === false) stored.closeToTray = 'ask'
     const known: Record<string, unknown> = { ...DEFAULTS }
     for (const [name, field] of Object.entries(PREFERENCE_FIELDS)) {
-      const read = field.safeParse(kept[name])
+      const read = field.safeParse(stored[name])
       if (read.success) known[name] = read.data
     }
     return known as unknown as Preferences
@@ -60,11 +60,11 @@ export class PreferenceStore {
 
   /** What the last look for newer versions came to. */
   updateState(): UpdateState {
-    const kept = updateSchema.safeParse(this.#store.store.update)
-    return kept.success ? kept.data : NOT_ASKED
+    const stored = updateSchema.safeParse(this.#store.store.update)
+    return stored.success ? stored.data : NEVER_CHECKED
   }
 
-  keepUpdateState(state: UpdateState): void {
+  saveUpdateState(state: UpdateState): void {
     this.#store.store = { ...this.#store.store, update: state }
   }
 }

@@ -1,5 +1,6 @@
 import { translatorOf } from '../../shared/locales/catalogues.ts'
 import { chooseLanguage } from '../../shared/locales/languages.ts'
+import { type FormatChoices, type PersonFormat, personFormat } from '../../shared/formats/person-format.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
 interface LanguageDeps {
@@ -7,13 +8,15 @@ interface LanguageDeps {
   setting: () => string
   /** The tags that the system, or whoever started the program, asks for; the first that there are words in wins. */
   system: () => readonly string[]
-  /** How numbers and days are written. */
+  /** The locale whose numbers and dates are written where none were chosen. */
   locale: () => string
+  choices: () => FormatChoices
 }
 
 /** The language that menu, tray, notifications, dialogs and reports speak; it follows the setting while the program runs. */
 export class ProgramLanguage {
   readonly #deps: LanguageDeps
+  #format: { key: string; format: PersonFormat } | null = null
   #known: Translator | null = null
 
   constructor(deps: LanguageDeps) {
@@ -25,10 +28,24 @@ export class ProgramLanguage {
     return chooseLanguage(this.#deps.setting(), ...this.#deps.system())
   }
 
-  /** The translator of the language in use: another one as soon as the setting has changed. */
+  /** The locale of the system, or the one that whoever started the program asked for. */
+  get systemLocale(): string {
+    return this.#deps.locale()
+  }
+
+  /** How numbers and dates are written and read: another one as soon as a setting has changed. */
+  get format(): PersonFormat {
+    const { numberFormat, dateFormat, currency } = this.#deps.choices()
+    const key = JSON.stringify([this.code, this.systemLocale, numberFormat, dateFormat, currency])
+    if (this.#format?.key !== key)
+      this.#format = { key, format: personFormat(this.code, this.systemLocale, this.#deps.choices()) }
+    return this.#format.format
+  }
+
+  /** The translator of the language in use: another one as soon as a setting has changed. */
   get t(): Translator {
-    const [code, locale] = [this.code, this.#deps.locale()]
-    if (this.#known?.language !== code || this.#known.locale !== locale) this.#known = translatorOf(code, locale)
+    const [code, format] = [this.code, this.format]
+    if (this.#known?.language !== code || this.#known.format !== format) this.#known = translatorOf(code, format)
     return this.#known
   }
 }

@@ -32,7 +32,7 @@ test('a window would be shown twice, which brings one back that was hidden meanw
   expect(pane.shows).toBe(1)
 })
 
-test('a page that is never painted would never be shown, or one be shown unpainted for nothing', () => {
+test('a page that is never painted would never be shown', () => {
   const pane = new Pane('win32')
   pane.webContents.emit('did-finish-load')
   vi.advanceTimersByTime(1_999)

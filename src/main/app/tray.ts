@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron'
-import { numberFormat } from '../../shared/formats.ts'
+import { numberFormat } from '../../shared/formats/intl.ts'
 import type { AllowanceView } from '../../shared/allowance.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
@@ -56,10 +56,11 @@ export class TrayIcon {
 
   async #refresh(): Promise<void> {
     const { allowance, unseenChanges, words, openChanges } = this.#deps
-    const [view, unseen] = await Promise.all([allowance().catch(() => null), unseenChanges().catch(() => 0)]) // Between two connections there is nothing to show.
+    // Between two connections there is nothing to show.
+    const [view, unseen] = await Promise.all([allowance().catch(() => null), unseenChanges().catch(() => 0)])
     if (!this.#tray) return
     const t = words()
-    const number = numberFormat(t.locale)
+    const number = numberFormat(t.format)
     const left =
       view &&
       t('allowance.left', {

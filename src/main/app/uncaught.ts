@@ -6,24 +6,24 @@ interface UncaughtDeps {
   /** Where a quiet message is shown; null while the program starts. */
   host: () => Pick<Host, 'notice'> | null
   /** Says it where there is no window yet. */
-  say: () => void
+  showCrash: () => void
 }
 
 /**
- * What nobody caught is written down and told, and the program goes on: everything that matters is in the library, changed
+ * What nobody caught is logged and shown, and the program goes on: everything that matters is in the library, changed
  * in transactions, so that an error in between loses nothing, of a running batch neither.
  */
-export function catchUncaught({ log, host, say }: UncaughtDeps): void {
-  const tell = (line: string): void => {
+export function catchUncaught({ log, host, showCrash }: UncaughtDeps): void {
+  const report = (line: string): void => {
     log(line)
     const shown = host()
     if (shown) shown.notice({ kind: 'error-main', detail: '' })
-    else say()
+    else showCrash()
   }
   process.on('uncaughtException', (error) =>
-    tell(`uncaught: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+    report(`uncaught: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
   )
   process.on('unhandledRejection', (reason) =>
-    tell(`unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`),
+    report(`unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`),
   )
 }

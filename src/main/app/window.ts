@@ -35,7 +35,7 @@ export function openWindow(root: string, background: string): BrowserWindow {
 
 /** Brings the window back when the monitor it was on is not there: at the start, and when one goes while it runs. */
 function keepOnScreen(window: BrowserWindow): void {
-  const bringBack = (): void => {
+  const moveOnScreen = (): void => {
     // A maximised window of Windows reports bounds of -8, -8, beyond its monitor; `setBounds` would un-maximise it.
     if (window.isDestroyed() || window.isMinimized() || window.isMaximized() || window.isFullScreen()) return
     const place = placeOnScreen(
@@ -44,15 +44,15 @@ function keepOnScreen(window: BrowserWindow): void {
     )
     if (place) window.setBounds(place)
   }
-  bringBack()
-  window.once('persisted-state-restored', bringBack)
-  window.on('show', bringBack)
-  window.on('restore', bringBack)
-  window.on('unmaximize', bringBack)
-  screen.on('display-removed', bringBack)
-  screen.on('display-metrics-changed', bringBack)
+  moveOnScreen()
+  window.once('persisted-state-restored', moveOnScreen)
+  window.on('show', moveOnScreen)
+  window.on('restore', moveOnScreen)
+  window.on('unmaximize', moveOnScreen)
+  screen.on('display-removed', moveOnScreen)
+  screen.on('display-metrics-changed', moveOnScreen)
   window.once('closed', () => {
-    screen.off('display-removed', bringBack)
-    screen.off('display-metrics-changed', bringBack)
+    screen.off('display-removed', moveOnScreen)
+    screen.off('display-metrics-changed', moveOnScreen)
   })
 }

@@ -54,6 +54,7 @@ export class Vault {
   readonly #onFault: (error: unknown) => void
   readonly #promptAfterMs: number
   readonly #entries = new Map<string, Entry>()
+  readonly #everHeld = new Set<string>()
 
   /** Nothing but the constructor may be called before Electron's `ready`. */
   constructor(dataDir: string, keyring: Keyring, options: VaultOptions = {}) {
@@ -100,7 +101,7 @@ export class Vault {
     try {
       if (tagOf(this.#readFile(connectionId)) !== HARD_CODED) return
     } catch {
-      return // Whoever needs the key is told that its file cannot be read.
+      return // Reading the key reports that its file cannot be read.
     }
     await this.load(connectionId)
   }
@@ -110,11 +111,13 @@ export class Vault {
    * encrypted and stored, or when it is known that it stays in memory. Never rejects.
    */
   async set(connectionId: string, typed: string): Promise<KeyStatus> {
-    await this.#run(connectionId, newEntry(typed.trim()), (entry) => this.#store(connectionId, entry))
+    const key = typed.trim()
+    this.#everHeld.add(key)
+    await this.#run(connectionId, newEntry(key), (entry) => this.#store(connectionId, entry))
     return this.status(connectionId)
   }
 
-  /** Deletes a key from memory and disk. */
+  /** Deletes a key: nothing is sent with it any more, and its file is gone. `everHeld` alone still knows it. */
   remove(connectionId: string): KeyStatus {
     this.#entries.delete(connectionId)
     this.#deleteFile(connectionId)
@@ -124,6 +127,14 @@ export class Vault {
   /** The key for the service client, or null while none is held in memory. */
   key(connectionId: string): string | null {
     return this.#entries.get(connectionId)?.key ?? null
+  }
+
+  /**
+   * Every key of this session, those of other connections and those replaced or removed since included: a late error may
+   * still quote one, and the log has to know what to take out. For nothing else.
+   */
+  everHeld(): readonly string[] {
+    return [...this.#everHeld]
   }
 
   /** What the window may know. Reads nothing but whether a file is there. */
@@ -165,6 +176,7 @@ export class Vault {
   async #read(connectionId: string, entry: Entry): Promise<void> {
     const stored = this.#readFile(connectionId)
     const { result, shouldReEncrypt } = await this.#keyring.decryptStringAsync(stored)
+    if (result !== '') this.#everHeld.add(result)
     if (!this.#isCurrent(connectionId, entry)) return
     if (result === '') throw new Error('The stored key is empty.')
     entry.key = result

@@ -14,7 +14,7 @@ const route = command({
   faults: ['bad-name'],
 })
 
-/** Answers a message of the page with this handler; tells what was logged, and in which order things went. */
+/** Answers a message of the page with this handler; gives what was logged, and the order of events. */
 async function answer(
   handler: (input: unknown) => unknown,
   input: unknown = { text: 'secret' },
@@ -30,7 +30,7 @@ async function answer(
       knownWindow: () => true,
       changes: {
         add: (topics: readonly Topic[]) => void order.push(`changed ${topics.join()}`),
-        flush: () => void order.push('told'),
+        flush: () => void order.push('flushed'),
       },
       log: (line) => log.push(line),
     },
@@ -59,9 +59,9 @@ test('a fault that the declaration does not list would go unnoticed', async () =
   expect(undeclared.log.join()).toContain('does not list')
 })
 
-test('what a command changed before it failed would not be told', async () => {
+test('what a command changed before it failed would not be announced', async () => {
   const { order } = await answer(() => Promise.reject(new Error('half way')))
-  expect(order).toEqual(['changed settings', 'told', 'answered'])
+  expect(order).toEqual(['changed settings', 'flushed', 'answered'])
 })
 
 test('two subjects would declare a route of one name', () => {

@@ -1,30 +1,30 @@
 import type { Topic } from '../../shared/topics.ts'
 
-const GATHERED_FOR_MS = 80
+const FLUSH_AFTER_MS = 80
 
-/** Gathers what has changed and tells it a few times a second: a batch settles many rows in that time. */
+/** Collects what has changed and announces it a few times a second: a batch settles many rows in that time. */
 export class ChangedTopics {
-  readonly #tell: (topics: Topic[]) => void
-  readonly #gathered = new Set<Topic>()
+  readonly #announce: (topics: Topic[]) => void
+  readonly #pending = new Set<Topic>()
   #timer: NodeJS.Timeout | null = null
 
-  constructor(tell: (topics: Topic[]) => void) {
-    this.#tell = tell
+  constructor(announce: (topics: Topic[]) => void) {
+    this.#announce = announce
   }
 
-  /** Something has changed; told within a moment, together with what else changes until then. */
+  /** Something has changed: announced within a moment, together with what else changes until then. */
   add(topics: readonly Topic[]): void {
-    for (const topic of topics) this.#gathered.add(topic)
-    if (this.#gathered.size > 0) this.#timer ??= setTimeout(() => this.flush(), GATHERED_FOR_MS)
+    for (const topic of topics) this.#pending.add(topic)
+    if (this.#pending.size > 0) this.#timer ??= setTimeout(() => this.flush(), FLUSH_AFTER_MS)
   }
 
-  /** Tells at once what has been gathered: a command is answered after the page has heard what it changed. */
+  /** Announces at once what has been collected: a command is answered after the page knows what it changed. */
   flush(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    if (this.#gathered.size === 0) return
-    const topics = [...this.#gathered]
-    this.#gathered.clear()
-    this.#tell(topics)
+    if (this.#pending.size === 0) return
+    const topics = [...this.#pending]
+    this.#pending.clear()
+    this.#announce(topics)
   }
 }

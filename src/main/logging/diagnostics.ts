@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { arch, homedir, release } from 'node:os'
-import { libraryFile } from '../../core/settings/settings-store.ts'
+import { libraryFile } from '../../core/settings/read-settings.ts'
 import type { KeyStatus } from '../../shared/connection.ts'
 import { type Settings, SAMPLE_CONNECTION } from '../../shared/settings.ts'
 
@@ -42,7 +42,12 @@ export function diagnosticsOf({
   const text = [
     `Domain Almanac ${version}`,
     `System: ${process.platform} ${release()} ${arch()}, ${locale}`,
-    `Electron ${versions.electron ?? 'none (stand-in)'}, Chromium ${versions.chrome ?? 'not known'}, Node ${versions.node}, SQLite ${versions.sqlite ?? 'not known'}`,
+    [
+      `Electron ${versions.electron ?? 'none (stand-in)'}`,
+      `Chromium ${versions.chrome ?? 'not known'}`,
+      `Node ${versions.node}`,
+      `SQLite ${versions.sqlite ?? 'not known'}`,
+    ].join(', '),
     `Key: ${key === null ? 'none needed' : [key.hasKey ? 'held' : 'not held', key.protection, key.reason ?? []].flat().join(', ')}`,
     `Connections: ${connections.length}, in use: ${place}`,
     `Library: ${active === null ? 'none' : sizeOf(libraryFile(dataDir, active))}${libraryFault ? `, cannot be used: ${libraryFault}` : ''}`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
 import { lastLines, logFolder, openLog, scrubberOf } from './log.ts'
 
-test('a key that is held, or what somebody looked up, would stand in the log', () => {
+test('the log would hold a key or a name that was looked up', () => {
   using folder = new TempFolder()
   const keys: string[] = []
   const log = openLog(
@@ -41,7 +41,12 @@ test('a key that is held, or what somebody looked up, would stand in the log', (
   expect(readFileSync(join(logFolder(folder.path), 'almanac.log'), 'utf8')).not.toContain('secret-name')
 })
 
-test('the end of a long log would not be shown, or a line that is cut in the middle', () => {
+test('the rest of a key that begins with another one would stand in the log', () => {
+  const scrub = scrubberOf(() => ['first-key-0123', 'first-key-0123-and-more'])
+  expect(scrub('it said first-key-0123-and-more and first-key-0123')).toBe('it said [key] and [key]')
+})
+
+test('the end of a long log would not be shown by whole lines', () => {
   using folder = new TempFolder()
   expect(lastLines(folder.path)).toEqual([])
   mkdirSync(logFolder(folder.path))

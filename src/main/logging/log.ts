@@ -14,10 +14,12 @@ const TAIL_BYTES = 256 * 1024
 /** Where the log is. */
 export const logFolder = (dataDir: string): string => join(dataDir, 'logs')
 
-/** Takes the keys held now, and what looks like a credential or a query's value, out of a text. */
-export function scrubberOf(keys: () => string[]): (text: string) => string {
+/** Takes these keys, and what looks like a credential or a query's value, out of a text. */
+export function scrubberOf(keys: () => readonly string[]): (text: string) => string {
   const scrubber = new KeyScrubber()
-  return (text) => keys().reduce((clean, key) => scrubber.scrub(clean, key), scrubLine(text))
+  // The longest first: a key may begin with another one, whose rest would be left.
+  const inOrder = (): string[] => keys().toSorted((a, b) => b.length - a.length)
+  return (text) => inOrder().reduce((clean, key) => scrubber.scrub(clean, key), scrubLine(text))
 }
 
 /** Opens the log in the data folder. Every line is scrubbed before it is written. */

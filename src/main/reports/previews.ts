@@ -5,7 +5,7 @@ export const PREVIEW_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-in
 /** Where reports are looked at, within the program's own scheme. */
 export const PREVIEW_PATH = '/preview/'
 
-const KEPT = 4
+const MOST_PREVIEWS = 4
 
 /** The few reports that can be looked at now, each under an address that nobody can guess. */
 export class Previews {
@@ -15,7 +15,7 @@ export class Previews {
   put(html: string): string {
     const token = randomBytes(18).toString('base64url')
     this.#pages.set(token, html)
-    for (const old of [...this.#pages.keys()].slice(0, -KEPT)) this.#pages.delete(old)
+    for (const old of [...this.#pages.keys()].slice(0, -MOST_PREVIEWS)) this.#pages.delete(old)
     return `preview/${token}`
   }
 

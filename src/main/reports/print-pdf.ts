@@ -62,8 +62,11 @@ async function loadAndPrint(
     generateTaggedPDF: tagged,
     generateDocumentOutline: tagged,
     margins: { top: 18 / INCH, bottom: 16 / INCH, left: 13 / INCH, right: 13 / INCH },
-    headerTemplate: `<div style="${STYLE}"><span style="flex: 1; overflow: hidden; white-space: nowrap; text-overflow: ellipsis;" dir="auto">${escapeHtml(title)}</span><b style="color: #7a5200;">${escapeHtml(mark)}</b></div>`,
-    footerTemplate: `<div style="${STYLE} justify-content: flex-end;"><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`,
+    headerTemplate: `<div style="${STYLE}">
+      <span style="flex: 1; overflow: hidden; white-space: nowrap; text-overflow: ellipsis;" dir="auto">${escapeHtml(title)}</span>
+      <b style="color: #7a5200;">${escapeHtml(mark)}</b></div>`,
+    footerTemplate: `<div style="${STYLE} justify-content: flex-end;">
+      <span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`,
   })
 }
 

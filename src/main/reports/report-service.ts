@@ -22,6 +22,8 @@ interface Deps {
   print: (address: string, options: PrintOptions) => Promise<Uint8Array>
 }
 
+type Written = Pick<ReportDone, 'rows' | 'cut'>
+
 const PREVIEWED_ROWS = 60
 /** Up to so many rows a PDF holds the structure of its tables, which makes a long one twenty times as large. */
 const TAGGED_ROWS = 1_000
@@ -43,17 +45,16 @@ export class ReportService {
     return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS) }
   }
 
-  /** Writes a report; gives the number of rows. Rejects with FaultError. */
-  async write(request: ReportRequest, file: string, { signal, onProgress }: WriteOptions): Promise<number> {
+  /** Writes a report; gives the number of rows, and of cells that its format cannot hold whole. Rejects with FaultError. */
+  async write(request: ReportRequest, file: string, { signal, onProgress }: WriteOptions): Promise<Written> {
     await checkFolder(file)
     const options: WriteOptions = {
       onProgress,
       signal: AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]),
     }
-    if (request.format === 'pdf') return this.#writePdf(request, file, options)
-    return (
-      await writeReport(this.#deps.start, this.#deps.host.almanac.library.file, this.#job(request, null), file, options)
-    ).rows
+    if (request.format === 'pdf') return { rows: await this.#writePdf(request, file, options), cut: 0 }
+    const { start, host } = this.#deps
+    return writeReport(start, host.almanac.library.file, this.#job(request, null), file, options)
   }
 
   /** The title of a report, which is that of what it is of unless the person gave one. */
@@ -112,7 +113,7 @@ export class ReportService {
   }
 }
 
-/** A folder that has gone or is read-only is told before any work is done. */
+/** A folder that has gone or is read-only is reported before any work is done. */
 async function checkFolder(file: string): Promise<void> {
   await access(dirname(file), constants.W_OK).catch((error: unknown) => {
     throw faultOfWriting(error, file)

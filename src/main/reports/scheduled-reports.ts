@@ -8,7 +8,7 @@ interface Deps {
   host: Host
   reportService: ReportService
   log: Log
-  /** Told of each report that was written or could not be. */
+  /** Called with each report that was written or could not be. */
   onRan: (run: ScheduledRun) => void
 }
 
@@ -40,7 +40,7 @@ export class ScheduledReports {
           throw error
         }
       },
-      keep: (id, ran) => host.almanac.library.write.reportTemplateRan(id, ran),
+      saveRun: (id, ran) => host.almanac.library.write.reportTemplateRan(id, ran),
     })
   }
 

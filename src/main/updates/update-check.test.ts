@@ -14,14 +14,14 @@ afterEach(() => {
 })
 
 async function served(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     answer(request, response)
   })
   servers.push({ close: () => server.close().closeAllConnections() })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`, requests }
 }
 
 const release = (tag: string, more: object = {}): string =>
@@ -30,37 +30,49 @@ const release = (tag: string, more: object = {}): string =>
 function checkOf(url: string, on = true) {
   let state: UpdateState = { checkedAt: null, newer: null, fault: null }
   let now = 1_000_000_000_000
-  const told: string[] = []
-  const keeping = Promise.withResolvers<void>()
+  const notified: string[] = []
+  const firstSave = Promise.withResolvers<void>()
   const check = new UpdateCheck({
     url,
     version: '1.4.0',
     http: directHttp(),
     isOn: () => on,
-    kept: () => state,
-    keep: (next) => {
+    savedState: () => state,
+    saveState: (next) => {
       state = next
-      keeping.resolve()
+      firstSave.resolve()
     },
     clock: () => now,
-    onNewer: ({ version }) => told.push(version),
+    onNewer: ({ version }) => notified.push(version),
   })
-  return { check, told, kept: () => state, pass: (ms: number) => void (now += ms), kept1: keeping.promise }
+  return {
+    check,
+    notified,
+    savedState: () => state,
+    pass: (ms: number) => void (now += ms),
+    firstSave: firstSave.promise,
+  }
 }
 
-test('a newer version would not be told of, be told of twice, or lead somewhere else than to the project', async () => {
-  const { url, asked } = await served((_request, response) => response.end(release('v1.10.0')))
-  const { check, told } = checkOf(url)
+test('a newer version would not be announced once', async () => {
+  const { url } = await served((_request, response) => response.end(release('v1.10.0')))
+  const { check, notified } = checkOf(url)
   expect(await check.check()).toEqual({
     checkedAt: 1_000_000_000_000,
     newer: { version: '1.10.0', link: `${RELEASES_URL}/tag/v1.10.0` },
     fault: null,
   })
   await check.check()
-  expect(told).toEqual(['1.10.0'])
-  expect(asked[0]?.headers['user-agent']).toBe('domain-almanac/1.4.0')
-  // Nothing of the person goes along.
-  expect(asked[0]?.headers.cookie ?? asked[0]?.headers.authorization ?? asked[0]?.headers.referer).toBeUndefined()
+  expect(notified).toEqual(['1.10.0'])
+})
+
+test('the check for newer versions would send something of the person', async () => {
+  const { url, requests } = await served((_request, response) => response.end(release('v1.10.0')))
+  await checkOf(url).check.check()
+  expect(requests[0]?.headers['user-agent']).toBe('domain-almanac/1.4.0')
+  expect(
+    requests[0]?.headers.cookie ?? requests[0]?.headers.authorization ?? requests[0]?.headers.referer,
+  ).toBeUndefined()
 })
 
 test.each([
@@ -72,11 +84,11 @@ test.each([
   ['something else', '[1, 2]'],
   ['no JSON', '<html>'],
   ['two megabytes', `"${'x'.repeat(2 * 1024 * 1024)}"`],
-])('%s would be told of as a newer version', async (_what, body) => {
+])('%s would be announced as a newer version', async (_what, body) => {
   const { url } = await served((_request, response) => response.end(body))
-  const { check, told } = checkOf(url)
+  const { check, notified } = checkOf(url)
   expect((await check.check()).newer).toBeNull()
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
 test('an answer could send the person to a page of its own', async () => {
@@ -92,41 +104,50 @@ test('an answer could send the person to a page of its own', async () => {
   }
 })
 
-test('a redirect would be followed, or a refusal or a lost network be taken for "nothing newer"', async () => {
+test('a redirect of the check would be followed', async () => {
   const elsewhere = await served((_request, response) => response.end(release('v9.0.0')))
   const redirecting = await served((_request, response) => response.writeHead(302, { location: elsewhere.url }).end())
   expect(await checkOf(redirecting.url).check.check()).toMatchObject({ newer: null, fault: 'unreadable' })
-  expect(elsewhere.asked).toEqual([])
+  expect(elsewhere.requests).toEqual([])
+})
+
+test('a refused check would be taken for “nothing newer”', async () => {
   const refusing = await served((_request, response) => response.writeHead(403).end('rate limit'))
   expect(await checkOf(refusing.url).check.check()).toMatchObject({ newer: null, fault: 'unreadable' })
+})
+
+test('a lost network would be taken for “nothing newer”', async () => {
   expect(await checkOf('http://127.0.0.1:9/').check.check()).toMatchObject({ newer: null, fault: 'no-connection' })
+})
+
+test('an unsafe address would be asked for newer versions', async () => {
   for (const url of ['http://elsewhere.example/', 'ftp://127.0.0.1/', 'https://user:pw@github.com/', 'nonsense'])
     expect(await checkOf(url).check.check()).toMatchObject({ fault: 'unreadable' })
 })
 
-test('it would ask although it is off, or more than once a day', async () => {
-  const { url, asked } = await served((_request, response) => response.end(release('v1.4.0')))
+test('newer versions would be asked for more often than the setting allows', async () => {
+  const { url, requests } = await served((_request, response) => response.end(release('v1.4.0')))
   const off = checkOf(url, false)
   off.check.start()
   off.check.stop()
-  const { check, kept1, kept, pass } = checkOf(url)
+  const { check, firstSave, savedState, pass } = checkOf(url)
   check.start()
-  await kept1
+  await firstSave
   await new Promise(setImmediate)
-  const { checkedAt } = kept()
+  const { checkedAt } = savedState()
   pass(86_399_000)
   check.stop()
   check.start()
-  expect([asked.length, kept().checkedAt]).toEqual([1, checkedAt])
+  expect([requests.length, savedState().checkedAt]).toEqual([1, checkedAt])
   pass(2_000)
   check.stop()
   check.start()
   await check.check()
   check.stop()
-  expect(asked.length).toBe(2)
+  expect(requests.length).toBe(2)
 })
 
-test('versions would be ordered as text, or a pre-release come after its release', () => {
+test('versions would be compared as text', () => {
   const order = [
     '1.0.0-alpha',
     '1.0.0-alpha.1',
@@ -150,6 +171,9 @@ test('versions would be ordered as text, or a pre-release come after its release
       expect([isNewer(a, b), isNewer(b, a)].filter(Boolean).length).toBe(a === b ? 0 : 1)
     }),
   )
+})
+
+test('a text that is no version would be compared as one', () => {
   expect(plainVersion(' v1.2.3-rc.1+build ')).toBe('1.2.3-rc.1')
   for (const text of ['', '1.2', 'v1', '1.2.3.4', '1.2.3 and more', '1.2.<b>'])
     expect([plainVersion(text), isNewer(text, '0.0.1'), isNewer('9.0.0', text)]).toEqual([null, false, false])

@@ -16,22 +16,22 @@ export interface UpdateDeps {
   version: string
   http: Pick<HttpClient, 'get'>
   isOn: () => boolean
-  kept: () => UpdateState
-  keep: (state: UpdateState) => void
+  savedState: () => UpdateState
+  saveState: (state: UpdateState) => void
   clock: () => number
-  /** Told once for each newer version. */
+  /** Called once for each newer version. */
   onNewer: (newer: { version: string; link: string }) => void
 }
 
 /**
- * Asks whether there is a newer version, at most once a day and only when the person turned it on. It only tells:
+ * Asks whether there is a newer version, at most once a day and only when the person turned it on. It only informs:
  * nothing is downloaded, and the answer is text from outside like any other.
  */
 export class UpdateCheck {
   readonly #deps: UpdateDeps
   #timer: NodeJS.Timeout | null = null
   #asking: Promise<UpdateState> | null = null
-  #told: string | null = null
+  #notified: string | null = null
 
   constructor(deps: UpdateDeps) {
     this.#deps = deps
@@ -49,9 +49,12 @@ export class UpdateCheck {
   }
 
   state(): UpdateState {
-    const kept = this.#deps.kept()
+    const savedState = this.#deps.savedState()
     // The program may have been renewed since it was asked.
-    return { ...kept, newer: kept.newer && isNewer(kept.newer.version, this.#deps.version) ? kept.newer : null }
+    return {
+      ...savedState,
+      newer: savedState.newer && isNewer(savedState.newer.version, this.#deps.version) ? savedState.newer : null,
+    }
   }
 
   /** Asks now. Never throws. Only on the person's word, or when due. */
@@ -61,9 +64,9 @@ export class UpdateCheck {
   }
 
   #ifDue(): void {
-    const { isOn, clock, kept } = this.#deps
+    const { isOn, clock, savedState } = this.#deps
     if (!isOn()) return
-    const { checkedAt } = kept()
+    const { checkedAt } = savedState()
     const age = checkedAt === null ? DAY_MS : clock() - checkedAt
     // A clock that was set back must not silence the check for years.
     if (age >= DAY_MS || age < 0) void this.check()
@@ -77,7 +80,7 @@ export class UpdateCheck {
       newer: before.newer,
     }))
     const state: UpdateState = { checkedAt: this.#deps.clock(), ...found }
-    this.#deps.keep(state)
+    this.#deps.saveState(state)
     this.#tell(state)
     return state
   }
@@ -102,8 +105,8 @@ export class UpdateCheck {
   }
 
   #tell({ newer }: UpdateState): void {
-    if (!newer || this.#told === newer.version) return
-    this.#told = newer.version
+    if (!newer || this.#notified === newer.version) return
+    this.#notified = newer.version
     this.#deps.onNewer(newer)
   }
 }
@@ -114,16 +117,16 @@ function askable(text: string): URL | null {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)) ? url : null
 }
 
-/** The version and page of a release as GitHub tells it; null for drafts, pre-releases and everything else. */
+/** The version and page of a release as GitHub gives it; null for drafts, pre-releases and everything else. */
 function readRelease(text: string): { version: string; link: string } | null {
-  let told: unknown
+  let parsed: unknown
   try {
-    told = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
     return null
   }
-  if (typeof told !== 'object' || told === null) return null
-  const { tag_name: tag, html_url: page, draft, prerelease } = told as Record<string, unknown>
+  if (typeof parsed !== 'object' || parsed === null) return null
+  const { tag_name: tag, html_url: page, draft, prerelease } = parsed as Record<string, unknown>
   const version = typeof tag === 'string' ? plainVersion(tag) : null
   if (version === null || draft === true || prerelease === true) return null
   // Only a page of our own releases is ever offered, whatever the answer says.

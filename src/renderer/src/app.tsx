@@ -9,7 +9,7 @@ import { Frame, Overlays } from './frame/frame.tsx'
 import { later } from './components/later.tsx'
 import { StartFailed } from './components/crash-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
-import { SpokenWords } from './locales/spoken-words.tsx'
+import { WordsProvider } from './locales/words-provider.tsx'
 import { words } from './locales/words.ts'
 import { useListPlaces } from './stores/list-places.ts'
 import { useNavigation } from './stores/navigation.ts'
@@ -105,15 +105,15 @@ const SettingsScreen = later(
 export function App() {
   const state = useAppState()
   useTheme(state.data?.preferences.theme)
-  const speaks = useLanguage(state.data)
+  const isTranslated = useLanguage(state.data)
   useOpenedPlaces()
   useFetchedAhead(state.data !== undefined)
   useRememberedColumns(state.data?.preferences.columns)
   if (state.error) return <StartFailed error={state.error} />
-  if (!state.data || !speaks) return null
+  if (!state.data || !isTranslated) return null
   return (
     <ReadyState value={state.data}>
-      <SpokenWords>
+      <WordsProvider>
         {state.data.active ? (
           <Frame key={state.data.active.id}>
             <Screen />
@@ -121,7 +121,7 @@ export function App() {
         ) : (
           <WelcomeScreen Guide={HelpScreen} />
         )}
-      </SpokenWords>
+      </WordsProvider>
     </ReadyState>
   )
 }
@@ -158,17 +158,17 @@ function useTheme(theme: 'light' | 'dark' | 'system' | undefined): void {
 
 /** Speaks the language of the settings, also when it is changed; false until the first words are there. */
 function useLanguage(state: AppState | undefined): boolean {
-  const [speaks, setSpeaks] = useState(false)
-  const { language, locale } = state ?? {}
+  const [isTranslated, setTranslated] = useState(false)
+  const { language, format } = state ?? {}
   useEffect(() => {
-    if (language === undefined || locale === undefined) return
+    if (language === undefined || format === undefined) return
     // Without its words the window goes on in the language that it has.
     void words
-      .speak(language, locale)
+      .setLanguage(language, format)
       .catch((error: unknown) => reportToLog(`words of ${language}: ${String(error)}`, false))
-      .finally(() => setSpeaks(true))
-  }, [language, locale])
-  return speaks
+      .finally(() => setTranslated(true))
+  }, [language, format])
+  return isTranslated
 }
 
 function useOpenedPlaces(): void {
@@ -179,10 +179,10 @@ function useOpenedPlaces(): void {
 function useFetchedAhead(ready: boolean): void {
   useEffect(() => {
     if (!ready) return
-    const asked = requestIdleCallback(
+    const idle = requestIdleCallback(
       () => void Promise.all([DomainScreen.ahead(), ListScreen.ahead(), Overlays.ahead()]),
     )
-    return () => cancelIdleCallback(asked)
+    return () => cancelIdleCallback(idle)
   }, [ready])
 }
 

@@ -43,7 +43,10 @@ export function columnKey(ascii: string, moment: Moment | null): string {
   return moment === null ? ascii : `${ascii} ${moment}`
 }
 
-/** The columns of a comparison in order: each domain once, or its two moments side by side. Names without a record read yet are left out. */
+/**
+ * The columns of a comparison in order: each domain once, or its two moments side by side. Names without a record read
+ * yet are left out.
+ */
 export function columnsOf(
   { mode, names }: Pick<Comparison, 'mode' | 'names'>,
   records: ComparisonRecords,

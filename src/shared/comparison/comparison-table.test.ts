@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { personFormat } from '../formats/person-format.ts'
 import { FIELDS, field } from '../fields.ts'
 import { translatorOf } from '../locales/catalogues.ts'
 import type { Json } from '../record.ts'
@@ -13,7 +14,7 @@ import { weighComparison } from './weigh-comparison.ts'
 
 const word = translatorOf('en')
 
-const wording: Wording = { locale: 'en', say: word }
+const wording: Wording = { format: personFormat('en', 'en'), t: word }
 
 const VALUE = 'valuation.estimated_value'
 const stored = (ascii: string, values: Record<string, Json> = {}): StoredColumn => columnWith(ascii, values)
@@ -25,7 +26,7 @@ const recordsOf = (later: StoredColumn[], earlier: StoredColumn[] = []): Compari
   readAt: 0,
 })
 
-test('what is written down would differ from the screen, or lack how a score came about', () => {
+test('a written comparison would differ from the screen', () => {
   const document: Comparison = {
     ...newComparison(['b.example', 'a.example']),
     baseline: 'b.example',
@@ -85,7 +86,7 @@ test('what is written down would differ from the screen, or lack how a score cam
   ])
 })
 
-test('then and now would rank a domain against its own past, or hide what it scored', () => {
+test('then and now would rank a domain against its own past', () => {
   const document: Comparison = {
     ...withMode(newComparison(['a.example', 'b.example']), 'then-and-now'),
     thenAt: 5,
@@ -118,21 +119,21 @@ test('then and now would rank a domain against its own past, or hide what it sco
   expect(weighComparison(newComparison(['a.example']), [])).toBeNull()
 })
 
-test('a field could not be said in words, or a rounded end of a stretch not hold', () => {
+test('a field could not be put into words', () => {
   for (const entry of FIELDS) {
     expect(fieldLabel(entry, wording)).not.toContain('field.')
     expect(scaleText(entry, entry.scale, wording)).not.toContain('compare.')
   }
   expect(scaleText(field('seo.ssl_grade'), field('seo.ssl_grade').scale, wording)).toBe('F- to A+')
   expect(scoreText({ low: 0.12345, high: 0.12345 }, wording)).toBe('12.3')
-  const said = (from: number, to: number) =>
+  const distanceIn = (from: number, to: number) =>
     sensitivityText(
       { field: VALUE, weight: 50, from, to, below: from > 0 ? 'b' : null, above: to < 100 ? 'c' : null },
       'a.example',
       (key) => `${key}.example`,
       wording,
     )
-  expect([said(0, 100), said(12.34, 100), said(12.34, 77.77), said(0, 77)]).toEqual([
+  expect([distanceIn(0, 100), distanceIn(12.34, 100), distanceIn(12.34, 77.77), distanceIn(0, 77)]).toEqual([
     'a.example stays first whatever the weight of Value.',
     'a.example stays first while the weight of Value is between 12.4 and 100. Below, b.example is first.',
     'a.example stays first while the weight of Value is between 12.4 and 77.7. Below, b.example is first. Above, c.example is first.',
@@ -150,7 +151,7 @@ test('a field could not be said in words, or a rounded end of a stretch not hold
   ]).toEqual(['better', 'different', 'same', '+1 day', '-0.5 (-12.5%)', '+0.001'])
 })
 
-test('a moment could not be chosen, or a day stand for two lookups of one domain', () => {
+test('the moments offered would not be one for each lookup', () => {
   const day = (at: number): string => String(Math.floor(at / 100))
   expect(
     momentChoices(
@@ -172,7 +173,7 @@ test('a moment could not be chosen, or a day stand for two lookups of one domain
   ])
 })
 
-test('a domain put back would take the place of what was chosen meanwhile, or come back without having been the baseline', () => {
+test('a restored column would take the place of what was chosen meanwhile', () => {
   const before: Comparison = { ...newComparison(['a.example', 'b.example', 'c.example']), baseline: 'b.example' }
   const without = withNames(before, ['a.example', 'c.example'])
   const back = (now: Comparison): unknown[] => {

@@ -128,7 +128,7 @@ export function comparisonTable(document: Comparison, records: ComparisonRecords
   }
 }
 
-function tableColumn(column: ComparedColumn, { baseline }: Comparison, { say }: Wording): TableColumn {
+function tableColumn(column: ComparedColumn, { baseline }: Comparison, { t }: Wording): TableColumn {
   const updated = column.cells[UPDATED_FIELD.id]
   const { ascii, unicode } = column.name
   return {
@@ -136,7 +136,7 @@ function tableColumn(column: ComparedColumn, { baseline }: Comparison, { say }: 
     ascii,
     unicode,
     moment: column.moment,
-    title: columnName(column, say),
+    title: columnName(column, t),
     baseline: baseline === column.key || (baseline !== null && baseline === column.moment),
     lookedUpAt: column.found?.at ?? null,
     updatedDate: updated?.state === 'value' ? String(updated.value) : null,
@@ -179,7 +179,7 @@ function tableWeighing(
   const winner = result.ranked[0]?.unicode ?? ''
   return {
     criteria: criteriaOf(weighing).map((one) => ({
-      label: wording.say(wordKey('field', one.field)),
+      label: wording.t(wordKey('field', one.field)),
       weight: one.weight,
       scale: scaleText(field(one.field), scaleOf(field(one.field), one), wording),
       flipped: one.flipped,
@@ -214,7 +214,7 @@ function tableScore(
     scoreText: scoreText(one.score, wording),
     scoreThenText: then && scoreText(then, wording),
     contributions: one.contributions.map(({ field: id, cell, weight, scaled, part }) => ({
-      label: wording.say(wordKey('field', id)),
+      label: wording.t(wordKey('field', id)),
       value: cellText(field(id), cell, wording),
       weight,
       scaled,

@@ -48,7 +48,7 @@ export interface Comparison {
 }
 
 /** A comparison under its name. Times are UTC milliseconds. */
-export interface KeptComparison {
+export interface SavedComparison {
   id: number
   name: string
   document: Comparison
@@ -83,7 +83,10 @@ export function withMode(document: Comparison, mode: ComparisonMode): Comparison
   return mode === document.mode ? document : { ...document, mode, baseline: mode === 'then-and-now' ? OWN_THEN : null }
 }
 
-/** The same with a name where it had stood, for an undo: what was added or moved meanwhile stays. The baseline comes along unless another was chosen. */
+/**
+ * The same with a name where it had stood, for an undo: what was added or moved meanwhile stays. The baseline comes
+ * along unless another was chosen.
+ */
 export function withNameBack(
   document: Comparison,
   name: string,
@@ -97,19 +100,19 @@ export function withNameBack(
 
 /** The same with other names in this order; a baseline whose domain is gone is let go. */
 export function withNames(document: Comparison, names: readonly string[]): Comparison {
-  const kept = [...new Set(names)].slice(0, MOST_COMPARED)
+  const unique = [...new Set(names)].slice(0, MOST_COMPARED)
   const named = document.baseline?.split(' ')[0] ?? null
-  const gone = named !== null && named !== OWN_THEN && !kept.includes(named)
+  const gone = named !== null && named !== OWN_THEN && !unique.includes(named)
   return {
     ...document,
-    names: kept,
+    names: unique,
     baseline: gone ? (document.mode === 'then-and-now' ? OWN_THEN : null) : document.baseline,
   }
 }
 
 /** A kept comparison as the list of them shows it. */
-export type ComparisonSummary = Pick<KeptComparison, 'id' | 'name' | 'updatedAt'> &
-  Pick<KeptComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
+export type ComparisonSummary = Pick<SavedComparison, 'id' | 'name' | 'updatedAt'> &
+  Pick<SavedComparison['document'], 'mode'> & { names: { ascii: string; unicode: string }[] }
 
 /** What came of keeping a comparison: names are unique, and one that was removed meanwhile stays so. */
 export type SaveAnswer = { kind: 'saved'; id: number } | { kind: 'name-taken' } | { kind: 'gone' }

@@ -13,7 +13,10 @@ export function isUsableScale({ from, to, kind }: Scale): boolean {
   return Number.isFinite(from) && Number.isFinite(to) && from !== to && (kind === 'linear' || (from > 0 && to > 0))
 }
 
-/** The scale that a field is weighed on: the person's own where it can be used, else the catalogue's; null for yes-or-no fields and labels. */
+/**
+ * The scale that a field is weighed on: the person's own where it can be used, else the catalogue's; null for yes-or-no
+ * fields and labels.
+ */
 export function scaleOf(entry: Field, criterion: Pick<Criterion, 'scale'>): Scale | null {
   return criterion.scale !== null && entry.scale !== null && isUsableScale(criterion.scale)
     ? criterion.scale

@@ -23,9 +23,10 @@ function result(columns: ComparedColumn[], criteria: Criterion[], gates: Gate[] 
   return weighed
 }
 
-test('a value would be scaled by the wrong end, the wrong kind, or beyond the scale', () => {
-  const scaled = (id: string, value: Json, more: Partial<Criterion> = {}) =>
-    scaledValue(field(id), value, criterion(id, 1, more))
+const scaled = (id: string, value: Json, more: Partial<Criterion> = {}) =>
+  scaledValue(field(id), value, criterion(id, 1, more))
+
+test('a value would not be scaled within its scale', () => {
   expect(scaled(MOBILE, 61)).toBeCloseTo(0.61)
   expect([scaled(MOBILE, -4), scaled(MOBILE, 400)]).toEqual([0, 1])
   expect(scaled(VALUE, 10_000)).toBeCloseTo(0.5)
@@ -40,25 +41,36 @@ test('a value would be scaled by the wrong end, the wrong kind, or beyond the sc
     scaled('safety', 'safe'),
     scaled('safety', 'Safe'),
   ]).toEqual([1, 0, 1, 0])
+})
+
+test('the direction of a scale could not be flipped', () => {
   expect(scaled(MOBILE, 61, { flipped: true })).toBeCloseTo(0.39)
+})
+
+test('a scale of the person’s own would not be used', () => {
   expect(scaled(MOBILE, 61, { scale: { from: 0, to: 122, kind: 'linear' } })).toBeCloseTo(0.5)
-  // A scale that cannot be used is as good as none.
+})
+
+test('a scale that cannot be used would be used', () => {
   expect(scaled(MOBILE, 61, { scale: { from: 5, to: 5, kind: 'linear' } })).toBeCloseTo(0.61)
   expect(scaled(MOBILE, 61, { scale: { from: 0, to: 100, kind: 'logarithmic' } })).toBeCloseTo(0.61)
 })
 
-test('a score would not be the weighted mean, or its parts not add up to it', () => {
+test('a score would not be the weighted mean of its parts', () => {
   const [first] = result(
     [columnWith('a.example', { [MOBILE]: 60, [DESKTOP]: 90 })],
     [criterion(MOBILE, 30), criterion(DESKTOP, 10)],
   ).ranked
   expect(first?.score).toEqual({ low: expect.closeTo(0.675), high: expect.closeTo(0.675) })
   expect(first?.contributions.map(({ part }) => part.low)).toEqual([expect.closeTo(0.45), expect.closeTo(0.225)])
+})
+
+test('a comparison without a weight would have a score', () => {
   expect(weigh([columnWith('a.example')], weighing([criterion(MOBILE, 0)]))).toBeNull()
   expect(weigh([columnWith('a.example')], weighing([criterion('meta.title', 50)]))).toBeNull()
 })
 
-test('a missing value would be taken for a number, or overlapping ranges not be undecided', () => {
+test('a missing value would be taken for a number', () => {
   const { ranked } = result(
     [
       columnWith('gap.example', { [DESKTOP]: 60 }),
@@ -85,7 +97,7 @@ test('a missing value would be taken for a number, or overlapping ranges not be 
   ])
 })
 
-test('a gate on a missing value would pass or fail, or a failed one leave a domain in the ranking', () => {
+test('a gate on a missing value would be decided', () => {
   const gates: Gate[] = [
     { kind: 'field', field: 'is_reachable', op: 'is', value: true },
     { kind: 'field', field: GRADE, op: 'at-least', value: 'B' },
@@ -101,7 +113,7 @@ test('a gate on a missing value would pass or fail, or a failed one leave a doma
   ]
   const { ranked, undecided, out } = result(columns, [criterion(VALUE, 10)], gates)
   expect(ranked.map(({ key }) => key)).toEqual(['in.example'])
-  expect(undecided.map(({ key, gates: said }) => [key, said.map(({ verdict }) => verdict)])).toEqual([
+  expect(undecided.map(({ key, gates: verdicts }) => [key, verdicts.map(({ verdict }) => verdict)])).toEqual([
     ['gap.example', ['passed', 'passed', 'undecided']],
   ])
   expect(out.map(({ key }) => key).sort()).toEqual([
@@ -136,7 +148,7 @@ const anyColumns = fc
   })
   .map((all) => all.map((values, at) => columnWith(`n${at}.example`, values)))
 
-test('adding a domain, or putting the columns in another order, would move a score or the ranking', () => {
+test('the order or number of columns would move a score', () => {
   fc.assert(
     fc.property(anyColumns, anyCriteria, fc.integer(), (columns, criteria, turn) => {
       const all = weigh(columns, weighing(criteria))
@@ -152,7 +164,7 @@ test('adding a domain, or putting the columns in another order, would move a sco
   )
 })
 
-test('a score would leave 0 to 1, be no number, or not turn round when every direction is flipped', () => {
+test('a score would leave the range from 0 to 1', () => {
   fc.assert(
     fc.property(anyColumns, anyCriteria, (columns, criteria) => {
       const there = weigh(columns, weighing(criteria))
@@ -165,7 +177,7 @@ test('a score would leave 0 to 1, be no number, or not turn round when every dir
   )
 })
 
-test('the stretch in which the winner stays first would be longer or shorter than trying every weight shows', () => {
+test('the stretch in which the winner stays first would differ from trying every weight', () => {
   fc.assert(
     fc.property(anyColumns, anyCriteria, (columns, criteria) => {
       const entered = weigh(columns, weighing(criteria))

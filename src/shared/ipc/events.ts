@@ -2,18 +2,21 @@ import type { ActionId } from '../actions.ts'
 import type { BackupProgress } from '../backup.ts'
 import type { OngoingWork, OpenPlace } from '../desktop.ts'
 import type { Fault } from '../fault.ts'
+import type { LongWork } from '../long-work.ts'
 import type { Notice } from '../notice.ts'
 import type { Topic } from '../topics.ts'
 
-/** What the main process tells the window unasked. */
+/** The events that the main process sends to the window. */
 export interface Events {
-  /** What screens may show has changed, gathered over a moment. */
+  /** What screens may show has changed, collected over a moment. */
   changed: { topics: Topic[] }
   notice: Notice
   open: OpenPlace
   /** What a backup or a restore does at the moment; null when it is over. */
   backup: BackupProgress | null
-  handedOver: { waiting: number }
+  /** All long work in the library that is under way, as often as it has come further. */
+  longWork: { works: LongWork[] }
+  openRequested: { waiting: number }
   askClose: OngoingWork
   /** How far a report is that takes its time. */
   reportProgress: { ticket: string; written: number; total: number }
@@ -28,7 +31,8 @@ const LISTED: Record<EventName, true> = {
   notice: true,
   open: true,
   backup: true,
-  handedOver: true,
+  longWork: true,
+  openRequested: true,
   askClose: true,
   reportProgress: true,
   reportScheduled: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Condition } from '../list.ts'
 
 // What several routes take. Like all schemas, these are reached by the main process alone.
 
@@ -13,18 +14,25 @@ export const token = text(60)
 export const storedList = z.enum(['domains', 'history'])
 export const list = z.enum(['domains', 'history', 'watched'])
 
-const condition = z.union([
-  z.strictObject({ column, op: z.literal('is-one-of'), values: z.array(value).max(200) }),
-  z.strictObject({ column, op: z.literal('between'), from: z.number().nullable(), to: z.number().nullable() }),
-  z.strictObject({ op: z.literal('is-domain'), name: text(300) }),
-  z.strictObject({ op: z.literal('in-batch'), batch: id }),
-  z.strictObject({ op: z.literal('in-list'), watchlist: id.nullable() }),
-  z.strictObject({ op: z.literal('has-label'), labels: z.array(id).max(200) }),
-  z.strictObject({ op: z.literal('unseen') }),
-  z.strictObject({ op: z.literal('archived') }),
-  z.strictObject({ column, op: z.literal('has-value') }),
-  z.strictObject({ column, op: z.literal('has-no-value') }),
-])
+/** By kind: a kind of condition that is forgotten here, or read as another, does not compile. */
+const CONDITIONS = {
+  'is-one-of': z.strictObject({ column, op: z.literal('is-one-of'), values: z.array(value).max(200) }),
+  between: z.strictObject({
+    column,
+    op: z.literal('between'),
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+  }),
+  'is-domain': z.strictObject({ op: z.literal('is-domain'), name: text(300) }),
+  'in-batch': z.strictObject({ op: z.literal('in-batch'), batch: id }),
+  'in-list': z.strictObject({ op: z.literal('in-list'), watchlist: id.nullable() }),
+  'has-label': z.strictObject({ op: z.literal('has-label'), labels: z.array(id).max(200) }),
+  unseen: z.strictObject({ op: z.literal('unseen') }),
+  archived: z.strictObject({ op: z.literal('archived') }),
+  'has-value': z.strictObject({ column, op: z.literal('has-value') }),
+  'has-no-value': z.strictObject({ column, op: z.literal('has-no-value') }),
+} satisfies { [Op in Condition['op']]: z.ZodType<Extract<Condition, { op: Op }>> }
+const condition = z.union(Object.values(CONDITIONS))
 export const listQuery = z.strictObject({
   list,
   search: text(300),

@@ -12,11 +12,14 @@ export const SYSTEM_LANGUAGE = 'system'
 export function languageOf(tag: string): Language | typeof PSEUDO_LOCALE | null {
   const plain = tag.replace(/[.@].*$/u, '').replaceAll('_', '-')
   if (plain.toLowerCase() === PSEUDO_LOCALE.toLowerCase()) return PSEUDO_LOCALE
-  const [spoken] = plain.toLowerCase().split('-')
-  return LANGUAGES.find((language) => language === spoken) ?? null
+  const [primary] = plain.toLowerCase().split('-')
+  return LANGUAGES.find((language) => language === primary) ?? null
 }
 
-/** The language to speak: the first of these that there is a catalogue of, else English. `system` and what is empty stand for the next one. */
+/**
+ * The language to speak: the first of these that there is a catalogue of, else English. `system` and what is empty
+ * stand for the next one.
+ */
 export function chooseLanguage(...tags: readonly (string | null | undefined)[]): Language | typeof PSEUDO_LOCALE {
   for (const tag of tags) {
     const found = tag && tag !== SYSTEM_LANGUAGE ? languageOf(tag) : null

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseLanguage, languageOf } from './languages.ts'
 import { createTranslator } from './translator.ts'
 import type { Word } from './catalogue.ts'
+import { personFormat } from '../formats/person-format.ts'
 
 const key = (text: string): Word => text as Word
 
@@ -19,10 +20,12 @@ test('a plural would go by the rules of English in every language', () => {
 
 test('a number in a sentence would be written as in another country', () => {
   const words = { most: 'At most {{most, number}} of {{id}}' }
-  expect(createTranslator(words, 'en', 'de')(key('most'), { most: 12_000, id: 12_000 })).toBe('At most 12.000 of 12000')
+  expect(createTranslator(words, 'en', personFormat('en', 'de'))(key('most'), { most: 12_000, id: 12_000 })).toBe(
+    'At most 12.000 of 12000',
+  )
 })
 
-test('a value would be read as a part of the text, or a missing one be shown as a gap', () => {
+test('a value would be read as a part of the text', () => {
   const t = createTranslator({ say: '{{what}} and {{more}}' }, 'en')
   expect(t(key('say'), { what: '{{more}} $& <b>', more: null })).toBe('{{more}} $& <b> and ')
 })
@@ -38,8 +41,11 @@ test.each([
   expect(languageOf(tag)).toBe(language)
 })
 
-test('a setting would lose to the system, or a language without words leave nothing to say', () => {
+test('a chosen language would lose to the system’s', () => {
   expect(chooseLanguage('en', 'en-XA')).toBe('en')
   expect(chooseLanguage('system', 'en-XA')).toBe('en-XA')
+})
+
+test('a language without words would leave nothing to show', () => {
   expect(chooseLanguage('fr', '', null, undefined)).toBe('en')
 })

@@ -1,17 +1,18 @@
-import { numberFormat } from '../formats.ts'
+import { numberFormat } from '../formats/intl.ts'
+import { type PersonFormat, personFormat } from '../formats/person-format.ts'
 import type { Word, Words } from './catalogue.ts'
 
 /** What the gaps of a text are filled with; `count` chooses the plural form. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
-/** Says words of the catalogue in one language; handed to whatever writes for a person. */
+/** Translates words of the catalogue into one language; passed to whatever writes for a person. */
 export interface Translator {
-  /** The text of a key: `{{name}}` is filled with the value, `{{name, number}}` with the number as the locale writes it. */
+  /** The text of a key: `{{name}}` is filled with the value, `{{name, number}}` with the number as the format writes it. */
   (key: Word, values?: Values): string
   /** The language of the words, as a BCP 47 tag. */
   readonly language: string
   /** How numbers and days are written beside them. */
-  readonly locale: string
+  readonly format: PersonFormat
 }
 
 /** The key of a word that is made of a prefix and an id that comes from outside; an id of the catalogue needs no such cast. */
@@ -20,16 +21,20 @@ export const wordKey = (prefix: string, id: string): Word => `${prefix}.${id}` a
 const GAP = /\{\{(\w+)(, number)?\}\}/gu
 
 /** A translator of these words, which may still grow while subjects are being fetched. A key without words is given back. */
-export function createTranslator(words: Words, language: string, locale: string = language): Translator {
+export function createTranslator(
+  words: Words,
+  language: string,
+  format: PersonFormat = personFormat(language, language),
+): Translator {
   const plurals = new Intl.PluralRules(language)
   const textOf = (key: string, values: Values): string | undefined =>
     (typeof values.count === 'number'
       ? (words[`${key}_${plurals.select(values.count)}`] ?? words[`${key}_other`])
       : undefined) ?? words[key]
-  const say = (key: Word, values: Values = {}): string =>
+  const translate = (key: Word, values: Values = {}): string =>
     (textOf(key, values) ?? key).replace(GAP, (_gap, name: string, asNumber: string | undefined) => {
       const value = values[name]
-      return asNumber && typeof value === 'number' ? numberFormat(locale).format(value) : String(value ?? '')
+      return asNumber && typeof value === 'number' ? numberFormat(format).format(value) : String(value ?? '')
     })
-  return Object.assign(say, { language, locale })
+  return Object.assign(translate, { language, format })
 }

@@ -15,7 +15,7 @@ test('two kinds of quotes, apostrophes or dots would stand side by side', () => 
     expect([key, (text.match(/“/gu) ?? []).length]).toEqual([key, (text.match(/”/gu) ?? []).length])
 })
 
-test('a word would have blanks at its ends, two in a row, or a sentence without its stop', () => {
+test('a word would be badly spaced or punctuated', () => {
   expect(breaking(/^ | $| {2}/u).filter((entry) => !entry.startsWith('plan.and:'))).toEqual([])
   // Two sentences: the last one ends as the first did, unless a moment follows it.
   expect(breaking(/[a-z]\. [A-Z](?:.*[a-z0-9)”])?$/u).filter((entry) => !entry.endsWith('It goes on'))).toEqual([])

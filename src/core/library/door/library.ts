@@ -1,17 +1,25 @@
 import type { Worker } from 'node:worker_threads'
-import { faultError } from '../../../shared/fault.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Fault, faultError } from '../../../shared/fault.ts'
 import { type PackedError, unpackError } from '../../packed-error.ts'
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import type { LibraryMethods, Role } from './methods.ts'
 import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
+import type { StepProgress, StepWatch } from './steps.ts'
 import type { WorkerStart } from './worker.ts'
 
 /** Starts the library's worker file; the window's bundle and plain Node find it in different ways. */
 export type StartWorker = (start: WorkerStart) => Worker
 
+/** How far a call that works in steps has come. */
+export interface CallProgress extends StepProgress {
+  method: string
+}
+
 interface Reply {
   slow?: SlowCall
+  progress?: CallProgress
   opened?: OpenReport | null
   failed?: PackedError
   id?: number
@@ -21,29 +29,40 @@ interface Reply {
   topics?: LibraryTopic[]
 }
 
-/** Told what has been written to the library, before whoever asked for it is answered. */
+interface Waiting extends StepWatch {
+  promise: Promise<unknown>
+  resolve: (value: never) => void
+  reject: (error: Error) => void
+}
+
+/** Called with what has been written to the library, before whoever asked for it is answered. */
 type OnWritten = (topics: readonly LibraryTopic[]) => void
 
-/** Who is told what happens in the library. */
+/** The listeners of a library. */
 interface Listeners {
   onWritten?: OnWritten | undefined
-  /** Told of calls that took more than 100 ms. */
+  /** Called for calls that took more than 100 ms. */
   onSlow?: ((slow: SlowCall) => void) | undefined
+  /** Told how far calls have come that take their time and know how much there is to do. */
+  onProgress?: ((progress: CallProgress) => void) | undefined
 }
+
+/** How long the log grows while long work writes, in milliseconds. */
+const TIDY_MS = 100
 
 /** One connection to the library's file in a worker thread of its own. */
 class Channel {
   readonly #worker: Worker
-  readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+  readonly #waiting = new Map<number, Waiting>()
   readonly opened: Promise<OpenReport | null>
   #next = 1
   #gone: Error | null = null
 
-  constructor(worker: Worker, { onWritten, onSlow }: Listeners) {
+  constructor(worker: Worker, { onWritten, onSlow, onProgress }: Listeners) {
     this.#worker = worker
     const { promise, resolve, reject } = Promise.withResolvers<OpenReport | null>()
     this.opened = promise
-    // Whoever calls is told through the call; without a caller there is nobody to tell.
+    // The call itself fails for its caller; without a caller there is nobody to inform.
     promise.catch(() => undefined)
     const fail = (error: Error): void => {
       this.#gone = error
@@ -59,6 +78,10 @@ class Channel {
         return this.#rest()
       }
       const waiting = this.#waiting.get(reply.id)
+      if (reply.progress) {
+        waiting?.onProgress?.(reply.progress)
+        return onProgress?.(reply.progress)
+      }
       this.#waiting.delete(reply.id)
       if (reply.topics && reply.topics.length > 0) onWritten?.(reply.topics)
       if (reply.error) waiting?.reject(unpackError(reply.error))
@@ -74,14 +97,24 @@ class Channel {
     if (this.#waiting.size === 0) this.#worker.unref()
   }
 
-  call(method: string, args: unknown[]): Promise<unknown> {
+  call(method: string, args: unknown[], watch: StepWatch = {}): Promise<unknown> {
     if (this.#gone) return Promise.reject(this.#gone)
     const id = this.#next++
     const { promise, resolve, reject } = Promise.withResolvers<never>()
-    this.#waiting.set(id, { resolve, reject })
+    this.#waiting.set(id, { ...watch, promise, resolve, reject })
     this.#worker.ref()
     this.#worker.postMessage({ id, method, args })
-    return promise
+    const { signal } = watch
+    if (!signal) return promise
+    const cancel = (): void => this.#worker.postMessage({ cancel: id })
+    if (signal.aborted) cancel()
+    else signal.addEventListener('abort', cancel)
+    return promise.finally(() => signal.removeEventListener('abort', cancel))
+  }
+
+  /** Resolves once all that was asked has been answered. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.#waiting.values()].map(({ promise }) => promise))
   }
 
   async close(): Promise<void> {
@@ -96,51 +129,167 @@ class Channel {
  * The SQLite file of one connection behind an asynchronous interface: `library.write.claim(...)`. One worker writes, one
  * reads pages and one counts, so that a slow count never holds a page or a send; the latter two start when first used.
  */
-export class Library implements LibraryMethods {
+export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count'> {
   readonly file: string
   readonly report: OpenReport
   readonly write: LibraryMethods['write']
   readonly read: LibraryMethods['read']
   readonly count: LibraryMethods['count']
   readonly #channels = new Map<Role, Channel>()
+  /** What calls wait for before they are sent, by their connection; nothing as a rule. */
+  readonly #gates = new Map<Role, Promise<void>>()
+  /** How much long work writes at the moment. */
+  #working = 0
+  #tidying: Promise<void> | null = null
+  #isClosing = false
+  readonly #start: StartWorker
+  readonly #listeners: Listeners
 
-  private constructor(file: string, report: OpenReport, writer: Channel, start: StartWorker, { onSlow }: Listeners) {
+  private constructor(file: string, report: OpenReport, writer: Channel, start: StartWorker, listeners: Listeners) {
     this.file = file
     this.report = report
+    this.#start = start
+    this.#listeners = listeners
     this.#channels.set('write', writer)
-    const channel = (role: Role): Channel => {
-      let found = this.#channels.get(role)
-      if (!found) this.#channels.set(role, (found = new Channel(start({ file, role }), { onSlow })))
-      return found
+    this.write = this.#methods('write')
+    this.read = this.#methods('read')
+    this.count = this.#methods('count')
+  }
+
+  #methods<R extends Role>(role: R, watch?: StepWatch): LibraryMethods[R] {
+    return new Proxy({} as LibraryMethods[R], {
+      get:
+        (_target, method) =>
+        async (...args: unknown[]) => {
+          await this.#gates.get(role)
+          const call = (): Promise<unknown> => this.#channel(role).call(String(method), args, watch)
+          return watch && role === 'write' ? this.#work(call) : call()
+        },
+    })
+  }
+
+  #channel(role: Role): Channel {
+    let found = this.#channels.get(role)
+    if (!found) {
+      const listeners = role === 'write' ? this.#listeners : { onSlow: this.#listeners.onSlow }
+      this.#channels.set(role, (found = new Channel(this.#start({ file: this.file, role }), listeners)))
     }
-    const methods = <R extends Role>(role: R): LibraryMethods[R] =>
-      new Proxy({} as LibraryMethods[R], {
-        get:
-          (_target, method) =>
-          (...args: unknown[]) =>
-            channel(role).call(String(method), args),
-      })
-    this.write = methods('write')
-    this.read = methods('read')
-    this.count = methods('count')
+    return found
+  }
+
+  /** The same methods for long work: those that work in steps report how far they are, and end early when the signal aborts. */
+  watched(watch: StepWatch): Pick<LibraryMethods, 'write' | 'count'> {
+    return { write: this.#methods('write', watch), count: this.#methods('count', watch) }
+  }
+
+  async #work(call: () => Promise<unknown>): Promise<unknown> {
+    this.#working += 1
+    this.#tidying ??= this.#tidy()
+    try {
+      return await call()
+    } finally {
+      this.#working -= 1
+    }
+  }
+
+  /** Brings the log into the file as long as long work writes, and once more when it is done. */
+  async #tidy(): Promise<void> {
+    try {
+      do {
+        await delay(TIDY_MS)
+        await this.#channel('tidy').call('checkpoint', [])
+      } while (this.#working > 0 && !this.#isClosing)
+      await this.#channels.get('tidy')?.close()
+    } catch {
+      // The connection that writes does it by itself, though less evenly; what is wrong with the disk it will say as well.
+    } finally {
+      this.#channels.delete('tidy')
+      this.#tidying = null
+    }
+  }
+
+  /** Makes calls of a connection wait until the returned function is called. */
+  #shut(role: Role): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#gates.set(role, promise)
+    return () => {
+      this.#gates.delete(role)
+      resolve()
+    }
   }
 
   /**
-   * Opens or creates the library; `onSlow` hears of calls that took more than 100 ms. Rejects with FaultError when it
-   * cannot be used.
+   * Puts a file in the place of the library's that `make` writes beside it; `make` gives its path. What writes waits until
+   * it is done, what reads goes on but for the exchange itself. Rejects with the error of `make`, or with FaultError when
+   * another process has the library open, and the library is what it was.
+   */
+  async replaceFile(make: () => Promise<string>): Promise<void> {
+    if (this.#gates.size > 0) throw faultError('library-busy')
+    const letWrite = this.#shut('write')
+    try {
+      const writer = this.#channel('write')
+      await writer.settled()
+      await this.#tidying
+      const version = await writer.call('holdFile', [])
+      const made = await make().catch(async (error: unknown) => {
+        await writer.call('releaseFile', [])
+        throw error
+      })
+      await this.#exchange(writer, [made, version])
+    } finally {
+      letWrite()
+    }
+  }
+
+  async #exchange(writer: Channel, args: unknown[]): Promise<void> {
+    const reading = (['read', 'count'] as const).map((role) => ({ role, letRead: this.#shut(role) }))
+    try {
+      for (const { role } of reading) {
+        await this.#channels.get(role)?.settled()
+        await this.#channels.get(role)?.close()
+        this.#channels.delete(role)
+      }
+      await writer.call('exchangeFile', args)
+    } finally {
+      // Whatever came of it: the connection that held the file is of no more use.
+      await writer.close()
+      this.#channels.delete('write')
+      await this.#channel('write').opened.finally(() => {
+        for (const { letRead } of reading) letRead()
+      })
+    }
+  }
+
+  /**
+   * Opens or creates the library; `onSlow` is called for calls that took more than 100 ms. One that cannot be written, or is
+   * not to be because of `readOnly`, is opened for reading, and calls that would write are rejected with the reason.
+   * Rejects with FaultError when it cannot be used at all.
    */
   static async open(
     file: string,
     start: StartWorker,
-    { copies, ...listeners }: { copies?: string | undefined } & Listeners = {},
+    { copies, readOnly, ...listeners }: { copies?: string | undefined; readOnly?: Fault } & Listeners = {},
   ): Promise<Library> {
-    const writer = new Channel(start({ file, role: 'write', ...(copies === undefined ? {} : { copies }) }), listeners)
+    const writer = new Channel(
+      start({
+        file,
+        role: 'write',
+        ...(copies === undefined ? {} : { copies }),
+        ...(readOnly === undefined ? {} : { readOnly }),
+      }),
+      listeners,
+    )
     const report = await writer.opened
     if (!report) throw faultError('library-stopped')
     return new Library(file, report, writer, start, listeners)
   }
 
+  /** Closes the connections, the one that writes last: the others cannot take the write-ahead log away with them. */
   async close(): Promise<void> {
-    await Promise.all([...this.#channels.values()].reverse().map((channel) => channel.close()))
+    this.#isClosing = true
+    await this.#tidying
+    const readers = [...this.#channels].flatMap(([role, channel]) => (role === 'write' ? [] : [channel]))
+    await Promise.all(readers.map((channel) => channel.close()))
+    await this.#channels.get('write')?.close()
   }
 }

@@ -12,12 +12,12 @@ const VIEW = { name: 'One', query: query('domains'), columns: [] }
 
 /** A library that keeps what it announces. */
 async function announcing() {
-  const told: LibraryTopic[][] = []
+  const announced: LibraryTopic[][] = []
   const library = await Library.open(join(temporaryFolder(), 'library.db'), startWorker, {
-    onWritten: (topics) => told.push([...topics]),
+    onWritten: (topics) => announced.push([...topics]),
   })
   onTestFinished(() => library.close())
-  return { library, told }
+  return { library, announced }
 }
 
 test('a method that writes could be registered among those that read', () => {
@@ -33,25 +33,25 @@ test('a method that writes could be registered among those that read', () => {
 })
 
 test('what was written would be announced after its caller has been answered', async () => {
-  const { library, told } = await announcing()
+  const { library, announced } = await announcing()
   await library.write.saveView(VIEW)
-  expect(told).toEqual([['views']])
+  expect(announced).toEqual([['views']])
 })
 
 test('a call that wrote nothing would be announced', async () => {
-  const { library, told } = await announcing()
+  const { library, announced } = await announcing()
   await library.write.removeView(999)
   await library.write.takeAlerts(NOW)
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
 })
 
 test('what a call in steps has written would not be announced', async () => {
-  const { library, told } = await announcing()
+  const { library, announced } = await announcing()
   await library.write.seed([lookup('one.com'), lookup('two.com')])
-  told.length = 0
-  await library.write.deleteSelection('domains', { query: query('domains'), except: [] }, 'token', NOW)
-  expect(told.flat()).toEqual(expect.arrayContaining(['lookups', 'trash']))
-  told.length = 0
+  announced.length = 0
+  await library.write.deleteLookups([1, 2], 'token', NOW)
+  expect(announced.flat()).toEqual(expect.arrayContaining(['lookups', 'trash']))
+  announced.length = 0
   await library.write.setNote(nameFacts('one.com'), 'A note')
-  expect(told).toEqual([['subjects']])
+  expect(announced).toEqual([['subjects']])
 })

@@ -1,6 +1,6 @@
 import { isAnswered } from '../../../shared/outcome.ts'
 import type { LibraryTopic } from '../../../shared/topics.ts'
-import { closeItem, putBack } from '../sending/batch-items.ts'
+import { closeItem, requeueItem } from '../sending/batch-items.ts'
 import { beatBatch, finishBatch, leaveBatch, nextItem, takeBatch } from '../sending/batch-queue.ts'
 import {
   addItems,
@@ -26,7 +26,7 @@ import { choicesOf } from '../lists/choices.ts'
 import {
   comparisonById,
   comparisonByName,
-  keptComparisons,
+  savedComparisons,
   ownValuesOf,
   removeComparison,
   restoreComparison,
@@ -42,6 +42,7 @@ import { cutPauses, endPause } from '../sending/pauses.ts'
 import {
   listRefreshedAt,
   removeReportTemplate,
+  restoreReportTemplate,
   reportTemplateRan,
   reportTemplates,
   saveReportTemplate,
@@ -53,7 +54,7 @@ import {
   claim,
   conclude,
   endPing,
-  giveBack,
+  releaseClaim,
   recentRequests,
   release,
   sendTimes,
@@ -65,7 +66,7 @@ import {
   changeRule,
   nextAlertAt,
   playRule,
-  putBackAlerts,
+  restoreAlerts,
   removeRule,
   restoreRule,
   rules,
@@ -74,7 +75,6 @@ import {
   takeAlerts,
 } from '../following/rules.ts'
 import type { ReadableDb, WritableDb } from '../file/database.ts'
-import { statement } from '../file/statements.ts'
 import {
   archiveSubjects,
   knownSubjects,
@@ -85,6 +85,8 @@ import {
   ownFields,
   removeLabel,
   removeOwnField,
+  restoreLabel,
+  restoreOwnField,
   saveLabel,
   saveOwnField,
   setNote,
@@ -93,14 +95,24 @@ import {
 } from '../following/subjects.ts'
 import type { Steps } from './steps.ts'
 import { domainTrend, listMovers, listTrend } from '../following/trends.ts'
+import { checkpoint } from '../file/long-log.ts'
 import { compact, storage } from '../file/storage.ts'
-import { deleteLookups, deleteSelection, emptyOldTrash, namesOfSelection, trashed, undelete } from '../lookups/trash.ts'
+import { blockedBy } from '../sending/blocked-by.ts'
+import { exchangeFile, holdFile, releaseFile } from '../file/exchange.ts'
+import {
+  deleteLookups,
+  emptyOldTrash,
+  lookupsOfSelection,
+  namesOfSelection,
+  trashed,
+  undelete,
+} from '../lookups/trash.ts'
 import {
   adoptKey,
   checkNow,
   enter,
   getMeta,
-  keepChecked,
+  recordCheck,
   keySalt,
   leave,
   rebuild,
@@ -122,16 +134,19 @@ import {
   updateWatchlist,
   watchlistNames,
   watchlists,
+  unmergeWatchlists,
 } from '../following/watchlists.ts'
+import { selectValue } from '../file/statements.ts'
+import { integer } from '../file/row-reader.ts'
 
 /** Changes whenever another connection has written to the library. On the one that writes, that is another process. */
 function version(db: ReadableDb): number {
-  return Number(statement(db, 'pragma data_version').get()?.data_version)
+  return selectValue(db, integer, 'pragma data_version').one()
 }
 
 /** How much the library holds. */
 function size(db: ReadableDb): { domains: number; lookups: number } {
-  const count = (table: string): number => Number(statement(db, `select count(*) as n from ${table}`).get()?.n)
+  const count = (table: string): number => selectValue(db, integer, `select count(*) as n from ${table}`).one()
   return { domains: count('domain'), lookups: count('lookup') }
 }
 
@@ -147,6 +162,7 @@ const FOLLOWING = {
     restoreWatchlist,
     moveWatchlist,
     mergeWatchlists,
+    unmergeWatchlists,
     duplicateWatchlist,
     addToWatchlist,
     removeFromWatchlist,
@@ -156,9 +172,11 @@ const FOLLOWING = {
     setNote,
     saveLabel,
     removeLabel,
+    restoreLabel,
     labelSubjects,
     saveOwnField,
     removeOwnField,
+    restoreOwnField,
     setOwnValues,
     requestRefresh,
     dropRefreshRequests,
@@ -169,7 +187,7 @@ const FOLLOWING = {
     changeRule,
     removeRule,
     takeAlerts,
-    putBackAlerts,
+    restoreAlerts,
     seeAlerts,
   },
   read: {
@@ -197,10 +215,13 @@ const FOLLOWING = {
 /** What is laid side by side. */
 const COMPARING = {
   write: { saveComparison, removeComparison, restoreComparison },
-  read: { keptComparisons, comparisonById, comparisonByName, storedUpTo, storedMoments, ownValuesOf },
+  read: { savedComparisons, comparisonById, comparisonByName, storedUpTo, storedMoments, ownValuesOf },
 } as const
 
-/** Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts. */
+/**
+ * Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one
+ * that counts, and one that tidies up while long work writes.
+ */
 export const METHODS = {
   write: {
     claim,
@@ -210,7 +231,6 @@ export const METHODS = {
     beginPing,
     endPing,
     conclude,
-    deleteSelection,
     undelete,
     emptyOldTrash,
     saveView,
@@ -218,14 +238,14 @@ export const METHODS = {
     restoreView,
     endPause,
     cutPauses,
-    giveBack,
+    releaseClaim,
     setMeta,
     keySalt,
     version,
     adoptKey,
     enter,
     leave,
-    keepChecked,
+    recordCheck,
     rebuild,
     seed,
     freshAnswer,
@@ -246,16 +266,21 @@ export const METHODS = {
     takeBatch,
     beatBatch,
     leaveBatch,
+    blockedNow: blockedBy,
     nextItem,
     closeItem,
-    putBack,
+    requeueItem,
     finishBatch,
     ...FOLLOWING.write,
     ...COMPARING.write,
     deleteLookups,
     compact,
+    holdFile,
+    releaseFile,
+    exchangeFile,
     saveReportTemplate,
     removeReportTemplate,
+    restoreReportTemplate,
     reportTemplateRan,
   },
   read: {
@@ -279,6 +304,7 @@ export const METHODS = {
   count: {
     countRows,
     namesOfSelection,
+    lookupsOfSelection,
     trashed,
     stretchIds,
     checkNow,
@@ -291,10 +317,12 @@ export const METHODS = {
     oldLookups,
     storage,
   },
+  tidy: { checkpoint },
 } as const satisfies {
   write: Record<string, (db: WritableDb, ...args: never[]) => unknown>
   read: Record<string, Reads>
   count: Record<string, Reads>
+  tidy: Record<string, (db: WritableDb) => void>
 }
 
 const ANSWERED: readonly LibraryTopic[] = ['lookups', 'requests', 'batches', 'changes', 'alerts', 'refresh']
@@ -310,24 +338,26 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   beginPing: ['requests'],
   endPing: ['requests'],
   conclude: ANSWERED,
-  deleteSelection: DELETED,
   undelete: DELETED,
   emptyOldTrash: ['trash'],
   deleteLookups: DELETED,
   compact: [],
+  holdFile: [],
+  releaseFile: [],
+  exchangeFile: [],
   saveView: ['views'],
   removeView: ['views'],
   restoreView: ['views'],
   endPause: ['requests'],
   cutPauses: ['requests'],
-  giveBack: ['batches'],
+  releaseClaim: ['batches'],
   setMeta: [],
   keySalt: [],
   version: [],
   adoptKey: ['requests'],
   enter: [],
   leave: [],
-  keepChecked: [],
+  recordCheck: [],
   rebuild: ['lookups'],
   seed: ANSWERED,
   freshAnswer: [],
@@ -348,9 +378,10 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   takeBatch: ['batches'],
   beatBatch: ['batches'],
   leaveBatch: ['batches'],
+  blockedNow: [],
   nextItem: ['batches'],
   closeItem: ['batches'],
-  putBack: ['batches'],
+  requeueItem: ['batches'],
   finishBatch: ['batches'],
   addWatchlist: ['watchlists'],
   updateWatchlist: ['watchlists', 'refresh'],
@@ -358,6 +389,7 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   restoreWatchlist: MEMBERS,
   moveWatchlist: ['watchlists'],
   mergeWatchlists: MEMBERS,
+  unmergeWatchlists: MEMBERS,
   duplicateWatchlist: MEMBERS,
   addToWatchlist: MEMBERS,
   removeFromWatchlist: MEMBERS,
@@ -367,9 +399,11 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   setNote: ['subjects'],
   saveLabel: ['labels'],
   removeLabel: ['labels', 'subjects', 'rules'],
+  restoreLabel: ['labels', 'subjects', 'rules'],
   labelSubjects: ['labels', 'subjects', 'rules'],
   saveOwnField: ['own-fields'],
   removeOwnField: ['own-fields', 'subjects'],
+  restoreOwnField: ['own-fields', 'subjects'],
   setOwnValues: ['own-fields', 'subjects'],
   requestRefresh: ['refresh', 'subjects'],
   dropRefreshRequests: ['refresh', 'subjects'],
@@ -380,13 +414,14 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   changeRule: ['rules'],
   removeRule: ['rules'],
   takeAlerts: ['alerts'],
-  putBackAlerts: ['alerts'],
+  restoreAlerts: ['alerts'],
   seeAlerts: ['alerts'],
   saveComparison: ['comparisons'],
   removeComparison: ['comparisons'],
   restoreComparison: ['comparisons'],
   saveReportTemplate: ['templates'],
   removeReportTemplate: ['templates'],
+  restoreReportTemplate: ['templates'],
   reportTemplateRan: ['templates'],
 }
 

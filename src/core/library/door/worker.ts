@@ -3,12 +3,14 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { canWait, GROUPED, METHODS, type Role, TOUCHES, waitsForOthers } from './methods.ts'
 import { type PackedError, packError } from '../../packed-error.ts'
-import { faultError } from '../../../shared/fault.ts'
-import { isBroken, withFault } from '../../system-fault.ts'
-import { openForReading, openLibraryFile } from '../file/open-file.ts'
-import { statement, transaction } from '../file/statements.ts'
+import { type Fault, FaultError, isFault } from '../../../shared/fault.ts'
+import { libraryFault, whyUnwritable } from '../../system-fault.ts'
+import { openBeside, openForReading, openLibraryFile, type OpenReport, openUnwritable } from '../file/open-file.ts'
+import { LogSync, syncLog } from './log-sync.ts'
 import { type SlowCall, timed } from './slow-calls.ts'
 import { isSteps } from './steps.ts'
+import { selectValue, transaction } from '../file/statements.ts'
+import { integer } from '../file/row-reader.ts'
 
 /** What a library worker is started with. */
 export interface WorkerStart {
@@ -16,6 +18,8 @@ export interface WorkerStart {
   role: Role
   /** Where the copy before a migration goes; beside the file without it. */
   copies?: string
+  /** Opens it for reading alone, because nothing could be written to it. */
+  readOnly?: Fault
 }
 
 interface Call {
@@ -24,47 +28,79 @@ interface Call {
   args: unknown[]
 }
 
+/** Ends a call that works in steps, by its id. */
+interface Cancel {
+  cancel: number
+}
+
+/** Through which calls are answered. */
+interface Answers {
+  port: MessagePort
+  /** Calls whose caller wants no more of them. */
+  cancelled: Set<number>
+}
+
 function serve(port: MessagePort, start: WorkerStart): void {
   const { db, opened } = open(start)
   port.postMessage({ opened })
   const methods = METHODS[start.role] as unknown as Record<string, (db: DatabaseSync, ...args: unknown[]) => unknown>
-  const run = (call: Call): unknown => timed(call.method, () => runMethod(call), tellSlow)
-  const tellSlow = (slow: SlowCall): void => port.postMessage({ slow })
+  const reportSlow = (slow: SlowCall): void => port.postMessage({ slow })
   const runMethod = (call: Call): unknown => {
     const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
     if (!method) throw new Error(`The library has no method ${call.method}`)
     return method(db, ...call.args)
   }
-  const held = new HeldCalls((calls) => answerGroup(port, db, calls, run))
-  const take = (call: Call): void => {
+  const log = start.role === 'write' ? followCommits(db, start.file) : null
+  const run = (call: Call): unknown => {
+    const value = timed(call.method, () => runMethod(call), reportSlow)
+    log?.look()
+    return value
+  }
+  const answers: Answers = { port, cancelled: new Set() }
+  const held = new HeldCalls((calls) => answerGroup(answers, db, calls, run))
+  const take = (call: Call | Cancel): void => {
+    if ('cancel' in call) return void answers.cancelled.add(call.cancel)
     if (GROUPED.has(call.method)) {
       const { group, after } = groupFrom(port, call)
       const now = held.holdBack(group)
-      if (now.length > 0) answerGroup(port, db, now, run)
+      if (now.length > 0) answerGroup(answers, db, now, run)
       if (held.isFull) held.answerAll()
       if (after) take(after)
       return
     }
     held.answerAll()
     if (call.method === 'close') {
+      log?.stop()
       db.close()
       port.postMessage({ id: call.id, value: null })
       port.close()
-    } else answer(port, call, () => run(call), start.role === 'write' ? writtenBy(db, call.method) : nothing)
+    } else answer(answers, call, () => run(call), start.role === 'write' ? writtenBy(db, call.method) : nothing)
   }
   port.on('message', take)
+}
+
+/** Has what was written brought to the disk; to be looked after each call. */
+function followCommits(db: DatabaseSync, file: string): { look: () => void; stop: () => void } {
+  const log = new LogSync(() => syncLog(file))
+  let known = rowsWritten(db)
+  const look = (): void => {
+    const rows = rowsWritten(db)
+    if (rows !== known) log.committed()
+    known = rows
+  }
+  return { look, stop: () => log.stop() }
 }
 
 /** So many calls at most stand in one transaction, so that no other process waits long for its turn. */
 const GROUP = 16
 
 /** A call and those that wait behind it, up to the first that has to stand alone. */
-function groupFrom(port: MessagePort, first: Call): { group: Call[]; after: Call | null } {
+function groupFrom(port: MessagePort, first: Call): { group: Call[]; after: Call | Cancel | null } {
   const group = [first]
   while (group.length < GROUP) {
-    const waiting: { message: Call } | undefined = receiveMessageOnPort(port)
+    const waiting: { message: Call | Cancel } | undefined = receiveMessageOnPort(port)
     if (!waiting) break
-    if (!GROUPED.has(waiting.message.method)) return { group, after: waiting.message }
+    if ('cancel' in waiting.message || !GROUPED.has(waiting.message.method)) return { group, after: waiting.message }
     group.push(waiting.message)
   }
   return { group, after: null }
@@ -120,10 +156,10 @@ class HeldCalls {
  * Answers calls in one transaction: what a batch writes goes to the same pages again and again, and to commit them is
  * most of the work. Nobody is answered before all of it is written; a call that fails takes back only what was its own.
  */
-function answerGroup(port: MessagePort, db: DatabaseSync, group: readonly Call[], run: (call: Call) => unknown): void {
+function answerGroup(answers: Answers, db: DatabaseSync, group: readonly Call[], run: (call: Call) => unknown): void {
   if (group.length === 1 && group[0]) {
     const [call] = group
-    return answer(port, call, () => run(call), writtenBy(db, call.method))
+    return answer(answers, call, () => run(call), writtenBy(db, call.method))
   }
   let replies: object[]
   try {
@@ -141,7 +177,7 @@ function answerGroup(port: MessagePort, db: DatabaseSync, group: readonly Call[]
   } catch (error) {
     replies = group.map((call) => ({ id: call.id, error: packed(error) }))
   }
-  for (const reply of replies) port.postMessage(reply)
+  for (const reply of replies) answers.port.postMessage(reply)
 }
 
 /** What a call has touched, once it has run; nothing when it wrote nothing. Also what failed may have written some of its steps. */
@@ -157,39 +193,60 @@ function writtenBy(db: DatabaseSync, method: string): Written {
 }
 
 /** How many rows this connection has written since it was opened. */
-const rowsWritten = (db: DatabaseSync): number => Number(statement(db, 'select total_changes() as n').get()?.n)
+const rowsWritten = (db: DatabaseSync): number => selectValue(db, integer, 'select total_changes() as n').one()
 
 /** Answers a call; one that works in steps gives way to the calls that have come meanwhile after each of them. */
-function answer(port: MessagePort, call: Call, work: () => unknown, written: Written): void {
+function answer(answers: Answers, call: Call, work: () => unknown, written: Written): void {
   const { id, method } = call
+  const { port, cancelled } = answers
   try {
     const value = work()
     if (!isSteps(value)) return port.postMessage({ id, value, topics: written() })
     const step = timed(
       method,
-      () => value.next(),
+      () => value.next(cancelled.has(id)),
       (slow) => port.postMessage({ slow }),
     )
-    if (step.done) port.postMessage({ id, value: step.value, topics: written() })
-    else setImmediate(answer, port, call, () => value, written)
+    if (step.done) {
+      cancelled.delete(id)
+      return port.postMessage({ id, value: step.value, topics: written() })
+    }
+    if (step.value) port.postMessage({ id, progress: { method, ...step.value } })
+    setImmediate(answer, answers, call, () => value, written)
   } catch (error) {
+    cancelled.delete(id)
     port.postMessage({ id, error: packed(error), topics: written() })
   }
 }
 
-function open(start: WorkerStart): { db: DatabaseSync; opened: unknown } {
-  if (start.role !== 'write') return { db: openForReading(start.file), opened: null }
-  const { db, report } = openLibraryFile(start.file, undefined, undefined, start.copies ?? null)
-  return { db, opened: report }
+function open(start: WorkerStart): { db: DatabaseSync; opened: OpenReport | null } {
+  const { file } = start
+  if (start.role === 'tidy') return { db: openBeside(file), opened: null }
+  if (start.role !== 'write') return { db: openForReading(file), opened: null }
+  try {
+    if (start.readOnly) throw new FaultError(start.readOnly)
+    const { db, report } = openLibraryFile(file, undefined, undefined, start.copies ?? null)
+    return { db, opened: report }
+  } catch (error) {
+    const readOnly = whyUnwritable(error, file)
+    const db = readOnly === null ? null : openUnwritable(file)
+    if (readOnly === null || db === null) throw error
+    unwritable.why = readOnly
+    return { db, opened: { movedAside: null, damage: null, copiedTo: null, rebuild: false, readOnly } }
+  }
 }
+
+/** Why nothing can be written, once that is known: each call that would is answered with it. */
+const unwritable: { why: Fault | null } = { why: null }
 
 /** An error of this library's file for the thread that asked. */
 function packed(error: unknown): PackedError {
   const { file } = workerData as WorkerStart
+  const fault = libraryFault(error, file)
   return packError(
-    isBroken(error) && error instanceof Error
-      ? faultError('library-damaged', { damage: error.message }, { cause: error })
-      : withFault(error, file),
+    unwritable.why !== null && isFault(fault, 'library-not-writable')
+      ? new FaultError(unwritable.why, { cause: error })
+      : fault,
   )
 }
 

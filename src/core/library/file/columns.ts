@@ -30,7 +30,10 @@ const OWN_SQL: Record<StoredList, Record<OwnColumn, string | null>> = {
 
 export const TABLE_OF: Record<StoredList, 'domain' | 'lookup'> = { domains: 'domain', history: 'lookup' }
 
-/** Where a column of a list stands in SQL: its column, its index, and whether it runs the other way round. Null when the list has no such column. */
+/**
+ * Where a column of a list stands in SQL: its column, its index, and whether it runs the other way round. Null when the
+ * list has no such column.
+ */
 export function placeOf(list: StoredList, column: string): { sql: string; index: string; reversed: boolean } | null {
   const own = (OWN_COLUMNS as readonly string[]).includes(column)
   const sql = own

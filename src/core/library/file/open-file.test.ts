@@ -41,7 +41,7 @@ function onRaw<T>(file: string, work: (db: DatabaseSync) => T): T {
   }
 }
 
-test('a new library would not be sound, or not be known as ours at the next opening', () => {
+test('a new library would not open again', () => {
   const file = newFile()
   const first = openLibraryFile(file)
   expect(first.report).toEqual({ movedAside: null, damage: null, copiedTo: null, rebuild: false })
@@ -63,7 +63,29 @@ test('an empty file left behind by a crash would be called damaged', () => {
   expect(report.movedAside).toBeNull()
 })
 
-test("another program's database, or a file that is none, would be overwritten", () => {
+test('a library whose file was emptied would begin anew without a word', () => {
+  const file = closedLibrary()
+  truncateSync(file)
+  const { db, report } = openLibraryFile(file, MIGRATIONS, Date.now() + 60_000)
+  db.close()
+  expect(report).toMatchObject({ movedAside: null, damage: { code: 'library-emptied' } })
+})
+
+test('the log beside a damaged library would go into it, and be lost as what it was', () => {
+  const file = closedLibrary(50)
+  const left = join(temporaryFolder(), 'library.db')
+  const { db } = openLibraryFile(file)
+  store(db, lookup('in-the-log.example'))
+  for (const side of ['', '-wal']) copyFileSync(file + side, left + side)
+  db.close()
+  const log = readFileSync(`${left}-wal`)
+  writeFileSync(left, readFileSync(left).fill(0xff, 100))
+  const { db: opened, report } = openLibraryFile(left, MIGRATIONS, NOW)
+  opened.close()
+  expect(readFileSync(`${report.movedAside}-wal`).equals(log)).toBe(true)
+})
+
+test('a file that is not a library would be overwritten', () => {
   const foreign = join(temporaryFolder(), 'library.db')
   onRaw(foreign, (db) => db.exec("create table theirs (text); insert into theirs values ('kept')"))
   const text = join(temporaryFolder(), 'library.db')
@@ -79,7 +101,7 @@ test("another program's database, or a file that is none, would be overwritten",
   }
 })
 
-test('a library cut off in the middle, or with a broken schema page, would be opened as if it were whole', () => {
+test('a truncated or corrupt library would be opened as if it were whole', () => {
   const cut = closedLibrary(200)
   truncateSync(cut, 100 * 1024)
   const broken = closedLibrary()
@@ -95,7 +117,7 @@ test('a library cut off in the middle, or with a broken schema page, would be op
   }
 })
 
-test('a library of a newer version would be changed, or taken for damaged', () => {
+test('a library of a newer version would be touched', () => {
   const file = closedLibrary()
   onRaw(file, (db) => db.exec('pragma user_version = 99; pragma wal_checkpoint(truncate)'))
   const before = readFileSync(file)
@@ -105,7 +127,7 @@ test('a library of a newer version would be changed, or taken for damaged', () =
   expect(readdirSync(join(file, '..'))).toEqual(['library.db'])
 })
 
-test('a migration would be half done after a failure, or have no copy of the file before it', () => {
+test('a failed migration would leave the file half migrated', () => {
   const file = closedLibrary()
   const add: Migration = (db) => db.exec('create table added (id integer primary key); insert into added values (7)')
   const fail: Migration = (db) => {
@@ -152,7 +174,7 @@ test('what stands only in the write-ahead log would be missing from the copy bef
   expect(onRaw(report.copiedTo ?? '', (on) => on.prepare('select count(*) as n from lookup').get()?.n)).toBe(1)
 })
 
-test('a folder that cannot be made would be told as something else, or something be moved', () => {
+test('a folder that cannot be made would be reported as another fault', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'taken'), '')
   expect(() => openLibraryFile(join(folder, 'taken', 'library.db'))).toThrow(FaultError)
@@ -160,7 +182,7 @@ test('a folder that cannot be made would be told as something else, or something
   expect(readdirSync(folder)).toEqual(['taken'])
 })
 
-test('a connection for reading would write, or miss what was written', () => {
+test('a read-only connection would not behave as one', () => {
   const file = newFile()
   const { db } = openLibraryFile(file)
   const reader = openForReading(file)
@@ -171,7 +193,7 @@ test('a connection for reading would write, or miss what was written', () => {
   db.close()
 })
 
-test('of two processes that open a new library at once, one would fail, or move the other one’s file aside', async () => {
+test('two processes that open a new library at once would get in each other’s way', async () => {
   const script = `
     import { openLibraryFile } from ${JSON.stringify(new URL('./open-file.ts', import.meta.url).href)}
     process.stdin.on('data', (file) => {
@@ -213,7 +235,8 @@ test('a field that is new in the catalogue would make the library fail until it 
   const db = newLibrary([lookup('example.com', { safety: 'safe' })])
   const file = String(db.location())
   db.exec(
-    "drop index lookup_by_f_safety; drop index domain_by_f_safety; alter table lookup drop column f_safety; alter table domain drop column f_safety; update meta set value = 'older' where key = 'catalogue'",
+    `drop index lookup_by_f_safety; drop index domain_by_f_safety; alter table lookup drop column f_safety;
+    alter table domain drop column f_safety; update meta set value = 'older' where key = 'catalogue'`,
   )
   const { db: second, report } = openLibraryFile(file)
   expect(report.rebuild).toBe(true)

@@ -10,31 +10,33 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { type Fault, fault, type FaultError, faultError } from '../../../shared/fault.ts'
-import { isBroken, isBusy, systemCode } from '../../system-fault.ts'
+import { cannotShare, isBroken, isBusy, systemCode } from '../../system-fault.ts'
 import type { ReadableDb } from './database.ts'
 import { CATALOGUE_MARK } from './columns.ts'
+import { clearParts } from './exchange.ts'
 import { addFieldColumns, APPLICATION_ID, NOT_CONFIRMED_AFTER } from './schema.ts'
 import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
-import { transaction } from './statements.ts'
+import { MAPPED, PATIENCE, READING } from './reading.ts'
+import { selectValue, statement, transaction } from './statements.ts'
+import { integer, text } from './row-reader.ts'
 
 export interface OpenReport {
   /** Where a damaged or foreign file was put, when one stood in the way. */
   movedAside: string | null
-  /** What was wrong with it. */
+  /** What was wrong with it; of an empty file, which is not moved, that it was empty. */
   damage: Fault | null
   /** The copy made before the file was brought to this version. */
   copiedTo: string | null
   /** True when `rebuild` has something to do: the list columns are older than the catalogue, or lookups of 0.1.0 are to be marked. */
   rebuild: boolean
+  /** Why the library can be read and not written, when it is so. */
+  readOnly?: Fault
 }
 
-/** How long a connection waits for another one's transaction, in milliseconds. */
-const PATIENCE = 5_000
-/** Address space, not memory: pages are read where the system's own cache has them. */
-const MAPPED = 2_000_000_000
 const HEADER = 'SQLite format 3\0'
 
 /**
@@ -49,8 +51,10 @@ export function openLibraryFile(
   copies: string | null = null,
 ): { db: DatabaseSync; report: OpenReport } {
   const report: OpenReport = { movedAside: null, damage: null, copiedTo: null, rebuild: false }
-  const damage = headerDamage(file)
+  const damage = headerDamage(file) ?? damageBesideLog(file, migrations.length)
+  clearParts(file)
   if (damage) moveAside(file, damage, now, report)
+  else if (wasEmptied(file, now)) report.damage = fault('library-emptied')
   let db = connect(file)
   try {
     const wrong = whatIsWrong(db, migrations.length)
@@ -60,9 +64,11 @@ export function openLibraryFile(
       db = connect(file)
     }
     migrate(db, { file, migrations, now, copies }, report)
-    const isOutdated = db.prepare("select value from meta where key = 'catalogue'").get()?.value !== CATALOGUE_MARK
+    const mark = selectValue(db, text, "select value from meta where key = 'catalogue'").get()
+    const isOutdated = mark !== CATALOGUE_MARK
     if (isOutdated) transaction(db, () => addFieldColumns(db))
-    report.rebuild = isOutdated || db.prepare('select 1 from meta where key = ?').get(NOT_CONFIRMED_AFTER) !== undefined
+    const toSettle = selectValue(db, text, 'select value from meta where key = ?').get(NOT_CONFIRMED_AFTER)
+    report.rebuild = isOutdated || toSettle !== undefined
     return { db, report }
   } catch (error) {
     db.close()
@@ -71,25 +77,103 @@ export function openLibraryFile(
   }
 }
 
-/** Another connection to a library that is open already, for reading only. */
+/**
+ * A connection for reading only. SQLite's readers share an index of the write-ahead log in a file of its own; where none
+ * can be made (a full disk, a folder that may not be written to) the library is read without it and without locks.
+ */
 export function openForReading(file: string): DatabaseSync {
+  try {
+    return reader(file, '')
+  } catch (error) {
+    if (!cannotShare(error)) throw error
+    try {
+      // Nobody writes where nothing can be written. `immutable` would overlook the log, another VFS knows no locks.
+      if (sizeOf(`${file}-wal`) === 0) return reader(url(file, 'immutable', '1'), '')
+      return reader(
+        url(file, 'vfs', process.platform === 'win32' ? 'win32-none' : 'unix-none'),
+        'locking_mode = exclusive',
+      )
+    } catch {
+      throw error
+    }
+  }
+}
+
+function url(file: string, parameter: string, value: string): URL {
+  const named = pathToFileURL(resolve(file))
+  named.searchParams.set(parameter, value)
+  return named
+}
+
+function reader(file: string | URL, first: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true })
-  db.exec(
-    `pragma busy_timeout = ${PATIENCE}; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`,
-  )
+  try {
+    if (first !== '') db.exec(`pragma ${first}`)
+    db.exec(READING)
+    // Opening alone does not touch the file.
+    selectValue(db, integer, 'select count(*) as n from sqlite_schema').get()
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/**
+ * A library that can be read but not written, as it stands: with the columns and tables of this version. Null when it is
+ * none, or an older one.
+ */
+export function openUnwritable(file: string, known: number = MIGRATIONS.length): DatabaseSync | null {
+  if (sizeOf(file) === 0) return null
+  let db: DatabaseSync | null = null
+  try {
+    db = openForReading(file)
+    const isOurs =
+      selectValue(db, integer, 'pragma application_id').get() === APPLICATION_ID &&
+      selectValue(db, integer, 'pragma user_version').get() === known &&
+      selectValue(db, text, "select value from meta where key = 'catalogue'").get() === CATALOGUE_MARK
+    if (isOurs) return db
+  } catch {
+    // What is wrong with it was told by whoever tried to write it.
+  }
+  db?.close()
+  return null
+}
+
+/** Another connection to a library that is open already, which may write. */
+export function openBeside(file: string): DatabaseSync {
+  const db = connect(file)
+  db.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 0')
   return db
 }
 
 /** SQLite's own check of the whole file: null when it is sound. Takes seconds on a large one. */
 export function quickCheck(db: ReadableDb): string | null {
-  const found = String(db.prepare('pragma quick_check(1)').get()?.quick_check)
+  const found = selectValue(db, text, 'pragma quick_check(1)').one()
   return found === 'ok' ? null : found
+}
+
+/** Which file each connection has opened: another one may have taken its place since. */
+const opened = new WeakMap<DatabaseSync, bigint | null>()
+
+const idOf = (file: string): bigint | null => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? null
+
+/** True when the connection's file is not the one any more that stands under its name: what is written to it is lost. */
+export function isExchanged(db: DatabaseSync): boolean {
+  const file = db.location()
+  const id = opened.get(db)
+  return file !== null && id !== undefined && id !== idOf(file)
 }
 
 function connect(file: string): DatabaseSync {
   try {
+    const before = idOf(file)
     const db = new DatabaseSync(file)
     db.exec(`pragma busy_timeout = ${PATIENCE}`)
+    // A file that is being made has no id before; nobody exchanges such a one.
+    opened.set(db, before ?? idOf(file))
     return db
   } catch (error) {
     throw unopenable(file, error)
@@ -99,7 +183,8 @@ function connect(file: string): DatabaseSync {
 function headerDamage(file: string): Fault | null {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    if (!existsSync(file) || statSync(file).size === 0) return null
+    // SQLite would throw away the log of a file that is empty or gone, with all that stands in it.
+    if (sizeOf(file) === 0) return sizeOf(`${file}-wal`) > 0 ? fault('library-emptied') : null
     const handle = openSync(file, 'r')
     try {
       const start = Buffer.alloc(HEADER.length)
@@ -113,6 +198,38 @@ function headerDamage(file: string): Fault | null {
   }
 }
 
+/**
+ * Damage that is found without writing: a connection that writes would put the log into the damaged file when it closes,
+ * where nobody could tell the two apart any more.
+ */
+function damageBesideLog(file: string, known: number): Fault | null {
+  if (sizeOf(`${file}-wal`) === 0) return null
+  let db: DatabaseSync | null = null
+  try {
+    db = openForReading(file)
+    return whatIsWrong(db, known)
+  } catch (error) {
+    return isBroken(error) ? damagedBy(error) : null // Whatever else it is, the connection that writes says it.
+  } finally {
+    db?.close()
+  }
+}
+
+/** A file is empty for as long as another process needs to begin a library in it. */
+const BEGINNING = 3_000
+
+/**
+ * True for a library's file without a byte that was not made just now: something other than this program has emptied
+ * it, or a power cut.
+ */
+function wasEmptied(file: string, now: number): boolean {
+  const facts = statSync(file, { throwIfNoEntry: false })
+  return facts !== undefined && facts.size === 0 && now - facts.birthtimeMs > BEGINNING
+}
+
+const damagedBy = (error: unknown): Fault =>
+  fault('library-damaged', { damage: error instanceof Error ? error.message : '' })
+
 function unopenable(file: string, cause: unknown): FaultError {
   return faultError('library-not-opened', { path: file }, { cause })
 }
@@ -122,15 +239,15 @@ function whatIsWrong(db: DatabaseSync, known: number): Fault | null {
   try {
     // In one transaction: another process may be creating the tables at this moment.
     db.exec('begin')
-    const version = Number(db.prepare('pragma user_version').get()?.user_version)
-    const application = Number(db.prepare('pragma application_id').get()?.application_id)
-    const tables = Number(db.prepare('select count(*) as n from sqlite_schema').get()?.n)
+    const version = selectValue(db, integer, 'pragma user_version').one()
+    const application = selectValue(db, integer, 'pragma application_id').one()
+    const tables = selectValue(db, integer, 'select count(*) as n from sqlite_schema').one()
     db.exec('commit')
     if (application !== APPLICATION_ID && tables > 0) return fault('library-foreign')
     if (version > known) throw faultError('library-newer', { found: version, known })
     return null
   } catch (error) {
-    if (isBroken(error)) return fault('library-damaged', { damage: error instanceof Error ? error.message : '' })
+    if (isBroken(error)) return damagedBy(error)
     throw error
   }
 }
@@ -157,12 +274,15 @@ function migrate(
   }: { file: string; migrations: readonly Migration[]; now: number; copies: string | null },
   report: OpenReport,
 ): void {
+  // Before anything is written: afterwards it would take writing the whole file anew.
+  db.exec('pragma auto_vacuum = incremental')
   enterWriteAheadLog(db)
   // A lookup touches some seventy pages: with SQLite's own thousand pages every tenth one would wait for the disk.
   db.exec(
-    `pragma synchronous = normal; pragma wal_autocheckpoint = 8000; pragma foreign_keys = on; pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`,
+    `pragma synchronous = normal; pragma wal_autocheckpoint = 8000; pragma foreign_keys = on;
+    pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`,
   )
-  const version = (): number => Number(db.prepare('pragma user_version').get()?.user_version)
+  const version = (): number => selectValue(db, integer, 'pragma user_version').one()
   // Read once: another process may bring a new file to this version between two looks.
   const found = version()
   if (found >= migrations.length) return
@@ -184,7 +304,7 @@ function migrate(
         db.exec(`pragma user_version = ${step + steps.length}; pragma application_id = ${APPLICATION_ID}`)
       if (step === 0) {
         addFieldColumns(db)
-        db.prepare("insert into meta values ('catalogue', ?)").run(CATALOGUE_MARK)
+        statement(db, "insert into meta values ('catalogue', ?)").run(CATALOGUE_MARK)
       }
       db.exec('commit')
     } catch (error) {
@@ -194,7 +314,7 @@ function migrate(
   }
 }
 
-const KEPT_COPIES = 2
+const MOST_COPIES = 2
 
 /** Copies a library before it is migrated, keeping the last two. Gives where; throws FaultError when it can be copied nowhere. */
 function copyBefore(file: string, ending: string, copies: string | null): string {
@@ -219,13 +339,13 @@ function dropOldCopies(folder: string, name: string): void {
   const made = readdirSync(folder)
     .filter((one) => one.startsWith(`${name}.before-`))
     .sort((a, b) => at(b) - at(a))
-  for (const old of made.slice(KEPT_COPIES)) rmSync(join(folder, old), { force: true })
+  for (const old of made.slice(MOST_COPIES)) rmSync(join(folder, old), { force: true })
 }
 
+/** The log goes first: what is cut short in between leaves no log without its file, which the next one would be taken for. */
 function moveAside(file: string, damage: Fault, now: number, report: OpenReport): void {
   report.damage = damage
   report.movedAside = `${file}.damaged-${now}`
-  renameSync(file, report.movedAside)
-  for (const extra of ['-wal', '-shm'])
+  for (const extra of ['-wal', '-shm', ''])
     if (existsSync(file + extra)) renameSync(file + extra, report.movedAside + extra)
 }

@@ -1,13 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from './database.ts'
+import { isIncremental } from './rewrite.ts'
 import { COUNTED_TABLES, type RowCounts } from '../../../shared/backup.ts'
-import { statement } from './statements.ts'
-import type { Steps } from '../door/steps.ts'
+import { StepSize, type Steps } from '../door/steps.ts'
+import { withLongLog } from './long-log.ts'
+import { selectValue } from './statements.ts'
+import { integer } from './row-reader.ts'
 
-const one = (db: ReadableDb, sql: string): number => Number(Object.values(statement(db, sql).get() ?? {})[0])
+const one = (db: ReadableDb, sql: string): number => selectValue(db, integer, sql).one()
 
-/** How many rows the library holds of each kind, how many lookups lie in the trash, and how many bytes of its file are free within. */
-export function* storage(db: ReadableDb): Steps<{ rows: RowCounts; trash: number; free: number }> {
+/**
+ * How many rows the library holds of each kind, how many lookups lie in the trash, how many bytes of its file are free
+ * within, and whether these can be given back in steps.
+ */
+export function* storage(
+  db: ReadableDb,
+): Steps<{ rows: RowCounts; trash: number; free: number; compactsInSteps: boolean }> {
   const rows: RowCounts = {}
   for (const table of COUNTED_TABLES) {
     rows[table] = one(db, `select count(*) from ${table}`)
@@ -17,14 +25,31 @@ export function* storage(db: ReadableDb): Steps<{ rows: RowCounts; trash: number
     rows,
     trash: one(db, 'select count(*) from trash'),
     free: one(db, 'pragma freelist_count') * one(db, 'pragma page_size'),
+    compactsInSteps: isIncremental(db),
   }
 }
 
+const FIRST_PAGES = 32
+
 /**
- * Writes the whole file anew without the room that deleted rows have left. SQLite does so in one go: nothing else is
- * written meanwhile, while the connections that read go on. Needs twice the file's size on the disk.
+ * Gives the room that deleted rows have left back to the disk, in steps: rows at the end of the file move into it, and
+ * the file is cut. Works in libraries whose `compactsInSteps` is true; does nothing in others.
  */
-export function compact(db: DatabaseSync): void {
-  db.exec('vacuum')
-  db.exec('pragma wal_checkpoint(truncate)')
+export function* compact(db: DatabaseSync): Steps<void> {
+  yield* withLongLog(db, freePages(db))
+  // Who reads at this moment keeps the file from being cut, until the next time; nobody waits for that.
+  const patience = one(db, 'pragma busy_timeout')
+  db.exec(`pragma busy_timeout = 0; pragma wal_checkpoint(truncate); pragma busy_timeout = ${patience}`)
+}
+
+function* freePages(db: DatabaseSync): Steps<void> {
+  const total = one(db, 'pragma freelist_count')
+  const size = new StepSize(FIRST_PAGES)
+  for (let left = total; left > 0; ) {
+    size.measure(() => db.exec(`pragma incremental_vacuum(${size.rows})`))
+    const now = one(db, 'pragma freelist_count')
+    if (now >= left) return
+    left = now
+    if (yield { done: total - left, total }) return
+  }
 }

@@ -2,22 +2,26 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from './database.ts'
 import { sortValueOf } from '../../../shared/fields.ts'
+import { isInFuture } from '../../../shared/future.ts'
 import { CATALOGUE_MARK, sqlColumn, STORED_FIELDS } from './columns.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { lookupsByIds, recordOf, refreshDomain } from '../lookups/lookups.ts'
 import { settleNotConfirmed } from '../lookups/not-confirmed.ts'
-import { quickCheck } from './open-file.ts'
-import { processLives } from '../sending/process-lives.ts'
+import { faultError } from '../../../shared/fault.ts'
+import { isExchanged, quickCheck } from './open-file.ts'
+import { takeFutureAsNow } from '../sending/future-moments.ts'
+import { runLives } from '../sending/process-lives.ts'
 import { storeLookup } from '../sending/requests.ts'
-import { statement, transaction } from './statements.ts'
-import type { Steps } from '../door/steps.ts'
+import { StepSize, type Steps } from '../door/steps.ts'
+import { withLongLog } from './long-log.ts'
+import { select, selectValue, statement, transaction } from './statements.ts'
+import { integer, rowReader, text } from './row-reader.ts'
 
 const WEEK = 7 * 86_400_000
 
 /** A fact about the library itself, or null. */
 export function getMeta(db: ReadableDb, key: string): string | null {
-  const row = statement(db, 'select value from meta where key = ?').get(key)
-  return row ? String(row.value) : null
+  return selectValue(db, text, 'select value from meta where key = ?').get(key) ?? null
 }
 
 export function setMeta(db: DatabaseSync, key: string, value: string): void {
@@ -48,6 +52,8 @@ export function adoptKey(db: DatabaseSync, { id, former }: { id: string; former:
   })
 }
 
+const readRunner = rowReader({ token: text, pid: integer })
+
 /**
  * Enters this process run in the library, takes out runs that have died, and frees the names they held. Gives whether
  * the whole file should be checked: after an unclean end, or a week after the last check.
@@ -57,17 +63,22 @@ export function enter(
   run: { token: string; pid: number; kind: string; now: number },
 ): { checkDue: boolean } {
   return transaction(db, () => {
-    const dead = statement(db, 'select token, pid from runner')
+    // While this waited for its turn, another process may have written the library anew and put it in this one's place.
+    if (isExchanged(db)) throw faultError('library-exchanged')
+    const dead = select(db, readRunner, 'select token, pid from runner')
       .all()
-      .filter((row) => !processLives(Number(row.pid)))
-    for (const row of dead) {
-      statement(db, 'delete from in_flight where token = ?').run(row.token ?? null)
-      statement(db, 'delete from runner where token = ?').run(row.token ?? null)
+      .filter((row) => !runLives(row))
+    for (const { token } of dead) {
+      statement(db, 'delete from in_flight where token = ?').run(token)
+      statement(db, 'delete from runner where token = ?').run(token)
     }
+    takeFutureAsNow(db, run.now)
     statement(db, 'insert into runner values (?, ?, ?, ?, ?)').run(run.token, run.pid, run.kind, run.now, run.now)
     const checkedAt = Number(getMeta(db, 'checked_at') ?? 0)
     if (checkedAt === 0) setMeta(db, 'checked_at', String(run.now))
-    return { checkDue: dead.length > 0 || (checkedAt > 0 && run.now - checkedAt > WEEK) }
+    return {
+      checkDue: dead.length > 0 || (checkedAt > 0 && (run.now - checkedAt > WEEK || isInFuture(checkedAt, run.now))),
+    }
   })
 }
 
@@ -77,30 +88,45 @@ export function leave(db: DatabaseSync, token: string): void {
   statement(db, 'delete from runner where token = ?').run(token)
 }
 
-/** Runs SQLite's check of the whole file. Gives what is wrong, or null; whoever asked keeps when with `keepChecked`. */
+/** Runs SQLite's check of the whole file. Gives what is wrong, or null; the caller records it with `recordCheck`. */
 export function checkNow(db: ReadableDb): string | null {
   return quickCheck(db)
 }
 
-/** Keeps when the whole file was last found sound. */
-export function keepChecked(db: DatabaseSync, now: number): void {
+/** Records when the whole file was last found sound. */
+export function recordCheck(db: DatabaseSync, now: number): void {
   setMeta(db, 'checked_at', String(now))
 }
 
-const REBUILT_AT_ONCE = 200
+const FIRST_REBUILT = 50
+
+/** How far rebuilding is: through all lookups, then through all domains, by their ids. */
+function* rebuildTables(db: DatabaseSync): Steps<boolean> {
+  const last = (table: string): number =>
+    selectValue(db, integer, `select coalesce(max(id), 0) as id from ${table}`).one()
+  const [lookups, domains] = [last('lookup'), last('domain')]
+  const size = new StepSize(FIRST_REBUILT)
+  for (const table of ['lookup', 'domain'] as const) {
+    for (let after: number | null = 0; after !== null; ) {
+      after = size.measure(() => transaction(db, () => rebuildSome(db, table, after ?? 0, size.rows)))
+      const done = (after ?? (table === 'lookup' ? lookups : domains)) + (table === 'lookup' ? 0 : lookups)
+      if (yield { done, total: lookups + domains }) return false
+    }
+  }
+  return true
+}
 
 /**
  * What an opened library leaves to be done in the background: lookups of 0.1.0 are marked *not confirmed*, then the list
  * columns of all lookups and domains brought up to the catalogue; those are looked through anew when it was cut short.
+ * Gives whether all of it is done.
  */
-export function* rebuild(db: DatabaseSync): Steps<void> {
-  yield* settleNotConfirmed(db)
-  if (getMeta(db, 'catalogue') === CATALOGUE_MARK) return
-  for (const table of ['lookup', 'domain'] as const) {
-    for (let after: number | null = 0; after !== null; yield)
-      after = transaction(db, () => rebuildSome(db, table, Number(after)))
-  }
+export function* rebuild(db: DatabaseSync): Steps<boolean> {
+  if (!(yield* settleNotConfirmed(db))) return false
+  if (getMeta(db, 'catalogue') === CATALOGUE_MARK) return true
+  if (!(yield* withLongLog(db, rebuildTables(db)))) return false
   setMeta(db, 'catalogue', CATALOGUE_MARK)
+  return true
 }
 
 const FIELD_COLUMNS = STORED_FIELDS.map((entry) => sqlColumn(entry.id))
@@ -108,16 +134,15 @@ const FIELD_COLUMNS = STORED_FIELDS.map((entry) => sqlColumn(entry.id))
 const SET_FIELDS = `update lookup set ${FIELD_COLUMNS.map((column, at) => `${column} = ?${at + 1}`).join(', ')}
   where id = ?${FIELD_COLUMNS.length + 1} and (${FIELD_COLUMNS.map((column, at) => `${column} is not ?${at + 1}`).join(' or ')})`
 const SHOWN = 'join lookup l on l.id = coalesce(d.found_id, d.latest_id)'
-const OUTDATED = `select d.id from domain d ${SHOWN} where d.id between ? and ? and (${FIELD_COLUMNS.map((column) => `d.${column} is not l.${column}`).join(' or ')})`
+const OUTDATED = `select d.id from domain d ${SHOWN} where d.id between ? and ?
+  and (${FIELD_COLUMNS.map((column) => `d.${column} is not l.${column}`).join(' or ')})`
 
 /** Gives the last id that was looked at, or null after the last one. */
-function rebuildSome(db: DatabaseSync, table: 'lookup' | 'domain', after: number): number | null {
-  const ids = statement(db, `select id from ${table} where id > ? order by id limit ?`)
-    .all(after, REBUILT_AT_ONCE)
-    .map((row) => Number(row.id))
+function rebuildSome(db: DatabaseSync, table: 'lookup' | 'domain', after: number, most: number): number | null {
+  const ids = selectValue(db, integer, `select id from ${table} where id > ? order by id limit ?`).all(after, most)
   const [first, last] = [ids[0], ids.at(-1)]
   if (first === undefined || last === undefined) return null
-  if (table === 'domain') for (const { id } of statement(db, OUTDATED).all(first, last)) refreshDomain(db, Number(id))
+  if (table === 'domain') for (const id of selectValue(db, integer, OUTDATED).all(first, last)) refreshDomain(db, id)
   else {
     for (const lookup of lookupsByIds(db, ids)) {
       const source = { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt }

@@ -15,6 +15,7 @@ import type { NewLookup } from '../../../shared/lookup.ts'
 import type { JsonObject } from '../../../shared/record.ts'
 import { changeFeed, countChanges, markChanges } from './changes.ts'
 import {
+  deleteSelection,
   finish,
   follow,
   listOf,
@@ -29,7 +30,7 @@ import { openLibraryFile } from '../file/open-file.ts'
 import { claim, settle } from '../sending/requests.ts'
 import { saveRule } from './rules.ts'
 import { archiveSubjects, labelSubjects, saveLabel } from './subjects.ts'
-import { deleteSelection, undelete } from '../lookups/trash.ts'
+import { emptyOldTrash, undelete } from '../lookups/trash.ts'
 import { addToWatchlist } from './watchlists.ts'
 
 const DAY = 86_400_000
@@ -47,7 +48,7 @@ function looks(name: string, ...all: (object | null | NewLookup['outcome'])[]): 
 const value = (amount: number): object => ({ valuation: { estimated_value: amount } })
 const all = (db: DatabaseSync, filter: FeedFilter = EVERYTHING): ReturnType<typeof changeFeed> =>
   changeFeed(db, filter, { before: null, limit: 1_000 })
-const told = (db: DatabaseSync): unknown[] =>
+const feedRows = (db: DatabaseSync): unknown[] =>
   all(db)
     .reverse()
     .map((one) => [
@@ -59,7 +60,7 @@ const told = (db: DatabaseSync): unknown[] =>
       (one.toAt - NOW) / DAY,
     ])
 
-test('failed lookups in between would be told, or hide what changed meanwhile', () => {
+test('failed lookups in between would affect what counts as a change', () => {
   const db = newLibrary()
   follow(
     db,
@@ -76,7 +77,7 @@ test('failed lookups in between would be told, or hide what changed meanwhile', 
       value(200),
     ),
   )
-  expect(told(db)).toEqual([
+  expect(feedRows(db)).toEqual([
     ['a.example', 'valuation.estimated_value', 'changed', 100, 200, 0, 4],
     ['a.example', 'outcome', 'flipped-back', 'found', 'found', 4, 8],
   ])
@@ -159,7 +160,7 @@ const TERMS = {
   watchShare: 50,
 }
 
-test('a lookup would be stored without its changes and alerts, or these without it, when the program dies in between', () => {
+test('a crash would store a lookup without its changes', () => {
   const db = newLibrary()
   listOf(db, 'Mine', 'daily', ['a.example'])
   saveRule(db, {
@@ -207,7 +208,7 @@ test('a lookup would be stored without its changes and alerts, or these without 
     now: NOW + 2 * DAY,
     lookup: looks('a.example', null, null, value(200))[2] as NewLookup,
     itemId: null,
-    putBack: null,
+    requeue: null,
     sample: false,
   }
   // The last thing that is written fails, as it does when the disk is full.
@@ -219,47 +220,67 @@ test('a lookup would be stored without its changes and alerts, or these without 
   db.exec('drop trigger full')
   settle(db, done)
   expect([
-    told(db),
+    feedRows(db),
     db.prepare('select count(*) as n from alert').get()?.n,
     db.prepare('select 1 from baseline').all(),
   ]).toEqual([[['a.example', 'valuation.estimated_value', 'changed', 100, 200, 0, 2]], 1, []])
 })
 
-test('two processes would tell a change twice, or each from its own memory', () => {
+test('two processes would report one change twice', () => {
   const file = join(temporaryFolder(), 'library.db')
   const [one, two] = [openLibraryFile(file).db, openLibraryFile(file).db]
   onTestFinished(() => [one, two].forEach((db) => void db.close()))
   const story = looks('a.example', value(100), value(103), value(106), value(200), value(106))
   for (const [at, look] of story.entries()) follow(at % 2 ? two : one, look)
-  expect(told(one)).toEqual(told(two))
-  expect(told(one)).toEqual([
+  expect(feedRows(one)).toEqual(feedRows(two))
+  expect(feedRows(one)).toEqual([
     ['a.example', 'valuation.estimated_value', 'changed', 100, 106, 0, 2],
     ['a.example', 'valuation.estimated_value', 'flipped-back', 106, 106, 2, 4],
   ])
 })
 
-test('deleting lookups or bringing them back would make changes, and what comes after be measured from what is gone', () => {
+test('deleting and restoring lookups would make changes', () => {
   const db = newLibrary()
   follow(db, ...looks('a.example', value(100), value(103), value(200)))
-  const before = told(db)
+  const before = feedRows(db)
   finish(deleteSelection(db, 'history', { ids: [3] }, 'one', NOW))
   finish(undelete(db, 'one'))
-  expect(told(db)).toEqual(before)
+  expect(feedRows(db)).toEqual(before)
   finish(deleteSelection(db, 'domains', { query: query('domains'), except: [] }, 'all', NOW))
-  expect(told(db)).toEqual(before)
+  expect(feedRows(db)).toEqual([])
   // With no look left the next is a first one; small steps of the looks that are gone are forgotten.
   follow(db, ...looks('a.example', null, null, null, value(103), value(100), value(104)).slice(3))
-  expect(told(db)).toEqual(before)
+  expect(feedRows(db)).toEqual([])
   finish(undelete(db, 'all'))
-  expect(told(db)).toEqual(before)
+  expect(feedRows(db)).toEqual(before)
 })
 
-test('a look out of its turn, after a clock was set back, would be told as news', () => {
+test('the change that a deleted lookup brought would stay in the feed', () => {
+  const db = newLibrary()
+  follow(db, ...looks('a.example', value(100), value(200), value(400)))
+  const [first, second] = feedRows(db)
+  expect(second).toBeDefined()
+  finish(deleteSelection(db, 'history', { ids: [2] }, 'one', NOW))
+  // Of the two changes the one stays whose later side is still there.
+  expect(feedRows(db)).toHaveLength(1)
+  expect([first, second]).toContainEqual(feedRows(db)[0])
+})
+
+test('changes of deleted lookups would be kept when the trash is emptied', () => {
+  const db = newLibrary()
+  follow(db, ...looks('a.example', value(100), value(200)))
+  finish(deleteSelection(db, 'domains', { query: query('domains'), except: [] }, 'old', NOW - 8 * 86_400_000))
+  expect(db.prepare('select count(*) as n from trashed_change').get()?.n).toBe(1)
+  finish(emptyOldTrash(db, NOW))
+  expect(db.prepare('select count(*) as n from trashed_change').get()?.n).toBe(0)
+})
+
+test('a lookup that is older than the latest, after a clock was set back, would be reported as a change', () => {
   const db = newLibrary()
   const [first, late, again] = looks('a.example', value(100), value(200), value(300))
   if (!first || !late || !again) throw new Error('three looks')
   follow(db, first, again, late)
-  expect(told(db)).toEqual([['a.example', 'valuation.estimated_value', 'changed', 100, 300, 0, 2]])
+  expect(feedRows(db)).toEqual([['a.example', 'valuation.estimated_value', 'changed', 100, 300, 0, 2]])
 })
 
 /** Three followed domains and one that is not, with some of every kind of change. */
@@ -285,7 +306,7 @@ function filled(): { db: DatabaseSync; mine: number; label: number } {
   return { db, mine, label }
 }
 
-test('a part of the feed’s filter would show or count other changes than it says', () => {
+test('a part of the feed’s filter would select other changes than it says', () => {
   const { db, mine, label } = filled()
   const everything = all(db)
   expect(everything.length).toBe(4 * 6)
@@ -325,7 +346,7 @@ test('a part of the feed’s filter would show or count other changes than it sa
   expect(names({ lists: [mine] })).toEqual(['a.example', 'b.example'])
 })
 
-test('a page of the feed would skip or repeat a change among many of one moment', () => {
+test('a page of the feed would lose its place among changes of one moment', () => {
   const { db } = filled()
   const whole = all(db)
   const paged: typeof whole = []
@@ -339,7 +360,7 @@ test('a page of the feed would skip or repeat a change among many of one moment'
   expect(whole.map((one) => one.toAt)).toEqual(whole.map((one) => one.toAt).toSorted((a, b) => b - a))
 })
 
-test('marking as seen would take more than what is shown, undo it wrongly, or leave a change that has flipped back marked', () => {
+test('marking changes as seen would mark others than are shown', () => {
   const { db, mine } = filled()
   const unseen = (): number => countChanges(db, { ...EVERYTHING, unseen: true })
   const ids = markChanges(db, { filter: { ...WHOLE_FEED, lists: [mine] } }, true)

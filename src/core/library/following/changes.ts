@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import {
   type Baseline,
   type Change,
+  type ChangeKind,
   detectChanges,
   type FeedFilter,
   type Look,
@@ -13,7 +14,8 @@ import { type NameFacts, FIELDS } from '../../../shared/fields.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
 import { answeredSql, lookupById, recordOf } from '../lookups/lookups.ts'
-import { statement, transaction } from '../file/statements.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { flag, integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 
 /** What an answered lookup meant for its domain, for the rules that are evaluated after it. */
 export interface Noted {
@@ -22,10 +24,13 @@ export interface Noted {
   now: Look
 }
 
-/** Finds and keeps what an answered lookup changes. Runs in the transaction that stores it. Null when there is nothing to compare it with. */
+/**
+ * Finds and keeps what an answered lookup changes. Runs in the transaction that stores it. Null when there is nothing
+ * to compare it with.
+ */
 export function noteChanges(db: DatabaseSync, id: number, lookup: NewLookup): Noted | null {
   if (!isAnswered(lookup.outcome)) return null
-  const domainId = Number(statement(db, 'select domain_id from lookup where id = ?').get(id)?.domain_id)
+  const domainId = selectValue(db, integer, 'select domain_id from lookup where id = ?').one(id)
   const previous = latestOther(db, domainId, id, answeredSql('l'))
   if (!previous) statement(db, 'delete from baseline where name = ?').run(lookup.name.ascii)
   // One that comes out of its turn, after a clock was set back, is history and no news.
@@ -39,23 +44,28 @@ export function noteChanges(db: DatabaseSync, id: number, lookup: NewLookup): No
     lastFound: found === null ? null : found === previous ? previousLook : lookAt(db, found.id, name),
     baselines: baselinesOf(db, name.ascii),
     reported: new Map(
-      statement(db, 'select * from change where lookup_id = ?')
+      select(db, readChange, 'select *, name as unicode from change where lookup_id = ?')
         .all(previous.id)
-        .map((row) => [String(row.field), toStored(row)]),
+        .map((row) => [row.field, toStored(row)]),
     ),
   })
   for (const flip of detected.flips) rewrite(db, id, flip)
-  for (const change of detected.changes) keep(db, id, name, change)
+  for (const change of detected.changes) storeChange(db, id, name, change)
   for (const [field, baseline] of detected.baselines) setBaseline(db, name.ascii, field, baseline)
   return { domainId, lookupId: id, now }
 }
 
+const readMoment = rowReader({ id: integer, at: integer })
+
 function latestOther(db: DatabaseSync, domainId: number, id: number, only: string): { id: number; at: number } | null {
-  const row = statement(
-    db,
-    `select id, requested_at from lookup l where domain_id = ? and id != ? and ${only} order by requested_at desc, id desc limit 1`,
-  ).get(domainId, id)
-  return row ? { id: Number(row.id), at: Number(row.requested_at) } : null
+  return (
+    select(
+      db,
+      readMoment,
+      `select id, requested_at as at from lookup l where domain_id = ? and id != ? and ${only}
+      order by requested_at desc, id desc limit 1`,
+    ).get(domainId, id) ?? null
+  )
 }
 
 function sourceOf(lookup: NewLookup): Look['source'] {
@@ -68,11 +78,13 @@ function lookAt(db: DatabaseSync, id: number, name: NameFacts): Look {
   return { at: lookup.requestedAt, source: sourceOf(lookup) }
 }
 
+const readBaseline = rowReader({ field: text, reading: json<Baseline['reading']>(), at: integer })
+
 function baselinesOf(db: DatabaseSync, name: string): Map<string, Baseline> {
   return new Map(
-    statement(db, 'select field, reading, at from baseline where name = ?')
+    select(db, readBaseline, 'select field, reading, at from baseline where name = ?')
       .all(name)
-      .map((row) => [String(row.field), { reading: JSON.parse(String(row.reading)), at: Number(row.at) }]),
+      .map(({ field, reading, at }) => [field, { reading, at }]),
   )
 }
 
@@ -81,11 +93,12 @@ function setBaseline(db: DatabaseSync, name: string, field: string, baseline: Ba
   else
     statement(
       db,
-      'insert into baseline (name, field, reading, at) values (?, ?, ?, ?) on conflict do update set reading = excluded.reading, at = excluded.at',
+      `insert into baseline (name, field, reading, at) values (?, ?, ?, ?)
+      on conflict do update set reading = excluded.reading, at = excluded.at`,
     ).run(name, field, JSON.stringify(baseline.reading), baseline.at)
 }
 
-function keep(db: DatabaseSync, lookupId: number, name: NameFacts, change: Change): void {
+function storeChange(db: DatabaseSync, lookupId: number, name: NameFacts, change: Change): void {
   statement(
     db,
     'insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -118,21 +131,37 @@ function rewrite(db: DatabaseSync, lookupId: number, change: { id: number } & Ch
   )
 }
 
-function toStored(row: Record<string, unknown>): StoredChange {
+const readChange = rowReader({
+  id: integer,
+  name: text,
+  unicode: optional(text),
+  lookup_id: integer,
+  field: text,
+  kind: oneOf<ChangeKind>(['changed', 'appeared', 'disappeared', 'flipped-back']),
+  before: json<Change['before']>(),
+  after: json<Change['after']>(),
+  between_: optional(json<NonNullable<Change['between']>>()),
+  from_at: integer,
+  to_at: integer,
+  direction: oneOf<Change['direction']>(['better', 'worse', 'neither']),
+  seen: flag,
+})
+
+function toStored(row: RowOf<typeof readChange>): StoredChange {
   return {
-    id: Number(row.id),
-    name: String(row.name),
-    unicode: String(row.unicode ?? row.name),
-    lookupId: Number(row.lookup_id),
-    field: String(row.field),
-    kind: String(row.kind) as StoredChange['kind'],
-    before: JSON.parse(String(row.before)),
-    after: JSON.parse(String(row.after)),
-    between: row.between_ === null ? null : JSON.parse(String(row.between_)),
-    fromAt: Number(row.from_at),
-    toAt: Number(row.to_at),
-    direction: String(row.direction) as StoredChange['direction'],
-    seen: row.seen === 1,
+    id: row.id,
+    name: row.name,
+    unicode: row.unicode ?? row.name,
+    lookupId: row.lookup_id,
+    field: row.field,
+    kind: row.kind,
+    before: row.before,
+    after: row.after,
+    between: row.between_,
+    fromAt: row.from_at,
+    toAt: row.to_at,
+    direction: row.direction,
+    seen: row.seen,
   }
 }
 
@@ -147,7 +176,8 @@ function feedWhere(filter: FeedFilter): { sql: string; values: (string | number)
   ]
   const members = (table: 'watched' | 'labelled', column: string, ids: number[]): void =>
     void parts.push({
-      sql: `c.name in (select s.name from ${table} m join subject s on s.id = m.subject_id where m.${column} in (select value from json_each(?)))`,
+      sql: `c.name in (select s.name from ${table} m join subject s on s.id = m.subject_id
+        where m.${column} in (select value from json_each(?)))`,
       values: [JSON.stringify(ids)],
     })
   if (filter.lists.length > 0) members('watched', 'list_id', filter.lists)
@@ -170,9 +200,11 @@ export function changeFeed(
 ): StoredChange[] {
   const { sql, values } = feedWhere(filter)
   const { at, id } = page.before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
-  return statement(
+  return select(
     db,
-    `select c.*, d.unicode from change c left join domain d on d.name = c.name where (c.to_at, c.id) < (?, ?) and ${sql} order by c.to_at desc, c.id desc limit ?`,
+    readChange,
+    `select c.*, d.unicode from change c left join domain d on d.name = c.name
+    where (c.to_at, c.id) < (?, ?) and ${sql} order by c.to_at desc, c.id desc limit ?`,
   )
     .all(at, id, ...values, page.limit)
     .map(toStored)
@@ -181,7 +213,7 @@ export function changeFeed(
 /** How many changes a filter shows. */
 export function countChanges(db: ReadableDb, filter: FeedFilter): number {
   const { sql, values } = feedWhere(filter)
-  return Number(statement(db, `select count(*) as n from change c where ${sql}`).get(...values)?.n)
+  return selectValue(db, integer, `select count(*) as n from change c where ${sql}`).one(...values)
 }
 
 /** Marks changes as seen or not: the given ones, or all that a filter shows. Gives the ids that were changed, for undo. */
@@ -195,9 +227,10 @@ export function markChanges(
       'ids' in which
         ? { sql: 'c.id in (select value from json_each(?))', values: [JSON.stringify(which.ids)] }
         : feedWhere(which.filter)
-    const ids = statement(db, `select c.id from change c where c.seen = ? and ${wanted.sql}`)
-      .all(seen ? 0 : 1, ...wanted.values)
-      .map((row) => Number(row.id))
+    const ids = selectValue(db, integer, `select c.id from change c where c.seen = ? and ${wanted.sql}`).all(
+      seen ? 0 : 1,
+      ...wanted.values,
+    )
     statement(db, 'update change set seen = ? where id in (select value from json_each(?))').run(
       seen ? 1 : 0,
       JSON.stringify(ids),

@@ -14,9 +14,12 @@ import {
   shareOf,
 } from '../../../shared/refresh-plan.ts'
 import { CADENCE_DAYS } from '../../../shared/watchlist.ts'
+import { takeFutureAsNow } from '../sending/future-moments.ts'
 import { blockedBy } from '../sending/blocked-by.ts'
 import { DUE_AT } from '../file/schema.ts'
-import { snapshot, statement } from '../file/statements.ts'
+import { select, selectValue, snapshot, statement } from '../file/statements.ts'
+import { integer, number, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
 
 /** Who asked in the request log: a cadence, or a person who pressed *Refresh now*. */
 export const ASKED_BY_CADENCE = 'watchlist'
@@ -34,27 +37,29 @@ export interface RefreshTerms {
 }
 
 export type NextRefresh =
-  | { kind: 'ask'; name: NameFacts; why: 'wish' | 'due'; freshSince: number }
+  | { kind: 'ask'; name: NameFacts; why: 'requested' | 'due'; freshSince: number }
   | { kind: 'wait'; until: number | null }
   | { kind: 'blocked'; blocked: Blocked }
 
-/** Keeps when a domain that is followed was last asked and answered. Runs in the transaction that stores the lookup. */
-export function noteAsked(db: DatabaseSync, lookup: Pick<NewLookup, 'name' | 'outcome' | 'requestedAt'>): void {
+/** Records when a followed domain was last asked and answered. Runs in the transaction that stores the lookup. */
+export function recordLastLookup(db: DatabaseSync, lookup: Pick<NewLookup, 'name' | 'outcome' | 'requestedAt'>): void {
   const answered = isAnswered(lookup.outcome)
   statement(
     db,
-    'update subject set asked_at = max(?1, coalesce(asked_at, 0)), answered_at = case when ?2 then max(?1, coalesce(answered_at, 0)) else answered_at end, wished_at = case when wished_at <= ?1 then null else wished_at end where name = ?3',
+    `update subject set asked_at = max(?1, coalesce(asked_at, 0)),
+      answered_at = case when ?2 then max(?1, coalesce(answered_at, 0)) else answered_at end,
+      wished_at = case when wished_at <= ?1 then null else wished_at end
+    where name = ?3`,
   ).run(lookup.requestedAt, answered ? 1 : 0, lookup.name.ascii)
 }
 
 /** Requests of the last 24 hours that were sent because of a cadence. */
 function usedByCadence(db: ReadableDb, now: number): number {
-  return Number(
-    statement(
-      db,
-      `select count(*) as n from request_log indexed by request_log_by_cadence where sent_at > ? and ${BY_CADENCE}`,
-    ).get(now - DAY)?.n,
-  )
+  return selectValue(
+    db,
+    integer,
+    `select count(*) as n from request_log indexed by request_log_by_cadence where sent_at > ? and ${BY_CADENCE}`,
+  ).one(now - DAY)
 }
 
 const BY_CADENCE = `asked_by = '${ASKED_BY_CADENCE}' and counted = 1`
@@ -66,21 +71,25 @@ export function shareFreeAt(
 ): number {
   const share = shareOf(terms)
   if (share === 0) return terms.now + DAY
-  const row = statement(
+  const sentAt = selectValue(
     db,
-    `select sent_at from request_log indexed by request_log_by_cadence where sent_at > ? and ${BY_CADENCE} order by sent_at desc limit 1 offset ?`,
+    integer,
+    `select sent_at from request_log indexed by request_log_by_cadence where sent_at > ? and ${BY_CADENCE}
+    order by sent_at desc limit 1 offset ?`,
   ).get(terms.now - DAY, share - 1)
-  return row ? Number(row.sent_at) + DAY : terms.now
+  return sentAt === undefined ? terms.now : sentAt + DAY
 }
 
 function wantedOf(db: ReadableDb): number {
-  return Number(statement(db, "select value from meta where key = 'watch_demand'").get()?.value ?? 0)
+  return Number(selectValue(db, text, "select value from meta where key = 'watch_demand'").get() ?? 0)
 }
 
-const wishesOf = (db: ReadableDb): number =>
-  Number(
-    statement(db, 'select count(*) as n from subject indexed by subject_by_wish where wished_at is not null').get()?.n,
-  )
+const requestedCount = (db: ReadableDb): number =>
+  selectValue(
+    db,
+    integer,
+    'select count(*) as n from subject indexed by subject_by_wish where wished_at is not null',
+  ).one()
 
 /** Requests that a batch has to leave to the watchlists over the next 24 hours. */
 export function heldBack(
@@ -88,50 +97,71 @@ export function heldBack(
   terms: { now: number; allowance: number; reserve: number; watchShare: number },
 ): number {
   const wanted = wantedOf(db)
-  // What a person wished for comes before every batch, beside the lists' own share.
-  return wishesOf(db) + (wanted > 0 ? heldForWatchlists(wanted, shareOf(terms), usedByCadence(db, terms.now)) : 0)
+  // What a person requested comes before every batch, beside the lists' own share.
+  return requestedCount(db) + (wanted > 0 ? heldForWatchlists(wanted, shareOf(terms), usedByCadence(db, terms.now)) : 0)
 }
 
-/** The domain to be refreshed next: what a person wished for first, then the most overdue, unless a pause, the budget or the pace forbids it. */
+/**
+ * The domain to be refreshed next: what a person requested first, then the most overdue, unless a pause, the budget or
+ * the pace forbids it.
+ */
 export function nextRefresh(db: DatabaseSync, terms: RefreshTerms): NextRefresh {
+  takeFutureAsNow(db, terms.now)
   return snapshot(db, () => {
-    const wish = statement(
+    const request = select(
       db,
-      'select * from subject where wished_at is not null and name not in (select name from in_flight) order by wished_at, id limit 1',
+      readRequested,
+      `select name, unicode, label, tld, wished_at from subject
+      where wished_at is not null and name not in (select name from in_flight) order by wished_at, id limit 1`,
     ).get()
-    const due = wish ? null : mostOverdue(db, terms.now)
-    if (!wish && (!due || due.at > terms.now)) return { kind: 'wait', until: due?.at ?? null }
+    if (request) {
+      const blocked = blockedBy(db, terms)
+      return blocked
+        ? { kind: 'blocked', blocked }
+        : { kind: 'ask', why: 'requested', name: nameFactsOf(request), freshSince: request.wished_at }
+    }
+    const due = mostOverdue(db, terms.now)
+    if (!due || due.at > terms.now) return { kind: 'wait', until: due?.at ?? null }
     const blocked = blockedBy(db, terms)
     if (blocked) return { kind: 'blocked', blocked }
-    if (wish) return { kind: 'ask', why: 'wish', name: factsOf(wish), freshSince: Number(wish.wished_at) }
-    const row = due?.row ?? {}
     const free = paceAllows(db, terms)
     return free <= terms.now
-      ? { kind: 'ask', why: 'due', name: factsOf(row), freshSince: terms.now - (Number(row.every_days) / 2) * DAY }
+      ? {
+          kind: 'ask',
+          why: 'due',
+          name: nameFactsOf(due.row),
+          freshSince: terms.now - (due.row.every_days / 2) * DAY,
+        }
       : { kind: 'wait', until: free }
   })
 }
 
-const factsOf = (row: Record<string, unknown>): NameFacts => ({
-  ascii: String(row.name),
-  unicode: String(row.unicode),
-  label: String(row.label),
-  tld: String(row.tld),
-})
+const readRequested = rowReader({ ...NAME_COLUMNS, wished_at: integer })
+const DUE = {
+  ...NAME_COLUMNS,
+  asked_at: optional(integer),
+  answered_at: optional(integer),
+}
+const readDue = rowReader({ ...DUE, every_days: number })
+type DueRow = RowOf<typeof readDue>
 
 const DUE_COLUMNS = 'id, name, unicode, label, tld, every_days, asked_at, answered_at'
 
 /** The domain whose interval is the furthest over, and since when it is due; null when none is followed. */
-function mostOverdue(db: ReadableDb, now: number): { row: Record<string, unknown>; at: number } | null {
-  const first = statement(
+function mostOverdue(db: ReadableDb, now: number): { row: DueRow; at: number } | null {
+  const first = select(
     db,
-    `select ${DUE_COLUMNS} from subject indexed by subject_by_due where every_days = ? and answered_at is not null order by ${DUE_AT} limit 1`,
+    readDue,
+    `select ${DUE_COLUMNS} from subject indexed by subject_by_due
+    where every_days = ? and answered_at is not null order by ${DUE_AT} limit 1`,
   )
-  const unanswered = statement(
+  const unanswered = select(
     db,
-    `select ${DUE_COLUMNS} from subject indexed by subject_unanswered where every_days is not null and answered_at is null order by ${DUE_AT} limit 1`,
+    readDue,
+    `select ${DUE_COLUMNS} from subject indexed by subject_unanswered
+    where every_days is not null and answered_at is null order by ${DUE_AT} limit 1`,
   ).get()
-  let best: { row: Record<string, unknown>; at: number; over: number } | null = null
+  let best: { row: DueRow; at: number; over: number } | null = null
   // The first of each cadence is enough: within one the longest due is the furthest over.
   for (const row of [unanswered, ...INTERVALS.map((days) => first.get(days))]) {
     if (!row) continue
@@ -142,7 +172,7 @@ function mostOverdue(db: ReadableDb, now: number): { row: Record<string, unknown
         ? (now - at) / DAY - 1e6
         : row.answered_at === null
           ? Number.MAX_VALUE
-          : (now - at) / (Number(row.every_days) * DAY)
+          : (now - at) / (row.every_days * DAY)
     if (best === null || over > best.over) best = { row, at, over }
   }
   return best
@@ -150,46 +180,44 @@ function mostOverdue(db: ReadableDb, now: number): { row: Record<string, unknown
 
 const INTERVALS = Object.values(CADENCE_DAYS).filter((days) => days !== null)
 
-const dueOf = (row: Record<string, unknown>): number =>
-  dueAt(
-    Number(row.every_days),
-    row.answered_at === null ? null : Number(row.answered_at),
-    row.asked_at === null ? null : Number(row.asked_at),
-  )
+const dueOf = (row: Pick<DueRow, 'every_days' | 'answered_at' | 'asked_at'>): number =>
+  dueAt(row.every_days, row.answered_at, row.asked_at)
 
 /** From when on the share and the pace let another refresh through. */
 function paceAllows(db: DatabaseSync, terms: RefreshTerms): number {
-  const last = statement(
+  const last = selectValue(
     db,
+    optional(integer),
     `select max(sent_at) as at from request_log indexed by request_log_by_cadence where sent_at > ? and ${BY_CADENCE}`,
-  ).get(terms.now - DAY)?.at
-  const paced = typeof last === 'number' ? last + (terms.paceMs ?? paceMs(wantedOf(db), shareOf(terms))) : terms.now
+  ).one(terms.now - DAY)
+  const paced = last === null ? terms.now : last + (terms.paceMs ?? paceMs(wantedOf(db), shareOf(terms)))
   return Math.max(paced, shareFreeAt(db, terms))
 }
 
 /** Puts domains into the line of *Refresh now*. Gives how many are in it of these. */
 export function requestRefresh(db: DatabaseSync, names: readonly string[], now: number): number {
-  return Number(
-    statement(
-      db,
-      'update subject set wished_at = coalesce(wished_at, ?) where archived_at is null and name in (select value from json_each(?))',
-    ).run(now, JSON.stringify(names)).changes,
-  )
+  return statement(
+    db,
+    'update subject set wished_at = coalesce(wished_at, ?) where archived_at is null and name in (select value from json_each(?))',
+  ).run(now, JSON.stringify(names)).changes
 }
 
 /** Takes everything out of the line of *Refresh now* that has not been asked yet. */
 export function dropRefreshRequests(db: DatabaseSync): number {
-  return Number(statement(db, 'update subject set wished_at = null where wished_at is not null').run().changes)
+  return statement(db, 'update subject set wished_at = null where wished_at is not null').run().changes
 }
+
+const readDemand = rowReader({ every_days: number, n: integer })
 
 /** What the watchlists want of the allowance and what they get. */
 export function refreshPlan(db: ReadableDb, terms: Omit<RefreshTerms, 'keyId'>): RefreshPlan {
   const demand: RefreshDemand = { daily: 0, weekly: 0, monthly: 0 }
-  for (const row of statement(
+  for (const row of select(
     db,
+    readDemand,
     'select every_days, count(*) as n from subject where every_days is not null group by every_days',
   ).all()) {
-    demand[row.every_days === 1 ? 'daily' : row.every_days === 7 ? 'weekly' : 'monthly'] = Number(row.n)
+    demand[row.every_days === 1 ? 'daily' : row.every_days === 7 ? 'weekly' : 'monthly'] = row.n
   }
   const wanted = wantedOf(db)
   const share = shareOf(terms)
@@ -202,28 +230,39 @@ export function refreshPlan(db: ReadableDb, terms: Omit<RefreshTerms, 'keyId'>):
     due: dueCount(db, terms.now),
     nextAt: next === null ? null : Math.max(next.at, terms.now),
     used: usedByCadence(db, terms.now),
-    wished: wishesOf(db),
+    requested: requestedCount(db),
     held: heldBack(db, terms),
   }
 }
 
 function dueCount(db: ReadableDb, now: number): number {
-  const answered = statement(
+  const answered = selectValue(
     db,
-    `select count(*) as n from subject indexed by subject_by_due where every_days = ? and answered_at is not null and ${DUE_AT} <= ?`,
+    integer,
+    `select count(*) as n from subject indexed by subject_by_due
+    where every_days = ? and answered_at is not null and ${DUE_AT} <= ?`,
   )
-  const unanswered = statement(
+  const unanswered = selectValue(
     db,
-    `select count(*) as n from subject indexed by subject_unanswered where every_days is not null and answered_at is null and ${DUE_AT} <= ?`,
-  ).get(now)
-  return INTERVALS.reduce((sum, days) => sum + Number(answered.get(days, now)?.n), Number(unanswered?.n))
+    integer,
+    `select count(*) as n from subject indexed by subject_unanswered
+    where every_days is not null and answered_at is null and ${DUE_AT} <= ?`,
+  ).one(now)
+  return INTERVALS.reduce((sum, days) => sum + answered.one(days, now), unanswered)
 }
 
+const readMember = rowReader({ ...DUE, every_days: optional(number) })
+
 /** The domains that are due now, or all of a list, for a run from the terminal. */
-export function refreshNames(db: ReadableDb, asked: { list: number | null; due: boolean; now: number }): NameFacts[] {
-  const rows = statement(
+export function refreshNames(db: ReadableDb, terms: { list: number | null; due: boolean; now: number }): NameFacts[] {
+  const rows = select(
     db,
-    `select distinct s.* from subject s join watched w on w.subject_id = s.id where s.archived_at is null and (?1 is null or w.list_id = ?1) order by s.answered_at is not null, s.answered_at, s.id`,
-  ).all(asked.list)
-  return rows.filter((row) => !asked.due || (row.every_days !== null && dueOf(row) <= asked.now)).map(factsOf)
+    readMember,
+    `select distinct s.* from subject s join watched w on w.subject_id = s.id
+    where s.archived_at is null and (?1 is null or w.list_id = ?1)
+    order by s.answered_at is not null, s.answered_at, s.id`,
+  ).all(terms.list)
+  const isDue = ({ every_days, ...row }: RowOf<typeof readMember>): boolean =>
+    every_days !== null && dueOf({ ...row, every_days }) <= terms.now
+  return rows.filter((row) => !terms.due || isDue(row)).map(nameFactsOf)
 }

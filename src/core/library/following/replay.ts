@@ -1,6 +1,6 @@
 import type { ReadableDb } from '../file/database.ts'
 import { KIND_RULES } from '../../../shared/field-kinds.ts'
-import { type Field, field, type FieldSource, type NameFacts } from '../../../shared/fields.ts'
+import { type Field, field, type FieldSource } from '../../../shared/fields.ts'
 import type { Reading } from '../../../shared/record.ts'
 import {
   type Evidence,
@@ -12,11 +12,16 @@ import {
 } from '../../../shared/rules.ts'
 import { sqlColumn } from '../file/columns.ts'
 import { answeredSql, recordOf } from '../lookups/lookups.ts'
-import { statement } from '../file/statements.ts'
+import { select, selectValue } from '../file/statements.ts'
+import { integer, number, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
+import { outcomeCode } from '../lookups/outcome-codes.ts'
 
 /** What a rule reads of a record; a rule about the domain as a whole reads nothing. */
 export const readRule = (rule: RuleBody, source: FieldSource): Reading =>
   rule.field === null ? { state: 'not-provided' } : field(rule.field).read(source)
+
+const readNumberAt = rowReader({ value: number, at: integer })
 
 /** The numbers that a rule's field has held for a domain, out of the list columns: a window may begin long before the looks at hand. */
 export function numbersOf(db: ReadableDb, rule: RuleBody, domainId: number): RuleLook['numberAt'] {
@@ -24,16 +29,21 @@ export function numbersOf(db: ReadableDb, rule: RuleBody, domainId: number): Rul
     return () => null
   const column = sqlColumn(rule.field)
   return (moment) => {
-    const row = statement(
+    const row = select(
       db,
-      `select ${column} as v, requested_at from lookup where domain_id = ? and requested_at <= ? and outcome = 0 and ${column} is not null order by requested_at desc, id desc limit 1`,
+      readNumberAt,
+      `select ${column} as value, requested_at as at from lookup where domain_id = ? and requested_at <= ?
+      and outcome = 0 and ${column} is not null order by requested_at desc, id desc limit 1`,
     ).get(domainId, moment)
-    return row ? { value: Number(row.v), at: Number(row.requested_at) } : null
+    return row ? { value: row.value, at: row.at } : null
   }
 }
 
 /** More looks than this say nothing more about where a rule stands. */
 const REPLAYED = 400
+
+const readLook = rowReader({ id: integer, requested_at: integer, outcome: outcomeCode, v: optional(number) })
+const readName = rowReader(NAME_COLUMNS)
 
 /** The answered looks of a domain as a rule sees them, oldest first, all but one lookup. */
 export function pastLooks(
@@ -44,48 +54,46 @@ export function pastLooks(
 ): RuleLook[] {
   const entry = rule.field === null ? null : field(rule.field)
   const column = entry && isWhole(entry) ? sqlColumn(entry.id) : null
-  const rows = statement(
+  const rows = select(
     db,
-    `select id, requested_at, outcome, ${column ?? 'null'} as v from lookup l where domain_id = ?1 and ${answeredSql('l')} and id != coalesce(?2, 0) and requested_at >= ?3 order by requested_at desc, id desc limit ${REPLAYED}`,
+    readLook,
+    `select id, requested_at, outcome, ${column ?? 'null'} as v from lookup l
+    where domain_id = ?1 and ${answeredSql('l')} and id != coalesce(?2, 0) and requested_at >= ?3
+    order by requested_at desc, id desc limit ${REPLAYED}`,
   ).all(domainId, which.but, which.since === null ? 0 : fewLooksBefore(db, domainId, which.since))
   const numberAt = numbersOf(db, rule, domainId)
   const read = readingsOf(db, entry, domainId)
   return rows
     .reverse()
-    .map((row): RuleLook => ({ at: Number(row.requested_at), reading: row.outcome === 0 ? read(row) : null, numberAt }))
+    .map((row): RuleLook => ({ at: row.requested_at, reading: row.outcome === 'found' ? read(row) : null, numberAt }))
 }
 
 /** True for the kinds that a list column holds whole: their answers need not be read again. */
 const isWhole = (entry: Field): boolean =>
   entry.mirrors === null && (KIND_RULES[entry.kind].numeric || entry.kind === 'flag')
 
-function readingsOf(db: ReadableDb, entry: Field | null, domainId: number): (row: Record<string, unknown>) => Reading {
+function readingsOf(db: ReadableDb, entry: Field | null, domainId: number): (row: RowOf<typeof readLook>) => Reading {
   if (entry === null) return () => ({ state: 'not-provided' })
-  const known = statement(db, 'select name, unicode, label, tld from domain where id = ?').get(domainId)
-  const name: NameFacts = {
-    ascii: String(known?.name),
-    unicode: String(known?.unicode),
-    label: String(known?.label),
-    tld: String(known?.tld),
-  }
+  const name = nameFactsOf(
+    select(db, readName, 'select name, unicode, label, tld from domain where id = ?').one(domainId),
+  )
   return (row) => {
-    if (row.v !== null) return { state: 'value', value: entry.kind === 'flag' ? row.v === 1 : Number(row.v) }
-    const body = statement(db, 'select body from answer where lookup_id = ?').get(Number(row.id))?.body
-    return entry.read({
-      record: recordOf({ outcome: 'found', body: typeof body === 'string' ? body : null }),
-      name,
-      now: Number(row.requested_at),
-    })
+    if (row.v !== null) return { state: 'value', value: entry.kind === 'flag' ? row.v === 1 : row.v }
+    const body = selectValue(db, optional(text), 'select body from answer where lookup_id = ?').get(row.id) ?? null
+    return entry.read({ record: recordOf({ outcome: 'found', body }), name, now: row.requested_at })
   }
 }
 
 /** The moment of the third answered look before a moment: where looks are rare, a rule has to know where it stood before. */
 function fewLooksBefore(db: ReadableDb, domainId: number, moment: number): number {
-  const row = statement(
-    db,
-    `select requested_at as at from lookup l where domain_id = ? and requested_at < ? and ${answeredSql('l')} order by requested_at desc limit 1 offset 2`,
-  ).get(domainId, moment)
-  return row ? Number(row.at) : 0
+  return (
+    selectValue(
+      db,
+      integer,
+      `select requested_at from lookup l where domain_id = ? and requested_at < ? and ${answeredSql('l')}
+      order by requested_at desc limit 1 offset 2`,
+    ).get(domainId, moment) ?? 0
+  )
 }
 
 /** Goes through looks from the beginning. Gives where the rule stands after them, and each time that it fired. */

@@ -4,6 +4,7 @@ import { isFieldId } from '../../../shared/fields.ts'
 import {
   type Evidence,
   type Playback,
+  type RemovedRule,
   type Rule,
   type RuleBody,
   type RuleState,
@@ -12,23 +13,34 @@ import {
 } from '../../../shared/rules.ts'
 import type { Noted } from './changes.ts'
 import { numbersOf, pastLooks, readRule, replay } from './replay.ts'
-import { statement, transaction } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { flag, integer, json, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 
-function toRule(row: Record<string, unknown>): Rule {
+const readRuleRow = rowReader({
+  id: integer,
+  name: text,
+  rule: json<RuleBody>(),
+  enabled: flag,
+  muted_until: optional(integer),
+  created_at: integer,
+  place: integer,
+})
+
+function toRule(row: RowOf<typeof readRuleRow>): Rule {
   return {
-    ...(JSON.parse(String(row.rule)) as RuleBody),
-    id: Number(row.id),
-    name: String(row.name),
-    enabled: row.enabled === 1,
-    mutedUntil: row.muted_until === null ? null : Number(row.muted_until),
-    createdAt: Number(row.created_at),
+    ...row.rule,
+    id: row.id,
+    name: row.name,
+    enabled: row.enabled,
+    mutedUntil: row.muted_until,
+    createdAt: row.created_at,
   }
 }
 
 /** All rules in the person's order. */
 export function rules(db: ReadableDb): Rule[] {
-  return statement(db, 'select * from rule order by place, id').all().map(toRule)
+  return select(db, readRuleRow, 'select * from rule order by place, id').all().map(toRule)
 }
 
 /** Keeps a rule; a changed one begins anew. Gives its id. */
@@ -39,19 +51,17 @@ export function saveRule(
   return transaction(db, () => {
     const text = JSON.stringify(rule.body)
     if (rule.id === null)
-      return Number(
-        statement(
-          db,
-          'insert into rule (name, rule, enabled, created_at, place) values (?, ?, 1, ?, (select coalesce(max(place), 0) + 1 from rule))',
-        ).run(rule.name, text, rule.now).lastInsertRowid,
-      )
+      return statement(
+        db,
+        'insert into rule (name, rule, enabled, created_at, place) values (?, ?, 1, ?, (select coalesce(max(place), 0) + 1 from rule))',
+      ).run(rule.name, text, rule.now).lastInsertRowid
     statement(db, 'delete from rule_state where rule_id = ?').run(rule.id)
     statement(db, 'update rule set name = ?, rule = ? where id = ?').run(rule.name, text, rule.id)
     return rule.id
   })
 }
 
-/** Turns a rule on or off, or mutes it until a moment. What it has seen while it was off is forgotten, so that old news is not told. */
+/** Turns a rule on or off, or mutes it until a moment. What it has seen while it was off is forgotten, so that old news is not reported. */
 export function changeRule(
   db: DatabaseSync,
   id: number,
@@ -67,23 +77,24 @@ export function changeRule(
   })
 }
 
-/** Brings a rule back that was taken away, as it was. */
-export function restoreRule(db: DatabaseSync, rule: Rule): number {
-  const { id, name, enabled, mutedUntil, createdAt, ...body } = rule
+/** Brings a rule back that was taken away, as it was and at its place. */
+export function restoreRule(db: DatabaseSync, rule: RemovedRule): number {
+  const { id, name, enabled, mutedUntil, createdAt, place, ...body } = rule
   statement(
     db,
-    'insert or ignore into rule (id, name, rule, enabled, muted_until, created_at, place) values (?, ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from rule))',
-  ).run(id, name, JSON.stringify(body), enabled ? 1 : 0, mutedUntil, createdAt)
+    `insert or ignore into rule (id, name, rule, enabled, muted_until, created_at, place)
+    values (?, ?, ?, ?, ?, ?, ?)`,
+  ).run(id, name, JSON.stringify(body), enabled ? 1 : 0, mutedUntil, createdAt, place)
   return id
 }
 
-/** Takes a rule away; its alerts stay. Gives it back for undo. */
-export function removeRule(db: DatabaseSync, id: number): Rule | null {
+/** Takes a rule away; its alerts stay. Gives what brings it back, or null when there was none. */
+export function removeRule(db: DatabaseSync, id: number): RemovedRule | null {
   return transaction(db, () => {
-    const row = statement(db, 'select * from rule where id = ?').get(id)
+    const row = select(db, readRuleRow, 'select * from rule where id = ?').get(id)
     statement(db, 'delete from rule_state where rule_id = ?').run(id)
     statement(db, 'delete from rule where id = ?').run(id)
-    return row ? toRule(row) : null
+    return row ? { ...toRule(row), place: row.place } : null
   })
 }
 
@@ -93,18 +104,14 @@ interface Followed {
   labels: ReadonlySet<number>
 }
 
+const readFollowed = rowReader({ id: integer, muted_until: optional(integer), archived_at: optional(integer) })
+
 function followed(db: DatabaseSync, name: string): Followed {
-  const subject = statement(db, 'select id, muted_until, archived_at from subject where name = ?').get(name)
+  const subject = select(db, readFollowed, 'select id, muted_until, archived_at from subject where name = ?').get(name)
   const ids = (sql: string): Set<number> =>
-    new Set(
-      subject && subject.archived_at === null
-        ? statement(db, sql)
-            .all(subject.id ?? null)
-            .map((row) => Number(row.id))
-        : [],
-    )
+    new Set(subject && subject.archived_at === null ? selectValue(db, integer, sql).all(subject.id) : [])
   return {
-    mutedUntil: subject?.muted_until ? Number(subject.muted_until) : null,
+    mutedUntil: subject?.muted_until ?? null,
     lists: ids('select list_id as id from watched where subject_id = ?'),
     labels: ids('select label_id as id from labelled where subject_id = ?'),
   }
@@ -116,31 +123,37 @@ function isInScope({ scope }: RuleBody, name: string, { lists, labels }: Followe
   return scope.ids.some((id) => (scope.of === 'lists' ? lists : labels).has(id))
 }
 
-/** Asks every rule in force about an answered lookup and keeps the alerts. Runs in the transaction that stores the lookup. Gives how many alerts there are. */
+const readState = rowReader({ rule_id: integer, state: json<RuleState>() })
+
+/**
+ * Asks every rule in force about an answered lookup and keeps the alerts. Runs in the transaction that stores the
+ * lookup. Gives how many alerts there are.
+ */
 export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): number {
-  const inForce = statement(db, 'select * from rule where enabled = 1').all()
+  const inForce = select(db, readRuleRow, 'select * from rule where enabled = 1').all()
   if (inForce.length === 0) return 0
   const about = followed(db, name)
   const states = new Map(
-    statement(db, 'select rule_id, state from rule_state where name = ?')
+    select(db, readState, 'select rule_id, state from rule_state where name = ?')
       .all(name)
-      .map((row) => [Number(row.rule_id), String(row.state)]),
+      .map((row) => [row.rule_id, row.state]),
   )
   let alerts = 0
   for (const row of inForce) {
     const rule = toRule(row)
     // A field that this version does not know says nothing; it must not keep an answer from being stored.
     if (rule.field !== null && !isFieldId(rule.field)) continue
-    const kept = states.get(rule.id)
+    const ruleState = states.get(rule.id)
     if (!isInScope(rule, name, about)) {
       // Should the domain come back into its scope, what happened meanwhile is no news.
-      if (kept !== undefined) statement(db, 'delete from rule_state where name = ? and rule_id = ?').run(name, rule.id)
+      if (ruleState !== undefined)
+        statement(db, 'delete from rule_state where name = ? and rule_id = ?').run(name, rule.id)
       continue
     }
     const before =
-      kept === undefined
+      ruleState === undefined
         ? replay(rule, pastLooks(db, rule, noted.domainId, { but: noted.lookupId, since: null })).state
-        : (JSON.parse(kept) as RuleState)
+        : ruleState
     const { state, fired } = stepRule(rule, before, {
       at: noted.now.at,
       reading: noted.now.source && readRule(rule, noted.now.source),
@@ -152,7 +165,7 @@ export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): num
     ).run(name, rule.id, JSON.stringify(state))
     if (!fired) continue
     alerts += 1
-    keepAlert(
+    storeAlert(
       db,
       rule,
       name,
@@ -166,14 +179,21 @@ export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): num
 
 const isMuted = (until: number | null, now: number): boolean => until !== null && until > now
 
-function keepAlert(db: DatabaseSync, rule: Rule, name: string, noted: Noted, evidence: Evidence, muted: boolean): void {
+function storeAlert(
+  db: DatabaseSync,
+  rule: Rule,
+  name: string,
+  noted: Noted,
+  evidence: Evidence,
+  muted: boolean,
+): void {
   const { at } = noted.now
-  const tellAt =
+  const deliverAt =
     muted || rule.tell.how === 'feed' ? null : rule.tell.how === 'notification' ? at : nextMinuteOfDay(at, rule.tell.at)
   statement(
     db,
     'insert into alert (rule_id, rule_name, name, lookup_id, fired_at, evidence, tell_at) values (?, ?, ?, ?, ?, ?, ?)',
-  ).run(rule.id, rule.name, name, noted.lookupId, at, JSON.stringify(evidence), tellAt)
+  ).run(rule.id, rule.name, name, noted.lookupId, at, JSON.stringify(evidence), deliverAt)
 }
 
 /** The next time at which a clock on the wall shows so many minutes after midnight. */
@@ -191,59 +211,74 @@ export function nextMinuteOfDay(after: number, minutes: number): number {
     : new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, Math.floor(minutes / 60), minutes % 60).getTime()
 }
 
-function toAlert(row: Record<string, unknown>): StoredAlert {
+const readAlert = rowReader({
+  id: integer,
+  rule_id: optional(integer),
+  rule_name: text,
+  name: text,
+  unicode: optional(text),
+  lookup_id: integer,
+  fired_at: integer,
+  evidence: json<Evidence>(),
+  seen: flag,
+})
+
+function toAlert(row: RowOf<typeof readAlert>): StoredAlert {
   return {
-    id: Number(row.id),
-    ruleId: row.rule_id === null ? null : Number(row.rule_id),
-    ruleName: String(row.rule_name),
-    name: String(row.name),
-    unicode: String(row.unicode ?? row.name),
-    lookupId: Number(row.lookup_id),
-    firedAt: Number(row.fired_at),
-    evidence: JSON.parse(String(row.evidence)),
-    seen: row.seen === 1,
+    id: row.id,
+    ruleId: row.rule_id,
+    ruleName: row.rule_name,
+    name: row.name,
+    unicode: row.unicode ?? row.name,
+    lookupId: row.lookup_id,
+    firedAt: row.fired_at,
+    evidence: row.evidence,
+    seen: row.seen,
   }
 }
 
 const ALERTS = 'select a.*, d.unicode from alert a left join domain d on d.name = a.name'
 
-/** Takes the alerts whose time to be told has come and that nobody has told: whoever takes them tells them. */
+/** Takes the alerts that are due and not delivered yet: the caller delivers them. */
 export function takeAlerts(db: DatabaseSync, now: number): StoredAlert[] {
   return transaction(db, () => {
-    const due = statement(
+    const due = select(
       db,
+      readAlert,
       `${ALERTS} where a.told_at is null and a.tell_at is not null and a.tell_at <= ? order by a.fired_at, a.id`,
     ).all(now)
-    for (const row of due) statement(db, 'update alert set told_at = ? where id = ?').run(now, row.id ?? null)
+    for (const row of due) statement(db, 'update alert set told_at = ? where id = ?').run(now, row.id)
     return due.map(toAlert)
   })
 }
 
-/** Puts back alerts that were taken and could not be told, so that they are taken again. */
-export function putBackAlerts(db: DatabaseSync, ids: readonly number[]): void {
+/** Restores alerts that were taken and could not be shown, so that they are taken again. */
+export function restoreAlerts(db: DatabaseSync, ids: readonly number[]): void {
   statement(db, 'update alert set told_at = null where id in (select value from json_each(?))').run(JSON.stringify(ids))
 }
 
-/** When the next alert wants to be told, or null. */
+/** When the next alert is due, or null. */
 export function nextAlertAt(db: ReadableDb): number | null {
-  const row = statement(
+  return selectValue(
     db,
+    optional(integer),
     'select min(tell_at) as at from alert indexed by alert_to_tell where told_at is null and tell_at is not null',
-  ).get()
-  return row?.at === null || row?.at === undefined ? null : Number(row.at)
+  ).one()
 }
 
 /** Alerts, newest first, or only some of them. */
 export function alerts(
   db: ReadableDb,
-  asked: { before: { at: number; id: number } | null; limit: number; ids: number[] | null },
+  filter: { before: { at: number; id: number } | null; limit: number; ids: number[] | null },
 ): StoredAlert[] {
-  const { at, id } = asked.before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
-  return statement(
+  const { at, id } = filter.before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
+  return select(
     db,
-    `${ALERTS} where (a.fired_at, a.id) < (?, ?) and (? is null or a.id in (select value from json_each(?))) order by a.fired_at desc, a.id desc limit ?`,
+    readAlert,
+    `${ALERTS} where (a.fired_at, a.id) < (?, ?)
+    and (? is null or a.id in (select value from json_each(?))) order by a.fired_at desc, a.id desc limit ?`,
   )
-    .all(at, id, asked.ids ? 1 : null, JSON.stringify(asked.ids ?? []), asked.limit)
+    .all(at, id, filter.ids ? 1 : null, JSON.stringify(filter.ids ?? []), filter.limit)
     .map(toAlert)
 }
 
@@ -281,16 +316,19 @@ export function* playRule(db: ReadableDb, body: RuleBody, now: number): Steps<Pl
   }
 }
 
+const readDomain = rowReader({ id: integer, name: text, unicode: text })
+
 function namesInScope(db: ReadableDb, { scope }: RuleBody): { id: number; name: string; unicode: string }[] {
   const followedBy = (table: string, column: string): string =>
-    `select distinct d.id, d.name, d.unicode from ${table} m join subject s on s.id = m.subject_id join domain d on d.name = s.name where s.archived_at is null and (?1 is null or m.${column} in (select value from json_each(?1)))`
-  const rows =
-    scope.of === 'domains'
-      ? statement(db, 'select id, name, unicode from domain where name in (select value from json_each(?))').all(
-          JSON.stringify(scope.names),
-        )
-      : scope.of === 'labels'
-        ? statement(db, followedBy('labelled', 'label_id')).all(JSON.stringify(scope.ids))
-        : statement(db, followedBy('watched', 'list_id')).all(scope.of === 'all' ? null : JSON.stringify(scope.ids))
-  return rows.map((row) => ({ id: Number(row.id), name: String(row.name), unicode: String(row.unicode) }))
+    `select distinct d.id, d.name, d.unicode from ${table} m join subject s on s.id = m.subject_id
+    join domain d on d.name = s.name where s.archived_at is null and (?1 is null or m.${column} in (select value from json_each(?1)))`
+  const rows = (sql: string, values: string | null): { id: number; name: string; unicode: string }[] =>
+    select(db, readDomain, sql).all(values)
+  if (scope.of === 'domains')
+    return rows(
+      'select id, name, unicode from domain where name in (select value from json_each(?))',
+      JSON.stringify(scope.names),
+    )
+  if (scope.of === 'labels') return rows(followedBy('labelled', 'label_id'), JSON.stringify(scope.ids))
+  return rows(followedBy('watched', 'list_id'), scope.of === 'all' ? null : JSON.stringify(scope.ids))
 }

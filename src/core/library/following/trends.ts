@@ -4,9 +4,10 @@ import { field, isFieldId } from '../../../shared/fields.ts'
 import type { ListPoint, Mover, TrendPoint } from '../../../shared/trends.ts'
 import { sqlColumn } from '../file/columns.ts'
 import { UnknownColumn } from '../lists/conditions.ts'
-import { outcomeOfCode } from '../lookups/lookups.ts'
-import { statement } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
+import { select, selectValue } from '../file/statements.ts'
+import { integer, number, optional, rowReader, text } from '../file/row-reader.ts'
+import { outcomeCode } from '../lookups/outcome-codes.ts'
 
 const UNKNOWN_GRADE = gradeRank('?')
 
@@ -17,20 +18,27 @@ function columnOf(fieldId: string): string {
   return sqlColumn(fieldId)
 }
 
-/** A field of one domain over time: a point for each stored lookup, its value null where it was not known. A grade is its place, 0 for A+. */
-export function domainTrend(db: ReadableDb, asked: { name: string; field: string; since: number }): TrendPoint[] {
-  const column = columnOf(asked.field)
-  const isGrade = field(asked.field).kind === 'grade'
-  return statement(
+const readPoint = rowReader({ id: integer, requested_at: integer, outcome: outcomeCode, v: optional(number) })
+
+/**
+ * A field of one domain over time: a point for each stored lookup, its value null where it was not known. A grade is
+ * its place, 0 for A+.
+ */
+export function domainTrend(db: ReadableDb, query: { name: string; field: string; since: number }): TrendPoint[] {
+  const column = columnOf(query.field)
+  const isGrade = field(query.field).kind === 'grade'
+  return select(
     db,
-    `select id, requested_at, outcome, ${column} as v from lookup where domain_id = (select id from domain where name = ?) and requested_at >= ? order by requested_at, id`,
+    readPoint,
+    `select id, requested_at, outcome, ${column} as v from lookup
+    where domain_id = (select id from domain where name = ?) and requested_at >= ? order by requested_at, id`,
   )
-    .all(asked.name, asked.since)
-    .map((row) => ({
-      lookupId: Number(row.id),
-      at: Number(row.requested_at),
-      outcome: outcomeOfCode(row.outcome),
-      value: row.v === null || row.outcome !== 0 || (isGrade && row.v === UNKNOWN_GRADE) ? null : Number(row.v),
+    .all(query.name, query.since)
+    .map(({ id, requested_at: at, outcome, v }) => ({
+      lookupId: id,
+      at,
+      outcome,
+      value: outcome !== 'found' || (isGrade && v === UNKNOWN_GRADE) ? null : v,
     }))
 }
 
@@ -43,34 +51,38 @@ interface Known {
   value: number
 }
 
+const readKnown = rowReader({ at: integer, value: number })
+
 /**
  * The sum and the median of a field over the domains of a list, a point for each day; each domain counts with its latest
  * value of the last 35 days. Goes domain by domain, so that a long list holds up nothing else.
  */
 export function* listTrend(
   db: ReadableDb,
-  asked: { list: number; field: string; since: number; now: number },
+  query: { list: number; field: string; since: number; now: number },
 ): Steps<ListPoint[]> {
-  const column = columnOf(asked.field)
-  const ids = statement(
+  const column = columnOf(query.field)
+  const ids = selectValue(
     db,
-    'select d.id from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name where w.list_id = ? and s.archived_at is null',
-  ).all(asked.list)
+    integer,
+    `select d.id from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name
+    where w.list_id = ? and s.archived_at is null`,
+  ).all(query.list)
   const ends: number[] = []
   for (
-    let end = Math.min(asked.since + DAY, asked.now);
-    ends.at(-1) !== asked.now;
-    end = Math.min(end + DAY, asked.now)
+    let end = Math.min(query.since + DAY, query.now);
+    ends.at(-1) !== query.now;
+    end = Math.min(end + DAY, query.now)
   )
     ends.push(end)
   const values = ends.map((): number[] => [])
-  for (const { id } of ids) {
-    const known = statement(
+  for (const id of ids) {
+    const known = select(
       db,
-      `select requested_at as at, ${column} as v from lookup where domain_id = ? and requested_at >= ? and outcome = 0 and ${column} is not null order by requested_at, id`,
-    )
-      .all(id ?? null, asked.since - STALE)
-      .map((row) => ({ at: Number(row.at), value: Number(row.v) }))
+      readKnown,
+      `select requested_at as at, ${column} as value from lookup where domain_id = ? and requested_at >= ?
+      and outcome = 0 and ${column} is not null order by requested_at, id`,
+    ).all(id, query.since - STALE)
     latestAt(known, ends).forEach((latest, at) => {
       if (latest !== null) values[at]?.push(latest)
     })
@@ -105,31 +117,27 @@ function medianOf(values: number[]): number | null {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
+const readMove = rowReader({ name: text, unicode: text, before: optional(number), after: optional(number) })
+
 /** Which domains of a list moved a field most between two moments, the largest movement first. */
 export function listMovers(
   db: ReadableDb,
-  asked: { list: number; field: string; from: number; to: number; limit: number },
+  query: { list: number; field: string; from: number; to: number; limit: number },
 ): Mover[] {
-  const column = columnOf(asked.field)
-  const valueAt = `(select ${column} from lookup where domain_id = d.id and requested_at <= ? and requested_at > ? and outcome = 0 and ${column} is not null order by requested_at desc, id desc limit 1)`
-  return statement(
+  const column = columnOf(query.field)
+  const valueAt = `(select ${column} from lookup where domain_id = d.id and requested_at <= ? and requested_at > ?
+    and outcome = 0 and ${column} is not null order by requested_at desc, id desc limit 1)`
+  return select(
     db,
-    `select d.name, d.unicode, ${valueAt} as before, ${valueAt} as after from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name where w.list_id = ? and s.archived_at is null`,
+    readMove,
+    `select d.name, d.unicode, ${valueAt} as before, ${valueAt} as after
+    from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name where w.list_id = ? and s.archived_at is null`,
   )
-    .all(asked.from, asked.from - STALE, asked.to, asked.to - STALE, asked.list)
-    .flatMap((row) =>
-      row.before === null || row.after === null
-        ? []
-        : [
-            {
-              name: String(row.name),
-              unicode: String(row.unicode),
-              before: Number(row.before),
-              after: Number(row.after),
-            },
-          ],
+    .all(query.from, query.from - STALE, query.to, query.to - STALE, query.list)
+    .flatMap(({ name, unicode, before, after }) =>
+      before === null || after === null ? [] : [{ name, unicode, before, after }],
     )
     .filter((one) => one.before !== one.after)
     .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
-    .slice(0, asked.limit)
+    .slice(0, query.limit)
 }

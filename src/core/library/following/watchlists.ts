@@ -1,39 +1,65 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
-import type { Cadence, Colour, NewWatchlist, RemovedWatchlist, Watchlist } from '../../../shared/watchlist.ts'
-import { statement, transaction } from '../file/statements.ts'
+import {
+  CADENCES,
+  COLOURS,
+  type NewWatchlist,
+  type RemovedWatchlist,
+  type Watchlist,
+} from '../../../shared/watchlist.ts'
 import { dropEmptySubjects, refreshCadences, subjectId } from './subjects.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
 
 const LONGEST_NAME = 120
 
 const SUMMARY = `select l.*,
   (select count(*) from watched w join subject s on s.id = w.subject_id where w.list_id = l.id and s.archived_at is null) as domains,
   (select count(*) from watched w join subject s on s.id = w.subject_id where w.list_id = l.id and s.archived_at is not null) as archived,
-  (select count(*) from watched w join subject s on s.id = w.subject_id where w.list_id = l.id and s.archived_at is null and s.answered_at is null) as unanswered,
-  (select count(*) from change c indexed by change_unseen join subject s on s.name = c.name join watched w on w.subject_id = s.id where c.seen = 0 and w.list_id = l.id) as unseen
+  (select count(*) from watched w join subject s on s.id = w.subject_id
+  where w.list_id = l.id and s.archived_at is null and s.answered_at is null) as unanswered,
+  (select count(*) from change c indexed by change_unseen join subject s on s.name = c.name
+  join watched w on w.subject_id = s.id where c.seen = 0 and w.list_id = l.id) as unseen
   from watchlist l`
 
-function toWatchlist(row: Record<string, unknown>): Watchlist {
+const readWatchlist = rowReader({
+  id: integer,
+  name: text,
+  description: text,
+  colour: oneOf(COLOURS),
+  cadence: oneOf(CADENCES),
+  columns: json<string[]>(),
+  spark: text,
+  place: integer,
+  created_at: integer,
+  domains: integer,
+  archived: integer,
+  unanswered: integer,
+  unseen: integer,
+})
+
+function toWatchlist(row: RowOf<typeof readWatchlist>): Watchlist {
   return {
-    id: Number(row.id),
-    name: String(row.name),
-    description: String(row.description),
-    colour: String(row.colour) as Colour,
-    cadence: String(row.cadence) as Cadence,
-    columns: JSON.parse(String(row.columns)),
-    spark: String(row.spark),
-    createdAt: Number(row.created_at),
-    domains: Number(row.domains),
-    archived: Number(row.archived),
-    unanswered: Number(row.unanswered),
-    unseen: Number(row.unseen),
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    colour: row.colour,
+    cadence: row.cadence,
+    columns: row.columns,
+    spark: row.spark,
+    createdAt: row.created_at,
+    domains: row.domains,
+    archived: row.archived,
+    unanswered: row.unanswered,
+    unseen: row.unseen,
   }
 }
 
 /** All watchlists in the person's order. */
 export function watchlists(db: ReadableDb): Watchlist[] {
-  return statement(db, `${SUMMARY} order by l.place, l.id`).all().map(toWatchlist)
+  return select(db, readWatchlist, `${SUMMARY} order by l.place, l.id`).all().map(toWatchlist)
 }
 
 /** Makes a list. Throws when its name is taken. Gives its id. */
@@ -41,55 +67,57 @@ export function addWatchlist(db: DatabaseSync, list: NewWatchlist, now: number):
   return transaction(db, () => {
     const { lastInsertRowid } = statement(
       db,
-      'insert into watchlist (name, description, colour, cadence, columns, spark, created_at, place) values (?, ?, ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from watchlist))',
+      `insert into watchlist (name, description, colour, cadence, columns, spark, created_at, place)
+      values (?, ?, ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from watchlist))`,
     ).run(list.name, list.description, list.colour, list.cadence, JSON.stringify(list.columns), list.spark, now)
-    return Number(lastInsertRowid)
+    return lastInsertRowid
   })
 }
 
 /** Changes what a person may change of a list. Throws when its new name is taken. */
 export function updateWatchlist(db: DatabaseSync, id: number, change: Partial<NewWatchlist>): void {
   transaction(db, () => {
-    const row = statement(db, 'select * from watchlist where id = ?').get(id)
-    if (!row) return
-    const next = {
-      name: change.name ?? row.name,
-      description: change.description ?? row.description,
-      colour: change.colour ?? row.colour,
-      cadence: change.cadence ?? row.cadence,
-      columns: change.columns ? JSON.stringify(change.columns) : row.columns,
-      spark: change.spark ?? row.spark,
-    }
     statement(
       db,
-      'update watchlist set name = ?, description = ?, colour = ?, cadence = ?, columns = ?, spark = ? where id = ?',
-    ).run(...(Object.values(next) as string[]), id)
+      `update watchlist set name = coalesce(?, name), description = coalesce(?, description),
+      colour = coalesce(?, colour), cadence = coalesce(?, cadence), columns = coalesce(?, columns),
+      spark = coalesce(?, spark) where id = ?`,
+    ).run(
+      change.name ?? null,
+      change.description ?? null,
+      change.colour ?? null,
+      change.cadence ?? null,
+      change.columns ? JSON.stringify(change.columns) : null,
+      change.spark ?? null,
+      id,
+    )
     if (change.cadence !== undefined) refreshCadences(db)
   })
 }
 
+const readMember = rowReader({ ...NAME_COLUMNS, archived_at: optional(integer), added_at: integer })
+
 function membersOf(db: ReadableDb, id: number): RemovedWatchlist['members'] {
-  return statement(
+  return select(
     db,
-    'select s.name, s.unicode, s.label, s.tld, s.archived_at, w.added_at from watched w join subject s on s.id = w.subject_id where w.list_id = ? order by w.added_at, s.id',
+    readMember,
+    `select s.name, s.unicode, s.label, s.tld, s.archived_at, w.added_at
+    from watched w join subject s on s.id = w.subject_id where w.list_id = ? order by w.added_at, s.id`,
   )
     .all(id)
-    .map((row) => ({
-      name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) },
-      addedAt: Number(row.added_at),
-      archivedAt: row.archived_at === null ? null : Number(row.archived_at),
-    }))
+    .map((row) => ({ name: nameFactsOf(row), addedAt: row.added_at, archivedAt: row.archived_at }))
 }
 
-/** Takes a list away; lookups, notes, labels and own fields of its domains stay. Gives what brings it back. */
+/** Takes a list away; lookups, notes, labels and own fields of its domains stay. Gives what restores it. */
 export function removeWatchlist(db: DatabaseSync, id: number): RemovedWatchlist | null {
   return transaction(db, () => {
-    const row = statement(db, `${SUMMARY} where l.id = ?`).get(id)
+    const row = select(db, readWatchlist, `${SUMMARY} where l.id = ?`).get(id)
     if (!row) return null
     const { name, description, colour, cadence, columns, spark } = toWatchlist(row)
     const removed = {
       list: { name, description, colour, cadence, columns, spark },
-      place: Number(row.place),
+      place: row.place,
+      createdAt: row.created_at,
       members: membersOf(db, id),
     }
     statement(db, 'delete from watched where list_id = ?').run(id)
@@ -101,17 +129,19 @@ export function removeWatchlist(db: DatabaseSync, id: number): RemovedWatchlist 
 }
 
 /** Brings a list back that was taken away, under the id that rules know it by. */
-export function restoreWatchlist(db: DatabaseSync, id: number, removed: RemovedWatchlist, now: number): void {
+export function restoreWatchlist(db: DatabaseSync, id: number, removed: RemovedWatchlist): void {
   transaction(db, () => {
     const { name, description, colour, cadence, columns, spark } = removed.list
     statement(
       db,
-      'insert into watchlist (id, name, description, colour, cadence, columns, spark, created_at, place) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    ).run(id, name, description, colour, cadence, JSON.stringify(columns), spark, now, removed.place)
+      `insert into watchlist (id, name, description, colour, cadence, columns, spark, created_at, place)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(id, name, description, colour, cadence, JSON.stringify(columns), spark, removed.createdAt, removed.place)
     for (const { name: member, addedAt, archivedAt } of removed.members) {
-      const isKept = statement(db, 'select 1 from subject where name = ?').get(member.ascii) !== undefined
+      const isFollowed =
+        selectValue(db, integer, 'select 1 from subject where name = ?').get(member.ascii) !== undefined
       const subject = subjectId(db, member)
-      if (!isKept) statement(db, 'update subject set archived_at = ? where id = ?').run(archivedAt, subject)
+      if (!isFollowed) statement(db, 'update subject set archived_at = ? where id = ?').run(archivedAt, subject)
       statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(
         id,
         subject,
@@ -130,7 +160,8 @@ export function addToWatchlist(db: DatabaseSync, id: number, names: readonly Nam
     for (const name of names)
       statement(
         db,
-        'update change set seen = 1 where seen = 0 and name = ?1 and not exists (select 1 from watched w join subject s on s.id = w.subject_id where s.name = ?1)',
+        `update change set seen = 1 where seen = 0 and name = ?1 and not exists (
+          select 1 from watched w join subject s on s.id = w.subject_id where s.name = ?1)`,
       ).run(name.ascii)
     const added = names.filter(
       (name) =>
@@ -189,16 +220,17 @@ export function removeFromWatchlist(
 /** Moves a list before another one, or to the end. */
 export function moveWatchlist(db: DatabaseSync, id: number, before: number | null): void {
   transaction(db, () => {
-    const order = statement(db, 'select id from watchlist where id != ? order by place, id')
-      .all(id)
-      .map((row) => Number(row.id))
+    const order = selectValue(db, integer, 'select id from watchlist where id != ? order by place, id').all(id)
     const at = before === null ? order.length : order.indexOf(before)
     order.splice(at < 0 ? order.length : at, 0, id)
     order.forEach((one, place) => void statement(db, 'update watchlist set place = ? where id = ?').run(place + 1, one))
   })
 }
 
-/** Puts all domains of one list into another, and takes the first one away; rules about it are about the other one from then on. Gives what brings it back, and which domains were new to the other list. */
+/**
+ * Puts all domains of one list into another, and takes the first one away; rules about it are about the other one from
+ * then on. Gives what restores it, and which domains were new to the other list.
+ */
 export function mergeWatchlists(
   db: DatabaseSync,
   from: number,
@@ -212,13 +244,13 @@ export function mergeWatchlists(
       'insert or ignore into watched (list_id, subject_id, added_at) select ?, subject_id, added_at from watched where list_id = ?',
     ).run(into, from)
     // The id of the list that goes stays in them as well, for an undo.
-    const widened = statement(
+    const widened = selectValue(
       db,
+      integer,
       `update rule set rule = json_set(rule, '$.scope.ids[#]', ?1) where json_extract(rule, '$.scope.of') = 'lists'
-      and exists (select 1 from json_each(rule, '$.scope.ids') where value = ?2) and not exists (select 1 from json_each(rule, '$.scope.ids') where value = ?1) returning id`,
-    )
-      .all(into, from)
-      .map((row) => Number(row.id))
+      and exists (select 1 from json_each(rule, '$.scope.ids') where value = ?2)
+      and not exists (select 1 from json_each(rule, '$.scope.ids') where value = ?1) returning id`,
+    ).all(into, from)
     const removed = removeWatchlist(db, from)
     return (
       removed && {
@@ -229,11 +261,23 @@ export function mergeWatchlists(
   })
 }
 
+/** Takes a merge back: the list that went is there again, and the other one has only what it had. */
+export function unmergeWatchlists(
+  db: DatabaseSync,
+  merge: { from: number; into: number; removed: RemovedWatchlist; added: readonly string[] },
+): void {
+  transaction(db, () => {
+    restoreWatchlist(db, merge.from, merge.removed)
+    removeFromWatchlist(db, merge.into, merge.added)
+  })
+}
+
 /** Rules that a merge made be about a second list are about the first alone again. */
 function narrowRules(db: DatabaseSync, { list, rules }: NonNullable<RemovedWatchlist['widened']>): void {
   statement(
     db,
-    `update rule set rule = json_set(rule, '$.scope.ids', (select json_group_array(value) from json_each(rule, '$.scope.ids') where value != ?1))
+    `update rule set rule = json_set(rule, '$.scope.ids', (
+      select json_group_array(value) from json_each(rule, '$.scope.ids') where value != ?1))
     where json_extract(rule, '$.scope.of') = 'lists' and id in (select value from json_each(?2))`,
   ).run(list, JSON.stringify(rules))
 }
@@ -241,13 +285,11 @@ function narrowRules(db: DatabaseSync, { list, rules }: NonNullable<RemovedWatch
 /** Makes a copy of a list under a name that is free. Gives its id. */
 export function duplicateWatchlist(db: DatabaseSync, id: number, name: string, now: number): number {
   return transaction(db, () => {
-    const copy = Number(
-      statement(
-        db,
-        `insert into watchlist (name, description, colour, cadence, columns, spark, created_at, place)
+    const copy = statement(
+      db,
+      `insert into watchlist (name, description, colour, cadence, columns, spark, created_at, place)
       select ?, description, colour, cadence, columns, spark, ?, (select max(place) + 1 from watchlist) from watchlist where id = ?`,
-      ).run(freeName(db, name), now, id).lastInsertRowid,
-    )
+    ).run(freeName(db, name), now, id).lastInsertRowid
     statement(
       db,
       'insert into watched (list_id, subject_id, added_at) select ?, subject_id, added_at from watched where list_id = ?',
@@ -256,24 +298,26 @@ export function duplicateWatchlist(db: DatabaseSync, id: number, name: string, n
   })
 }
 
-/** A name that no list has: the wished one, else with a number behind it, no longer than a name may be. */
-export function freeName(db: DatabaseSync, wished: string): string {
+/** A name that no list has: the wanted one, else with a number behind it, no longer than a name may be. */
+export function freeName(db: DatabaseSync, wanted: string): string {
   const taken = (name: string): boolean =>
-    statement(db, 'select 1 from watchlist where name = ?').get(name) !== undefined
-  let name = wished.slice(0, LONGEST_NAME)
+    selectValue(db, integer, 'select 1 from watchlist where name = ?').get(name) !== undefined
+  let name = wanted.slice(0, LONGEST_NAME)
   for (let number = 2; taken(name); number += 1)
-    name = `${wished.slice(0, LONGEST_NAME - `${number}`.length - 1)} ${number}`
+    name = `${wanted.slice(0, LONGEST_NAME - `${number}`.length - 1)} ${number}`
   return name
 }
 
+const readNameLists = rowReader({ name: text, lists: json<number[]>() })
+
 /** The lists that some names are in; a name in none is left out. */
 export function listsOfNames(db: ReadableDb, names: readonly string[]): { name: string; lists: number[] }[] {
-  return statement(
+  return select(
     db,
-    'select s.name, json_group_array(w.list_id) as lists from subject s join watched w on w.subject_id = s.id where s.name in (select value from json_each(?)) group by s.id',
-  )
-    .all(JSON.stringify(names))
-    .map((row) => ({ name: String(row.name), lists: JSON.parse(String(row.lists)) }))
+    readNameLists,
+    `select s.name, json_group_array(w.list_id) as lists from subject s join watched w on w.subject_id = s.id
+    where s.name in (select value from json_each(?)) group by s.id`,
+  ).all(JSON.stringify(names))
 }
 
 /** The names in a list, archived ones too, in the order in which they came. */

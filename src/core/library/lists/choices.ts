@@ -4,10 +4,15 @@ import { field, isFieldId } from '../../../shared/fields.ts'
 import type { StoredList } from '../../../shared/list.ts'
 import { placeOf, TABLE_OF } from '../file/columns.ts'
 import { UnknownColumn } from './conditions.ts'
-import { lookupsByIds, outcomeOfCode, recordOf } from '../lookups/lookups.ts'
-import { statement } from '../file/statements.ts'
+import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
+import { selectValue } from '../file/statements.ts'
+import { integer, textOrNumber } from '../file/row-reader.ts'
+import { outcomeCode } from '../lookups/outcome-codes.ts'
 
-/** One value of a column: how a condition names it, how a person reads it, and how many rows have it (ten thousand and more are not counted). */
+/**
+ * One value of a column: how a condition names it, how a person reads it, and how many rows have it (ten thousand and
+ * more are not counted).
+ */
 export interface Choice {
   key: string | number
   label: string
@@ -22,20 +27,21 @@ export function choicesOf(db: ReadableDb, list: StoredList, column: string, limi
   if (!place) throw new UnknownColumn(column)
   const from = `${TABLE_OF[list]} indexed by ${place.index}`
   // A skip scan: one step of the index for each different value, however many rows share it.
-  const seen = statement(
+  const seen = selectValue(
     db,
+    textOrNumber,
     `with recursive step(v) as (select min(${place.sql}) from ${from}
     union all select (select min(${place.sql}) from ${from} where ${place.sql} > step.v) from step where step.v is not null limit ?)
     select v from step where v is not null`,
   ).all(limit)
-  const choices = seen.map(({ v }): Choice => {
-    const stored = v as string | number
-    const rows = Number(
-      statement(db, `select count(*) as n from (select 1 from ${from} where ${place.sql} = ? limit ${COUNTED})`).get(
-        stored,
-      )?.n,
-    )
-    if (column === 'outcome') return { key: outcomeOfCode(stored), label: outcomeOfCode(stored), rows }
+  const choices = seen.map((stored): Choice => {
+    const rows = selectValue(
+      db,
+      integer,
+      `select count(*) as n from (select 1 from ${from} where ${place.sql} = ? limit ${COUNTED})`,
+    ).one(stored)
+    const outcome = column === 'outcome' ? outcomeCode.read(stored) : undefined
+    if (outcome !== undefined) return { key: outcome, label: outcome, rows }
     return {
       key: stored,
       label: isFieldId(column) ? labelOf(db, list, column, from, place.sql, stored) : String(stored),
@@ -54,11 +60,12 @@ function labelOf(
   sql: string,
   stored: string | number,
 ): string {
-  const row = statement(
+  const id = selectValue(
     db,
+    integer,
     `select ${list === 'domains' ? 'coalesce(found_id, latest_id)' : 'id'} as id from ${from} where ${sql} = ? limit 1`,
   ).get(stored)
-  const lookup = row ? lookupsByIds(db, [Number(row.id)])[0] : undefined
+  const lookup = id === undefined ? undefined : lookupsByIds(db, [id])[0]
   const reading = lookup
     ? field(field(column).mirrors ?? column).read({ record: recordOf(lookup), name: lookup.name, now: 0 })
     : null

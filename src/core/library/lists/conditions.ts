@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
+import { assertNever } from '../../../shared/assert-never.ts'
 import { KIND_RULES, textSortKey } from '../../../shared/field-kinds.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import type { Condition, StoredList, StoredQuery } from '../../../shared/list.ts'
@@ -64,25 +65,26 @@ function ofSubjects(list: StoredList, names: string, ...values: SQLInputValue[])
   return condition(`${TABLE_OF[list]} t`, [where, ...bound], null)
 }
 
-function columnCondition(list: StoredList, asked: ColumnCondition, now: number): SqlCondition {
-  const place = placeOf(list, asked.column)
-  if (!place) throw new UnknownColumn(asked.column)
+function columnCondition(list: StoredList, filter: ColumnCondition, now: number): SqlCondition {
+  const place = placeOf(list, filter.column)
+  if (!place) throw new UnknownColumn(filter.column)
   const from = `${TABLE_OF[list]} t indexed by ${place.index}`
   const column = `t.${place.sql}`
   const [some, none]: [Piece, Piece] = [[`${column} is not null`], [`${column} is null`]]
-  if (asked.op === 'has-value') return condition(from, some, [none])
-  if (asked.op === 'has-no-value') return condition(from, none, [some])
-  if (asked.op === 'is-one-of') {
-    const values = sqlValues(asked.column, asked.values)
+  if (filter.op === 'has-value') return condition(from, some, [none])
+  if (filter.op === 'has-no-value') return condition(from, none, [some])
+  if (filter.op === 'is-one-of') {
+    const values = sqlValues(filter.column, filter.values)
     if (values.length === 0) return { ...condition(from, none, null), ranges: [], test: { sql: '0', values: [] } }
     const marks = values.map(() => '?').join(', ')
     return condition(from, [`${column} in (${marks})`, ...values], [...gapsBetween(column, values), none])
   }
+  if (filter.op !== 'between') return assertNever(filter)
   // An age in days mirrors a date: older than 10 days is a date before the day 10 days ago.
   const today = Math.floor(now / DAY)
   const [least, most] = place.reversed
-    ? [asked.to === null ? null : today - asked.to, asked.from === null ? null : today - asked.from]
-    : [asked.from, asked.to]
+    ? [filter.to === null ? null : today - filter.to, filter.from === null ? null : today - filter.from]
+    : [filter.from, filter.to]
   if (least === null && most === null) return condition(from, some, [none])
   if (least === null) return condition(from, [`${column} <= ?`, most], [[`${column} > ?`, most], none])
   if (most === null) return condition(from, [`${column} >= ?`, least], [[`${column} < ?`, least], none])

@@ -5,7 +5,8 @@ import { placeOf, TABLE_OF } from '../file/columns.ts'
 import { UnknownColumn } from './conditions.ts'
 import { markerOf } from './marker.ts'
 import { extentOf, type Matches, matchesOf, TURNING_POINTS } from './matches.ts'
-import { snapshot, statement } from '../file/statements.ts'
+import { selectValue, snapshot } from '../file/statements.ts'
+import { integer } from '../file/row-reader.ts'
 
 /** Ids of one page, in order; rows without a value come last whichever way it is sorted. */
 export function pageIds(
@@ -18,7 +19,7 @@ export function pageIds(
     const order = orderOf(ask.query)
     if (matches && !matches.negated && matches.size <= turning.few) return sortedIds(db, order, matches, ask)
     const page = (): number[] => walk(db, order, matches, ask, turning.nearStart)
-    return matches ? markerOf(db).keeping((id) => matches.rows.has(id) !== matches.negated, page) : page()
+    return matches ? markerOf(db).accepting((id) => matches.rows.has(id) !== matches.negated, page) : page()
   })
 }
 
@@ -49,9 +50,7 @@ function orderOf(query: StoredQuery): Order {
 
 const way = (down: boolean): string => (down ? 'desc' : 'asc')
 const ids = (db: ReadableDb, sql: string, ...values: SQLInputValue[]): number[] =>
-  statement(db, sql)
-    .all(...values)
-    .map((row) => Number(row.id))
+  selectValue(db, integer, sql).all(...values)
 
 function sortedIds(
   db: ReadableDb,
@@ -59,7 +58,8 @@ function sortedIds(
   matches: Matches,
   ask: Pick<PageAsk, 'offset' | 'limit'>,
 ): number[] {
-  const sql = `select t.id from json_each(?) e cross join ${table} t on t.id = e.value order by ${column} is null, ${column} ${way(down)}, t.id ${way(down)} limit ? offset ?`
+  const sql = `select t.id from json_each(?) e cross join ${table} t on t.id = e.value
+    order by ${column} is null, ${column} ${way(down)}, t.id ${way(down)} limit ? offset ?`
   return ids(db, sql, JSON.stringify(matches.rows.ids()), ask.limit, ask.offset)
 }
 
@@ -104,7 +104,9 @@ function stretch(
   const skip = fromEnd ? size - offset - take : offset
   if (take === 0) return []
   const turned = way(down !== fromEnd)
-  const sql = `select t.id from ${table} t indexed by ${index} where ${column} is ${isNull ? '' : 'not '}null ${matches ? 'and keeps(t.id)' : ''} order by ${column} ${turned}, t.id ${turned} limit ? offset ?`
+  const sql = `select t.id from ${table} t indexed by ${index}
+    where ${column} is ${isNull ? '' : 'not '}null ${matches ? 'and accepts(t.id)' : ''}
+    order by ${column} ${turned}, t.id ${turned} limit ? offset ?`
   const found = ids(db, sql, take, skip)
   return fromEnd ? found.reverse() : found
 }
@@ -112,7 +114,7 @@ function stretch(
 /** How many of the rows have no value in the sort column. */
 function nullsIn(db: ReadableDb, { query, table, column, index }: Order, matches: Matches | null): number {
   const from = `${table} t indexed by ${index}`
-  if (!matches) return Number(statement(db, `select count(*) as n from ${from} where ${column} is null`).get()?.n)
+  if (!matches) return selectValue(db, integer, `select count(*) as n from ${from} where ${column} is null`).one()
   const nulls = markerOf(db).rowsIn(
     [{ from, where: `${column} is null`, values: [] }],
     extentOf(db, query.list).highest,

@@ -2,9 +2,12 @@ import type { ReadableDb } from '../file/database.ts'
 import { cellsOf } from './cells.ts'
 import type { ListQuery, ListRow, PageAsk, StoredList, StoredQuery } from '../../../shared/list.ts'
 import { countStored, pageIds } from './list-page.ts'
-import { lookupsByIds, outcomeOfCode, recordOf } from '../lookups/lookups.ts'
-import { snapshot, statement } from '../file/statements.ts'
+import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
+import { select, snapshot } from '../file/statements.ts'
+import { integer, optional, rowReader, text } from '../file/row-reader.ts'
+import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
+import { outcomeCode } from '../lookups/outcome-codes.ts'
 
 /** One page of a list, ready to show. */
 export function pageRows(db: ReadableDb, ask: PageAsk): ListRow[] {
@@ -26,8 +29,8 @@ export function stretchIds(
   query: ListQuery,
   stretch: { from: number; to: number; now: number },
 ): number[] {
-  const asked = { offset: stretch.from, limit: stretch.to - stretch.from + 1, now: stretch.now }
-  return isStored(query) ? pageIds(db, { ...asked, query }) : watchedIds(db, { ...asked, query })
+  const page = { offset: stretch.from, limit: stretch.to - stretch.from + 1, now: stretch.now }
+  return isStored(query) ? pageIds(db, { ...page, query }) : watchedIds(db, { ...page, query })
 }
 
 /** The ids of all rows a query shows, in order. */
@@ -63,35 +66,44 @@ function historyRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
   }))
 }
 
+const readDomain = rowReader({
+  ...NAME_COLUMNS,
+  id: integer,
+  outcome: outcomeCode,
+  status: optional(integer),
+  lookups: integer,
+  latest_at: integer,
+  found_id: optional(integer),
+  found_at: optional(integer),
+  body: optional(text),
+})
+
 function domainRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
-  const rows = statement(
+  const rows = select(
     db,
-    'select d.*, a.body from domain d left join answer a on a.lookup_id = d.found_id where d.id in (select value from json_each(?))',
+    readDomain,
+    `select d.id, d.name, d.unicode, d.label, d.tld, d.outcome, d.status, d.lookups, d.latest_at, d.found_id,
+      d.found_at, a.body from domain d left join answer a on a.lookup_id = d.found_id
+    where d.id in (select value from json_each(?))`,
   ).all(JSON.stringify(found))
-  const byId = new Map(rows.map((row) => [Number(row.id), row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const name = {
-      ascii: String(row.name),
-      unicode: String(row.unicode),
-      label: String(row.label),
-      tld: String(row.tld),
-    }
-    const record =
-      row.body === null || row.found_id === null ? null : recordOf({ outcome: 'found', body: String(row.body) })
-    const outcome = outcomeOfCode(row.outcome)
+    const name = nameFactsOf(row)
+    const { outcome } = row
+    const record = row.found_id === null ? null : recordOf({ outcome: 'found', body: row.body })
     return {
       id,
       name: name.ascii,
       unicode: name.unicode,
       outcome,
-      status: row.status === null ? null : Number(row.status),
-      when: Number(row.latest_at),
+      status: row.status,
+      when: row.latest_at,
       durationMs: null,
       message: null,
-      lookups: Number(row.lookups),
-      foundAt: row.found_at === null ? null : Number(row.found_at),
+      lookups: row.lookups,
+      foundAt: row.found_at,
       cells: cellsOf({ record, name, now: ask.now }, ask.fields, outcome !== 'not-found'),
       watched: null,
     }

@@ -1,10 +1,11 @@
 import type { ReadableDb } from '../file/database.ts'
 import type { Range } from './sql-condition.ts'
 import { RowSet } from './row-set.ts'
-import { statement } from '../file/statements.ts'
+import { selectValue } from '../file/statements.ts'
+import { integer } from '../file/row-reader.ts'
 
 // A set is 125 kB in a library of a million lookups.
-const KEPT_SETS = 32
+const CACHED_SETS = 32
 
 /** Brings row ids out of statements into sets, and sets into statements, on one connection. */
 class Marker {
@@ -12,7 +13,7 @@ class Marker {
   readonly #kept = new Map<string, RowSet>()
   #version = ''
   #target = new RowSet(0)
-  #keeps: (id: number) => boolean = () => true
+  #accepts: (id: number) => boolean = () => true
 
   constructor(db: ReadableDb) {
     this.#db = db
@@ -24,7 +25,7 @@ class Marker {
         return done
       },
     })
-    db.function('keeps', (id) => Number(this.#keeps(Number(id))))
+    db.function('accepts', (id) => Number(this.#accepts(Number(id))))
   }
 
   /** The ids of all rows in the ranges; remembered under the key until the library changes. */
@@ -37,7 +38,7 @@ class Marker {
     this.#kept.delete(key)
     const found = known ?? this.mark(ranges, highest)
     this.#kept.set(key, found)
-    if (this.#kept.size > KEPT_SETS) this.#kept.delete([...this.#kept.keys()][0] ?? '')
+    if (this.#kept.size > CACHED_SETS) this.#kept.delete([...this.#kept.keys()][0] ?? '')
     return found
   }
 
@@ -45,13 +46,13 @@ class Marker {
     const found = new RowSet(highest)
     this.#target = found
     for (const { from, where, values } of ranges)
-      statement(this.#db, `select mark(t.id) from ${from} where ${where}`).get(...values)
+      selectValue(this.#db, integer, `select mark(t.id) from ${from} where ${where}`).one(...values)
     return found
   }
 
-  /** Runs work whose statements may ask `keeps(id)`. */
-  keeping<T>(keeps: (id: number) => boolean, work: () => T): T {
-    this.#keeps = keeps
+  /** Runs work whose statements may ask `accepts(id)`. */
+  accepting<T>(accepts: (id: number) => boolean, work: () => T): T {
+    this.#accepts = accepts
     return work()
   }
 }
@@ -64,9 +65,9 @@ export function markerOf(db: ReadableDb): Marker {
   return known
 }
 
-/** Differs whenever the library has changed: data_version tells of other connections' writes, total_changes of this one's. */
+/** Differs whenever the library has changed: data_version counts other connections' writes, total_changes of this one's. */
 export function versionOf(db: ReadableDb): string {
-  const own = statement(db, 'select total_changes() as n').get()?.n
-  const others = statement(db, 'pragma data_version').get()?.data_version
+  const own = selectValue(db, integer, 'select total_changes()').one()
+  const others = selectValue(db, integer, 'pragma data_version').one()
   return `${others}:${own}`
 }

@@ -6,7 +6,8 @@ import { conditionsOf } from './conditions.ts'
 import type { SqlCondition } from './sql-condition.ts'
 import { markerOf } from './marker.ts'
 import { RowSet } from './row-set.ts'
-import { statement } from '../file/statements.ts'
+import { selectValue } from '../file/statements.ts'
+import { integer, optional } from '../file/row-reader.ts'
 
 /** The rows that a query shows; with `negated`, all rows but these. */
 export interface Matches {
@@ -49,8 +50,8 @@ export function matchesOf(db: ReadableDb, query: StoredQuery, now: number, { few
 export function extentOf(db: ReadableDb, list: StoredList): { total: number; highest: number } {
   const table = TABLE_OF[list]
   return {
-    total: Number(statement(db, `select count(*) as n from ${table}`).get()?.n),
-    highest: Number(statement(db, `select max(id) as n from ${table}`).get()?.n ?? 0),
+    total: selectValue(db, integer, `select count(*) as n from ${table}`).one(),
+    highest: selectValue(db, optional(integer), `select max(id) as n from ${table}`).one() ?? 0,
   }
 }
 
@@ -62,11 +63,11 @@ interface Sized extends SqlCondition {
 function rarestFirst(db: ReadableDb, conditions: SqlCondition[]): Sized[] {
   const sized = conditions.map((condition) => {
     const { from, where, values, table } = condition.probe
-    const half = Math.ceil(Number(statement(db, `select count(*) as n from ${table}`).get()?.n) / 2)
+    const half = Math.ceil(selectValue(db, integer, `select count(*) as n from ${table}`).one() / 2)
     const share =
-      Number(
-        statement(db, `select count(*) as n from (select 1 from ${from} where ${where} limit ?)`).get(...values, half)
-          ?.n,
+      selectValue(db, integer, `select count(*) as n from (select 1 from ${from} where ${where} limit ?)`).one(
+        ...values,
+        half,
       ) / half
     return { ...condition, common: share >= 1, share }
   })

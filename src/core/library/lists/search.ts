@@ -26,7 +26,10 @@ interface Hits {
   values: SQLInputValue[]
 }
 
-/** The domains and the titles that a text stands in. The trigram index answers for three letters and more; names and titles are few enough to be gone through for less. */
+/**
+ * The domains and the titles that a text stands in. The trigram index answers for three letters and more; names and
+ * titles are few enough to be gone through for less.
+ */
 function hitsOf(folded: string): { domains: Hits; titles: Hits } {
   if ([...folded].length < 3) {
     return {

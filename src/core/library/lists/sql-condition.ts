@@ -11,7 +11,7 @@ export interface Range {
 export interface SqlCondition {
   ranges: Range[]
   others: Range[] | null
-  /** What tells quickly how common the condition is: its share of a table's rows. */
+  /** A quick measure of how common the condition is: its share of a table's rows. */
   probe: Range & { table: string }
   /** The same as a test of one row of the table `t`. */
   test: { sql: string; values: SQLInputValue[] }

@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
+import { assertNever } from '../../../shared/assert-never.ts'
 import { KIND_RULES } from '../../../shared/field-kinds.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import {
@@ -10,13 +11,16 @@ import {
   type PageAsk,
   type WatchedFacts,
 } from '../../../shared/list.ts'
-import type { Colour, OwnValue } from '../../../shared/watchlist.ts'
+import { labelsOf, ownValuesOfSubject } from '../following/subjects.ts'
 import { cellsOf } from './cells.ts'
 import { placeOf, sqlColumn } from '../file/columns.ts'
 import { conditionsOf, HAS_LABEL, IN_LIST, UnknownColumn } from './conditions.ts'
-import { outcomeOfCode, recordOf } from '../lookups/lookups.ts'
+import { recordOf } from '../lookups/lookups.ts'
 import { foldedText } from './search.ts'
-import { statement } from '../file/statements.ts'
+import { select, selectValue } from '../file/statements.ts'
+import { integer, number, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
+import { outcomeCode } from '../lookups/outcome-codes.ts'
 
 // A person follows thousands of domains, not millions: here every row is looked at, and the domain's own row hangs on it.
 const FROM = 'from subject s left join domain t on t.name = s.name'
@@ -76,6 +80,7 @@ function ownPiece(id: number, condition: Extract<Condition, { column: string }>)
   if (condition.op === 'has-no-value') return { sql: `${value} is null`, values: [] }
   if (condition.op === 'is-one-of')
     return { sql: `${value} in (select value from json_each(?))`, values: [JSON.stringify(condition.values)] }
+  if (condition.op !== 'between') return assertNever(condition)
   const bounds = [
     ...(condition.from === null ? [] : [{ sql: '>=', value: condition.from }]),
     ...(condition.to === null ? [] : [{ sql: '<=', value: condition.to }]),
@@ -109,26 +114,30 @@ function columnOf(name: string): [sql: string, reversed: boolean] {
 /** Ids of a stretch of the watched domains, in order. */
 export function watchedIds(db: ReadableDb, ask: Pick<PageAsk, 'query' | 'offset' | 'limit' | 'now'>): number[] {
   const where = whereOf(ask.query, ask.now)
-  return statement(db, `select s.id ${FROM} where ${where.sql} order by ${orderOf(ask.query)} limit ? offset ?`)
-    .all(...where.values, ask.limit, ask.offset)
-    .map((row) => Number(row.id))
+  return selectValue(
+    db,
+    integer,
+    `select s.id ${FROM} where ${where.sql} order by ${orderOf(ask.query)} limit ? offset ?`,
+  ).all(...where.values, ask.limit, ask.offset)
 }
 
 /** The exact number of watched domains that a query shows. */
 export function countWatched(db: ReadableDb, query: ListQuery, now: number): number {
   const where = whereOf(query, now)
-  return Number(statement(db, `select count(*) as n ${FROM} where ${where.sql}`).get(...where.values)?.n)
+  return selectValue(db, integer, `select count(*) as n ${FROM} where ${where.sql}`).one(...where.values)
 }
 
 /** One page of the watched domains, ready to show. */
 export function watchedRows(db: ReadableDb, ask: PageAsk): ListRow[] {
   const ids = watchedIds(db, ask)
-  const rows = statement(
+  const rows = select(
     db,
-    `select s.id as subject, s.name as ascii, s.unicode as shown, s.label as own_label, s.tld as own_tld, s.note, s.archived_at, s.muted_until, s.wished_at, ${UNSEEN} as unseen,
-    t.id as domain, t.outcome, t.status, t.latest_at, t.lookups, t.found_at, a.body ${FROM} left join answer a on a.lookup_id = t.found_id where s.id in (select value from json_each(?))`,
+    readWatched,
+    `select s.id as subject, s.name, s.unicode, s.label, s.tld, s.note, s.archived_at, s.muted_until, s.wished_at,
+      ${UNSEEN} as unseen, t.id as domain, t.outcome, t.status, t.latest_at, t.lookups, t.found_at, a.body
+    ${FROM} left join answer a on a.lookup_id = t.found_id where s.id in (select value from json_each(?))`,
   ).all(JSON.stringify(ids))
-  const byId = new Map(rows.map((row) => [Number(row.subject), row]))
+  const byId = new Map(rows.map((row) => [row.subject, row]))
   const fields = ask.fields.filter(isFieldId)
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -136,29 +145,41 @@ export function watchedRows(db: ReadableDb, ask: PageAsk): ListRow[] {
   })
 }
 
-function toRow(db: ReadableDb, row: Record<string, unknown>, fields: string[], ask: PageAsk): ListRow {
-  const name = {
-    ascii: String(row.ascii),
-    unicode: String(row.shown),
-    label: String(row.own_label),
-    tld: String(row.own_tld),
-  }
-  const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
-  const outcome = row.domain === null ? null : outcomeOfCode(row.outcome)
-  const record =
-    row.body === null || row.found_at === null ? null : recordOf({ outcome: 'found', body: String(row.body) })
+/** What a person keeps about a domain; without a row in `domain` it was never looked up. */
+const readWatched = rowReader({
+  ...NAME_COLUMNS,
+  subject: integer,
+  note: text,
+  archived_at: optional(integer),
+  muted_until: optional(integer),
+  wished_at: optional(integer),
+  unseen: integer,
+  domain: optional(integer),
+  outcome: optional(outcomeCode),
+  status: optional(integer),
+  latest_at: optional(integer),
+  lookups: optional(integer),
+  found_at: optional(integer),
+  body: optional(text),
+})
+type WatchedRow = RowOf<typeof readWatched>
+
+function toRow(db: ReadableDb, row: WatchedRow, fields: string[], ask: PageAsk): ListRow {
+  const name = nameFactsOf(row)
+  const { outcome } = row
+  const record = row.found_at === null ? null : recordOf({ outcome: 'found', body: row.body })
   const cells = cellsOf({ record, name, now: ask.now }, fields, outcome !== 'not-found')
   return {
-    id: Number(row.subject),
+    id: row.subject,
     name: name.ascii,
     unicode: name.unicode,
     outcome,
-    status: number(row.status),
-    when: number(row.latest_at),
+    status: row.status,
+    when: row.latest_at,
     durationMs: null,
     message: null,
-    lookups: number(row.lookups) ?? 0,
-    foundAt: number(row.found_at),
+    lookups: row.lookups ?? 0,
+    foundAt: row.found_at,
     cells:
       outcome === null
         ? Object.fromEntries(
@@ -170,43 +191,34 @@ function toRow(db: ReadableDb, row: Record<string, unknown>, fields: string[], a
             ]),
           )
         : cells,
-    watched: factsOf(db, row, ask),
+    watched: watchedFacts(db, row, ask),
   }
 }
 
 const SPARK_POINTS = 30
 
-function factsOf(db: ReadableDb, row: Record<string, unknown>, ask: PageAsk): WatchedFacts {
-  const id = Number(row.subject)
+function watchedFacts(db: ReadableDb, row: WatchedRow, ask: PageAsk): WatchedFacts {
   return {
-    note: String(row.note),
-    labels: statement(
-      db,
-      'select l.* from labelled b join label l on l.id = b.label_id where b.subject_id = ? order by l.place, l.id',
-    )
-      .all(id)
-      .map((one) => ({ id: Number(one.id), name: String(one.name), colour: String(one.colour) as Colour })),
-    own: Object.fromEntries(
-      statement(db, 'select field_id, value from own_value where subject_id = ?')
-        .all(id)
-        .map((one) => [Number(one.field_id), one.value as OwnValue]),
-    ),
-    unseen: Number(row.unseen),
-    spark: ask.spark && row.domain !== null ? sparkOf(db, Number(row.domain), ask.spark) : [],
+    note: row.note,
+    labels: labelsOf(db, row.subject),
+    own: ownValuesOfSubject(db, row.subject),
+    unseen: row.unseen,
+    spark: ask.spark && row.domain !== null ? sparkOf(db, row.domain, ask.spark) : [],
     archived: row.archived_at !== null,
-    muted: row.muted_until !== null && Number(row.muted_until) > ask.now,
-    wished: row.wished_at !== null,
+    muted: row.muted_until !== null && row.muted_until > ask.now,
+    refreshRequested: row.wished_at !== null,
   }
 }
 
 function sparkOf(db: ReadableDb, domainId: number, fieldId: string): (number | null)[] {
   if (!isFieldId(fieldId) || !(KIND_RULES[field(fieldId).kind].numeric || field(fieldId).kind === 'grade')) return []
   const column = sqlColumn(fieldId)
-  return statement(
+  return selectValue(
     db,
-    `select outcome, ${column} as v from lookup where domain_id = ? order by requested_at desc, id desc limit ${SPARK_POINTS}`,
+    optional(number),
+    `select case when outcome = 0 then ${column} end from lookup where domain_id = ?
+    order by requested_at desc, id desc limit ${SPARK_POINTS}`,
   )
     .all(domainId)
     .reverse()
-    .map((row) => (row.v === null || row.outcome !== 0 ? null : Number(row.v)))
 }

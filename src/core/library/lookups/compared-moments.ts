@@ -4,7 +4,10 @@ interface Moment {
   at: number | null
 }
 
-/** The moments of domains that a comparison's document shows. Read as it comes: of a document of a later form, what can be understood of it. */
+/**
+ * The moments of domains that a comparison's document shows. Read as it comes: of a document of a later form, what can
+ * be understood of it.
+ */
 export function comparedMoments(document: string): Moment[] {
   let parsed: unknown
   try {

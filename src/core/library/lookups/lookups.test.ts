@@ -6,7 +6,7 @@ import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } f
 const domainRow = (db: ReturnType<typeof newLibrary>, fields: string[] = ['safety']) =>
   pageRows(db, { query: query('domains'), offset: 0, limit: 1, fields, now: NOW })[0]
 
-test('a failed lookup would hide the record that a domain has, or an older lookup stored late replace a newer one', () => {
+test('the record that a domain shows would not be its latest answer', () => {
   const db = newLibrary([lookup('a.example', { safety: 'safe' }, { requestedAt: NOW - 20 })])
   store(db, lookup('a.example', null, { outcome: 'unavailable', status: 503, requestedAt: NOW - 10 }))
   store(db, lookup('a.example', { safety: 'older' }, { requestedAt: NOW - 30 }))
@@ -28,7 +28,7 @@ test('a failed lookup would hide the record that a domain has, or an older looku
   })
 })
 
-test('odd JSON would break the insert, or a raw answer differ by a byte from what was received', () => {
+test('odd JSON would not be stored byte by byte', () => {
   const deep = `{"ok":true,"domain":"a.example","deep":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
   const bodies = [
     '{"ok":true,"domain":"a.example","valuation":{"estimated_value":1e400,"income_per_day":-1e400}}',
@@ -66,7 +66,7 @@ test('odd JSON would break the insert, or a raw answer differ by a byte from wha
   expect(rows.find((row) => row.id === 2)?.cells['safety']).toEqual({ state: 'value', value: 'last' })
 })
 
-test('an answer about another domain would pass unnoticed, or one in capitals be called another', () => {
+test('an answer about another domain would pass unnoticed', () => {
   const db = newLibrary()
   const ids = store(
     db,
@@ -95,13 +95,22 @@ test('a stored lookup would come back with another value than it went in with', 
   expect(lookupsByIds(db, [9, id, 8, id]).map((one) => one.id)).toEqual([id, id])
 })
 
-test('a failure would count as a fresh answer, or a not-found not', () => {
-  const db = newLibrary([
+const answeredThenFailed = () =>
+  newLibrary([
     lookup('a.example', null, { requestedAt: NOW - 5 }),
     lookup('a.example', null, { outcome: 'timed-out', requestedAt: NOW - 1 }),
   ])
-  expect(freshAnswer(db, 'a.example', NOW - 5)?.outcome).toBe('not-found')
-  expect(freshAnswer(db, 'a.example', NOW - 4)).toBeNull()
+
+test('a not-found would not count as a fresh answer', () => {
+  expect(freshAnswer(answeredThenFailed(), 'a.example', NOW - 5, NOW)?.outcome).toBe('not-found')
+})
+
+test('a failure would count as a fresh answer', () => {
+  expect(freshAnswer(answeredThenFailed(), 'a.example', NOW - 4, NOW)).toBeNull()
+})
+
+test('a failure would not be the latest lookup of its domain', () => {
+  const db = answeredThenFailed()
   expect(latestSince(db, 'a.example', NOW - 4)?.outcome).toBe('timed-out')
   expect(latestSince(db, 'b.example', 0)).toBeNull()
   expect(lookupsOfDomain(db, 'a.example', 1).map((one) => one.outcome)).toEqual(['timed-out'])

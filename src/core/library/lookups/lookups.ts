@@ -2,12 +2,16 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { type Field, type FieldSource, sortValueOf, TITLE_FIELD, ANSWERED_NAME } from '../../../shared/fields.ts'
 import { textSortKey } from '../../../shared/field-kinds.ts'
+import { latestPlausible } from '../../../shared/future.ts'
 import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
-import { isAnswered, OUTCOMES, type Outcome } from '../../../shared/outcome.ts'
+import { isAnswered, type Outcome } from '../../../shared/outcome.ts'
 import { type JsonObject, parseRecord, readLeaf } from '../../../shared/record.ts'
 import { sqlColumn, STORED_FIELDS } from '../file/columns.ts'
 import { foldedText } from '../lists/search.ts'
-import { statement } from '../file/statements.ts'
+import { select, selectValue, statement } from '../file/statements.ts'
+import { integer, number, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
+import { codeOf, outcomeCode } from './outcome-codes.ts'
 
 const FIELD_SQL = STORED_FIELDS.map((entry) => sqlColumn(entry.id))
 const MARKS = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
@@ -18,15 +22,6 @@ const MARKS = (count: number): string => Array.from({ length: count }, () => '?'
  */
 export const answeredSql = (alias: string): string =>
   `(${alias}.outcome = 0 or (${alias}.outcome = 1 and exists (select 1 from answer w where w.lookup_id = ${alias}.id)))`
-
-/** The number of an outcome in the file. */
-export const codeOf = (outcome: Outcome): number => OUTCOMES.indexOf(outcome)
-/** The outcome behind its number in the file; numbers are places in OUTCOMES, which therefore only grows at its end. */
-export function outcomeOfCode(code: unknown): Outcome {
-  const outcome = OUTCOMES[Number(code)]
-  if (!outcome) throw new Error(`The library holds an outcome that is not known: ${String(code)}`)
-  return outcome
-}
 
 /** Ids that rows had before they were deleted: a row that comes back comes back as itself. */
 export interface FormerIds {
@@ -59,9 +54,9 @@ export function writeLookup(
   const values = STORED_FIELDS.map((entry: Field) => sortValueOf(entry, source))
   const nameKey = textSortKey(lookup.name.unicode)
   const titleId = titleOf(db, source)
-  const known = statement(db, 'select id from domain where name = ?').get(lookup.name.ascii)
-  const domainId = known ? Number(known.id) : newDomain(db, lookup, { nameKey, values, titleId, former })
-  const { lastInsertRowid } = statement(db, INSERT_LOOKUP).run(
+  const known = selectValue(db, integer, 'select id from domain where name = ?').get(lookup.name.ascii)
+  const domainId = known ?? newDomain(db, lookup, { nameKey, values, titleId, former })
+  const { lastInsertRowid: id } = statement(db, INSERT_LOOKUP).run(
     former?.lookup ?? null,
     domainId,
     titleId,
@@ -75,7 +70,6 @@ export function writeLookup(
     nameKey,
     ...values,
   )
-  const id = Number(lastInsertRowid)
   // Not found has a row even where the service said nothing: without one it is not confirmed.
   if (lookup.message !== null || lookup.body !== null || lookup.why !== null || lookup.outcome === 'not-found') {
     statement(db, 'insert into answer (lookup_id, message, why, body) values (?, ?, ?, ?)').run(
@@ -85,10 +79,11 @@ export function writeLookup(
       lookup.body,
     )
   }
-  return { id, domainId, isNew: !known }
+  return { id, domainId, isNew: known === undefined }
 }
 
-const INSERT_LOOKUP = `insert into lookup (id, domain_id, title_id, outcome, requested_at, status, duration_ms, tries, asked_by, answered_name, name_key, ${FIELD_SQL.join(', ')}) values (${MARKS(11 + FIELD_SQL.length)})`
+const INSERT_LOOKUP = `insert into lookup (id, domain_id, title_id, outcome, requested_at, status, duration_ms, tries,
+  asked_by, answered_name, name_key, ${FIELD_SQL.join(', ')}) values (${MARKS(11 + FIELD_SQL.length)})`
 
 /** The name in the record, when it is not the one that was asked. */
 function otherName(record: JsonObject | null, lookup: NewLookup): string | null {
@@ -106,13 +101,13 @@ export function recordOf(lookup: { outcome: Outcome; body: string | null }): Jso
 }
 
 function titleOf(db: DatabaseSync, source: FieldSource): number | null {
-  const title = TITLE_FIELD.read(source)
-  const text = title.state === 'value' ? foldedText(String(title.value).slice(0, 1_000)) : ''
-  if (text === '') return null
-  const known = statement(db, 'select id from title where text = ?').get(text)
-  if (known) return Number(known.id)
-  const id = Number(statement(db, 'insert into title (text) values (?)').run(text).lastInsertRowid)
-  statement(db, 'insert into title_fts (rowid, text) values (?, ?)').run(id, text)
+  const reading = TITLE_FIELD.read(source)
+  const title = reading.state === 'value' ? foldedText(String(reading.value).slice(0, 1_000)) : ''
+  if (title === '') return null
+  const known = selectValue(db, integer, 'select id from title where text = ?').get(title)
+  if (known !== undefined) return known
+  const id = statement(db, 'insert into title (text) values (?)').run(title).lastInsertRowid
+  statement(db, 'insert into title_fts (rowid, text) values (?, ?)').run(id, title)
   return id
 }
 
@@ -124,7 +119,8 @@ function newDomain(
   const { name } = lookup
   const { lastInsertRowid } = statement(
     db,
-    `insert into domain (id, outcome, status, lookups, latest_at, latest_id, found_at, title_id, name_key, name, unicode, label, tld, ${FIELD_SQL.join(', ')}) values (${MARKS(13 + FIELD_SQL.length)})`,
+    `insert into domain (id, outcome, status, lookups, latest_at, latest_id, found_at, title_id, name_key, name,
+    unicode, label, tld, ${FIELD_SQL.join(', ')}) values (${MARKS(13 + FIELD_SQL.length)})`,
   ).run(
     row.former?.domain ?? null,
     codeOf(lookup.outcome),
@@ -146,24 +142,30 @@ function newDomain(
     name.ascii,
     name.unicode,
   )
-  return Number(lastInsertRowid)
+  return lastInsertRowid
 }
 
-const REFRESH_DOMAIN = `update domain set outcome = $outcome, status = $status, latest_at = $at, latest_id = $latest, found_id = $found, found_at = $foundAt,
-  title_id = $title, lookups = (select count(*) from lookup where domain_id = $id),
+const REFRESH_DOMAIN = `update domain set outcome = $outcome, status = $status, latest_at = $at, latest_id = $latest,
+  found_id = $found,
+  found_at = $foundAt, title_id = $title, lookups = (select count(*) from lookup where domain_id = $id),
   (${FIELD_SQL.join(', ')}) = (select ${FIELD_SQL.join(', ')} from lookup where id = $source) where id = $id`
 
-/** The lookup whose outcome a domain's row shows: the latest, or where that is not confirmed, the latest answer before it, if there is one. */
-function standingLookup(db: DatabaseSync, domainId: number): Record<string, SQLInputValue> | undefined {
+const readStanding = rowReader({ id: integer, outcome: outcomeCode, status: optional(integer), requested_at: integer })
+
+/**
+ * The lookup whose outcome a domain's row shows: the latest, or where that is not confirmed, the latest answer before
+ * it, if there is one.
+ */
+function standingLookup(db: DatabaseSync, domainId: number): RowOf<typeof readStanding> | undefined {
   const newest = (only: string) =>
-    statement(
+    select(
       db,
-      `select id, outcome, status, requested_at from lookup l where domain_id = ? ${only} order by requested_at desc, id desc limit 1`,
-    ).get(domainId) as Record<string, SQLInputValue> | undefined
+      readStanding,
+      `select id, outcome, status, requested_at from lookup l where domain_id = ? ${only}
+      order by requested_at desc, id desc limit 1`,
+    ).get(domainId)
   const latest = newest('')
-  return latest && outcomeOfCode(latest.outcome) === 'not-confirmed'
-    ? (newest(`and ${answeredSql('l')}`) ?? latest)
-    : latest
+  return latest?.outcome === 'not-confirmed' ? (newest(`and ${answeredSql('l')}`) ?? latest) : latest
 }
 
 /** Brings what a domain's row says of its latest lookup up to date; its figures are those of the latest found one and stay. */
@@ -171,13 +173,15 @@ export function refreshStanding(db: DatabaseSync, domainId: number): void {
   const latest = standingLookup(db, domainId)
   if (latest)
     statement(db, 'update domain set outcome = ?, status = ?, latest_at = ?, latest_id = ? where id = ?').run(
-      latest.outcome ?? null,
-      latest.status ?? null,
-      latest.requested_at ?? null,
-      latest.id ?? null,
+      codeOf(latest.outcome),
+      latest.status,
+      latest.requested_at,
+      latest.id,
       domainId,
     )
 }
+
+const readFound = rowReader({ id: integer, requested_at: integer, title_id: optional(integer) })
 
 /** Recomputes a domain's row from its lookups; a domain without any is taken out. Gives whether it still stands. */
 export function refreshDomain(db: DatabaseSync, domainId: number): boolean {
@@ -187,18 +191,19 @@ export function refreshDomain(db: DatabaseSync, domainId: number): boolean {
     statement(db, 'delete from domain where id = ?').run(domainId)
     return false
   }
-  const found = statement(
+  const found = select(
     db,
-    'select id, requested_at, title_id from lookup where domain_id = ? and outcome = 0 order by requested_at desc, id desc limit 1',
+    readFound,
+    `select id, requested_at, title_id from lookup where domain_id = ? and outcome = 0
+    order by requested_at desc, id desc limit 1`,
   ).get(domainId)
-  const source = found ?? latest
   statement(db, REFRESH_DOMAIN).run({
     id: domainId,
-    source: source.id ?? null,
-    outcome: latest.outcome ?? null,
-    status: latest.status ?? null,
-    at: latest.requested_at ?? null,
-    latest: latest.id ?? null,
+    source: found?.id ?? latest.id,
+    outcome: codeOf(latest.outcome),
+    status: latest.status,
+    at: latest.requested_at,
+    latest: latest.id,
     found: found?.id ?? null,
     foundAt: found?.requested_at ?? null,
     title: found?.title_id ?? null,
@@ -206,41 +211,57 @@ export function refreshDomain(db: DatabaseSync, domainId: number): boolean {
   return true
 }
 
-const SELECT = `select l.*, d.name, d.unicode, d.label, d.tld, a.message, a.why, a.body from lookup l join domain d on d.id = l.domain_id left join answer a on a.lookup_id = l.id`
+const SELECT = `select l.id, l.outcome, l.requested_at, l.status, l.duration_ms, l.tries, l.asked_by, l.answered_name,
+    d.name, d.unicode, d.label, d.tld, a.message, a.why, a.body
+  from lookup l join domain d on d.id = l.domain_id left join answer a on a.lookup_id = l.id`
+
+/** The columns that a lookup has in `trash` as well. */
+export const LOOKUP_COLUMNS = {
+  ...NAME_COLUMNS,
+  outcome: outcomeCode,
+  requested_at: integer,
+  duration_ms: optional(number),
+  status: optional(integer),
+  message: optional(text),
+  why: optional(text),
+  body: optional(text),
+  tries: integer,
+  asked_by: text,
+}
+const readNewLookup = rowReader(LOOKUP_COLUMNS)
+const readLookup = rowReader({ ...LOOKUP_COLUMNS, id: integer, answered_name: optional(text) })
 
 /** A lookup as it was given to be stored, out of a row of `lookup` or of `trash`. */
-export function toNewLookup(row: Record<string, unknown>): NewLookup {
-  const text = (value: unknown): string | null => (value === null ? null : String(value))
-  const number = (value: unknown): number | null => (value === null ? null : Number(value))
+export function toNewLookup(row: RowOf<typeof readNewLookup>): NewLookup {
   return {
-    name: { ascii: String(row.name), unicode: String(row.unicode), label: String(row.label), tld: String(row.tld) },
-    outcome: outcomeOfCode(row.outcome),
-    requestedAt: Number(row.requested_at),
-    durationMs: number(row.duration_ms),
-    status: number(row.status),
-    message: text(row.message),
-    why: text(row.why),
-    body: text(row.body),
-    tries: Number(row.tries),
-    askedBy: String(row.asked_by),
+    name: nameFactsOf(row),
+    outcome: row.outcome,
+    requestedAt: row.requested_at,
+    durationMs: row.duration_ms,
+    status: row.status,
+    message: row.message,
+    why: row.why,
+    body: row.body,
+    tries: row.tries,
+    askedBy: row.asked_by,
   }
 }
 
-const toLookup = (row: Record<string, unknown>): StoredLookup => ({
-  id: Number(row.id),
+const toLookup = (row: RowOf<typeof readLookup>): StoredLookup => ({
+  id: row.id,
   ...toNewLookup(row),
-  answeredName: row.answered_name === null ? null : String(row.answered_name),
+  answeredName: row.answered_name,
 })
 
 /** One stored lookup, or null. */
 export function lookupById(db: ReadableDb, id: number): StoredLookup | null {
-  const row = statement(db, `${SELECT} where l.id = ?`).get(id)
+  const row = select(db, readLookup, `${SELECT} where l.id = ?`).get(id)
   return row ? toLookup(row) : null
 }
 
 /** Several stored lookups, in the order of the ids; ids that are gone are left out. */
 export function lookupsByIds(db: ReadableDb, ids: readonly number[]): StoredLookup[] {
-  const rows = statement(db, `${SELECT} where l.id in (select value from json_each(?))`)
+  const rows = select(db, readLookup, `${SELECT} where l.id in (select value from json_each(?))`)
     .all(JSON.stringify(ids))
     .map(toLookup)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -249,29 +270,38 @@ export function lookupsByIds(db: ReadableDb, ids: readonly number[]): StoredLook
 
 /** The latest lookups of a domain, newest first. */
 export function lookupsOfDomain(db: ReadableDb, ascii: string, limit: number): StoredLookup[] {
-  return statement(
+  return select(
     db,
-    `${SELECT} where l.domain_id = (select id from domain where name = ?) order by l.requested_at desc, l.id desc limit ?`,
+    readLookup,
+    `${SELECT} where l.domain_id = (select id from domain where name = ?)
+    order by l.requested_at desc, l.id desc limit ?`,
   )
     .all(ascii, limit)
     .map(toLookup)
 }
 
-/** The latest answered lookup of a domain asked at or after a moment, or null: found and not-found are fresh alike. */
-export function freshAnswer(db: DatabaseSync, ascii: string, since: number): StoredLookup | null {
-  const row = statement(
+/**
+ * The latest answered lookup of a domain asked at or after a moment, or null: found and not-found are fresh alike. One
+ * dated in the future is not fresh: nobody knows how old it is.
+ */
+export function freshAnswer(db: ReadableDb, ascii: string, since: number, now: number): StoredLookup | null {
+  const row = select(
     db,
-    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ? and ${answeredSql('l')} order by l.requested_at desc, l.id desc limit 1`,
-  ).get(ascii, since)
+    readLookup,
+    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at between ? and ?
+    and ${answeredSql('l')} order by l.requested_at desc, l.id desc limit 1`,
+  ).get(ascii, since, latestPlausible(now))
   const lookup = row ? toLookup(row) : null
   return lookup && isAnswered(lookup.outcome) ? lookup : null
 }
 
 /** The latest lookup of a domain at or after a moment whatever came of it, for someone who waited on another asker. */
 export function latestSince(db: DatabaseSync, ascii: string, since: number): StoredLookup | null {
-  const row = statement(
+  const row = select(
     db,
-    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ? order by l.id desc limit 1`,
+    readLookup,
+    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at >= ?
+    order by l.id desc limit 1`,
   ).get(ascii, since)
   return row ? toLookup(row) : null
 }

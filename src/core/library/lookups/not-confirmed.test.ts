@@ -51,7 +51,7 @@ const rowsOf = (db: DatabaseSync, sql: string): unknown[] =>
     .all()
     .map((row) => Object.values(row))
 
-test('a 404 of which 0.1.0 kept no message would go on as an answer, or one with a message be doubted', () => {
+test('a 404 without a message, stored by 0.1.0, would still count as an answer', () => {
   const db = settled()
   expect(outcomesOf(db, 'was-found')).toEqual(['not-confirmed', 'found'])
   expect(outcomesOf(db, 'only-page')).toEqual(['not-confirmed'])
@@ -84,13 +84,14 @@ test('filters and counts would not agree about what is not confirmed', () => {
   ])
 })
 
-test('what is not confirmed would pass for a fresh answer, before it is marked or after', () => {
+test('an unconfirmed answer would pass for a fresh one', () => {
   const db = opened()
-  const fresh = () => ['only-page', 'never-known'].map((name) => freshAnswer(db, `${name}.example`, 0)?.outcome)
+  const fresh = () =>
+    ['only-page', 'never-known'].map((name) => freshAnswer(db, `${name}.example`, 0, Date.now())?.outcome)
   expect(fresh()).toEqual([undefined, 'not-found'])
   finish(rebuild(db))
   expect(fresh()).toEqual([undefined, 'not-found'])
-  expect(freshAnswer(db, 'was-found.example', 0)?.requestedAt).toBe(day(0))
+  expect(freshAnswer(db, 'was-found.example', 0, Date.now())?.requestedAt).toBe(day(0))
 })
 
 test('a batch would pass over a name because of what is not confirmed', () => {
@@ -138,10 +139,11 @@ test('a domain that is followed would not be due although nothing confirmed is k
   ])
 })
 
-test('changes would stand on what is not confirmed, or one between the answers round it be missing', () => {
+test('changes would be measured from an unconfirmed answer', () => {
   const changes = rowsOf(
     settled(),
-    "select name, kind, json_extract(before, '$.value'), json_extract(after, '$.value'), from_at, to_at, lookup_id from change order by name",
+    `select name, kind, json_extract(before, '$.value'), json_extract(after, '$.value'), from_at, to_at, lookup_id
+    from change order by name`,
   )
   expect(changes).toEqual([
     ['gone.example', 'changed', 'found', 'not-found', day(0), day(2), 12],
@@ -149,12 +151,12 @@ test('changes would stand on what is not confirmed, or one between the answers r
   ])
 })
 
-test('an alert about what is not confirmed would be told', () => {
+test('an alert about an unconfirmed answer would be delivered', () => {
   const db = opened()
   expect([nextAlertAt(db), rowsOf(db, 'select * from alert')]).toEqual([null, []])
 })
 
-test('a rule would fire because of what is not confirmed, or stay silent at the answer that confirms it', () => {
+test('a rule would fire because of an unconfirmed answer', () => {
   for (const make of [opened, settled]) {
     const db = make()
     follow(db, lookup('was-found.example', { safety: 'safe' }, { requestedAt: day(3) }))
@@ -212,7 +214,7 @@ test('a domain’s row would differ from what its lookups make of it', () => {
   expect(rows()).toEqual(before)
 })
 
-test('a library would be marked at each opening, or a new not-found without a message be doubted', () => {
+test('a library would be marked again at each opening', () => {
   const file = writeLibrary010(join(temporaryFolder(), 'library.sqlite'))
   const db = opened(file)
   finish(rebuild(db))
@@ -234,7 +236,7 @@ test('deleting old lookups would be said to take a domain of which a doubtful an
   expect(finish(oldLookups(db, before))).toMatchObject({ lookups: 5, domains: 0, domainsReferred: 0 })
 })
 
-test('a rank of 0 or less that was stored before would go on as the best', () => {
+test('a stored rank of 0 or less would count as the best', () => {
   const db = settled()
   const ranked = query('domains', {
     conditions: [{ column: 'seo.tranco_rank', op: 'has-value' }],
@@ -254,7 +256,7 @@ test('a rank of 0 or less that was stored before would go on as the best', () =>
   expect(zero?.cells['seo.tranco_rank']).toEqual({ state: 'unreadable', raw: 0 })
 })
 
-test('what a person has made with 0.1.0 would be lost or changed', () => {
+test('opening a library of 0.1.0 would change what the person has made', () => {
   const db = settled()
   expect([
     rowsOf(db, 'select name, description, cadence from watchlist'),

@@ -8,19 +8,20 @@ import { deleteLookups, undelete } from './trash.ts'
 
 const HOUR = 3_600_000
 const all = NOW + 1
-const deleteOlder = (db: DatabaseSync, asked: { before: number; keepReferred: boolean }, token: string): number =>
-  finish(deleteLookups(db, finish(oldIds(db, asked)), token, NOW))
+const deleteOlder = (db: DatabaseSync, options: { before: number; keepReferred: boolean }, token: string): number =>
+  finish(deleteLookups(db, finish(oldIds(db, options)), token, NOW))
 
-test('what a batch, a change, an alert or a comparison refers to would be deleted unseen', () => {
+test('a lookup that something refers to would be deleted unseen', () => {
   const dataDir = temporaryFolder()
   fillLibrary(dataDir, 'sample')
   onLibrary(dataDir, 'sample', (db) => {
-    const kept = () =>
+    const remaining = () =>
       db
         .prepare('select id from lookup order by id')
         .all()
         .map((row) => row.id)
-    // Nineteen rows of a batch, with the later sides of two changes and an alert among them; the comparison shows the latest and an earlier one.
+    // Nineteen rows of a batch, with the later sides of two changes and an alert among them; the comparison shows the
+    // latest and an earlier one.
     expect(finish(oldLookups(db, all))).toEqual({
       lookups: 120,
       domains: 17,
@@ -35,22 +36,24 @@ test('what a batch, a change, an alert or a comparison refers to would be delete
     expect(finish(oldLookups(db, all))).toMatchObject({ referred: 4, batches: { rows: 0, batches: 0 } })
     // A change begins with a lookup that is known by its moment alone.
     db.exec(
-      "insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction) select 'name-9.example', 99999, 'safety', 'text', '1', '2', requested_at, requested_at + 1, 'none' from lookup where id = 10",
+      `insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction)
+      select 'name-9.example', 99999, 'safety', 'text', '1', '2', requested_at, requested_at + 1, 'none' from lookup
+      where id = 10`,
     )
-    const told = finish(oldLookups(db, all))
-    expect(told.referred).toBe(5)
+    const preview = finish(oldLookups(db, all))
+    expect(preview.referred).toBe(5)
     expect(deleteOlder(db, { before: all, keepReferred: true }, 't')).toBe(115)
-    expect(kept()).toEqual([2, 3, 4, 10, 54])
+    expect(remaining()).toEqual([2, 3, 4, 10, 54])
     // The domains that were said to stay are the ones that did.
     expect(db.prepare('select count(*) as n from domain where latest_id is not null').get()?.n).toBe(
-      told.domainsReferred,
+      preview.domainsReferred,
     )
     expect(deleteOlder(db, { before: all, keepReferred: false }, 'rest')).toBe(5)
     expect(finish(oldLookups(db, all))).toMatchObject({ lookups: 0, domains: 0, referred: 0 })
   })
 })
 
-test('a lookup of the day itself or a later one would go with the old ones, or undo not bring back what went', () => {
+test('deleting old lookups would delete others, beyond undo', () => {
   const db = newLibrary(
     Array.from({ length: 600 }, (_, at) =>
       lookup(`name-${at % 7}.example`, { seo: { tranco_rank: at } }, { requestedAt: NOW - at * HOUR }),
@@ -77,7 +80,7 @@ test('a lookup of the day itself or a later one would go with the old ones, or u
   expect([rows(), domains()]).toEqual(before)
 })
 
-test('a comparison of another form would stop the preview, or what a side-by-side shows count for nothing', () => {
+test('a comparison of an unknown form would stop the preview', () => {
   const moments = (document: object) => comparedMoments(JSON.stringify(document)).map(({ name, at }) => `${name} ${at}`)
   expect(moments({ mode: 'then-and-now', names: ['a.example', 3, 'b.example'], thenAt: 5, nowAt: null })).toEqual([
     'a.example 5',
@@ -89,7 +92,7 @@ test('a comparison of another form would stop the preview, or what a side-by-sid
   for (const document of ['', '{', 'null', '[]', '{"names":5}', '"text"']) expect(comparedMoments(document)).toEqual([])
 })
 
-test('compacting would lose rows, leave the room taken, or shut the readers out', async () => {
+test('compacting would lose rows', async () => {
   const library = await newLibraryInWorkers()
   await library.write.seed(
     Array.from({ length: 2_000 }, (_, at) =>
@@ -101,12 +104,12 @@ test('compacting would lose rows, leave the room taken, or shut the readers out'
     't',
     NOW - 9 * 86_400_000,
   )
-  await library.write.seed([lookup('kept.example', {})])
+  await library.write.seed([lookup('own-data.example', {})])
   await library.write.emptyOldTrash(NOW)
   const { free } = await library.count.storage()
   expect(free).toBeGreaterThan(1_000_000)
-  const [, during] = await Promise.all([library.write.compact(), library.read.lookupsOfDomain('kept.example', 9)])
+  const [, during] = await Promise.all([library.write.compact(), library.read.lookupsOfDomain('own-data.example', 9)])
   expect(during).toHaveLength(1)
   expect(await library.count.storage()).toMatchObject({ free: 0, rows: { lookup: 1, domain: 1 } })
-  expect(await library.read.lookupsOfDomain('kept.example', 9)).toHaveLength(1)
+  expect(await library.read.lookupsOfDomain('own-data.example', 9)).toHaveLength(1)
 })

@@ -1,12 +1,13 @@
 import type { ReadableDb } from '../file/database.ts'
 import type { OldLookups } from '../../../shared/backup.ts'
-import { codeOf } from './lookups.ts'
 import { comparedMoments } from './compared-moments.ts'
-import { statement } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
+import { select, selectValue } from '../file/statements.ts'
+import { integer, rowReader, text } from '../file/row-reader.ts'
+import { codeOf } from './outcome-codes.ts'
 
 const one = (db: ReadableDb, sql: string, ...values: (string | number)[]): number =>
-  Number(Object.values(statement(db, sql).get(...values) ?? {})[0])
+  selectValue(db, integer, sql).one(...values)
 
 const OLD = '(select id from lookup indexed by lookup_by_requested_at where requested_at < ?)'
 
@@ -14,22 +15,23 @@ const OLD = '(select id from lookup indexed by lookup_by_requested_at where requ
 function* referredIds(db: ReadableDb, before: number): Steps<{ ids: Set<number>; comparisons: number }> {
   const ids = new Set<number>()
   const add = (sql: string, ...values: (string | number)[]): void => {
-    for (const row of statement(db, sql).all(...values)) ids.add(Number(row.id))
+    for (const id of selectValue(db, integer, sql).all(...values)) ids.add(id)
   }
   add(`select lookup_id as id from batch_item where lookup_id in ${OLD}`, before)
   yield
   add(`select lookup_id as id from change where lookup_id in ${OLD}`, before)
   yield
   add(
-    'select l.id from change c join domain d on d.name = c.name join lookup l on l.domain_id = d.id and l.requested_at = c.from_at where c.from_at < ?',
+    `select l.id from change c join domain d on d.name = c.name
+    join lookup l on l.domain_id = d.id and l.requested_at = c.from_at where c.from_at < ?`,
     before,
   )
   yield
   add(`select lookup_id as id from alert where lookup_id in ${OLD}`, before)
   yield
   let comparisons = 0
-  for (const row of statement(db, 'select document from comparison').all()) {
-    const shown = comparedMoments(String(row.document))
+  for (const document of selectValue(db, text, 'select document from comparison').all()) {
+    const shown = comparedMoments(document)
       .flatMap(({ name, at }) => lookupsAt(db, name, at ?? Number.MAX_SAFE_INTEGER))
       .flatMap((lookup) => (lookup.at < before ? lookup.id : []))
     if (shown.length > 0) comparisons += 1
@@ -38,14 +40,19 @@ function* referredIds(db: ReadableDb, before: number): Steps<{ ids: Set<number>;
   return { ids, comparisons }
 }
 
+const readMoment = rowReader({ id: integer, at: integer })
+const readBatchRows = rowReader({ rows: integer, batches: integer })
+
 /** The lookups that a comparison shows for a moment: the last one of the name up to then, and the last found one, whose record it is. */
 function lookupsAt(db: ReadableDb, name: string, at: number): { id: number; at: number }[] {
   return ['', 'and outcome = 0'].flatMap((only) => {
-    const row = statement(
+    const row = select(
       db,
-      `select id, requested_at from lookup where domain_id = (select id from domain where name = ?) and requested_at <= ? ${only} order by requested_at desc, id desc limit 1`,
+      readMoment,
+      `select id, requested_at as at from lookup where domain_id = (select id from domain where name = ?)
+      and requested_at <= ? ${only} order by requested_at desc, id desc limit 1`,
     ).get(name, at)
-    return row ? [{ id: Number(row.id), at: Number(row.requested_at) }] : []
+    return row ? [row] : []
   })
 }
 
@@ -62,54 +69,57 @@ export function* oldLookups(db: ReadableDb, before: number): Steps<OldLookups> {
     one(db, 'select count(*) from domain where latest_at < ?', before) -
     one(
       db,
-      'select count(distinct d.id) from lookup l indexed by lookup_by_outcome join domain d on d.id = l.domain_id where l.outcome = ? and l.requested_at >= ? and d.latest_at < ?',
+      `select count(distinct d.id) from lookup l indexed by lookup_by_outcome join domain d on d.id = l.domain_id
+      where l.outcome = ? and l.requested_at >= ? and d.latest_at < ?`,
       codeOf('not-confirmed'),
       before,
       before,
     )
   yield
   const { ids, comparisons } = yield* referredIds(db, before)
-  const rows = statement(
+  const batches = select(
     db,
-    `select count(*) as n, count(distinct batch_id) as batches from batch_item where lookup_id in ${OLD}`,
-  ).get(before)
+    readBatchRows,
+    `select count(*) as rows, count(distinct batch_id) as batches from batch_item where lookup_id in ${OLD}`,
+  ).one(before)
   return {
     lookups,
     domains,
     comparisons,
     domainsReferred: yield* domainsOf(db, ids, before),
     referred: ids.size,
-    batches: { rows: Number(rows?.n), batches: Number(rows?.batches) },
+    batches: { rows: batches.rows, batches: batches.batches },
     changes: one(db, 'select count(*) from change where from_at < ?', before),
     alerts: one(db, `select count(*) from alert where lookup_id in ${OLD}`, before),
   }
 }
 
-const ASKED_AT_ONCE = 500
+const IDS_AT_ONCE = 500
 
 /** How many domains with nothing but older lookups have one of these. */
 function* domainsOf(db: ReadableDb, ids: ReadonlySet<number>, before: number): Steps<number> {
   const domains = new Set<number>()
   const all = [...ids]
-  for (let at = 0; at < all.length; at += ASKED_AT_ONCE) {
-    const rows = statement(
+  for (let at = 0; at < all.length; at += IDS_AT_ONCE) {
+    const found = selectValue(
       db,
-      'select distinct d.id from json_each(?) j join lookup l on l.id = j.value join domain d on d.id = l.domain_id where d.latest_at < ? and not exists (select 1 from lookup n where n.domain_id = d.id and n.requested_at >= ?)',
-    ).all(JSON.stringify(all.slice(at, at + ASKED_AT_ONCE)), before, before)
-    for (const row of rows) domains.add(Number(row.id))
+      integer,
+      `select distinct d.id from json_each(?) j join lookup l on l.id = j.value join domain d on d.id = l.domain_id
+      where d.latest_at < ? and not exists (select 1 from lookup n where n.domain_id = d.id and n.requested_at >= ?)`,
+    ).all(JSON.stringify(all.slice(at, at + IDS_AT_ONCE)), before, before)
+    for (const id of found) domains.add(id)
     yield
   }
   return domains.size
 }
 
 /** Lookups older than a moment, oldest first; with `keepReferred` without those to which something refers. */
-export function* oldIds(db: ReadableDb, asked: { before: number; keepReferred: boolean }): Steps<number[]> {
-  const kept = asked.keepReferred ? (yield* referredIds(db, asked.before)).ids : new Set<number>()
-  const ids = statement(
+export function* oldIds(db: ReadableDb, options: { before: number; keepReferred: boolean }): Steps<number[]> {
+  const referred = options.keepReferred ? (yield* referredIds(db, options.before)).ids : new Set<number>()
+  const ids = selectValue(
     db,
+    integer,
     'select id from lookup indexed by lookup_by_requested_at where requested_at < ? order by requested_at',
-  )
-    .all(asked.before)
-    .map((row) => Number(row.id))
-  return ids.filter((id) => !kept.has(id))
+  ).all(options.before)
+  return ids.filter((id) => !referred.has(id))
 }

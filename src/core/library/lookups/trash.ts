@@ -1,20 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import type { ListQuery, Selection, StoredList } from '../../../shared/list.ts'
-import { refreshDomain, toNewLookup, writeLookup } from './lookups.ts'
+import { LOOKUP_COLUMNS, refreshDomain, toNewLookup, writeLookup } from './lookups.ts'
 import { selectedIds } from '../lists/list.ts'
-import { statement, transaction } from '../file/statements.ts'
-import type { Steps } from '../door/steps.ts'
+import { StepSize, type Steps } from '../door/steps.ts'
+import { withLongLog } from '../file/long-log.ts'
+import { codeOf } from './outcome-codes.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { flag, integer, type RowOf, rowReader, text } from '../file/row-reader.ts'
 
-// Few enough that a lookup which has to be stored in between waits less than a tenth of a second.
+/** Rows that are only read, or that stand in few indexes. */
 const CHUNK = 250
+/** Lookups that are written at first in one step: each stands in an index for each field. */
+const FIRST_WRITTEN = 50
 
-const numbers = (db: DatabaseSync, sql: string, ...values: (string | number)[]): number[] =>
-  statement(db, sql)
-    .all(...values)
-    .map((row) => Number(row.id))
+const numbers = (db: ReadableDb, sql: string, ...values: (string | number)[]): number[] =>
+  selectValue(db, integer, sql).all(...values)
 
-/** The row ids a selection means at this moment, in the list's order: found at once, so that what is then done to the rows cannot move others into or out of it. */
+/**
+ * The row ids a selection means at this moment, in the list's order: found at once, so that what is then done to the
+ * rows cannot move others into or out of it.
+ */
 function idsOfSelection(db: ReadableDb, list: ListQuery['list'], selection: Selection, now: number): number[] {
   // What the filter no longer shows is left alone, whatever was true when it was selected.
   if ('ids' in selection) {
@@ -47,44 +53,43 @@ export function* namesOfSelection(
   const names: string[] = []
   const sql = NAMES_OF[list]
   for (const ids of chunks(idsOfSelection(db, list, selection, now))) {
-    for (const row of statement(db, sql).all(ids)) names.push(String(row.name))
+    names.push(...selectValue(db, text, sql).all(ids))
     yield
   }
   return names
 }
 
-/**
- * Moves lookups (or all lookups of domains) to the trash, a few in each transaction. Gives how many; `undelete` with the
- * same token brings them back. The request log is not touched: what was sent stays counted.
- */
-export function* deleteSelection(
-  db: DatabaseSync,
+/** The lookups of a selection: its rows in History, all lookups of its domains. To be found where nothing waits for it. */
+export function* lookupsOfSelection(
+  db: ReadableDb,
   list: StoredList,
   selection: Selection,
-  token: string,
   now: number,
-): Steps<number> {
+): Steps<number[]> {
   const rows = idsOfSelection(db, list, selection, now)
-  return yield* deleteLookups(
-    db,
-    list === 'history'
-      ? rows
-      : numbers(db, 'select id from lookup where domain_id in (select value from json_each(?))', JSON.stringify(rows)),
-    token,
-    now,
-  )
+  if (list === 'history') return rows
+  const lookups: number[] = []
+  for (const ids of chunks(rows)) {
+    lookups.push(...numbers(db, 'select id from lookup where domain_id in (select value from json_each(?))', ids))
+    yield
+  }
+  return lookups
 }
 
 /** So many are put in order at once: as many as can be within a step. */
 const ORDERED = 10_000
 
-/** The same for lookups by their ids. Those of one domain go together, so that its row is seldom brought up to date twice. */
-export function* deleteLookups(
-  db: DatabaseSync,
-  lookups: readonly number[],
-  token: string,
-  now: number,
-): Steps<number> {
+/**
+ * Moves lookups to the trash with the changes that they brought, a few in each transaction; those of one domain go
+ * together, so that its row is seldom brought up to date twice. Gives how many; `undelete` with the same token restores
+ * them. The request log is not touched: what was sent stays counted.
+ */
+export function deleteLookups(db: DatabaseSync, lookups: readonly number[], token: string, now: number): Steps<number> {
+  return withLongLog(db, deleteInSteps(db, lookups, token, now))
+}
+
+function* deleteInSteps(db: DatabaseSync, lookups: readonly number[], token: string, now: number): Steps<number> {
+  const size = new StepSize(FIRST_WRITTEN)
   let deleted = 0
   for (let at = 0; at < lookups.length; at += ORDERED) {
     const byDomain = numbers(
@@ -92,78 +97,145 @@ export function* deleteLookups(
       'select l.id from json_each(?) e cross join lookup l on l.id = e.value order by l.domain_id, l.id',
       JSON.stringify(lookups.slice(at, at + ORDERED)),
     )
-    for (const ids of chunks(byDomain)) {
-      deleted += transaction(db, () => moveToTrash(db, ids, token, now))
-      yield
+    for (let from = 0; from < byDomain.length; ) {
+      const ids = byDomain.slice(from, from + size.rows)
+      from += ids.length
+      deleted += size.measure(() => transaction(db, () => moveToTrash(db, JSON.stringify(ids), token, now)))
+      if (yield { done: deleted, total: lookups.length }) return deleted
     }
   }
   return deleted
 }
 
 /** Every word of a lookup is copied within SQLite, so that the raw answer stays what it was to the byte. */
-const TO_TRASH = `insert into trash (token, thrown_at, lookup_id, domain_id, name, unicode, label, tld, outcome, requested_at, duration_ms, status, message, why, body, tries, asked_by)
-  select ?, ?, l.id, l.domain_id, d.name, d.unicode, d.label, d.tld, l.outcome, l.requested_at, l.duration_ms, l.status, a.message, a.why, a.body, l.tries, l.asked_by
-  from json_each(?) e cross join lookup l on l.id = e.value cross join domain d on d.id = l.domain_id left join answer a on a.lookup_id = l.id`
+const TO_TRASH = `insert into trash (token, thrown_at, lookup_id, domain_id, name, unicode, label, tld, outcome,
+  requested_at, duration_ms, status, message, why, body, tries, asked_by)
+  select ?, ?, l.id, l.domain_id, d.name, d.unicode, d.label, d.tld, l.outcome, l.requested_at, l.duration_ms,
+  l.status, a.message, a.why, a.body, l.tries, l.asked_by
+  from json_each(?) e cross join lookup l on l.id = e.value cross join domain d on d.id = l.domain_id
+  left join answer a on a.lookup_id = l.id`
+
+const CHANGE_COLUMNS = 'id, name, lookup_id, field, kind, before, after, between_, from_at, to_at, direction, seen'
+const CHANGES_TO_TRASH = `insert into trashed_change (${CHANGE_COLUMNS}) select ${CHANGE_COLUMNS} from change
+  where lookup_id in (select value from json_each(?))`
+const CHANGES_BACK = `insert into change (${CHANGE_COLUMNS}) select ${CHANGE_COLUMNS} from trashed_change
+  where lookup_id in (select value from json_each(?))`
 
 /** Domains of lookups that are about to go, with whether their row shows one of them: only then do their figures change. */
 const TOUCHED = `select d.id, count(*) as n, d.lookups, max(l.id in (d.latest_id, ifnull(d.found_id, 0))) as shown
   from json_each(?) e cross join lookup l on l.id = e.value cross join domain d on d.id = l.domain_id group by d.id`
 
+const readTouched = rowReader({ id: integer, n: integer, lookups: integer, shown: flag })
+
 function moveToTrash(db: DatabaseSync, ids: string, token: string, now: number): number {
-  const touched = statement(db, TOUCHED).all(ids)
+  const touched = select(db, readTouched, TOUCHED).all(ids)
   const { changes } = statement(db, TO_TRASH).run(token, now, ids)
+  statement(db, CHANGES_TO_TRASH).run(ids)
+  statement(db, 'delete from change where lookup_id in (select value from json_each(?))').run(ids)
   statement(db, 'delete from answer where lookup_id in (select value from json_each(?))').run(ids)
   statement(db, 'delete from lookup where id in (select value from json_each(?))').run(ids)
   for (const domain of touched) {
     // A domain's row stands in an index for each column: to write a count costs a fortieth of writing them all.
-    if (domain.shown === 1) refreshDomain(db, Number(domain.id))
-    else
-      statement(db, 'update domain set lookups = ? where id = ?').run(
-        Number(domain.lookups) - Number(domain.n),
-        Number(domain.id),
-      )
+    if (domain.shown) refreshDomain(db, domain.id)
+    else statement(db, 'update domain set lookups = ? where id = ?').run(domain.lookups - domain.n, domain.id)
   }
-  return Number(changes)
+  return changes
 }
 
-/** Brings back what was deleted under a token, each row under the id that it had. Gives how many lookups. */
-export function* undelete(db: DatabaseSync, token: string): Steps<number> {
+/**
+ * Brings back what was deleted under a token, each row under the id that it had. Gives how many lookups; those that are
+ * left when it ends early can still be brought back.
+ */
+export function undelete(db: DatabaseSync, token: string): Steps<number> {
+  return withLongLog(db, restoreInSteps(db, token))
+}
+
+function* restoreInSteps(db: DatabaseSync, token: string): Steps<number> {
+  const size = new StepSize(FIRST_WRITTEN)
   const rows = numbers(db, 'select id from trash where token = ? order by domain_id, id', token)
-  for (const ids of chunks(rows)) {
-    transaction(db, () => bringBack(db, ids))
-    yield
+  let done = 0
+  for (let at = 0; at < rows.length; at = done) {
+    const some = rows.slice(at, at + size.rows)
+    size.measure(() => transaction(db, () => restoreRows(db, JSON.stringify(some))))
+    done += some.length
+    if (yield { done, total: rows.length }) break
   }
-  return rows.length
+  return done
 }
 
-function bringBack(db: DatabaseSync, ids: string): void {
-  const domains = new Set<number>()
-  for (const row of statement(
+const readTrashed = rowReader({ ...LOOKUP_COLUMNS, lookup_id: integer, domain_id: integer })
+
+/** True for a lookup that its domain's row has to show, or may have to: later than what it shows, or the first that is confirmed. */
+function isShown(db: DatabaseSync, domainId: number, row: RowOf<typeof readTrashed>): boolean {
+  const { requested_at: at, lookup_id: id, outcome } = row
+  return (
+    selectValue(
+      db,
+      integer,
+      `select 1 from domain where id = ?1 and (outcome = ?2 or (latest_at, latest_id) < (?3, ?4)
+      or (?5 and (found_id is null or (found_at, found_id) < (?3, ?4))))`,
+    ).get(domainId, codeOf('not-confirmed'), at, id, outcome === 'found' ? 1 : 0) !== undefined
+  )
+}
+
+function restoreRows(db: DatabaseSync, ids: string): void {
+  const [outdated, grown] = [new Set<number>(), new Map<number, number>()]
+  const rows = select(
     db,
+    readTrashed,
     'select t.* from json_each(?) e cross join trash t on t.id = e.value order by e.key',
-  ).all(ids)) {
-    domains.add(
-      writeLookup(db, toNewLookup(row), { lookup: Number(row.lookup_id), domain: Number(row.domain_id) }).domainId,
-    )
+  ).all(ids)
+  for (const row of rows) {
+    const { domainId, isNew } = writeLookup(db, toNewLookup(row), { lookup: row.lookup_id, domain: row.domain_id })
+    if (isNew || isShown(db, domainId, row)) outdated.add(domainId)
+    grown.set(domainId, (grown.get(domainId) ?? 0) + 1)
   }
-  for (const id of domains) refreshDomain(db, id)
+  for (const [id, more] of grown) {
+    // As in `moveToTrash`: only where what is shown changes is the whole row written.
+    if (outdated.has(id)) refreshDomain(db, id)
+    else statement(db, 'update domain set lookups = lookups + ? where id = ?').run(more, id)
+  }
+  const lookups = JSON.stringify(rows.map((row) => row.lookup_id))
+  statement(db, CHANGES_BACK).run(lookups)
+  statement(db, 'delete from trashed_change where lookup_id in (select value from json_each(?))').run(lookups)
   statement(db, 'delete from trash where id in (select value from json_each(?))').run(ids)
 }
 
-/** What was deleted and can still be brought back, newest first. */
+const readThrow = rowReader({ token: text, thrownAt: integer, count: integer })
+
+/** What was deleted and can still be restored, newest first. */
 export function trashed(db: ReadableDb): { token: string; thrownAt: number; count: number }[] {
-  return statement(db, 'select token, max(thrown_at) as at, count(*) as n from trash group by token order by at desc')
-    .all()
-    .map((row) => ({ token: String(row.token), thrownAt: Number(row.at), count: Number(row.n) }))
+  return select(
+    db,
+    readThrow,
+    'select token, max(thrown_at) as thrownAt, count(*) as count from trash group by token order by thrownAt desc',
+  ).all()
 }
 
-const KEPT_IN_TRASH = 7 * 86_400_000
+const readOld = rowReader({ id: integer, lookup_id: integer })
+const TRASH_RETENTION_MS = 7 * 86_400_000
 
 /** Empties what has lain in the trash for a week. */
-export function* emptyOldTrash(db: DatabaseSync, now: number): Steps<void> {
-  const old = statement(
+export function emptyOldTrash(db: DatabaseSync, now: number): Steps<void> {
+  return withLongLog(db, emptyInSteps(db, now - TRASH_RETENTION_MS))
+}
+
+function* emptyInSteps(db: DatabaseSync, before: number): Steps<void> {
+  const size = new StepSize(CHUNK)
+  while (size.measure(() => transaction(db, () => emptySome(db, before, size.rows)))) yield
+}
+
+/** Gives whether there may be more. */
+function emptySome(db: DatabaseSync, before: number, most: number): boolean {
+  const old = select(
     db,
-    'delete from trash where id in (select id from trash indexed by trash_by_time where thrown_at < ? limit ?)',
+    readOld,
+    'select id, lookup_id from trash indexed by trash_by_time where thrown_at < ? limit ?',
+  ).all(before, most)
+  const json = (ids: readonly number[]): string => JSON.stringify(ids)
+  statement(db, 'delete from trashed_change where lookup_id in (select value from json_each(?))').run(
+    json(old.map((row) => row.lookup_id)),
   )
-  while (Number(old.run(now - KEPT_IN_TRASH, CHUNK).changes) === CHUNK) yield
+  statement(db, 'delete from trash where id in (select value from json_each(?))').run(json(old.map((row) => row.id)))
+  return old.length === most
 }

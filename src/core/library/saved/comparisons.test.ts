@@ -3,7 +3,7 @@ import { newComparison } from '../../../shared/comparison/comparison.ts'
 import {
   comparisonById,
   comparisonByName,
-  keptComparisons,
+  savedComparisons,
   ownValuesOf,
   removeComparison,
   saveComparison,
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 const save = (db: ReturnType<typeof newLibrary>, id: number | null, name: string, names: string[] = [], now = NOW) =>
   saveComparison(db, { id, name, document: newComparison(names), now })
 
-test('two comparisons would share a name, or a change bring back what was removed', () => {
+test('two comparisons would share a name', () => {
   const db = newLibrary()
   expect([
     save(db, null, 'Rivals', ['a.example']),
@@ -25,11 +25,13 @@ test('two comparisons would share a name, or a change bring back what was remove
     save(db, null, 'Mine'),
     save(db, 1, 'Mine'),
   ]).toEqual([{ kind: 'saved', id: 1 }, { kind: 'saved', id: 2 }, { kind: 'name-taken' }, { kind: 'name-taken' }])
-  expect(keptComparisons(db).map(({ name }) => name)).toEqual(['Mine', 'Rivals'])
+  expect(savedComparisons(db).map(({ name }) => name)).toEqual(['Mine', 'Rivals'])
   expect(save(db, 1, 'Rivals of mine', ['a.example', 'b.example'], NOW + 2)).toEqual({ kind: 'saved', id: 1 })
-  expect([keptComparisons(db)[0]?.name, comparisonById(db, 1)?.document.names, comparisonByName(db, 'Rivals')]).toEqual(
-    ['Rivals of mine', ['a.example', 'b.example'], null],
-  )
+  expect([
+    savedComparisons(db)[0]?.name,
+    comparisonById(db, 1)?.document.names,
+    comparisonByName(db, 'Rivals'),
+  ]).toEqual(['Rivals of mine', ['a.example', 'b.example'], null])
   const removed = removeComparison(db, 1)
   expect([removed?.name, removed?.document.names, removeComparison(db, 1)]).toEqual([
     'Rivals of mine',
@@ -37,7 +39,7 @@ test('two comparisons would share a name, or a change bring back what was remove
     null,
   ])
   expect(save(db, 1, 'Rivals of mine')).toEqual({ kind: 'gone' })
-  expect(keptComparisons(db).length).toBe(1)
+  expect(savedComparisons(db).length).toBe(1)
 })
 
 test('a document of an earlier version would lack what was added since', () => {
@@ -51,7 +53,7 @@ test('a document of an earlier version would lack what was added since', () => {
   expect(comparisonByName(db, 'Old')?.document).toEqual(newComparison(['a.example']))
 })
 
-test('a moment would show what was looked up after it, or a failure hide the record before it', () => {
+test('a past moment would show what was looked up after it', () => {
   const at = (days: number, outcome: 'found' | 'not-found' | 'unavailable' = 'found') =>
     lookup('a.example', outcome === 'found' ? { safety: `day ${days}` } : null, {
       requestedAt: NOW + days * DAY,
@@ -92,7 +94,7 @@ test('a moment would show what was looked up after it, or a failure hide the rec
   ])
 })
 
-test('what a person entered would be given for another domain or another field', () => {
+test('own values would be given for another domain or field', () => {
   const db = newLibrary()
   const [price, renewal] = [
     saveOwnField(db, { id: null, name: 'Price', kind: 'number' }),

@@ -2,23 +2,33 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Fault, readFault } from '../../../shared/fault.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
-import { statement, transaction } from '../file/statements.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { integer, json, optional, rowReader, text } from '../file/row-reader.ts'
+
+const readTemplate = rowReader({
+  id: integer,
+  name: text,
+  document: json<ReportRequest>(),
+  schedule: optional(json<ReportSchedule>()),
+  folder: optional(text),
+  last_run_at: optional(integer),
+  last_fault: optional(text),
+  created_at: integer,
+})
 
 /** All kept templates, by name. */
 export function reportTemplates(db: ReadableDb): ReportTemplate[] {
-  const number = (value: unknown): number | null => (value === null ? null : Number(value))
-  const text = (value: unknown): string | null => (value === null ? null : String(value))
-  return statement(db, 'select * from report_template order by name, id')
+  return select(db, readTemplate, 'select * from report_template order by name, id')
     .all()
     .map((row) => ({
-      id: Number(row.id),
-      name: String(row.name),
-      request: JSON.parse(String(row.document)) as ReportRequest,
-      schedule: row.schedule === null ? null : (JSON.parse(String(row.schedule)) as ReportSchedule),
-      folder: text(row.folder),
-      lastRunAt: number(row.last_run_at),
-      lastFault: row.last_fault === null ? null : readFault(String(row.last_fault)),
-      createdAt: Number(row.created_at),
+      id: row.id,
+      name: row.name,
+      request: row.document,
+      schedule: row.schedule,
+      folder: row.folder,
+      lastRunAt: row.last_run_at,
+      lastFault: row.last_fault === null ? null : readFault(row.last_fault),
+      createdAt: row.created_at,
     }))
 }
 
@@ -47,18 +57,22 @@ export function saveReportTemplate(
       template.folder,
       template.now,
     )
-    return Number(statement(db, 'select id from report_template where name = ?').get(template.name)?.id)
+    return selectValue(db, integer, 'select id from report_template where name = ?').one(template.name)
   })
 }
 
+const readRefreshed = rowReader({ at: optional(integer), never: integer })
+
 /** Since when every domain of a watchlist has been asked anew; null while one never was, and for a list that is none or empty. */
 export function listRefreshedAt(db: ReadableDb, name: string): number | null {
-  const row = statement(
+  const row = select(
     db,
-    `select min(s.asked_at) as at, count(*) - count(s.asked_at) as never from watchlist l join watched w on w.list_id = l.id join subject s on s.id = w.subject_id
+    readRefreshed,
+    `select min(s.asked_at) as at, count(*) - count(s.asked_at) as never
+    from watchlist l join watched w on w.list_id = l.id join subject s on s.id = w.subject_id
     where l.name = ? and s.archived_at is null`,
-  ).get(name)
-  return row?.at == null || Number(row.never) > 0 ? null : Number(row.at)
+  ).one(name)
+  return row.never > 0 ? null : row.at
 }
 
 /** Takes a template away; gives it back for undo, or null when there was none. */
@@ -66,6 +80,25 @@ export function removeReportTemplate(db: DatabaseSync, id: number): ReportTempla
   const template = reportTemplates(db).find((one) => one.id === id) ?? null
   statement(db, 'delete from report_template where id = ?').run(id)
   return template
+}
+
+/** Brings a template back as it was, under its id. Throws when its name was given away. */
+export function restoreReportTemplate(db: DatabaseSync, template: ReportTemplate): void {
+  const { id, name, request, schedule, folder, lastRunAt, lastFault, createdAt } = template
+  statement(
+    db,
+    `insert into report_template (id, name, document, schedule, folder, last_run_at, last_fault, created_at)
+    values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    id,
+    name,
+    JSON.stringify(request),
+    schedule && JSON.stringify(schedule),
+    folder,
+    lastRunAt,
+    lastFault && JSON.stringify(lastFault),
+    createdAt,
+  )
 }
 
 /** Keeps what a scheduled run came to: when it was written, or why it was not. */

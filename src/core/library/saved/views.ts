@@ -1,16 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import type { ListQuery, RemovedView, SavedView } from '../../../shared/list.ts'
-import { statement, transaction } from '../file/statements.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { integer, json, rowReader, text } from '../file/row-reader.ts'
+
+const readView = rowReader({
+  id: integer,
+  name: text,
+  /** The columns stand beside the query. */
+  query: json<{ query: ListQuery; columns: string[] }>(),
+})
 
 /** All saved views in the person's order. */
 export function savedViews(db: ReadableDb): SavedView[] {
-  return statement(db, 'select * from saved_view order by place, id')
+  return select(db, readView, 'select * from saved_view order by place, id')
     .all()
-    .map((row) => {
-      const kept = JSON.parse(String(row.query)) as { query: ListQuery; columns: string[] }
-      return { id: Number(row.id), name: String(row.name), ...kept }
-    })
+    .map(({ id, name, query }) => ({ id, name, ...query }))
 }
 
 /** Keeps a view under its name; one of the same name is replaced. Gives its id. */
@@ -21,16 +26,16 @@ export function saveView(db: DatabaseSync, view: Omit<SavedView, 'id'>): number 
       `insert into saved_view (list, name, query, place) values (?, ?, ?, (select coalesce(max(place), 0) + 1 from saved_view))
       on conflict (name) do update set list = excluded.list, query = excluded.query`,
     ).run(view.query.list, view.name, JSON.stringify({ query: view.query, columns: view.columns }))
-    return Number(statement(db, 'select id from saved_view where name = ?').get(view.name)?.id)
+    return selectValue(db, integer, 'select id from saved_view where name = ?').one(view.name)
   })
 }
 
-/** Takes a view away; gives what brings it back, or null when there was none. */
+/** Takes a view away; gives what restores it, or null when there was none. */
 export function removeView(db: DatabaseSync, id: number): RemovedView | null {
   return transaction(db, () => {
     const view = savedViews(db).find((one) => one.id === id)
     if (!view) return null
-    const place = Number(statement(db, 'select place from saved_view where id = ?').get(id)?.place)
+    const place = selectValue(db, integer, 'select place from saved_view where id = ?').one(id)
     statement(db, 'delete from saved_view where id = ?').run(id)
     return { ...view, place }
   })
@@ -39,7 +44,7 @@ export function removeView(db: DatabaseSync, id: number): RemovedView | null {
 /** Brings a view back at the place that it had, under its id unless that was given away. Throws when its name was. */
 export function restoreView(db: DatabaseSync, view: RemovedView): void {
   transaction(db, () => {
-    const isTaken = statement(db, 'select 1 from saved_view where id = ?').get(view.id) !== undefined
+    const isTaken = selectValue(db, integer, 'select 1 from saved_view where id = ?').get(view.id) !== undefined
     statement(db, 'insert into saved_view (id, list, name, query, place) values (?, ?, ?, ?, ?)').run(
       isTaken ? null : view.id,
       view.query.list,

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { stateAfter } from '../../../shared/batch.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
-import { statement } from '../file/statements.ts'
+import { select, selectValue, statement } from '../file/statements.ts'
+import { integer, optional, rowReader } from '../file/row-reader.ts'
 
 /** Writes what a lookup makes of its row. Runs in the transaction that stores the lookup. */
 export function finishItem(db: DatabaseSync, itemId: number, outcome: Outcome, lookupId: number | null): void {
@@ -9,7 +10,10 @@ export function finishItem(db: DatabaseSync, itemId: number, outcome: Outcome, l
   // A batch that was stopped meanwhile cancels what would go back into its queue.
   statement(
     db,
-    `update batch_item set lookup_id = ?, state = case when ? = 'queued' and (select state from batch where id = batch_id) = 'stopped' then 'cancelled' else ? end where id = ? and state = 'running'`,
+    `update batch_item set lookup_id = ?,
+      state = case when ? = 'queued' and (select state from batch where id = batch_id) = 'stopped'
+        then 'cancelled' else ? end
+    where id = ? and state = 'running'`,
   ).run(state === 'queued' ? null : lookupId, state, state, itemId)
 }
 
@@ -18,32 +22,41 @@ export function closeItem(db: DatabaseSync, end: { itemId: number; outcome: Outc
   finishItem(db, end.itemId, end.outcome, end.lookupId)
 }
 
-/** Puts a row back whose request was not sent. */
-export function putBack(db: DatabaseSync, itemId: number): void {
+/** Queues a row again whose request was not sent. */
+export function requeueItem(db: DatabaseSync, itemId: number): void {
   finishItem(db, itemId, 'cancelled', null)
 }
 
-/** A name that has failed so often in one batch, over so many hours, is not put back any more: no batch may go on without end. */
-const PUT_BACK_AT_MOST = 5
+/** A name that has failed so often in one batch, over so many hours, is not queued again: no batch may run for ever. */
+const MOST_REQUEUES = 5
 
-/** Queues the rows again whose lookups are among the latest ones, which made the service suspect: it failed, not they. With `toTheEnd` another name is tried next. */
+const readSuspect = rowReader({ id: integer, batch_id: integer })
+
+/**
+ * Queues the rows again whose lookups are among the latest ones, which made the service suspect: it failed, not they.
+ * With `toTheEnd` another name is tried next.
+ */
 export function requeueSuspects(db: DatabaseSync, suspects: { latest: number; toTheEnd: boolean }): void {
-  const rows = statement(
+  const rows = select(
     db,
+    readSuspect,
     `select i.id, i.batch_id from batch_item i join batch b on b.id = i.batch_id join lookup s on s.id = i.lookup_id
-    where i.state = 'failed' and i.lookup_id in (select id from lookup order by id desc limit ?) and b.state in ('running', 'waiting', 'paused')
+    where i.state = 'failed' and i.lookup_id in (select id from lookup order by id desc limit ?)
+    and b.state in ('running', 'waiting', 'paused')
     and (select count(*) from lookup l where l.domain_id = s.domain_id and l.requested_at >= b.started_at and l.outcome not in (0, 1)) < ?`,
-  ).all(suspects.latest, PUT_BACK_AT_MOST)
+  ).all(suspects.latest, MOST_REQUEUES)
   for (const row of rows) {
     const last = suspects.toTheEnd
-      ? statement(
+      ? selectValue(
           db,
-          "select max(place) as place from batch_item indexed by batch_item_by_state where batch_id = ? and state = 'queued'",
-        ).get(row.batch_id ?? null)
+          optional(integer),
+          `select max(place) as place from batch_item indexed by batch_item_by_state
+          where batch_id = ? and state = 'queued'`,
+        ).one(row.batch_id)
       : null
     statement(
       db,
       "update batch_item set state = 'queued', lookup_id = null, place = coalesce(? + 1, place) where id = ?",
-    ).run(last?.place ?? null, row.id ?? null)
+    ).run(last, row.id)
   }
 }

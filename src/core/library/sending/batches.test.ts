@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { asNewItems } from '../../batches/new-items.ts'
+import { newItemsOf } from '../../batches/new-items.ts'
 import type { SortedItem } from '../../imports/sort-names.ts'
 import {
   addItems,
@@ -8,13 +8,14 @@ import {
   batchItems,
   batchSummaries,
   beginBatch,
+  clearOrphans,
   copyBatch,
   endImport,
   moveBatch,
   pauseBatch,
   stopBatch,
 } from './batches.ts'
-import { nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
+import { finish, nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
 
 /** A batch in line over four names, of which so many are asked. */
 function batchOf(db: DatabaseSync, name: string, asked: readonly number[] | null = null): number {
@@ -28,6 +29,7 @@ function batchOf(db: DatabaseSync, name: string, asked: readonly number[] | null
   })
   const sorted = ['a.example', 'b.example', 'c.example', 'd.example'].map(
     (input, at): SortedItem => ({
+      at,
       row: at + 1,
       input,
       cells: [input],
@@ -37,7 +39,7 @@ function batchOf(db: DatabaseSync, name: string, asked: readonly number[] | null
       ...nameFacts(input),
     }),
   )
-  addItems(db, id, asNewItems(sorted, asked))
+  addItems(db, id, [...newItemsOf(sorted, asked)])
   endImport(db, id)
   return id
 }
@@ -49,7 +51,7 @@ const statesOf = (db: DatabaseSync, batchId: number) =>
     detail,
   ])
 
-test('names that were left out would be asked by “Run again” or “Run the rest”, or be offered as the rest', () => {
+test('names that were left out would be sent after all', () => {
   const db = newLibrary()
   const id = batchOf(db, 'Some', [2, 0])
   expect(batchById(db, id)).toMatchObject({ leftOut: 2, total: 4, counts: { queued: 2, cancelled: 2 } })
@@ -68,7 +70,7 @@ test('names that were left out would be asked by “Run again” or “Run the r
   expect([again, rest].map((one) => batchById(db, one)?.leftOut)).toEqual([2, 2])
 })
 
-test('a batch in line could not be moved by one place, or would overtake the one that runs or fall off the line', () => {
+test('a batch could not be moved in the queue', () => {
   const db = newLibrary()
   const [runs, b, c, d] = ['runs', 'b', 'c', 'd'].map((name) => batchOf(db, name)) as [number, number, number, number]
   db.prepare("update batch set state = 'running' where id = ?").run(runs)
@@ -98,4 +100,57 @@ test('a batch in line could not be moved by one place, or would overtake the one
     'runs d b c',
     'runs d b c',
   ])
+})
+
+/** An import that was cut short after so many rows. */
+function cutImport(db: DatabaseSync, rows: number): void {
+  const id = beginBatch(db, {
+    name: 'cut',
+    options: { concurrency: 4, freshDays: 30 },
+    source: { fileName: null, columns: ['d'], domainColumn: 0 },
+    fingerprint: 'cut',
+    now: NOW,
+    token: 'dead',
+  })
+  addItems(
+    db,
+    id,
+    Array.from({ length: rows }, (_, at) => ({
+      at,
+      row: at + 1,
+      place: at,
+      input: `n${at}.example`,
+      cells: [],
+      state: 'queued' as const,
+      name: nameFacts(`n${at}.example`),
+    })),
+  )
+}
+
+const rowsLeft = (db: DatabaseSync): unknown[] =>
+  ['batch', 'batch_item'].map((table) => db.prepare(`select count(*) as n from ${table}`).get()?.n)
+
+test('what a cut import left would be taken away in one piece, however much it is', () => {
+  const db = newLibrary()
+  cutImport(db, 4_500)
+  clearOrphans(db).next()
+  expect(rowsLeft(db)).toEqual([1, 2_500])
+  finish(clearOrphans(db))
+  expect(rowsLeft(db)).toEqual([0, 0])
+})
+
+test('a cut import without an owner would stay for good', () => {
+  const db = newLibrary()
+  cutImport(db, 3)
+  db.exec('update batch set owner = null')
+  finish(clearOrphans(db))
+  expect(rowsLeft(db)).toEqual([0, 0])
+})
+
+test('an import that another process is at would be taken away', () => {
+  const db = newLibrary()
+  cutImport(db, 3)
+  db.prepare("insert into runner values ('dead', ?, 'terminal', 1, 1)").run(process.pid)
+  finish(clearOrphans(db))
+  expect(rowsLeft(db)).toEqual([1, 3])
 })

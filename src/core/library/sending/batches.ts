@@ -10,26 +10,29 @@ import {
   type NewBatch,
   type NewItem,
 } from '../../../shared/batch.ts'
-import { answeredSql, outcomeOfCode } from '../lookups/lookups.ts'
+import { answeredSql } from '../lookups/lookups.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { processLives } from './process-lives.ts'
-import { statement, transaction } from '../file/statements.ts'
+import { runLives } from './process-lives.ts'
+import { StepSize, type Steps } from '../door/steps.ts'
+import { withLongLog } from '../file/long-log.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { outcomeCode } from '../lookups/outcome-codes.ts'
 
 /** Begins a batch whose rows are still to come; it is not run before `endImport`. Gives its id. */
 export function beginBatch(db: DatabaseSync, batch: NewBatch & { now: number; token: string }): number {
-  return Number(
-    statement(
-      db,
-      "insert into batch (name, state, options, source, fingerprint, created_at, owner, place) values (?, 'importing', ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from batch))",
-    ).run(
-      batch.name,
-      JSON.stringify(batch.options),
-      JSON.stringify(batch.source),
-      batch.fingerprint,
-      batch.now,
-      batch.token,
-    ).lastInsertRowid,
-  )
+  return statement(
+    db,
+    `insert into batch (name, state, options, source, fingerprint, created_at, owner, place)
+    values (?, 'importing', ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from batch))`,
+  ).run(
+    batch.name,
+    JSON.stringify(batch.options),
+    JSON.stringify(batch.source),
+    batch.fingerprint,
+    batch.now,
+    batch.token,
+  ).lastInsertRowid
 }
 
 /** Puts some rows into a batch that is being imported. */
@@ -39,7 +42,9 @@ export function addItems(db: DatabaseSync, batchId: number, items: readonly NewI
       const name = item.state === 'invalid' || item.state === 'duplicate' ? null : item.name
       statement(
         db,
-        'insert into batch_item (batch_id, at, row, place, input, cells, name, unicode, label, tld, state, of_at, fault, detail) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        `insert into batch_item (batch_id, at, row, place, input, cells, name, unicode, label, tld, state, of_at,
+          fault, detail)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         batchId,
         item.at,
@@ -68,53 +73,85 @@ export function endImport(db: DatabaseSync, batchId: number): void {
   statement(db, "update batch set state = 'waiting', owner = null where id = ? and state = 'importing'").run(batchId)
 }
 
-/** Clears up behind dead processes: takes away imports they had not ended, of which nothing was ever asked, and ends rows they had in hand of a batch stopped since. */
-export function clearOrphans(db: DatabaseSync): void {
-  transaction(db, () => {
-    const dead = "select id from batch where state = 'importing' and owner not in (select token from runner)"
-    statement(db, `delete from batch_item where batch_id in (${dead})`).run()
-    statement(db, `delete from batch where id in (${dead})`).run()
-    statement(
-      db,
-      `update batch_item set state = 'cancelled' where state = 'running' and batch_id in (select id from batch where state = 'stopped' and (owner is null or owner not in (select token from runner)))`,
-    ).run()
-  })
+const CLEARED_AT_ONCE = 2_000
+
+/**
+ * Clears up behind dead processes: takes away imports they had not ended, of which nothing was ever asked, and ends
+ * rows they had in hand of a batch stopped since. An import may have left 100,000 rows: they go in steps.
+ */
+export function* clearOrphans(db: DatabaseSync): Steps<void> {
+  statement(
+    db,
+    `update batch_item set state = 'cancelled' where state = 'running'
+    and batch_id in (select id from batch where state = 'stopped' and ${NOBODYS})`,
+  ).run()
+  const dead = selectValue(db, integer, `select id from batch where state = 'importing' and ${NOBODYS}`).all()
+  for (const id of dead) {
+    // The batch goes last: cut short, this begins anew at the next opening.
+    while (clearSome(db, id) > 0) yield
+    statement(db, "delete from batch where id = ? and state = 'importing'").run(id)
+  }
 }
+
+/** A batch whose run has ended. One that a restore has left has no owner at all. */
+const NOBODYS = '(owner is null or owner not in (select token from runner))'
+
+const clearSome = (db: DatabaseSync, batchId: number): number =>
+  statement(db, 'delete from batch_item where id in (select id from batch_item where batch_id = ? limit ?)').run(
+    batchId,
+    CLEARED_AT_ONCE,
+  ).changes
 
 const NO_COUNTS = Object.fromEntries(ITEM_STATES.map((state) => [state, 0])) as BatchCounts
 
-function toSummary(db: ReadableDb, row: Record<string, unknown>): BatchSummary {
-  const id = Number(row.id)
+const readSummary = rowReader({
+  id: integer,
+  left_out: integer,
+  name: text,
+  state: oneOf<BatchState>(['importing', 'waiting', 'running', 'paused', 'finished', 'stopped']),
+  options: json<BatchSummary['options']>(),
+  source: json<BatchSummary['source']>(),
+  created_at: integer,
+  started_at: optional(integer),
+  finished_at: optional(integer),
+  elapsed_ms: integer,
+  owner: optional(text),
+  pid: optional(integer),
+  kind: optional(text),
+})
+const readCount = rowReader({ state: oneOf(ITEM_STATES), n: integer })
+
+function toSummary(db: ReadableDb, row: RowOf<typeof readSummary>): BatchSummary {
+  const { id, owner, pid, kind } = row
   const counts = { ...NO_COUNTS }
-  for (const counted of statement(
+  for (const { state, n } of select(
     db,
+    readCount,
     'select state, count(*) as n from batch_item indexed by batch_item_by_state where batch_id = ? group by state',
   ).all(id))
-    counts[String(counted.state) as ItemState] = Number(counted.n)
+    counts[state] = n
   const total = ITEM_STATES.reduce((sum, state) => sum + (state === 'duplicate' ? 0 : counts[state]), 0)
-  const number = (value: unknown): number | null => (value === null ? null : Number(value))
   return {
     id,
     counts,
     total,
-    leftOut: Number(row.left_out ?? 0),
-    name: String(row.name),
-    state: String(row.state) as BatchState,
-    options: JSON.parse(String(row.options)),
-    source: JSON.parse(String(row.source)),
-    createdAt: Number(row.created_at),
-    startedAt: number(row.started_at),
-    finishedAt: number(row.finished_at),
-    elapsedMs: Number(row.elapsed_ms),
-    unanswered: Number(
-      statement(
-        db,
-        'select count(*) as n from request_log where batch_id = ? and outcome is null and domain not in (select name from in_flight)',
-      ).get(id)?.n,
-    ),
+    leftOut: row.left_out,
+    name: row.name,
+    state: row.state,
+    options: row.options,
+    source: row.source,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    elapsedMs: row.elapsed_ms,
+    unanswered: selectValue(
+      db,
+      integer,
+      'select count(*) as n from request_log where batch_id = ? and outcome is null and domain not in (select name from in_flight)',
+    ).one(id),
     owner:
-      row.owner !== null && row.pid !== null && processLives(Number(row.pid))
-        ? { kind: String(row.kind), pid: Number(row.pid), token: String(row.owner) }
+      owner !== null && pid !== null && kind !== null && runLives({ token: owner, pid })
+        ? { kind, pid, token: owner }
         : null,
   }
 }
@@ -123,9 +160,11 @@ const SUMMARY = 'select b.*, r.pid, r.kind from batch b left join runner r on r.
 
 /** All batches, those in line first and in their order, then the newest. */
 export function batchSummaries(db: ReadableDb): BatchSummary[] {
-  return statement(
+  return select(
     db,
-    `${SUMMARY} where b.state != 'importing' order by b.state in ('finished', 'stopped'), case when b.state in ('finished', 'stopped') then -b.id else b.place end`,
+    readSummary,
+    `${SUMMARY} where b.state != 'importing'
+    order by b.state in ('finished', 'stopped'), case when b.state in ('finished', 'stopped') then -b.id else b.place end`,
   )
     .all()
     .map((row) => toSummary(db, row))
@@ -133,43 +172,63 @@ export function batchSummaries(db: ReadableDb): BatchSummary[] {
 
 /** One batch, or null. */
 export function batchById(db: ReadableDb, id: number): BatchSummary | null {
-  const row = statement(db, `${SUMMARY} where b.id = ?`).get(id)
+  const row = select(db, readSummary, `${SUMMARY} where b.id = ?`).get(id)
   return row ? toSummary(db, row) : null
 }
 
 /** Batches of the same set of names, newest first. */
 export function batchesLike(db: ReadableDb, fingerprint: string): number[] {
-  return statement(db, "select id from batch where fingerprint = ? and state != 'importing' order by id desc")
-    .all(fingerprint)
-    .map((row) => Number(row.id))
+  return selectValue(
+    db,
+    integer,
+    "select id from batch where fingerprint = ? and state != 'importing' order by id desc",
+  ).all(fingerprint)
 }
+
+const readItem = rowReader({
+  id: integer,
+  at: integer,
+  row: integer,
+  input: text,
+  cells: json<BatchItem['cells']>(),
+  name: optional(text),
+  unicode: optional(text),
+  state: oneOf(ITEM_STATES),
+  outcome: optional(outcomeCode),
+  lookup_id: optional(integer),
+  of_at: optional(integer),
+  of_row: optional(integer),
+  fault: optional(text),
+  detail: optional(text),
+})
 
 /** Rows of a batch in the file's order, all or those in some states. Pages by row, so that a long file is read through in even steps. */
 export function batchItems(
   db: ReadableDb,
-  asked: { batchId: number; states: ItemState[] | null; after: number; limit: number },
+  query: { batchId: number; states: ItemState[] | null; after: number; limit: number },
 ): BatchItem[] {
-  const rows = statement(
+  const rows = select(
     db,
-    `select i.*, l.outcome, o.row as of_row from batch_item i left join batch_item o on o.batch_id = i.batch_id and o.at = i.of_at left join lookup l on l.id = i.lookup_id
+    readItem,
+    `select i.*, l.outcome, o.row as of_row from batch_item i
+    left join batch_item o on o.batch_id = i.batch_id and o.at = i.of_at left join lookup l on l.id = i.lookup_id
     where i.batch_id = ? and i.id > ? and (? is null or i.state in (select value from json_each(?))) order by i.id limit ?`,
-  ).all(asked.batchId, asked.after, asked.states ? 1 : null, JSON.stringify(asked.states ?? []), asked.limit)
-  const text = (value: unknown): string | null => (value === null ? null : String(value))
+  ).all(query.batchId, query.after, query.states ? 1 : null, JSON.stringify(query.states ?? []), query.limit)
   return rows.map((row) => ({
-    id: Number(row.id),
-    at: Number(row.at),
-    row: Number(row.row),
-    input: String(row.input),
-    cells: JSON.parse(String(row.cells)),
-    name: text(row.name),
-    unicode: text(row.unicode),
-    state: String(row.state) as ItemState,
-    outcome: row.outcome === null ? null : outcomeOfCode(row.outcome),
-    lookupId: row.lookup_id === null ? null : Number(row.lookup_id),
-    of: row.of_at === null ? null : Number(row.of_at),
-    ofRow: row.of_row === null ? null : Number(row.of_row),
-    fault: text(row.fault),
-    detail: text(row.detail),
+    id: row.id,
+    at: row.at,
+    row: row.row,
+    input: row.input,
+    cells: row.cells,
+    name: row.name,
+    unicode: row.unicode,
+    state: row.state,
+    outcome: row.outcome,
+    lookupId: row.lookup_id,
+    of: row.of_at,
+    ofRow: row.of_row,
+    fault: row.fault,
+    detail: row.detail,
   }))
 }
 
@@ -219,9 +278,10 @@ export function retryFailed(db: DatabaseSync, id: number): number {
     if (changes > 0)
       statement(
         db,
-        "update batch set state = 'waiting', finished_at = null, place = (select max(place) + 1 from batch) where id = ? and state in ('finished', 'stopped')",
+        `update batch set state = 'waiting', finished_at = null, place = (select max(place) + 1 from batch)
+        where id = ? and state in ('finished', 'stopped')`,
       ).run(id)
-    return Number(changes)
+    return changes
   })
 }
 
@@ -230,12 +290,11 @@ export function moveBatch(db: DatabaseSync, id: number, to: number | 'earlier' |
   transaction(db, () => {
     const before = to === 'earlier' || to === 'later' ? neighbour(db, id, to) : to
     if (before === id) return
-    const line = statement(
+    const line = selectValue(
       db,
+      integer,
       "select id from batch where state in ('waiting', 'paused', 'running') and id != ? order by place",
-    )
-      .all(id)
-      .map((row) => Number(row.id))
+    ).all(id)
     const at = before === null ? line.length : line.indexOf(before)
     line.splice(at < 0 ? line.length : at, 0, id)
     line.forEach((one, place) => void statement(db, 'update batch set place = ? where id = ?').run(place + 1, one))
@@ -244,61 +303,76 @@ export function moveBatch(db: DatabaseSync, id: number, to: number | 'earlier' |
 
 /** Before which batch another one comes by one step; itself when it stays where it is. */
 function neighbour(db: DatabaseSync, id: number, to: 'earlier' | 'later'): number | null {
-  const line = statement(db, "select id from batch where state in ('waiting', 'paused') order by place")
-    .all()
-    .map((row) => Number(row.id))
+  const line = selectValue(
+    db,
+    integer,
+    "select id from batch where state in ('waiting', 'paused') order by place",
+  ).all()
   const at = line.indexOf(id)
   if (at < 0 || at === (to === 'earlier' ? 0 : line.length - 1)) return id
   return line[to === 'earlier' ? at - 1 : at + 2] ?? null
 }
 
-/** Deletes a batch and its rows; the lookups stay. */
-export function deleteBatch(db: DatabaseSync, id: number): void {
-  transaction(db, () => {
-    statement(db, 'delete from batch_item where batch_id = ?').run(id)
-    statement(db, 'delete from batch where id = ?').run(id)
-  })
+/** Whoever is said to import a batch that is being deleted: no run, so that a half deleted one is cleared with the orphans. */
+const NOBODY = ''
+const FIRST_DELETED = 500
+
+/** Deletes a batch and its rows, some in each transaction; the lookups stay. From the first step on no list shows it. */
+export function deleteBatch(db: DatabaseSync, id: number): Steps<void> {
+  return withLongLog(db, deleteInSteps(db, id))
 }
 
-/** Makes a new batch of another's rows: all of them, or the ones that were cancelled. Names that were left out stay so: nobody was told what they would cost. Gives its id. */
+function* deleteInSteps(db: DatabaseSync, id: number): Steps<void> {
+  const size = new StepSize(FIRST_DELETED)
+  statement(db, "update batch set state = 'importing', owner = ? where id = ?").run(NOBODY, id)
+  const some = statement(
+    db,
+    'delete from batch_item where id in (select id from batch_item where batch_id = ? limit ?)',
+  )
+  while (size.measure(() => some.run(id, size.rows).changes) > 0) yield
+  statement(db, 'delete from batch where id = ?').run(id)
+}
+
+/**
+ * Makes a new batch of another's rows: all of them, or the ones that were cancelled. Names that were left out stay so:
+ * nobody was shown what they would cost. Gives its id.
+ */
 export function copyBatch(
   db: DatabaseSync,
   id: number,
   copy: { name: string; only: 'all' | 'cancelled'; now: number },
 ): number {
   return transaction(db, () => {
-    const made = Number(
-      statement(
-        db,
-        `insert into batch (name, state, options, source, fingerprint, created_at, place, left_out)
+    const made = statement(
+      db,
+      `insert into batch (name, state, options, source, fingerprint, created_at, place, left_out)
       select ?, 'waiting', options, source, fingerprint || ?, ?, (select max(place) + 1 from batch), left_out from batch where id = ?`,
-      ).run(copy.name, copy.only === 'all' ? '' : ':rest', copy.now, id).lastInsertRowid,
-    )
+    ).run(copy.name, copy.only === 'all' ? '' : ':rest', copy.now, id).lastInsertRowid
     statement(
       db,
       `insert into batch_item (batch_id, at, row, place, input, cells, name, unicode, label, tld, state, of_at, fault, detail)
-      select ?, at, row, place, input, cells, name, unicode, label, tld, case when state = 'duplicate' or name is null or (state = 'cancelled' and detail is '${LEFT_OUT}') then state else 'queued' end, of_at, fault, detail
+      select ?, at, row, place, input, cells, name, unicode, label, tld,
+        case when state = 'duplicate' or name is null or (state = 'cancelled' and detail is '${LEFT_OUT}')
+          then state else 'queued' end,
+        of_at, fault, detail
       from batch_item where batch_id = ? ${copy.only === 'cancelled' ? "and state = 'cancelled'" : ''} order by id`,
     ).run(made, id)
     return made
   })
 }
 
+const readKnown = rowReader({ name: text, outcome: outcomeCode, latestAt: integer, answeredAt: optional(integer) })
+
 /** What the library knows of some names: when each was last answered and what its latest lookup came to. */
 export function knownNames(
   db: ReadableDb,
   names: readonly string[],
 ): { name: string; outcome: string; latestAt: number; answeredAt: number | null }[] {
-  return statement(
+  return select(
     db,
-    `select d.name, d.outcome, d.latest_at, (select max(l.requested_at) from lookup l where l.domain_id = d.id and ${answeredSql('l')}) as answered_at
+    readKnown,
+    `select d.name, d.outcome, d.latest_at as latestAt,
+      (select max(l.requested_at) from lookup l where l.domain_id = d.id and ${answeredSql('l')}) as answeredAt
     from domain d where d.name in (select value from json_each(?))`,
-  )
-    .all(JSON.stringify(names))
-    .map((row) => ({
-      name: String(row.name),
-      outcome: outcomeOfCode(row.outcome),
-      latestAt: Number(row.latest_at),
-      answeredAt: row.answered_at === null ? null : Number(row.answered_at),
-    }))
+  ).all(JSON.stringify(names))
 }

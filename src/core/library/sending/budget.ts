@@ -1,31 +1,63 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { statement } from '../file/statements.ts'
+import { isInFuture } from '../../../shared/future.ts'
+import { SETTING_RANGES } from '../../../shared/settings.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { selectValue } from '../file/statements.ts'
+import { integer, optional } from '../file/row-reader.ts'
 
 const DAY = 86_400_000
 
-/** How many counted requests a key has sent in the last 24 hours. */
-export function usedRequests(db: DatabaseSync, keyId: string, now: number): number {
-  return Number(
-    statement(db, 'select count(*) as n from request_log where key_id = ? and sent_at > ? and counted = 1').get(
-      keyId,
-      now - DAY,
-    )?.n,
+/** So long after its row in the log a request can still arrive: connecting and answering each have their own time limit. */
+const LONGEST_FLIGHT = 2 * SETTING_RANGES.timeoutSeconds[1] * 1_000
+
+/**
+ * From when a request's 24 hours run, in SQL. The service counts it when it arrives, which is after its row was
+ * written: at the latest when its answer came, or when no answer could come any more.
+ */
+const COUNTS_FROM = `min(coalesce(finished_at, sent_at + ${LONGEST_FLIGHT}), sent_at + ${LONGEST_FLIGHT})`
+/** The requests of a key (first value) that count since a moment (second value). The first bound is for the index. */
+const COUNTED = `request_log where key_id = ?1 and counted = 1 and sent_at > ?2 - ${LONGEST_FLIGHT} and ${COUNTS_FROM} > ?2`
+
+/** How many requests of a key count in the last 24 hours. */
+export function usedRequests(db: ReadableDb, keyId: string, now: number): number {
+  // What was sent since then is counted in the index alone; only a few minutes before it are read row by row.
+  return selectValue(
+    db,
+    integer,
+    `select (select count(*) from request_log where key_id = ?1 and counted = 1 and sent_at > ?2)
+      + (select count(*) from ${COUNTED} and sent_at <= ?2)`,
+  ).one(keyId, now - DAY)
+}
+
+/** When the next place of a key becomes free by itself, or null when no request counts. */
+export function nextFreeAt(db: ReadableDb, keyId: string | null, now: number): number | null {
+  const oldest = selectValue(db, optional(integer), `select min(${COUNTS_FROM}) from ${COUNTED}`).one(keyId, now - DAY)
+  // One dated in the future counts from now on as soon as the next request is sent, and is shown so.
+  return oldest === null ? null : (isInFuture(oldest, now) ? now : oldest) + DAY
+}
+
+/** From when each counted request of the last 24 hours counts, oldest first, but for those that cadences sent. */
+export function countedTimes(db: ReadableDb, keyId: string | null, now: number): number[] {
+  return selectValue(db, integer, `select ${COUNTS_FROM} from ${COUNTED} and asked_by != 'watchlist' order by 1`).all(
+    keyId,
+    now - DAY,
   )
 }
 
 /** What a key may still send within a limit, and when the next place becomes free. */
 export function budgetOf(
   db: DatabaseSync,
-  asked: { keyId: string; now: number; limit: number },
+  query: { keyId: string; now: number; limit: number },
 ): { used: number; free: number; freeAt: number } {
-  const used = usedRequests(db, asked.keyId, asked.now)
-  const over = Math.max(0, used - asked.limit)
-  const row =
-    used < asked.limit
+  const used = usedRequests(db, query.keyId, query.now)
+  const over = Math.max(0, used - query.limit)
+  const countsFrom =
+    used < query.limit
       ? undefined
-      : statement(
-          db,
-          'select sent_at from request_log where key_id = ? and sent_at > ? and counted = 1 order by sent_at limit 1 offset ?',
-        ).get(asked.keyId, asked.now - DAY, over)
-  return { used, free: asked.limit - used, freeAt: row ? Number(row.sent_at) + DAY : asked.now + DAY }
+      : selectValue(db, integer, `select ${COUNTS_FROM} from ${COUNTED} order by 1 limit 1 offset ?3`).get(
+          query.keyId,
+          query.now - DAY,
+          over,
+        )
+  return { used, free: query.limit - used, freeAt: (countsFrom ?? query.now) + DAY }
 }

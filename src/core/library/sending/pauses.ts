@@ -1,9 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Pause, PauseReason } from '../../../shared/allowance.ts'
 import { OUTCOME_FACTS, type Outcome } from '../../../shared/outcome.ts'
+import { isInFuture } from '../../../shared/future.ts'
 import { requeueSuspects } from './batch-items.ts'
-import { outcomeOfCode } from '../lookups/lookups.ts'
-import { statement } from '../file/statements.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { select, selectValue, statement } from '../file/statements.ts'
+import { integer, oneOf, optional, rowReader, text } from '../file/row-reader.ts'
+import { outcomeCode } from '../lookups/outcome-codes.ts'
 
 const MINUTE = 60_000
 const GUESSED_PAUSE = 30 * MINUTE
@@ -13,16 +16,37 @@ const NETWORK_PAUSE = MINUTE
 const FAILURES_IN_A_ROW = 5
 const LONGEST_GAP = 30
 
+const readPause = rowReader({
+  reason: oneOf<PauseReason>(['rate-limited', 'key-refused', 'no-connection', 'service-failing']),
+  key_id: text,
+  since: integer,
+  until: optional(integer),
+  /** 1 when the service said how long; of a failing service, how often it has failed. */
+  told: integer,
+})
+
+/** The longest that a pause can be set for: `Retry-After` is honoured up to a day. */
+const LONGEST_PAUSE = 86_400_000
+
+/**
+ * False for a pause that a clock set which was ahead: it has run out, so that one name is tried, and what comes of it ends
+ * the pause or sets it anew.
+ */
+function isByThisClock(pause: { since: number; until: number | null }, now: number): boolean {
+  return pause.until === null || !(isInFuture(pause.since, now) || isInFuture(pause.until, now + LONGEST_PAUSE))
+}
+
 /** The pauses in force at a moment. */
-export function pausesAt(db: DatabaseSync, now: number): Pause[] {
-  return statement(db, 'select * from pause where until is null or until > ? order by since')
+export function pausesAt(db: ReadableDb, now: number): Pause[] {
+  return select(db, readPause, 'select * from pause where until is null or until > ? order by since')
     .all(now)
+    .filter((row) => isByThisClock(row, now))
     .map((row) => ({
-      reason: String(row.reason) as PauseReason,
-      since: Number(row.since),
-      until: row.until === null ? null : Number(row.until),
+      reason: row.reason,
+      since: row.since,
+      until: row.until,
       toldByService: row.reason === 'rate-limited' && row.told === 1,
-      keyId: row.key_id === '' ? null : String(row.key_id),
+      keyId: row.key_id === '' ? null : row.key_id,
     }))
 }
 
@@ -45,12 +69,13 @@ export function pauseAfter(
   if (outcome === 'cancelled') return
   if (outcome === 'no-connection') return setPause(db, 'no-connection', now + NETWORK_PAUSE, now, 1, null)
   // Mostly nothing is paused, and then there is nothing to end.
-  const isPaused = statement(db, 'select 1 from pause limit 1').get() !== undefined
+  const isPaused = selectValue(db, integer, 'select 1 from pause limit 1').get() !== undefined
   if (isPaused) endPause(db, 'no-connection')
   if (outcome === 'rate-limited') {
     statement(
       db,
-      'insert into window_fact (key_id, refused_at) select ?1, ?2 where not exists (select 1 from window_fact where key_id = ?1 and served_again_at is null)',
+      `insert into window_fact (key_id, refused_at) select ?1, ?2
+      where not exists (select 1 from window_fact where key_id = ?1 and served_again_at is null)`,
     ).run(keyId, now)
     return setPause(
       db,
@@ -77,13 +102,13 @@ export function pauseAfter(
 
 /** Pauses after failures in a row, and longer after each name that fails when the pause is over; what failed meanwhile goes back. */
 function suspectService(db: DatabaseSync, now: number): void {
-  const pause = statement(db, "select told, until from pause where reason = 'service-failing'").get()
+  const pause = select(db, readPause, "select * from pause where reason = 'service-failing'").get()
   if (!pause && !failsInARow(db)) return
-  const over = pause !== undefined && Number(pause.until) <= now
+  const over = pause !== undefined && ((pause.until ?? 0) <= now || !isByThisClock(pause, now))
   requeueSuspects(db, { latest: pause ? 1 : FAILURES_IN_A_ROW, toTheEnd: over })
   // Requests that were in flight together fail together: the gap grows once for them all.
   if (pause && !over) return
-  const before = Number(pause?.told ?? 0)
+  const before = pause?.told ?? 0
   setPause(db, 'service-failing', now + Math.min(LONGEST_GAP, 2 ** before) * MINUTE, now, before + 1, null)
 }
 
@@ -102,20 +127,23 @@ function setPause(
   reason: PauseReason,
   until: number | null,
   now: number,
-  told: number,
+  byService: number,
   keyId: string | null,
 ): void {
   statement(
     db,
     `insert into pause (reason, key_id, until, since, told) values (?, ?, ?, ?, ?)
-    on conflict (reason, key_id) do update set until = excluded.until, told = excluded.told`,
-  ).run(reason, keyId ?? '', until, now, told)
+    on conflict (reason, key_id) do update set until = excluded.until, told = excluded.told,
+      since = min(since, excluded.since)`,
+  ).run(reason, keyId ?? '', until, now, byService)
 }
 
+const readLatest = rowReader({ outcome: outcomeCode, domain_id: integer })
+
 function failsInARow(db: DatabaseSync): boolean {
-  const latest = statement(db, 'select outcome, domain_id from lookup order by id desc limit ?').all(FAILURES_IN_A_ROW)
-  const names = new Set(latest.map((row) => row.domain_id))
-  return (
-    names.size === FAILURES_IN_A_ROW && latest.every((row) => OUTCOME_FACTS[outcomeOfCode(row.outcome)].suspectsService)
+  const latest = select(db, readLatest, 'select outcome, domain_id from lookup order by id desc limit ?').all(
+    FAILURES_IN_A_ROW,
   )
+  const names = new Set(latest.map((row) => row.domain_id))
+  return names.size === FAILURES_IN_A_ROW && latest.every((row) => OUTCOME_FACTS[row.outcome].suspectsService)
 }

@@ -4,20 +4,20 @@ import type { AllowanceState, Pause } from '../../../shared/allowance.ts'
 import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { finishItem } from './batch-items.ts'
-import { budgetOf, usedRequests } from './budget.ts'
-import { processLives } from './process-lives.ts'
+import { budgetOf, countedTimes, nextFreeAt, usedRequests } from './budget.ts'
+import { redateFutureLookups, takeFutureAsNow } from './future-moments.ts'
+import { BEAT_LIFE, runLives } from './process-lives.ts'
 import { noteChanges } from '../following/changes.ts'
 import { freshAnswer, insertLookup, latestSince } from '../lookups/lookups.ts'
-import { ASKED_BY_CADENCE, heldBack, noteAsked, shareFreeAt } from '../following/refresh.ts'
+import { ASKED_BY_CADENCE, heldBack, recordLastLookup, shareFreeAt } from '../following/refresh.ts'
 import { evaluateRules } from '../following/rules.ts'
 import { concernsKey, holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
-import { statement, transaction } from '../file/statements.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { flag, integer, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 
 const DAY = 86_400_000
-/** How long a claim lives without a heartbeat when its process cannot be asked. */
-const CLAIM_LIFE = 30_000
 
-/** A wish to send one request. `token` names the process run that asks; `keyId` the key, never the key itself. */
+/** Asks leave to send one request. `token` names the process run that asks; `keyId` the key, never the key itself. */
 export interface Claim {
   name: string
   keyId: string
@@ -55,55 +55,62 @@ export type ClaimResult =
  * Writes a request to the log before it is sent, with the pauses, the name and the budget checked, in one IMMEDIATE
  * transaction: two processes can never both take the last request of the allowance or ask one name twice.
  */
-export function claim(db: DatabaseSync, wish: Claim): ClaimResult {
+export function claim(db: DatabaseSync, terms: Claim): ClaimResult {
   return transaction(db, () => {
-    const kept =
-      wish.freshSince === null || wish.freshSince === undefined ? null : freshAnswer(db, wish.name, wish.freshSince)
-    const shared = kept ?? (wish.waitedFor === null ? null : latestSince(db, wish.name, wish.waitedFor))
+    takeFutureAsNow(db, terms.now)
+    const fresh =
+      terms.freshSince === null || terms.freshSince === undefined
+        ? null
+        : freshAnswer(db, terms.name, terms.freshSince, terms.now)
+    const shared = fresh ?? (terms.waitedFor === null ? null : latestSince(db, terms.name, terms.waitedFor))
     if (shared && shared.outcome !== 'cancelled') {
       // An answer that came back into the library in another way than through a request would else stay due for ever.
-      noteAsked(db, shared)
+      recordLastLookup(db, shared)
       return { granted: false, why: 'answered', lookup: shared }
     }
     // A row may have been taken before the person paused or stopped its batch; what has been begun is finished.
     if (
-      wish.batchId !== null &&
-      wish.try === 1 &&
-      !statement(db, "select 1 from batch where id = ? and state = 'running'").get(wish.batchId)
+      terms.batchId !== null &&
+      terms.try === 1 &&
+      selectValue(db, integer, "select 1 from batch where id = ? and state = 'running'").get(terms.batchId) ===
+        undefined
     )
       return { granted: false, why: 'held' }
-    if (!wish.anyway) {
-      const pause = pausesAt(db, wish.now).find(
-        (one) => concernsKey(one, wish.keyId) && (wish.byHand ? holdsHandLookups(one) : true),
+    if (!terms.anyway) {
+      const pause = pausesAt(db, terms.now).find(
+        (one) => concernsKey(one, terms.keyId) && (terms.byHand ? holdsHandLookups(one) : true),
       )
       if (pause) return { granted: false, why: 'paused', pause }
     }
-    const flying = statement(
+    const flying = select(
       db,
+      readFlying,
       'select f.token, f.since, f.beat_at, r.pid from in_flight f left join runner r on r.token = f.token where name = ?',
-    ).get(wish.name)
-    if (flying && flying.token !== wish.token && isAlive(flying, wish.now))
-      return { granted: false, why: 'in-flight', since: Number(flying.since) }
+    ).get(terms.name)
+    if (flying && flying.beat_at > terms.now)
+      statement(db, 'update in_flight set beat_at = ? where name = ?').run(terms.now, terms.name)
+    if (flying && flying.token !== terms.token && isAlive(flying, terms.now))
+      return { granted: false, why: 'in-flight', since: flying.since }
     const budget = budgetOf(db, {
-      keyId: wish.keyId,
-      now: wish.now,
-      limit: wish.allowance - wish.reserve - (wish.batchId === null ? 0 : heldBack(db, wish)),
+      keyId: terms.keyId,
+      now: terms.now,
+      limit: terms.allowance - terms.reserve - (terms.batchId === null ? 0 : heldBack(db, terms)),
     })
-    if (!wish.anyway && budget.free <= 0)
+    if (!terms.anyway && budget.free <= 0)
       return { granted: false, why: 'allowance', used: budget.used, freeAt: budget.freeAt }
-    const shareFrom = wish.askedBy === ASKED_BY_CADENCE ? shareFreeAt(db, wish) : wish.now
-    if (shareFrom > wish.now) return { granted: false, why: 'allowance', used: budget.used, freeAt: shareFrom }
+    const shareFrom = terms.askedBy === ASKED_BY_CADENCE ? shareFreeAt(db, terms) : terms.now
+    if (shareFrom > terms.now) return { granted: false, why: 'allowance', used: budget.used, freeAt: shareFrom }
     statement(db, 'insert or replace into in_flight (name, token, since, beat_at) values (?, ?, ?, ?)').run(
-      wish.name,
-      wish.token,
-      wish.startedAt,
-      wish.now,
+      terms.name,
+      terms.token,
+      terms.startedAt,
+      terms.now,
     )
     const { lastInsertRowid } = statement(
       db,
       "insert into request_log (key_id, kind, domain, asked_by, try, sent_at, counted, batch_id) values (?, 'domain', ?, ?, ?, ?, 1, ?)",
-    ).run(wish.keyId, wish.name, wish.askedBy, wish.try, wish.now, wish.batchId)
-    return { granted: true, requestId: Number(lastInsertRowid) }
+    ).run(terms.keyId, terms.name, terms.askedBy, terms.try, terms.now, terms.batchId)
+    return { granted: true, requestId: lastInsertRowid }
   })
 }
 
@@ -116,12 +123,12 @@ export interface Settlement {
   status: number | null
   retryAfterMs: number | null
   now: number
-  /** The lookup to keep, or null when another try follows or nothing is to be kept. */
+  /** The lookup to store, or null when another try follows or nothing is to be stored. */
   lookup: NewLookup | null
   /** The row of a batch that waits for it, or null. */
   itemId: number | null
-  /** The name to free although no lookup is kept: its row goes back into the queue. */
-  putBack: string | null
+  /** The name to free although no lookup is stored, because its row is queued again. */
+  requeue: string | null
   /** Marks the library as holding invented data. */
   sample: boolean
 }
@@ -138,8 +145,9 @@ export function settle(db: DatabaseSync, done: Settlement): number | null {
       done.requestId,
     )
     if (done.sample) statement(db, "insert or ignore into meta values ('sample', '1')").run()
+    if (done.lookup) redateFutureLookups(db, done.lookup.name.ascii, done.lookup.requestedAt)
     const id = done.lookup ? storeLookup(db, done.lookup) : null
-    const free = done.lookup?.name.ascii ?? done.putBack
+    const free = done.lookup?.name.ascii ?? done.requeue
     if (free !== null) release(db, free, done.token)
     // Without a lookup nothing is said about the name, whatever came of the request.
     if (free !== null && done.itemId !== null) finishItem(db, done.itemId, done.lookup ? done.outcome : 'cancelled', id)
@@ -157,7 +165,7 @@ export function settle(db: DatabaseSync, done: Settlement): number | null {
 /** Stores a lookup with all that follows from it: what it changes, which rules it fires, and when its domain is due again. Gives its id. */
 export function storeLookup(db: DatabaseSync, lookup: NewLookup): number {
   const id = insertLookup(db, lookup)
-  noteAsked(db, lookup)
+  recordLastLookup(db, lookup)
   const noted = noteChanges(db, id, lookup)
   if (noted) evaluateRules(db, lookup.name.ascii, noted)
   return id
@@ -176,12 +184,10 @@ export function beat(db: DatabaseSync, token: string, now: number): void {
 
 /** Writes a ping to the log before it is sent: it is logged but never counted. Gives its id. */
 export function beginPing(db: DatabaseSync, ping: { askedBy: string; sentAt: number }): number {
-  return Number(
-    statement(db, "insert into request_log (kind, asked_by, try, sent_at, counted) values ('ping', ?, 1, ?, 0)").run(
-      ping.askedBy,
-      ping.sentAt,
-    ).lastInsertRowid,
-  )
+  return statement(
+    db,
+    "insert into request_log (kind, asked_by, try, sent_at, counted) values ('ping', ?, 1, ?, 0)",
+  ).run(ping.askedBy, ping.sentAt).lastInsertRowid
 }
 
 /** Closes a ping in the log, and marks the library when the service said that its data are invented. */
@@ -204,6 +210,7 @@ export function conclude(
   end: { token: string; keyId: string; lookup: NewLookup; now: number },
 ): number {
   return transaction(db, () => {
+    redateFutureLookups(db, end.lookup.name.ascii, end.lookup.requestedAt)
     const id = storeLookup(db, end.lookup)
     release(db, end.lookup.name.ascii, end.token)
     pauseAfter(db, { outcome: end.lookup.outcome, retryAfterMs: null, keyId: end.keyId, now: end.now, final: true })
@@ -211,59 +218,66 @@ export function conclude(
   })
 }
 
-/** Frees a name whose lookup is not brought to its end, and puts its row back into the queue, if it has one. */
-export function giveBack(db: DatabaseSync, end: { token: string; name: string; itemId: number | null }): void {
+/** Frees a name whose lookup is not finished, and queues its row again, if it has one. */
+export function releaseClaim(db: DatabaseSync, end: { token: string; name: string; itemId: number | null }): void {
   transaction(db, () => {
     release(db, end.name, end.token)
     if (end.itemId !== null) finishItem(db, end.itemId, 'cancelled', null)
   })
 }
 
+const readRefusal = rowReader({ refused_at: integer, served_again_at: optional(integer) })
+
 /** Counts the rolling last 24 hours of a key; without a key, of the one used last. */
-export function allowanceState(db: DatabaseSync, asked: { keyId: string | null; now: number }): AllowanceState {
-  const keyId = asked.keyId ?? lastKeyId(db)
-  const oldest = statement(
+export function allowanceState(db: ReadableDb, query: { keyId: string | null; now: number }): AllowanceState {
+  const keyId = query.keyId ?? lastKeyId(db)
+  const unanswered = selectValue(
     db,
-    'select min(sent_at) as at from request_log where key_id = ? and sent_at > ? and counted = 1',
-  ).get(keyId, asked.now - DAY)?.at
-  const unanswered = statement(
+    integer,
+    `select count(*) as n from request_log where key_id = ? and sent_at > ? and outcome is null
+    and domain not in (select name from in_flight)`,
+  ).one(keyId, query.now - DAY)
+  const refusal = select(
     db,
-    'select count(*) as n from request_log where key_id = ? and sent_at > ? and outcome is null and domain not in (select name from in_flight)',
-  ).get(keyId, asked.now - DAY)
-  const fact = statement(
-    db,
+    readRefusal,
     'select refused_at, served_again_at from window_fact where key_id = ? order by id desc limit 1',
   ).get(keyId)
   return {
-    used: keyId === null ? 0 : usedRequests(db, keyId, asked.now),
-    nextFreeAt: typeof oldest === 'number' ? oldest + DAY : null,
-    unanswered: Number(unanswered?.n ?? 0),
-    pauses: pausesAt(db, asked.now).filter((pause) => keyId === null || concernsKey(pause, keyId)),
-    lastRefusedAt: fact ? Number(fact.refused_at) : null,
-    servedAgainAt: fact?.served_again_at ? Number(fact.served_again_at) : null,
+    used: keyId === null ? 0 : usedRequests(db, keyId, query.now),
+    nextFreeAt: nextFreeAt(db, keyId, query.now),
+    unanswered,
+    pauses: pausesAt(db, query.now).filter((pause) => keyId === null || concernsKey(pause, keyId)),
+    lastRefusedAt: refusal?.refused_at ?? null,
+    servedAgainAt: refusal?.served_again_at ?? null,
   }
 }
 
 function lastKeyId(db: ReadableDb): string | null {
-  const row = statement(db, 'select key_id from request_log where key_id is not null order by id desc limit 1').get()
-  return row ? String(row.key_id) : null
+  const lastKey = 'select key_id from request_log where key_id is not null order by id desc limit 1'
+  return selectValue(db, text, lastKey).get() ?? null
 }
 
-/** When each counted request of the last 24 hours was sent, oldest first, for forecasts of batches; what cadences sent belongs to their own share. */
-export function sendTimes(db: ReadableDb, asked: { keyId: string | null; now: number }): number[] {
-  const keyId = asked.keyId ?? lastKeyId(db)
-  return statement(
-    db,
-    "select sent_at from request_log where key_id = ? and sent_at > ? and counted = 1 and asked_by != 'watchlist' order by sent_at",
-  )
-    .all(keyId, asked.now - DAY)
-    .map((row) => Number(row.sent_at))
+/**
+ * From when each counted request of the last 24 hours counts, oldest first, for forecasts of batches; what cadences
+ * sent belongs to their own share.
+ */
+export function sendTimes(db: ReadableDb, query: { keyId: string | null; now: number }): number[] {
+  return countedTimes(db, query.keyId ?? lastKeyId(db), query.now)
 }
+
+const readRequest = rowReader({
+  askedBy: text,
+  kind: text,
+  sentAt: integer,
+  outcome: optional(text),
+  counted: flag,
+  batchId: optional(integer),
+})
 
 /** Every request of the last 24 hours, pings too, for the page behind the allowance. */
 export function recentRequests(
   db: ReadableDb,
-  asked: { now: number },
+  query: { now: number },
 ): {
   askedBy: string
   kind: string
@@ -272,22 +286,16 @@ export function recentRequests(
   counted: boolean
   batchId: number | null
 }[] {
-  return statement(
+  return select(
     db,
-    'select asked_by, kind, sent_at, outcome, counted, batch_id from request_log where sent_at > ? order by sent_at',
-  )
-    .all(asked.now - DAY)
-    .map((row) => ({
-      askedBy: String(row.asked_by),
-      kind: String(row.kind),
-      sentAt: Number(row.sent_at),
-      outcome: row.outcome === null ? null : String(row.outcome),
-      counted: row.counted === 1,
-      batchId: row.batch_id === null ? null : Number(row.batch_id),
-    }))
+    readRequest,
+    `select asked_by as askedBy, kind, sent_at as sentAt, outcome, counted, batch_id as batchId
+    from request_log where sent_at > ? order by sent_at`,
+  ).all(query.now - DAY)
 }
 
-function isAlive(flying: Record<string, unknown>, now: number): boolean {
-  if (now - Number(flying.beat_at) > CLAIM_LIFE) return false
-  return flying.pid === null || flying.pid === undefined || processLives(Number(flying.pid))
+const readFlying = rowReader({ token: text, since: integer, beat_at: integer, pid: optional(integer) })
+
+function isAlive({ token, pid, beat_at: at }: RowOf<typeof readFlying>, now: number): boolean {
+  return pid === null ? now - at <= BEAT_LIFE : runLives({ token, pid }, { at, now })
 }

@@ -30,7 +30,7 @@ export const csvFormat: ReportFormat = {
     sink.write(
       `${options.bom ? '\uFEFF' : ''}${line(about ? [...header, options.headers === 'ids' ? 'report' : words('report.about')] : header)}`,
     )
-    let said: string | null = about ? aboutText(report, words) : null
+    let comments: string | null = about ? aboutText(report, words) : null
     for (const rows of table.pages()) {
       sink.write(
         rows
@@ -38,14 +38,14 @@ export const csvFormat: ReportFormat = {
             const values: (Json | null)[] = cells.map((cell, at) =>
               cellValue(table.columns[at] as ReportColumn, cell, options.absent, words),
             )
-            if (about) values.push(said)
-            said = null
+            if (about) values.push(comments)
+            comments = null
             return line(values)
           })
           .join(''),
       )
     }
-    if (said !== null) sink.write(line([...header.map(() => null), said]))
+    if (comments !== null) sink.write(line([...header.map(() => null), comments]))
   },
 }
 

@@ -1,5 +1,5 @@
 import type { ReportOptions } from '../../../shared/report.ts'
-import { fullTime } from '../../../shared/format-value.ts'
+import { fullTime } from '../../../shared/formats/moments.ts'
 import { cellText } from '../cell-text.ts'
 import { factLines } from '../fact-lines.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type Report,
   type ReportCell,
   type ReportColumn,
+  type ReportRow,
   type TableSection,
 } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
@@ -16,6 +17,9 @@ import { htmlStyle } from './html-style.ts'
 
 /** From so many columns on a page lies on its side, and from so many its letters are smaller. */
 const [WIDE, DENSE] = [9, 11]
+
+/** From so many characters on a text may break anywhere: a search for the best place takes browsers minutes. */
+const LONG = 1_000
 
 /** One file that needs nothing else: no script, no outside reference, every text only text. */
 export const htmlFormat: ReportFormat = {
@@ -82,7 +86,8 @@ function factsHtml({ facts }: Report, words: Translator, atEnd: boolean): string
   const lines = factLines(facts, words).filter(
     ({ id }) => id !== 'sample' && id !== 'note' && AT_END.includes(id) === atEnd,
   )
-  return `<dl class="facts${atEnd ? ' small' : ''}">${lines.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`).join('')}</dl>\n`
+  const entries = lines.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`)
+  return `<dl class="facts${atEnd ? ' small' : ''}">${entries.join('')}</dl>\n`
 }
 
 function recordHtml(section: RecordSection, words: Translator): string {
@@ -92,7 +97,8 @@ function recordHtml(section: RecordSection, words: Translator): string {
       .join('')
     return `<div class="group"><h3>${escapeHtml(group.title)}</h3><dl>${entries}</dl></div>`
   })
-  return `<p>${escapeHtml(`${words('column.when')}: ${fullTime(section.lookedUpAt, words.locale)}`)}</p>\n<div class="groups">${groups.join('\n')}</div>\n`
+  const when = `${words('column.when')}: ${fullTime(section.lookedUpAt, words.format)}`
+  return `<p>${escapeHtml(when)}</p>\n<div class="groups">${groups.join('\n')}</div>\n`
 }
 
 function writeTable(section: TableSection, sink: ReportSink, words: Translator): void {
@@ -112,22 +118,20 @@ function writeTable(section: TableSection, sink: ReportSink, words: Translator):
       `<th scope="col"${classes[at]}>${escapeHtml(kind === 'moment' ? `${label} (UTC)` : label)}</th>`,
   )
   sink.write(`<div class="wide"><table>\n<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
-  for (const rows of section.pages()) {
-    sink.write(
-      rows
-        .map(
-          ({ cells }) =>
-            `<tr>${section.columns.map((column, at) => `<td${classes[at]}>${cellHtml(column, cells[at] ?? { state: 'not-provided' }, words)}</td>`).join('')}</tr>\n`,
-        )
-        .join(''),
+  const rowHtml = ({ cells }: ReportRow): string => {
+    const shown = section.columns.map(
+      (column, at) => `<td${classes[at]}>${cellHtml(column, cells[at] ?? { state: 'not-provided' }, words)}</td>`,
     )
+    return `<tr>${shown.join('')}</tr>\n`
   }
+  for (const rows of section.pages()) sink.write(rows.map(rowHtml).join(''))
   sink.write('</tbody>\n</table></div>\n')
 }
 
 function cellHtml(column: ReportColumn, cell: ReportCell, words: Translator): string {
   const text = escapeHtml(cellText(column, cell, words))
-  return cell.state === 'value' ? `<bdi>${text}</bdi>` : `<span class="absent">${text}</span>`
+  const long = text.length > LONG ? ' class="long"' : ''
+  return cell.state === 'value' ? `<bdi${long}>${text}</bdi>` : `<span class="absent">${text}</span>`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

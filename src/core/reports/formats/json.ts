@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/record.ts'
 import { absencesText } from '../fact-lines.ts'
-import { isJsonSafe } from '../json-safe.ts'
+import { isJsonSafe, TOO_DEEP } from '../json-safe.ts'
 import {
   columnFor,
   type RecordSection,
@@ -21,9 +21,8 @@ export const JSON_MARK = 'domain-almanac-report'
 export const jsonFormat: ReportFormat = {
   id: 'json',
   write(report, _options, sink, words) {
-    sink.write(
-      `{"format":${JSON.stringify(JSON_MARK)},"version":${JSON_VERSION},\n"report":${JSON.stringify(factsJson(report, words))},\n"sections":[`,
-    )
+    sink.write(`{"format":${JSON.stringify(JSON_MARK)},"version":${JSON_VERSION},\n`)
+    sink.write(`"report":${JSON.stringify(factsJson(report, words))},\n"sections":[`)
     report.sections.forEach((section, at) => {
       sink.write(at === 0 ? '\n' : ',\n')
       writeSection(section, sink)
@@ -61,7 +60,9 @@ function recordJson(section: RecordSection): string {
   const fields = section.groups.flatMap((group) =>
     group.entries.map(({ column, cell }) => ({ ...columnJson(column), group: group.id, ...cellJson(column, cell) })),
   )
-  return `"domain":${JSON.stringify(section.domain)},"lookedUpAt":${JSON.stringify(new Date(section.lookedUpAt).toISOString())},"fields":${JSON.stringify(fields)},"received":${JSON.stringify(section.received)}`
+  const { domain, lookedUpAt, received } = section
+  const members = { domain, lookedUpAt: new Date(lookedUpAt).toISOString(), fields, received }
+  return JSON.stringify(members).slice(1, -1)
 }
 
 function writeTable(section: TableSection, common: string, sink: ReportSink): void {
@@ -73,7 +74,8 @@ function writeTable(section: TableSection, common: string, sink: ReportSink): vo
         .map((row) => {
           const lead = first ? '\n' : ',\n'
           first = false
-          return `${lead}${JSON.stringify({ domain: row.domain, cells: row.cells.map((cell, at) => cellJson(section.columns[at] as ReportColumn, cell)) })}`
+          const cells = row.cells.map((cell, at) => cellJson(section.columns[at] as ReportColumn, cell))
+          return `${lead}${JSON.stringify({ domain: row.domain, cells })}`
         })
         .join(''),
     )
@@ -104,5 +106,5 @@ function cellJson(column: ReportColumn, cell: ReportCell): object {
 /** JSON has no number that is too large for JavaScript and no end to its depth; what cannot be written is described. */
 function rawJson(raw: Json): object {
   if (typeof raw === 'number' && !Number.isFinite(raw)) return { rawText: String(raw) }
-  return isJsonSafe(raw) ? { raw } : { rawText: '[too deeply nested to write]' }
+  return isJsonSafe(raw) ? { raw } : { rawText: TOO_DEEP }
 }

@@ -1,4 +1,4 @@
-import { fullTime } from '../../../shared/format-value.ts'
+import { fullTime } from '../../../shared/formats/moments.ts'
 import { cellText } from '../cell-text.ts'
 import { factLines } from '../fact-lines.ts'
 import { isNumeric, type RecordSection, type TableSection } from '../report.ts'
@@ -31,8 +31,9 @@ export const markdownFormat: ReportFormat = {
 
 function writeTable(section: TableSection, sink: ReportSink, words: Translator): void {
   sink.write(
-    `${line(section.columns.map(({ label, kind }) => escapeMarkdown(kind === 'moment' ? `${label} (UTC)` : label)))}${line(section.columns.map((column) => (isNumeric(column) ? '---:' : '---')))}`,
+    line(section.columns.map(({ label, kind }) => escapeMarkdown(kind === 'moment' ? `${label} (UTC)` : label))),
   )
+  sink.write(line(section.columns.map((column) => (isNumeric(column) ? '---:' : '---'))))
   for (const rows of section.pages()) {
     sink.write(
       rows
@@ -50,14 +51,14 @@ function writeTable(section: TableSection, sink: ReportSink, words: Translator):
 }
 
 function writeRecord(section: RecordSection, sink: ReportSink, words: Translator): void {
-  sink.write(`${escapeMarkdown(`${words('column.when')}: ${fullTime(section.lookedUpAt, words.locale)}`)}\n\n`)
+  sink.write(`${escapeMarkdown(`${words('column.when')}: ${fullTime(section.lookedUpAt, words.format)}`)}\n\n`)
   for (const group of section.groups) {
-    sink.write(
-      `### ${escapeMarkdown(group.title)}\n\n${line([escapeMarkdown(words('report.field')), escapeMarkdown(words('report.value'))])}${line(['---', '---'])}`,
-    )
-    sink.write(
-      `${group.entries.map(({ column, cell }) => line([escapeMarkdown(column.label), escapeMarkdown(cellText(column, cell, words))])).join('')}\n`,
-    )
+    sink.write(`### ${escapeMarkdown(group.title)}\n\n`)
+    sink.write(line([escapeMarkdown(words('report.field')), escapeMarkdown(words('report.value'))]))
+    sink.write(line(['---', '---']))
+    for (const { column, cell } of group.entries)
+      sink.write(line([escapeMarkdown(column.label), escapeMarkdown(cellText(column, cell, words))]))
+    sink.write('\n')
   }
 }
 

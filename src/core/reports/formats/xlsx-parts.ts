@@ -1,13 +1,44 @@
+import { MOST_IN_XLSX } from '../../../shared/report.ts'
+
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const LONGEST_TEXT = 32_767
 
 /** The cell styles of STYLES by their places. */
 export const STYLE = { plain: 0, header: 1, absent: 2, day: 3, moment: 4, count: 5, amount: 6, wrapped: 7 } as const
 
-export const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/><color rgb="FF6B7280"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`
+export const STYLES = [
+  `${DECLARATION}<styleSheet xmlns="${MAIN}">`,
+  '<numFmts count="2">',
+  '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>',
+  '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>',
+  '</numFmts>',
+  '<fonts count="3">',
+  '<font><sz val="11"/><name val="Calibri"/></font>',
+  '<font><b/><sz val="11"/><name val="Calibri"/></font>',
+  '<font><i/><sz val="11"/><color rgb="FF6B7280"/><name val="Calibri"/></font>',
+  '</fonts>',
+  '<fills count="3">',
+  '<fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill>',
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/></patternFill></fill>',
+  '</fills>',
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  '<cellXfs count="8">',
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1">',
+  '<alignment vertical="top" wrapText="1"/></xf>',
+  '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
+  '</cellXfs>',
+  '</styleSheet>',
+].join('')
 
 const relationship = (id: number, type: string, target: string): string =>
   `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
@@ -28,18 +59,23 @@ export function workbookRelationships(sheets: number): string {
 
 /** The workbook with its sheets by name. */
 export function workbookXml(sheets: readonly string[]): string {
-  return `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`
+  const listed = sheets.map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+  return `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${listed.join('')}</sheets></workbook>`
 }
 
 /** What each part of the package is. */
 export function CONTENT_TYPES(sheets: number): string {
   const type = (part: string, kind: string): string =>
     `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
-  return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${type('workbook', 'sheet.main')}${type('styles', 'styles')}${countFrom1(
-    sheets,
-  )
-    .map((id) => type(`worksheets/sheet${id}`, 'worksheet'))
-    .join('')}</Types>`
+  return [
+    `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">`,
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    type('workbook', 'sheet.main'),
+    type('styles', 'styles'),
+    ...countFrom1(sheets).map((id) => type(`worksheets/sheet${id}`, 'worksheet')),
+    '</Types>',
+  ].join('')
 }
 
 /** The beginning of a sheet, up to its rows. */
@@ -51,7 +87,8 @@ export function sheetStart({ widths, frozenRows }: { widths: readonly number[]; 
   const columns = widths
     .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')
-  return `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns}</cols><sheetData>`
+  const views = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
+  return `${DECLARATION}<worksheet xmlns="${MAIN}">${views}<cols>${columns}</cols><sheetData>`
 }
 
 /** The end of a sheet, with a filter over its header where it has one. */
@@ -70,7 +107,8 @@ const styled = (style: number): string => (style === 0 ? '' : ` s="${style}"`)
 
 /** A text, which stays one whatever it begins with. */
 export function textCell(at: number, row: number, text: string, style: number): string {
-  return `<c r="${letters(at)}${row}"${styled(style)} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST_TEXT))}</t></is></c>`
+  const kept = escapeXml(text.slice(0, MOST_IN_XLSX))
+  return `<c r="${letters(at)}${row}"${styled(style)} t="inlineStr"><is><t xml:space="preserve">${kept}</t></is></c>`
 }
 
 /** A number; one that no spreadsheet can hold becomes its text. */

@@ -4,6 +4,8 @@ import type { Cell } from '../../../shared/list.ts'
 import type { Json } from '../../../shared/record.ts'
 import { JSON_MARK, JSON_VERSION } from '../formats/json.ts'
 import { faultError } from '../../../shared/fault.ts'
+import { boundedArray } from '../../bounded-array.ts'
+import { hasMoreValues } from '../../json-size.ts'
 
 const text = z.string().max(100_000)
 const moment = z.iso.datetime().transform((iso) => Date.parse(iso))
@@ -21,8 +23,11 @@ const table = z.object({
   kind: z.literal('table'),
   id: text,
   title: text,
-  columns: z.array(column).max(1_000),
-  rows: z.array(z.object({ domain: z.string().max(300).nullable(), cells: z.array(cell).max(1_000) })),
+  columns: boundedArray(column, 1_000),
+  rows: boundedArray(
+    z.object({ domain: z.string().max(300).nullable(), cells: boundedArray(cell, 1_000) }),
+    Number.POSITIVE_INFINITY,
+  ),
 })
 const record = z.object({
   kind: z.literal('record'),
@@ -30,7 +35,7 @@ const record = z.object({
   title: text,
   domain: z.string().max(300),
   lookedUpAt: moment,
-  fields: z.array(cell.extend({ id: text })).max(1_000),
+  fields: boundedArray(cell.extend({ id: text }), 1_000),
 })
 const section = z.union([table, record, z.object({ kind: z.literal('prose') })])
 const report = z.object({
@@ -38,11 +43,14 @@ const report = z.object({
     title: text,
     madeAt: moment,
     service: z.object({ name: text, baseUrl: text, sampleData: z.boolean() }),
-    filter: z.array(text),
+    filter: boundedArray(text, 1_000),
   }),
-  sections: z.array(section).max(1_000),
+  sections: boundedArray(section, 1_000),
 })
 const mark = z.object({ format: z.literal(JSON_MARK), version: z.number().int().min(1) })
+
+/** So many values, as counted by brackets and commas, are built within the memory that the worker has. */
+const MOST_VALUES = 3_000_000
 
 type ReadCell = z.infer<typeof cell>
 
@@ -64,19 +72,13 @@ export interface ReadReport {
 
 /** Reads a JSON report. Throws FaultError with what is wrong with it. */
 export function readJsonReport(bytes: Uint8Array): ReadReport {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    throw faultError('report-open-not-json', {}, { cause: error })
-  }
+  const parsed = parse(bytes)
   const marked = mark.safeParse(parsed)
   if (!marked.success) throw faultError('report-open-foreign')
   if (marked.data.version > JSON_VERSION) throw faultError('report-open-newer')
-  const read = report.safeParse(parsed)
-  if (!read.success) throw faultError('report-open-damaged', {}, { cause: read.error })
-  const { title, madeAt, service, filter } = read.data.report
-  const rows = rowsOf(read.data.sections)
+  const read = checked(parsed)
+  const { title, madeAt, service, filter } = read.report
+  const rows = rowsOf(read.sections)
   return {
     title,
     madeAt,
@@ -84,6 +86,30 @@ export function readJsonReport(bytes: Uint8Array): ReadReport {
     filter,
     fields: [...new Set(rows.flatMap((row) => [...row.cells.keys()]))],
     rows,
+  }
+}
+
+function parse(bytes: Uint8Array): unknown {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw faultError('report-open-not-json', {}, { cause: error })
+  }
+  if (hasMoreValues(text, MOST_VALUES)) throw faultError('report-open-too-large')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw faultError('report-open-not-json', {}, { cause: error })
+  }
+}
+
+function checked(parsed: unknown): z.infer<typeof report> {
+  try {
+    return report.parse(parsed)
+  } catch (error) {
+    // A RangeError is a value nested more deeply than any that the service sends.
+    throw faultError('report-open-damaged', {}, { cause: error })
   }
 }
 

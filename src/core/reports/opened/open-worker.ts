@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from '../../library/file/open-file.ts'
 import type { OpenedPage } from '../../../shared/report.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { type PackedError, packError } from '../../packed-error.ts'
+import { readFileAtMost } from '../../read-at-most.ts'
 import { withFault } from '../../system-fault.ts'
 import { type ReadReport, readJsonReport } from './json-report.ts'
 import { ThenAndNow } from './then-and-now.ts'
@@ -27,11 +27,12 @@ export type OpenReply =
   | { id: number; page: OpenedPage }
   | { id: number | null; failed: PackedError }
 
-const LARGEST = 300_000_000
+const LARGEST = 100_000_000
 
-function serve(port: MessagePort, { libraryFile, file }: OpenStart): void {
-  if (statSync(file).size > LARGEST) throw faultError('report-open-too-large')
-  const report = readJsonReport(readFileSync(file))
+async function serve(port: MessagePort, { libraryFile, file }: OpenStart): Promise<void> {
+  const bytes = await readFileAtMost(file, LARGEST)
+  if (bytes === null) throw faultError('report-open-too-large')
+  const report = readJsonReport(bytes)
   const beside = new ThenAndNow(openForReading(libraryFile), report)
   port.on('message', ({ id, ...ask }: PageAsk) => {
     try {
@@ -44,13 +45,10 @@ function serve(port: MessagePort, { libraryFile, file }: OpenStart): void {
 }
 
 if (parentPort) {
-  try {
-    serve(parentPort, workerData as OpenStart)
-  } catch (error) {
-    parentPort.postMessage({
-      id: null,
-      failed: packError(withFault(error, (workerData as OpenStart).file)),
-    } satisfies OpenReply)
-    parentPort.close()
-  }
+  const port = parentPort
+  const start = workerData as OpenStart
+  serve(port, start).catch((error: unknown) => {
+    port.postMessage({ id: null, failed: packError(withFault(error, start.file)) } satisfies OpenReply)
+    port.close()
+  })
 }

@@ -47,7 +47,7 @@ const DOMAINS: ReportOf = {
 const record = (value: number, grade: string) => ({ valuation: { estimated_value: value }, seo: { ssl_grade: grade } })
 
 test(
-  'a report that is opened again would show other figures than those of its day, or hide what has changed since',
+  'an opened report would not show its day’s figures beside the latest',
   async () => {
     const library = await newLibraryInWorkers()
     await library.write.seed([
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'a domain that the library does not know any more would look changed, or be left out',
+  'a domain that the library does not know any more would look changed',
   async () => {
     const library = await newLibraryInWorkers()
     await library.write.seed([lookup('a.example', record(1, 'A'))])
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'a file that is no report would be opened, or leave its worker behind',
+  'a file that is no report would be opened',
   async () => {
     const library = await newLibraryInWorkers()
     const file = join(dirname(library.file), 'other.json')

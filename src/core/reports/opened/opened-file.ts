@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import type { OpenedPage, OpenedReport } from '../../../shared/report.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { unpackError } from '../../packed-error.ts'
+import { isOutOfMemory } from '../../reading-worker.ts'
 import type { OpenReply, OpenStart, PageAsk } from './open-worker.ts'
 
 /** Starts the worker of an opened report; the window's bundle and plain Node find it in different ways. */
@@ -37,7 +38,9 @@ export class OpenedFile {
       if ('opened' in reply) resolve({ id: randomUUID(), fileName: basename(file), ...reply.opened })
       else if ('failed' in reply) reject(unpackError(reply.failed))
     })
-    worker.once('error', reject)
+    worker.once('error', (error) =>
+      reject(isOutOfMemory(error) ? faultError('report-open-too-large', {}, { cause: error }) : error),
+    )
     try {
       const report = await promise
       worker.unref()

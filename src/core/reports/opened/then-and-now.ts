@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { rowsOfIds } from '../../library/lists/list.ts'
-import { statement } from '../../library/file/statements.ts'
 import { directionOf, sameValue } from '../../../shared/compare-values.ts'
 import { field } from '../../../shared/fields.ts'
 import type { Cell, ListRow } from '../../../shared/list.ts'
 import type { OpenedPage, OpenedRow } from '../../../shared/report.ts'
 import type { ReadReport, ThenRow } from './json-report.ts'
+import { selectValue } from '../../library/file/statements.ts'
+import { integer } from '../../library/file/row-reader.ts'
 
 const PAGE = 500
 
@@ -38,7 +39,7 @@ export class ThenAndNow {
   }
 
   #differingRows(now: number): ThenRow[] {
-    const version = Number(statement(this.#db, 'pragma data_version').get()?.data_version)
+    const version = selectValue(this.#db, integer, 'pragma data_version').one()
     if (this.#differing?.version === version) return this.#differing.rows
     const rows: ThenRow[] = []
     for (let at = 0; at < this.#report.rows.length; at += PAGE) {
@@ -56,9 +57,11 @@ export class ThenAndNow {
   #beside(rows: readonly ThenRow[], now: number): OpenedRow[] {
     const { fields } = this.#report
     const names = JSON.stringify([...new Set(rows.map(({ domain }) => domain))])
-    const ids = statement(this.#db, 'select id from domain where name in (select value from json_each(?))')
-      .all(names)
-      .map((row) => Number(row.id))
+    const ids = selectValue(
+      this.#db,
+      integer,
+      'select id from domain where name in (select value from json_each(?))',
+    ).all(names)
     const known = new Map(rowsOfIds(this.#db, 'domains', ids, fields, now).map((row) => [row.name, row]))
     return rows.map((row) => openedRow(row, known.get(row.domain), fields))
   }

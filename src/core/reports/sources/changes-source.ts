@@ -3,7 +3,7 @@ import { labels } from '../../library/following/subjects.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
 import { type FeedFilter, type Known, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
-import { formatDay } from '../../../shared/format-value.ts'
+import { formatDay } from '../../../shared/formats/days.ts'
 import {
   columnOf,
   fieldLabel,
@@ -30,7 +30,7 @@ export const changesSource: ReportSource<'changes'> = {
     const filter =
       since === null
         ? []
-        : [words('report.since', { day: formatDay(new Date(since).toISOString().slice(0, 10), words.locale) })]
+        : [words('report.since', { day: formatDay(new Date(since).toISOString().slice(0, 10), words.format) })]
     return {
       of,
       filter,
@@ -52,8 +52,8 @@ export const feedSource: ReportSource<'feed'> = {
 }
 
 function feedLines(filter: FeedFilter, { db, words }: SourceDeps): string[] {
-  const named = (title: string, ids: readonly number[], kept: readonly { id: number; name: string }[]): string[] =>
-    ids.length === 0 ? [] : [`${title}: ${ids.map((id) => kept.find((one) => one.id === id)?.name ?? '…').join(', ')}`]
+  const named = (title: string, ids: readonly number[], saved: readonly { id: number; name: string }[]): string[] =>
+    ids.length === 0 ? [] : [`${title}: ${ids.map((id) => saved.find((one) => one.id === id)?.name ?? '…').join(', ')}`]
   const fieldName = (id: string): string =>
     id === OUTCOME_FIELD ? words('column.outcome') : words(wordKey('field', id))
   return [
@@ -68,7 +68,7 @@ function feedLines(filter: FeedFilter, { db, words }: SourceDeps): string[] {
     ...(filter.name === null ? [] : [filter.name]),
     ...(filter.since === null
       ? []
-      : [words('report.since', { day: formatDay(new Date(filter.since).toISOString().slice(0, 10), words.locale) })]),
+      : [words('report.since', { day: formatDay(new Date(filter.since).toISOString().slice(0, 10), words.format) })]),
   ]
 }
 

@@ -10,7 +10,7 @@ import {
   type TableWeighing,
 } from '../../../shared/comparison/comparison-table.ts'
 import { field, UPDATED_FIELD } from '../../../shared/fields.ts'
-import { fullTime } from '../../../shared/format-value.ts'
+import { fullTime } from '../../../shared/formats/moments.ts'
 import { asOfText } from '../fact-lines.ts'
 import {
   columnOf,
@@ -31,9 +31,9 @@ import type { ReportSource, SourceDeps } from './source.ts'
 export const comparisonSource: ReportSource<'comparison'> = {
   of: 'comparison',
   read({ name }, deps) {
-    const kept = comparisonByName(deps.db, name)
-    if (!kept) throw faultError('report-no-comparison', { name })
-    return contentOf(kept.document, kept.name, deps)
+    const saved = comparisonByName(deps.db, name)
+    if (!saved) throw faultError('report-no-comparison', { name })
+    return contentOf(saved.document, saved.name, deps)
   },
 }
 
@@ -44,7 +44,7 @@ export const compareSource: ReportSource<'compare'> = {
 }
 
 function contentOf(document: Comparison, name: string | null, { db, now, words }: SourceDeps): ReportContent {
-  const table = comparisonTable(document, comparisonRecordsIn(db, document, now), { locale: words.locale, say: words })
+  const table = comparisonTable(document, comparisonRecordsIn(db, document, now), { format: words.format, t: words })
   const names = [...new Set(table.columns.map((column) => column.unicode))]
   const sections: ReportSection[] = [
     prose('table', 'mode', words('report.how-compared'), [table.sentence]),
@@ -61,14 +61,14 @@ function contentOf(document: Comparison, name: string | null, { db, now, words }
 }
 
 function asOf({ title, lookedUpAt, updatedDate, outcome, latestAt }: TableColumn, words: Translator): string {
-  const said = {
+  const values = {
     name: title,
-    when: latestAt === null ? '' : fullTime(latestAt, words.locale),
+    when: latestAt === null ? '' : fullTime(latestAt, words.format),
     outcome: words(wordKey('outcome', String(outcome))),
   }
-  if (lookedUpAt === null) return words(latestAt === null ? 'report.as-of-never' : 'report.as-of-failed', said)
+  if (lookedUpAt === null) return words(latestAt === null ? 'report.as-of-never' : 'report.as-of-failed', values)
   const figures = asOfText(title, { lookedUpAt, updatedDate }, words)
-  return latestAt === null || latestAt === lookedUpAt ? figures : `${figures}, ${words('report.as-of-latest', said)}`
+  return latestAt === null || latestAt === lookedUpAt ? figures : `${figures}, ${words('report.as-of-latest', values)}`
 }
 
 const noFigures = ({ outcome }: TableColumn) =>

@@ -1,7 +1,7 @@
 import { cellsOf } from '../../library/lists/cells.ts'
 import { lookupsOfDomain, recordOf } from '../../library/lookups/lookups.ts'
 import { FIELD_GROUPS, fieldsOf, UPDATED_FIELD } from '../../../shared/fields.ts'
-import { fullTime } from '../../../shared/format-value.ts'
+import { fullTime } from '../../../shared/formats/moments.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
 import { DOMAIN_COLUMNS } from '../../../shared/report.ts'
 import { asOfText } from '../fact-lines.ts'
@@ -46,21 +46,25 @@ export const domainSource: ReportSource<'domain'> = {
 
 function asOf(latest: StoredLookup, shown: StoredLookup | undefined, { words, now }: SourceDeps): string[] {
   const name = latest.name.unicode
-  const said = { name, when: fullTime(latest.requestedAt, words.locale), outcome: words(`outcome.${latest.outcome}`) }
-  if (!shown) return [words('report.as-of-failed', said)]
+  const headValues = {
+    name,
+    when: fullTime(latest.requestedAt, words.format),
+    outcome: words(`outcome.${latest.outcome}`),
+  }
+  if (!shown) return [words('report.as-of-failed', headValues)]
   const updated = UPDATED_FIELD.read({ record: recordOf(shown), name: shown.name, now })
   const figures = asOfText(
     name,
     { lookedUpAt: shown.requestedAt, updatedDate: updated.state === 'value' ? String(updated.value) : null },
     words,
   )
-  return latest === shown ? [figures] : [figures, words('report.as-of-latest', said)]
+  return latest === shown ? [figures] : [figures, words('report.as-of-latest', headValues)]
 }
 
 function latestLine(latest: StoredLookup, { words }: SourceDeps): string {
-  if (latest.outcome === 'not-found' || latest.outcome === 'not-confirmed') return words(`told.${latest.outcome}`)
-  const told = words(`outcome.${latest.outcome}`)
-  return latest.message ? `${told}: ${latest.message}` : told
+  if (latest.outcome === 'not-found' || latest.outcome === 'not-confirmed') return words(`explained.${latest.outcome}`)
+  const outcomeText = words(`outcome.${latest.outcome}`)
+  return latest.message ? `${outcomeText}: ${latest.message}` : outcomeText
 }
 
 function recordSection(lookup: StoredLookup, { words, now }: SourceDeps): RecordSection {

@@ -2,6 +2,7 @@ import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import type { Host } from '../../app/host.ts'
+import type { LongWorks } from '../../app/long-works.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
 import type { Vault } from '../../credentials/vault.ts'
@@ -16,17 +17,17 @@ export interface AppDeps extends Pick<System, 'copyText' | 'openExternal' | 'sho
   preferences: PreferenceStore
   vault: Vault
   log: Log
+  works: Pick<LongWorks, 'cancel'>
   dataDir: string
   version: string
-  locale: string
-  language: Pick<ProgramLanguage, 'code'>
+  language: Pick<ProgramLanguage, 'code' | 'format' | 'systemLocale'>
   /** Takes keys and query values out of a text. */
   scrub: (text: string) => string
 }
 
 /** Routes of the program itself: its state, its log, and the few things it asks of the system. */
 export function appHandlers(deps: AppDeps): Handlers<'app'> {
-  const { host, settings, preferences, vault, version, locale, language, dataDir, copyText, showFolder } = deps
+  const { host, settings, preferences, vault, version, language, dataDir, copyText, showFolder } = deps
   // Scrubbed when it was written, and once more: a key may have been entered since.
   const lines = (): string[] => lastLines(dataDir).map(deps.scrub)
   return {
@@ -45,8 +46,13 @@ export function appHandlers(deps: AppDeps): Handlers<'app'> {
         dataDir,
         platform: process.platform,
         language: language.code,
-        locale,
+        format: language.format,
+        systemLocale: language.systemLocale,
       }
+    },
+    cancelLongWork({ id }) {
+      deps.works.cancel(id)
+      return null
     },
     dismissNotice({ kind, detail }) {
       host.dismiss(kind, detail)
@@ -77,7 +83,7 @@ export function appHandlers(deps: AppDeps): Handlers<'app'> {
       await copyText(
         diagnosticsOf({
           version,
-          locale,
+          locale: language.systemLocale,
           dataDir,
           settings: settings.get(),
           key: active && active.id !== SAMPLE_CONNECTION ? active.key : null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copiesFolder, listCopies } from '../../../core/backup/copies.ts'
 import { stampOf } from '../../../core/backup/stamp.ts'
-import { librarySize, needRoom, userOf } from '../../../core/backup/library-file.ts'
+import { librarySize } from '../../../core/backup/library-file.ts'
 import type { Library } from '../../../core/library/door/library.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { StorageView } from '../../../shared/backup.ts'
@@ -9,8 +9,11 @@ import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { Backups } from '../../app/backups.ts'
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import type { Preferences } from '../../../shared/preferences.ts'
-import type { HandedOver } from '../../app/handed-over.ts'
+import type { OpenRequests } from '../../app/open-requests.ts'
+import type { Compaction } from '../../app/compaction.ts'
 import type { Host } from '../../app/host.ts'
+import type { LongWorks } from '../../app/long-works.ts'
+import { unlessCancelled } from './unless-cancelled.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
 import type { System } from './system.ts'
 
@@ -19,8 +22,10 @@ export interface BackupDeps
   host: Host
   settings: SettingsStore
   preferences: PreferenceStore
-  handedOver: Pick<HandedOver, 'releaseFile'>
-  backups: Pick<Backups, 'save' | 'cancel' | 'stage' | 'place' | 'drop'>
+  openRequests: Pick<OpenRequests, 'releaseFile'>
+  backups: Pick<Backups, 'save' | 'check' | 'cancel' | 'stage' | 'place' | 'drop'>
+  works: Pick<LongWorks, 'run'>
+  compaction: Pick<Compaction, 'run'>
   dataDir: string
   /** Makes what the person has chosen so. */
   applyPreferences(preferences: Preferences): void
@@ -51,6 +56,7 @@ export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
       const target = await deps.chooseTarget(`domain-almanac-${stampOf(Date.now()).slice(0, 10)}.almanac-backup`)
       return target === null ? null : unlessCancelled(backups.save(target))
     },
+    checkData: () => unlessCancelled(backups.check()),
     async cancelBackup() {
       await backups.cancel()
       return null
@@ -58,7 +64,7 @@ export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
     async openBackup({ copy, token }) {
       const file =
         token !== null
-          ? deps.handedOver.releaseFile(token)
+          ? deps.openRequests.releaseFile(token)
           : copy === null
             ? await deps.chooseBackup()
             : await copyNamed(copy)
@@ -89,23 +95,15 @@ export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
       await deps.moveToTrash(await copyNamed(name))
       return null
     },
-    async compactLibrary() {
-      if (host.almanac.batches.runs !== null) throw faultError('compact-batch-running')
-      const { file } = library()
-      const user = userOf(file)
-      if (user !== null)
-        throw faultError(user.kind === 'window' ? 'compact-window-open' : 'compact-terminal-open', { pid: user.pid })
-      const before = await librarySize(file)
-      await needRoom(dataDir, 2 * before, 'no-room-to-compact')
-      await library().write.compact()
-      return { before, after: await librarySize(file) }
-    },
+    compactLibrary: ({ change }) => unlessCancelled(deps.compaction.run(change)),
     previewOld: ({ before }) => library().count.oldLookups(before),
-    async deleteOld(asked) {
+    async deleteOld(input) {
       const token = randomUUID()
       // Found where nothing waits for it; the connection that writes only deletes.
-      const ids = await library().count.oldIds(asked)
-      const count = await library().write.deleteLookups(ids, token, host.almanac.now())
+      const count = await deps.works.run('deleting', async (watch) => {
+        const ids = await library().count.oldIds(input)
+        return library().watched(watch).write.deleteLookups(ids, token, host.almanac.now())
+      })
       return { token, count }
     },
   }
@@ -113,14 +111,4 @@ export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
 
 async function storageOf(library: Library): Promise<StorageView['library']> {
   return { size: await librarySize(library.file), ...(await library.count.storage()) }
-}
-
-/** Null when the person has cancelled it. */
-async function unlessCancelled<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return null
-    throw error
-  }
 }

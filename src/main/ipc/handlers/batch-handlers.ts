@@ -1,18 +1,21 @@
 import { faultError } from '../../../shared/fault.ts'
 import { addBatch } from '../../../core/batches/add-batch.ts'
-import { asNewItems } from '../../../core/batches/new-items.ts'
+import { newItemsOf } from '../../../core/batches/new-items.ts'
 import { writeResults } from '../../../core/batches/write-results.ts'
 import type { BatchSummary } from '../../../shared/batch.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import { batchViews } from '../../app/batch-views.ts'
 import type { Host } from '../../app/host.ts'
+import type { LongWorks } from '../../app/long-works.ts'
+import { unlessCancelled } from './unless-cancelled.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
-import { askedPlaces, type Imports } from '../../app/imports.ts'
+import { plannedNames, type Imports } from '../../app/imports.ts'
 import type { System } from './system.ts'
 
 export interface BatchDeps extends Pick<System, 'chooseTarget'> {
   host: Host
   imports: Imports
+  works: Pick<LongWorks, 'run'>
   language: ProgramLanguage
 }
 
@@ -24,7 +27,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<'batches'> {
     startBatch: (input) => startBatch(deps, input),
     listBatches: () => batchViews(host.almanac),
     getBatch: async ({ id }) => (await batchViews(host.almanac)).find((view) => view.summary.id === id) ?? null,
-    batchItems: (asked) => library().count.batchItems(asked),
+    batchItems: (input) => library().count.batchItems(input),
     async actOnBatch(input) {
       const result = await act(deps, input)
       host.almanac.wake()
@@ -48,22 +51,28 @@ export function batchHandlers(deps: BatchDeps): Handlers<'batches'> {
   }
 }
 
-async function startBatch({ host, imports }: BatchDeps, { id, name, plan }: InputOf<'startBatch'>): Promise<number> {
+/** Null when the person has cancelled it: the list is still there. */
+async function startBatch(
+  { host, imports, works }: BatchDeps,
+  { id, name, plan }: InputOf<'startBatch'>,
+): Promise<number | null> {
   const { almanac } = host
   const held = imports.get(id)
   const { table, sorted, fingerprint } = held.list
-  const items = asNewItems(sorted.items, askedPlaces(held, plan, almanac.now()))
-  const made = await addBatch(
-    almanac.library,
-    {
-      name,
-      options: plan.options,
-      source: { fileName: held.fileName, columns: table.columns, domainColumn: table.domainColumn },
-      fingerprint,
-    },
-    items,
-    { token: almanac.scheduler.token, now: almanac.now() },
+  const batch = {
+    name,
+    options: plan.options,
+    source: { fileName: held.fileName, columns: table.columns, domainColumn: table.domainColumn },
+    fingerprint,
+  }
+  const order = plannedNames(held, plan, almanac.now()).map(({ at }) => at)
+  const run = { token: almanac.scheduler.token, now: almanac.now() }
+  const made = await unlessCancelled(
+    works.run('importing', (watch) =>
+      addBatch(almanac.library, batch, newItemsOf(sorted.items, order), run, { ...watch, total: sorted.items.length }),
+    ),
   )
+  if (made === null) return null
   imports.drop(id)
   almanac.wake()
   return made

@@ -10,8 +10,8 @@ export function changeHandlers({ host }: { host: Host }): Handlers<'changes'> {
     listChanges: ({ filter, before, limit }) => library().read.changeFeed(filter, { before, limit }),
     countChanges: ({ filter }) => library().read.countChanges(filter),
     markChanges: ({ which, seen }) => library().write.markChanges(which, seen),
-    domainTrend: (asked) => library().read.domainTrend(asked),
-    listTrend: (asked) => library().read.listTrend({ ...asked, now: host.almanac.now() }),
-    listMovers: (asked) => library().read.listMovers({ ...asked, limit: MOVERS }),
+    domainTrend: (input) => library().read.domainTrend(input),
+    listTrend: (input) => library().read.listTrend({ ...input, now: host.almanac.now() }),
+    listMovers: (input) => library().read.listMovers({ ...input, limit: MOVERS }),
   }
 }

@@ -9,10 +9,10 @@ export function comparisonHandlers({ host }: { host: Host }): Handlers<'comparis
   const library = () => host.almanac.library
   return {
     async listComparisons() {
-      const kept = await library().read.keptComparisons()
+      const saved = await library().read.savedComparisons()
       return {
         now: host.almanac.now(),
-        kept: kept.map(({ id, name, updatedAt, document: { mode, names } }) => ({
+        saved: saved.map(({ id, name, updatedAt, document: { mode, names } }) => ({
           id,
           name,
           updatedAt,
@@ -24,11 +24,11 @@ export function comparisonHandlers({ host }: { host: Host }): Handlers<'comparis
     getComparison: ({ id }) => library().read.comparisonById(id),
     saveComparison: (input) => library().write.saveComparison({ ...input, now: host.almanac.now() }),
     removeComparison: ({ id }) => library().write.removeComparison(id),
-    async restoreComparison({ kept }) {
-      await withFreeName(library().write.restoreComparison(kept))
+    async restoreComparison({ saved }) {
+      await withFreeName(library().write.restoreComparison(saved))
       return null
     },
-    comparisonRecords: (asked) => comparisonRecords(host.almanac, asked),
+    comparisonRecords: (input) => comparisonRecords(host.almanac, input),
     storedMoments: ({ names }) => library().read.storedMoments(names),
   }
 }

@@ -31,7 +31,9 @@ export function connectionHandlers({ host, settings, vault, http }: ConnectionDe
         http,
         monotonic: () => performance.now(),
       })
-      const answer = await client.ping()
+      // The service may know the key from earlier and say it, although none is sent now.
+      const key = vault.key(settings.connectionAt(urlOf(baseUrl)).id)
+      const answer = await client.ping(undefined, Date.now, key)
       if (answer.ok) return answer
       const { outcome, status, message, why } = answer.answer
       return { ok: false, outcome, status, message, why }
@@ -72,7 +74,7 @@ export function connectionHandlers({ host, settings, vault, http }: ConnectionDe
       return vault.status(connectionId)
     },
     removeKey: ({ connectionId }) => vault.remove(known(connectionId)),
-    // Answered when the system has, prompt and all; meanwhile the state tells.
+    // Answered when the system has, prompt and all; meanwhile the state shows it.
     loadKey: ({ connectionId }) => vault.load(known(connectionId)),
   }
 }

@@ -1,6 +1,6 @@
 import type { DesktopState } from '../../../shared/desktop.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
-import type { HandedOver } from '../../app/handed-over.ts'
+import type { OpenRequests } from '../../app/open-requests.ts'
 import type { LoginItem } from '../../app/login-item.ts'
 import type { MainWindow } from '../../app/main-window.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
@@ -8,18 +8,18 @@ import type { UpdateCheck } from '../../updates/update-check.ts'
 
 export interface DesktopDeps {
   window: Pick<MainWindow, 'answerClose'>
-  handedOver: Pick<HandedOver, 'take'>
+  openRequests: Pick<OpenRequests, 'take'>
   loginItem: Pick<LoginItem, 'isOn' | 'set'>
   updates: Pick<UpdateCheck, 'state' | 'check'>
   preferences: PreferenceStore
 }
 
-/** Routes of the program's life on the desktop: what is handed over, closing, login, newer versions. */
+/** Routes of the program's life on the desktop: requests to open a file or a name, closing, login, newer versions. */
 export function desktopHandlers(deps: DesktopDeps): Handlers<'desktop'> {
-  const { window, handedOver, loginItem, updates, preferences } = deps
+  const { window, openRequests, loginItem, updates, preferences } = deps
   const desktop = (): DesktopState => ({ startsAtLogin: loginItem.isOn(), asksOnClose: process.platform !== 'darwin' })
   return {
-    takeHandedOver: () => handedOver.take(),
+    takeOpenRequest: () => openRequests.take(),
     answerClose({ choice, remember }) {
       window.answerClose(choice, remember)
       return null

@@ -5,53 +5,39 @@ import { newComparison } from '../../../shared/comparison/comparison.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/report.ts'
 import { isLibraryTopic } from '../../../shared/topics.ts'
+import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
 import type { NewWatchlist } from '../../../shared/watchlist.ts'
 import { openProgram } from './handlers-for-tests.ts'
 
 const ALL: ListQuery = { list: 'domains', search: '', conditions: [], sort: { column: 'when', descending: true } }
 const LIST: NewWatchlist = { name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' }
-const PLAN = {
-  triage: {
-    tlds: null,
-    shortest: null,
-    longest: null,
-    hyphens: 'any',
-    digits: 'any',
-    idn: 'any',
-    last: 'any',
-    olderThanDays: null,
-    watchlist: 'any',
-    column: null,
-  },
-  order: { by: 'file', at: 0, descending: false },
-  options: { concurrency: 1, freshDays: 30 },
-} as const
+const PLAN = { triage: NO_TRIAGE, order: FILE_ORDER, options: { concurrency: 1, freshDays: 30 } }
 
 test('a command would be answered before the page has heard what it changed', async () => {
-  const { value, told } = await openProgram()
-  told.length = 0
+  const { value, announced } = await openProgram()
+  announced.length = 0
   await value('saveView', { name: 'One', query: ALL, columns: [] })
-  expect(told.flat()).toContain('views')
+  expect(announced.flat()).toContain('views')
 })
 
 test('a command that changed nothing of the library would have screens read it again', async () => {
-  const { value, host, told } = await openProgram()
+  const { value, host, announced } = await openProgram()
   host.almanac.batches.suspend()
   host.almanac.watch.suspend()
   await value('updatePreferences', { compactRows: true })
-  told.length = 0
+  announced.length = 0
   await value('updatePreferences', { compactRows: false })
-  expect(told).toEqual([['preferences']])
+  expect(announced).toEqual([['preferences']])
   await value('removeRule', { id: 999 })
-  expect(told.flat().filter(isLibraryTopic)).toEqual([])
+  expect(announced.flat().filter(isLibraryTopic)).toEqual([])
 })
 
 test('lookups: the page would hear nothing of a lookup by hand', async () => {
-  const { value, told } = await openProgram()
-  told.length = 0
-  const asked = await value('askLookup', { ticket: 't', name: 'never-asked.com', refresh: false, anyway: false })
-  expect(asked.kind).toBe('lookup')
-  expect(told.flat()).toEqual(expect.arrayContaining(['lookups', 'requests']))
+  const { value, announced } = await openProgram()
+  announced.length = 0
+  const result = await value('askLookup', { ticket: 't', name: 'never-asked.com', refresh: false, anyway: false })
+  expect(result.kind).toBe('lookup')
+  expect(announced.flat()).toEqual(expect.arrayContaining(['lookups', 'requests']))
   expect((await value('getDomain', { name: 'never-asked.com' })).latest?.name.ascii).toBe('never-asked.com')
 })
 
@@ -63,9 +49,9 @@ test('lookups: a text that is no name would be asked', async () => {
 
 test('lookups: the raw answer would cross to the page with the news of it', async () => {
   const { value } = await openProgram()
-  const asked = await value('askLookup', { ticket: 't', name: 'example.com', refresh: true, anyway: false })
-  expect(asked).toMatchObject({ kind: 'lookup', lookup: { outcome: 'found' } })
-  expect(asked.kind === 'lookup' && 'body' in asked.lookup).toBe(false)
+  const result = await value('askLookup', { ticket: 't', name: 'example.com', refresh: true, anyway: false })
+  expect(result).toMatchObject({ kind: 'lookup', lookup: { outcome: 'found' } })
+  expect(result.kind === 'lookup' && 'body' in result.lookup).toBe(false)
   expect((await value('getDomain', { name: 'example.com' })).record?.body).toContain('"ok"')
 })
 
@@ -76,7 +62,7 @@ test('allowance: what a lookup took would not be counted', async () => {
   expect((await value('getAllowance')).used).toBe(before + 1)
 })
 
-test('views: undo would give a view another id or another place', async () => {
+test('views: undo would give a view another id and place', async () => {
   const { value } = await openProgram()
   for (const name of ['One', 'Two']) await value('saveView', { name, query: ALL, columns: [] })
   const before = await value('listViews')
@@ -99,12 +85,12 @@ test('comparisons: undo would give a comparison another id', async () => {
   const document = newComparison(['example.com'])
   await value('saveComparison', { id: null, name: 'Pair', document })
   const before = await value('listComparisons')
-  const kept = await value('removeComparison', { id: before.kept[0]?.id ?? 0 })
-  if (kept) await value('restoreComparison', { kept })
-  expect((await value('listComparisons')).kept).toEqual(before.kept)
+  const saved = await value('removeComparison', { id: before.saved[0]?.id ?? 0 })
+  if (saved) await value('restoreComparison', { saved })
+  expect((await value('listComparisons')).saved).toEqual(before.saved)
 })
 
-test('watchlists: a name that is taken would be told as a fault of the library', async () => {
+test('watchlists: a name that is taken would be reported as a fault of the library', async () => {
   const { value, fault } = await openProgram()
   await value('addWatchlist', LIST)
   expect(await fault('addWatchlist', LIST)).toBe('name-taken')
@@ -131,11 +117,69 @@ test('subjects: a label would not be given to the domains that are selected', as
   expect(changed.changed).toHaveLength(rows)
 })
 
+test('subjects: undo would bring a label back without its domains', async () => {
+  const { value } = await openProgram()
+  const id = await value('saveLabel', { id: null, name: 'buy', colour: 'red' })
+  await value('changeSubjects', { of: { names: ['a.com', 'b.com'] }, change: { addLabels: [id] } })
+  const before = await value('listLabels')
+  const label = await value('removeLabel', { id })
+  if (label) await value('restoreLabel', { label })
+  expect(await value('listLabels')).toEqual(before)
+})
+
+test('subjects: undo would take the name of a label that has it by now', async () => {
+  const { value, fault } = await openProgram()
+  const label = await value('removeLabel', { id: await value('saveLabel', { id: null, name: 'buy', colour: 'red' }) })
+  await value('saveLabel', { id: null, name: 'buy', colour: 'blue' })
+  expect(label && (await fault('restoreLabel', { label }))).toBe('name-taken')
+})
+
+test('subjects: undo would bring an own field back without its values', async () => {
+  const { value } = await openProgram()
+  const id = await value('saveOwnField', { id: null, name: 'Price', kind: 'number' })
+  await value('setOwnValues', { fieldId: id, values: [{ name: 'a.com', value: 9 }] })
+  const before = await value('listOwnFields')
+  const field = await value('removeOwnField', { id })
+  if (field) await value('restoreOwnField', { field })
+  expect([await value('listOwnFields'), (await value('getSubject', { name: 'a.com' })).own]).toEqual([
+    before,
+    { [id]: 9 },
+  ])
+})
+
+test('rules: undo would put a rule at the end of the list', async () => {
+  const { value } = await openProgram()
+  const condition = { kind: 'changes' as const }
+  const body = {
+    scope: { of: 'all' as const },
+    field: 'safety' as const,
+    condition,
+    twoLooks: false,
+    tell: { how: 'feed' as const },
+  }
+  for (const name of ['One', 'Two']) await value('saveRule', { id: null, name, body })
+  const before = await value('listRules')
+  const rule = await value('removeRule', { id: before[0]?.id ?? 0 })
+  if (rule) await value('restoreRule', { rule })
+  expect(await value('listRules')).toEqual(before)
+})
+
+test('watchlists: undo of a merge would leave the members in both lists', async () => {
+  const { value } = await openProgram()
+  const [from, into] = [await value('addWatchlist', LIST), await value('addWatchlist', { ...LIST, name: 'Other' })]
+  await value('addToWatchlist', { id: from, from: { names: ['a.com', 'b.com'] } })
+  await value('addToWatchlist', { id: into, from: { names: ['b.com', 'c.com'] } })
+  const before = await value('listWatchlists')
+  const merged = await value('mergeWatchlists', { from, into })
+  if (merged) await value('unmergeWatchlists', { from, into, ...merged })
+  expect(await value('listWatchlists')).toEqual(before)
+})
+
 test('lists: a name would be copied for each of its lookups', async () => {
-  const { value, desk } = await openProgram()
+  const { value, dialogs } = await openProgram()
   const before = await value('countRows', { query: ALL })
   expect(await value('copyNames', { list: 'domains', selection: { query: ALL, except: [] } })).toBe(before)
-  expect(new Set(desk.copied[0]?.split('\n')).size).toBe(before)
+  expect(new Set(dialogs.copied[0]?.split('\n')).size).toBe(before)
 })
 
 test('lists: a deleted row would not come back', async () => {
@@ -163,7 +207,7 @@ test('batches: a list that was brought in would not become a batch of its names'
   const answer = await value('importBytes', { bytes: new TextEncoder().encode('one.com\ntwo.com'), fileName: 'x.txt' })
   if (answer.kind !== 'preview') throw new Error(answer.kind)
   const id = await value('startBatch', { id: answer.preview.id, name: 'Two', plan: PLAN })
-  expect((await value('getBatch', { id }))?.summary).toMatchObject({ name: 'Two', total: 2 })
+  expect((await value('getBatch', { id: id ?? 0 }))?.summary).toMatchObject({ name: 'Two', total: 2 })
 })
 
 test('changes: marking as seen could not be taken back for the same changes', async () => {
@@ -179,7 +223,7 @@ test('rules: a rule for a name that is none would be kept', async () => {
   const { fault, value } = await openProgram()
   const body = {
     scope: { of: 'domains' as const, names: ['no name'] },
-    field: 'safety',
+    field: 'safety' as const,
     condition: { kind: 'changes' as const },
     twoLooks: false,
     tell: { how: 'feed' as const },
@@ -189,7 +233,7 @@ test('rules: a rule for a name that is none would be kept', async () => {
 })
 
 test('reports: a report would be written by itself into a folder that nobody chose', async () => {
-  const { fault, value, desk } = await openProgram()
+  const { fault, value, dialogs } = await openProgram()
   const request: ReportRequest = {
     of: { of: 'table', query: ALL, columns: ['name'] },
     format: 'csv',
@@ -198,15 +242,38 @@ test('reports: a report would be written by itself into a folder that nobody cho
   const template = { name: 'Weekly', request, schedule: { every: 'week' as const } }
   expect(await fault('saveTemplate', { ...template, folder: '/etc' })).toBe('report-folder-not-chosen')
   expect(await fault('saveTemplate', { ...template, folder: null })).toBe('report-folder-missing')
-  desk.folder = '/chosen'
+  dialogs.folder = '/chosen'
   await value('chooseReportFolder')
   expect(await fault('saveTemplate', { ...template, folder: '/chosen' })).toBeNull()
 })
 
+test('reports: undo would give a template another id', async () => {
+  const { value, dialogs } = await openProgram()
+  const request: ReportRequest = {
+    of: { of: 'table', query: ALL, columns: ['name'] },
+    format: 'csv',
+    options: DEFAULT_OPTIONS,
+  }
+  dialogs.folder = '/chosen'
+  await value('chooseReportFolder')
+  const weekly = { name: 'Weekly', request, schedule: { every: 'week' as const }, folder: '/chosen' }
+  const id = await value('saveTemplate', weekly)
+  const before = await value('listTemplates')
+  await value('removeTemplate', { id })
+  expect(await value('listTemplates')).toEqual([])
+  await value('restoreTemplate', { id })
+  expect(await value('listTemplates')).toEqual(before)
+})
+
+test('reports: undo would bring back what was never removed', async () => {
+  const { fault } = await openProgram()
+  expect(await fault('restoreTemplate', { id: 1 })).toBe('template-gone')
+})
+
 test('reports: the page could have any file shown, not only those that were written', async () => {
-  const { value, desk } = await openProgram()
+  const { value, dialogs } = await openProgram()
   expect(await value('showFile', { file: '/etc/passwd' })).toBe(false)
-  expect(desk.opened).toEqual([])
+  expect(dialogs.opened).toEqual([])
 })
 
 test('backups: the page could name a path instead of a copy', async () => {
@@ -215,7 +282,7 @@ test('backups: the page could name a path instead of a copy', async () => {
   expect(await fault('openBackup', { copy: join(dataDir, 'settings.json'), token: null })).toBe('copy-gone')
 })
 
-test('connections: a key with a wrong character would be quoted in the log or the answer', async () => {
+test('connections: a key with a wrong character would be quoted in the log', async () => {
   const { value, call, log } = await openProgram()
   const id = await value('addConnection', { baseUrl: 'https://example.com', keyPlace: 'header', name: '' })
   const answer = await call('setKey', { connectionId: id, key: 'sécret-key' })
@@ -237,9 +304,9 @@ test('settings: a number out of its range would be kept', async () => {
 })
 
 test('app: any address would be opened in the browser', async () => {
-  const { value, desk } = await openProgram()
+  const { value, dialogs } = await openProgram()
   expect(await value('openLink', { url: 'file:///etc/passwd' })).toBe(false)
-  expect(desk.opened).toEqual([])
+  expect(dialogs.opened).toEqual([])
 })
 
 test('desktop: the program would look for newer versions although that is off', async () => {

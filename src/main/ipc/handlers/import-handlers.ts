@@ -1,12 +1,11 @@
 import { fault, isFault } from '../../../shared/fault.ts'
-import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { DEFAULT_LIMITS } from '../../../core/imports/list-table.ts'
+import { readFileAtMost } from '../../../core/read-at-most.ts'
 import { csvLine } from '../../../core/reports/formats/csv-line.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
-import type { ImportAnswer, ImportPreview } from '../../../shared/import-preview.ts'
-import type { HandedOver } from '../../app/handed-over.ts'
+import { type ImportAnswer, type ImportPreview, LIST_BYTES, listTooLarge } from '../../../shared/import-preview.ts'
+import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import { type Imports, reckon } from '../../app/imports.ts'
@@ -16,12 +15,9 @@ import type { System } from './system.ts'
 export interface ImportDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> {
   host: Host
   imports: Imports
-  handedOver: HandedOver
+  openRequests: OpenRequests
   language: ProgramLanguage
 }
-
-/** A file that is refused before it is read. */
-const FILE_TOO_LARGE = fault('import-file-too-large', { megabytes: Math.round(DEFAULT_LIMITS.fileBytes / 1_000_000) })
 
 /** Routes of bringing lists of names in. */
 export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
@@ -36,7 +32,7 @@ export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
       const names = await namesOf(host.almanac, of)
       return answer(imports.add(host.almanac, Buffer.from(names.join('\n')), null))
     },
-    importHandedOver: ({ token }) => importHandedOver(deps, token),
+    importOpenRequest: ({ token }) => importOpenRequest(deps, token),
     correctImport: ({ id, choices }) => answer(imports.correct(host.almanac, id, choices)),
     reckonImport: ({ id, plan }) => reckon(host.almanac, imports.get(id), plan),
     saveInvalid: (input) => saveInvalid(deps, input),
@@ -57,15 +53,16 @@ async function answer(reading: Promise<ImportPreview>): Promise<ImportAnswer> {
 }
 
 async function readListFile({ host, imports }: ImportDeps, file: string): Promise<ImportAnswer> {
-  if ((await stat(file)).size > DEFAULT_LIMITS.fileBytes) return { kind: 'refused', fault: FILE_TOO_LARGE }
-  return answer(imports.add(host.almanac, await readFile(file), basename(file)))
+  const bytes = await readFileAtMost(file, LIST_BYTES)
+  if (bytes === null) return { kind: 'refused', fault: listTooLarge() }
+  return answer(imports.add(host.almanac, bytes, basename(file)))
 }
 
-/** Reads what was handed over into a list to look at; a file is the path that the person handed over, never one that the page names. */
-async function importHandedOver(deps: ImportDeps, token: string): Promise<ImportAnswer> {
-  const { host, imports, handedOver } = deps
-  const held = handedOver.release(token)
-  if (!held) return { kind: 'refused', fault: fault('handed-over-gone') }
+/** Reads what the program was asked to open into a list to look at. A file is the path that the person gave, never one of the page. */
+async function importOpenRequest(deps: ImportDeps, token: string): Promise<ImportAnswer> {
+  const { host, imports, openRequests } = deps
+  const held = openRequests.release(token)
+  if (!held) return { kind: 'refused', fault: fault('open-request-gone') }
   if (held.kind === 'names') return answer(imports.add(host.almanac, Buffer.from(held.names.join('\n')), null))
   try {
     return await readListFile(deps, held.path)

@@ -1,23 +1,22 @@
 import { faultError } from '../../../shared/fault.ts'
 import { domainPage } from '../../../core/lookups/domain-page.ts'
-import { parseDomainName } from '../../../names/domain-name.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { AskedByHand, AskResult } from '../../../shared/lookup.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import type { Host } from '../../app/host.ts'
-import { nameOf } from './known-name.ts'
+import type { KnownNames } from './known-names.ts'
 
 /** Routes of looking up and reading one domain. */
-export function lookupHandlers({ host }: { host: Host }): Handlers<'lookups'> {
+export function lookupHandlers({ host, names }: { host: Host; names: KnownNames }): Handlers<'lookups'> {
   const tickets = new Map<string, AbortController>()
   return {
-    parseName: ({ typed }) => parseDomainName(typed),
+    parseName: ({ typed }) => names.parse(typed),
     async askLookup({ ticket, name, refresh, anyway }) {
       const controller = new AbortController()
       tickets.set(ticket, controller)
       try {
-        const asked = { refresh, anyway, signal: controller.signal, askedBy: 'hand' } as const
-        return withoutBody(await host.almanac.lookup(nameOf(name), asked))
+        const options = { refresh, anyway, signal: controller.signal, askedBy: 'hand' } as const
+        return withoutBody(await host.almanac.lookup(names.named(name), options))
       } finally {
         tickets.delete(ticket)
       }
@@ -26,7 +25,7 @@ export function lookupHandlers({ host }: { host: Host }): Handlers<'lookups'> {
       tickets.get(ticket)?.abort()
       return null
     },
-    getDomain: ({ name }) => domainPage(host.almanac, nameOf(name)),
+    getDomain: ({ name }) => domainPage(host.almanac, names.named(name)),
     getLookup: ({ id }) => host.almanac.library.read.lookupById(id),
     async nextSampleDay() {
       // A real library's clock is nobody's to move: its allowance goes by it.

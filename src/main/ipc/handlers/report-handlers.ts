@@ -1,26 +1,28 @@
 import { faultError, isFault } from '../../../shared/fault.ts'
 import { resolve } from 'node:path'
 import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
+import type { Library } from '../../../core/library/door/library.ts'
 import { fileNameOf } from '../../../core/reports/schedule.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
-import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest } from '../../../shared/report.ts'
+import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest, type ReportTemplate } from '../../../shared/report.ts'
 import { checkLogo } from '../../reports/check-logo.ts'
 import type { StartOpenWorker } from '../../../core/reports/opened/opened-file.ts'
 import type { Events } from '../../../shared/ipc/events.ts'
-import type { HandedOver } from '../../app/handed-over.ts'
+import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { ReportService } from '../../reports/report-service.ts'
+import { withFreeName } from './free-name.ts'
 import type { System } from './system.ts'
 
 export interface ReportDeps
   extends Pick<System, 'chooseFile' | 'chooseTarget' | 'chooseFolder' | 'showItem' | 'copyText'> {
   host: Host
   reportService: ReportService
-  handedOver: Pick<HandedOver, 'releaseFile'>
+  openRequests: Pick<OpenRequests, 'releaseFile'>
   startOpenWorker: StartOpenWorker
   language: ProgramLanguage
-  /** Told of each file that a schedule has written. */
+  /** Called with each file that a schedule has written. */
   onScheduled(listener: (file: string) => void): void
   onProgress(progress: Events['reportProgress']): void
 }
@@ -32,8 +34,8 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
   // The page may show and use only what the person chose in a dialog, or what was written there.
   const written = new Set<string>()
   const folders = new Set<string>()
-  // Restored schedules wait for a folder; such a one that was taken away comes back as it was.
-  const asleep = new Set<string>()
+  // What was removed is kept here for undo: its folder may not make its way over the page.
+  const removed = new Map<number, { from: Library; template: ReportTemplate }>()
   let opened: OpenedFile | null = null
   // Beside an opened report stands what its library knows now: with another library it would be another's.
   host.onClosing(async () => {
@@ -50,12 +52,12 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       const controller = new AbortController()
       tickets.set(ticket, controller)
       try {
-        const rows = await reportService.write(checked(request), target, {
+        const { rows, cut } = await reportService.write(checked(request), target, {
           signal: controller.signal,
           onProgress: (done, total) => deps.onProgress({ ticket, written: done, total }),
         })
         written.add(target)
-        return { file: target, rows }
+        return { file: target, rows, cut }
       } catch (error) {
         if (isFault(error, 'report-cancelled')) return null
         throw error
@@ -76,18 +78,27 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
     listTemplates: () => host.almanac.library.read.reportTemplates(),
     async saveTemplate(input) {
       const { read, write } = host.almanac.library
-      const kept = (await read.reportTemplates()).find((one) => one.name === input.name)
-      if (input.folder !== null && !folders.has(input.folder) && kept?.folder !== input.folder)
+      const saved = (await read.reportTemplates()).find((one) => one.name === input.name)
+      if (input.folder !== null && !folders.has(input.folder) && saved?.folder !== input.folder)
         throw faultError('report-folder-not-chosen')
-      const waits = asleep.has(input.name) || (kept !== undefined && kept.schedule !== null && kept.folder === null)
+      // Schedules of a restored backup wait for a folder.
+      const waits = saved !== undefined && saved.schedule !== null && saved.folder === null
       if (input.schedule !== null && input.folder === null && !waits) throw faultError('report-folder-missing')
       return write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
     },
     async removeTemplate({ id }) {
-      const template = await host.almanac.library.write.removeReportTemplate(id)
-      if (template?.folder) folders.add(template.folder)
-      else if (template?.schedule) asleep.add(template.name)
+      const { library } = host.almanac
+      const template = await library.write.removeReportTemplate(id)
+      if (template) removed.set(id, { from: library, template })
       return template
+    },
+    async restoreTemplate({ id }) {
+      const { library } = host.almanac
+      const known = removed.get(id)
+      if (known?.from !== library) throw faultError('template-gone')
+      await withFreeName(library.write.restoreReportTemplate(known.template))
+      removed.delete(id)
+      return null
     },
     async chooseReportFolder() {
       const folder = await deps.chooseFolder()
@@ -97,7 +108,7 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
     async openJsonReport({ token }) {
       const file =
         token !== null
-          ? deps.handedOver.releaseFile(token)
+          ? deps.openRequests.releaseFile(token)
           : await deps.chooseFile([{ name: deps.language.t('files.reports'), extensions: ['json', 'almanac-report'] }])
       if (file === null) return null
       const { library } = host.almanac

@@ -1,8 +1,7 @@
-import { faultError } from '../../../shared/fault.ts'
-import { parseDomainName } from '../../../names/domain-name.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { RuleBody } from '../../../shared/rules.ts'
 import type { Host } from '../../app/host.ts'
+import { nameOf } from './known-names.ts'
 
 const DAY = 86_400_000
 
@@ -21,7 +20,7 @@ export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
     },
     removeRule: ({ id }) => library().write.removeRule(id),
     playRule: ({ body }) => library().count.playRule(withNames(body), host.almanac.now()),
-    listAlerts: (asked) => library().read.alerts(asked),
+    listAlerts: (input) => library().read.alerts(input),
     async seeAlerts({ ids }) {
       await library().write.seeAlerts(ids)
       return null
@@ -32,10 +31,6 @@ export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
 /** A rule's names as the library knows domains, in whatever form they were typed. */
 function withNames(body: RuleBody): RuleBody {
   if (body.scope.of !== 'domains') return body
-  const names = body.scope.names.map((typed) => {
-    const parsed = parseDomainName(typed)
-    if (!parsed.ok) throw faultError('bad-name', { name: typed })
-    return parsed.name.ascii
-  })
+  const names = body.scope.names.map((typed) => nameOf(typed).ascii)
   return { ...body, scope: { of: 'domains', names: [...new Set(names)] } }
 }

@@ -1,16 +1,18 @@
-import { fault, isFault } from '../../../shared/fault.ts'
-import { readFile, stat } from 'node:fs/promises'
+import { isFault } from '../../../shared/fault.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import { importList } from '../../../core/imports/import-list.ts'
+import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
+import { openWatchlistFile, type StartWatchlistFileWorker } from '../../../core/watchlists/open-watchlist-file.ts'
 import { addFromFile, watchlistText } from '../../../core/watchlists/watchlist-file.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
-import { type AddedToWatchlist, readOwnValue, type WatchlistFileAnswer } from '../../../shared/watchlist.ts'
+import { readOwnValue } from '../../../shared/own-value.ts'
+import type { AddedToWatchlist, WatchlistFileAnswer } from '../../../shared/watchlist.ts'
 import type { Host } from '../../app/host.ts'
-import { askedPlaces, FOUND_BY_ITSELF, type Imports } from '../../app/imports.ts'
+import { plannedNames, FOUND_BY_ITSELF, type Imports } from '../../app/imports.ts'
 import { withFreeName } from './free-name.ts'
-import { nameFactsOf } from './known-name.ts'
+import { nameFactsOf } from './known-names.ts'
 import { namesOf } from './selected-names.ts'
 import type { System } from './system.ts'
 
@@ -18,9 +20,9 @@ export interface WatchlistDeps extends Pick<System, 'chooseFile' | 'chooseTarget
   host: Host
   imports: Imports
   settings: SettingsStore
+  language: Pick<ProgramLanguage, 'format'>
+  startWatchlistFileWorker: StartWatchlistFileWorker
 }
-
-const LARGEST_FILE = 50 * 1024 * 1024
 
 /** Routes of watchlists and of when their members are refreshed. */
 export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
@@ -41,7 +43,7 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
     },
     removeWatchlist: async ({ id }) => woken(await library().write.removeWatchlist(id)),
     async restoreWatchlist({ id, removed }) {
-      await withFreeName(library().write.restoreWatchlist(id, removed, host.almanac.now()))
+      await withFreeName(library().write.restoreWatchlist(id, removed))
       return woken(null)
     },
     async moveWatchlist({ id, before }) {
@@ -49,10 +51,14 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
       return null
     },
     mergeWatchlists: async ({ from, into }) => woken(await library().write.mergeWatchlists(from, into)),
+    async unmergeWatchlists(merge) {
+      await withFreeName(library().write.unmergeWatchlists(merge))
+      return woken(null)
+    },
     duplicateWatchlist: async ({ id, name }) =>
       woken(await library().write.duplicateWatchlist(id, name, host.almanac.now())),
     saveWatchlistFile: (input) => saveWatchlistFile(deps, input),
-    openWatchlistFile: async () => woken(await openWatchlistFile(deps)),
+    openWatchlistFile: async () => woken(await addWatchlistFile(deps)),
     addToWatchlist: async (input) => woken(await addToWatchlist(deps, input)),
     removeFromWatchlist: async ({ id, of }) =>
       woken(await library().write.removeFromWatchlist(id, await namesOf(host.almanac, of))),
@@ -98,16 +104,13 @@ async function addToWatchlist(deps: WatchlistDeps, { id, from }: InputOf<'addToW
   }
   if (!('importId' in from)) return add((await namesOf(almanac, from)).map(nameFactsOf), [])
   const held = imports.get(from.importId)
-  const asked = askedPlaces(held, from.plan, almanac.now()).flatMap((at) => {
-    const item = held.list.sorted.items[at]
-    return item?.fate === 'name' ? [item] : []
-  })
-  const result = await add(asked.map(pick), [])
+  const planned = plannedNames(held, from.plan, almanac.now())
+  const result = await add(planned.map(pick), [])
   for (const aim of from.columns)
     result.invalid.push(
       ...(await fillColumn(
         deps,
-        asked.map((item) => ({ name: pick(item), text: item.cells[aim.at] ?? '' })),
+        planned.map((item) => ({ name: pick(item), text: item.cells[aim.at] ?? '' })),
         aim.to,
       )),
     )
@@ -117,9 +120,12 @@ async function addToWatchlist(deps: WatchlistDeps, { id, from }: InputOf<'addToW
 
 const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
 
-/** Puts a file's column where the person wants it. Gives the cells that were not taken: not of the field's kind, or something stands there already. */
+/**
+ * Puts a file's column where the person wants it. Gives the cells that were not taken: not of the field's kind, or
+ * something stands there already.
+ */
 async function fillColumn(
-  { host }: WatchlistDeps,
+  { host, language }: WatchlistDeps,
   cells: { name: NameFacts; text: string }[],
   to: Extract<InputOf<'addToWatchlist'>['from'], { importId: string }>['columns'][number]['to'],
 ): Promise<string[]> {
@@ -127,12 +133,12 @@ async function fillColumn(
   const filled = cells.filter((cell) => cell.text.trim() !== '')
   // What the person has written by hand is not written over by a file.
   if (to === 'note') {
-    const kept: string[] = []
+    const leftOut: string[] = []
     for (const { name, text } of filled) {
       if ((await library.read.subjectOf(name)).note === '') await library.write.setNote(name, text)
-      else kept.push(`${name.unicode}: ${text.slice(0, 80)}`)
+      else leftOut.push(`${name.unicode}: ${text.slice(0, 80)}`)
     }
-    return kept
+    return leftOut
   }
   if (to === 'labels') {
     for (const [text, group] of Map.groupBy(
@@ -152,7 +158,10 @@ async function fillColumn(
   const fieldId =
     'fieldId' in to ? to.fieldId : await library.write.saveOwnField({ id: null, name: to.newField, kind: to.kind })
   const kind = (await library.read.ownFields()).find((field) => field.id === fieldId)?.kind ?? 'text'
-  const read = filled.map(({ name, text }) => ({ name, text, value: readOwnValue(kind, text) }))
+  const read = filled.map(({ name, text }) => {
+    const typed = readOwnValue(kind, text, language.format)
+    return { name, text, value: typed.ok ? typed.value : undefined }
+  })
   const there = new Set(await library.read.namesWithValue(fieldId))
   const taken = read.filter(({ name, value }) => value !== undefined && value !== null && !there.has(name.ascii))
   await library.write.setOwnValues(
@@ -173,15 +182,16 @@ async function saveWatchlistFile(
   return target
 }
 
-async function openWatchlistFile({ host, chooseFile }: WatchlistDeps): Promise<WatchlistFileAnswer> {
+async function addWatchlistFile({
+  host,
+  chooseFile,
+  startWatchlistFileWorker,
+}: WatchlistDeps): Promise<WatchlistFileAnswer> {
   const file = await chooseFile()
   if (file === null) return { kind: 'none' }
-  if ((await stat(file)).size > LARGEST_FILE) return { kind: 'refused', fault: fault('watchlist-file-too-large') }
   try {
-    return {
-      kind: 'added',
-      ...(await addFromFile(host.almanac.library, await readFile(file, 'utf8'), host.almanac.now())),
-    }
+    const read = await openWatchlistFile(startWatchlistFileWorker, file)
+    return { kind: 'added', ...(await addFromFile(host.almanac.library, read, host.almanac.now())) }
   } catch (error) {
     if (isFault(error)) return { kind: 'refused', fault: error.fault }
     throw error

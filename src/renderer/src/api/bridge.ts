@@ -6,7 +6,7 @@ import type { Result } from '../../../shared/ipc/result.ts'
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly fault: Fault
-  /** The person has been told; the log need not say it again. */
+  /** The person has seen it; the log need not repeat it. */
   isShown = false
 
   constructor(fault: Fault) {

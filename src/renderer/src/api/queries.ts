@@ -32,7 +32,7 @@ export const useTrash = () => useRoute('listTrash')
 export const useParsedName = (typed: string) =>
   useRoute('parseName', { typed }, { enabled: typed.trim() !== '', placeholderData: keepPreviousData, gcTime: 30_000 })
 
-export const useKeptComparisons = () => useRoute('listComparisons')
+export const useSavedComparisons = () => useRoute('listComparisons')
 export const useStoredMoments = (names: readonly string[], enabled: boolean) =>
   useRoute('storedMoments', { names: [...names].sort() }, { enabled, placeholderData: keepPreviousData })
 /** What is stored for a comparison. The order of its columns is not part of the question, so that moving one asks nothing. */

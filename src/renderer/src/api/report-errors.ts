@@ -25,7 +25,7 @@ export function reportErrors(): void {
 
 /** Writes an error of the page into the log. `isShown`: the person sees it already. */
 export function reportToLog(message: string, isShown: boolean): void {
-  // When even this fails there is nobody left to tell.
+  // When even this fails there is nobody left to inform.
   void send('reportError', { message: message.slice(0, 4_000), shown: isShown })
 }
 

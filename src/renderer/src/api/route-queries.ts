@@ -5,34 +5,34 @@ import { bridge, unwrap } from './bridge.ts'
 import { queryClient } from './query-client.ts'
 
 type Options<T> = Omit<UseQueryOptions<T, Error, T>, 'queryKey' | 'queryFn'>
-type Asked<K extends QueryName, Rest extends unknown[] = []> =
+type QueryArgs<K extends QueryName, Rest extends unknown[] = []> =
   undefined extends InputOf<K> ? [input?: undefined, ...rest: Rest] : [input: InputOf<K>, ...rest: Rest]
 
 /** Asks a route that reads. Rejects with CallFailed. */
-export function ask<K extends QueryName>(route: K, ...[input]: Asked<K>): Promise<OutputOf<K>> {
+export function ask<K extends QueryName>(route: K, ...[input]: QueryArgs<K>): Promise<OutputOf<K>> {
   const call = bridge[route] as (input: unknown) => Promise<Result<OutputOf<K>>>
   return unwrap(call(input))
 }
 
 /** Under what the cache keeps an answer: the route and what it was asked. Its topics follow from the route. */
-export const keyFor = <K extends QueryName>(route: K, ...[input]: Asked<K>) => [route, input] as const
+export const keyFor = <K extends QueryName>(route: K, ...[input]: QueryArgs<K>) => [route, input] as const
 
 /** A route's answer for the cache, which keeps it until one of the topics changes that the route reads. */
-export function queryFor<K extends QueryName>(route: K, ...asked: Asked<K>) {
-  return { queryKey: keyFor(route, ...asked), queryFn: () => ask(route, ...asked) }
+export function queryFor<K extends QueryName>(route: K, ...args: QueryArgs<K>) {
+  return { queryKey: keyFor(route, ...args), queryFn: () => ask(route, ...args) }
 }
 
 /** A route's answer for a component, kept up to date. */
 export function useRoute<K extends QueryName>(
   route: K,
-  ...[input, options]: Asked<K, [options?: Options<OutputOf<K>>]>
+  ...[input, options]: QueryArgs<K, [options?: Options<OutputOf<K>>]>
 ): UseQueryResult<OutputOf<K>> {
   return useQuery<OutputOf<K>, Error, OutputOf<K>>({
     ...options,
-    ...queryFor(route, ...([input] as Asked<K>)),
+    ...queryFor(route, ...([input] as QueryArgs<K>)),
   } as UseQueryOptions<OutputOf<K>, Error, OutputOf<K>>)
 }
 
 /** A route's answer once, out of the cache while it is right. Rejects with CallFailed. */
-export const readRoute = <K extends QueryName>(route: K, ...asked: Asked<K>): Promise<OutputOf<K>> =>
-  queryClient.fetchQuery(queryFor(route, ...asked) as never)
+export const readRoute = <K extends QueryName>(route: K, ...args: QueryArgs<K>): Promise<OutputOf<K>> =>
+  queryClient.fetchQuery(queryFor(route, ...args) as never)

@@ -70,7 +70,7 @@ export class TopicFollower {
     state.running = state.next
     state.next = null
     state.begunAt = performance.now()
-    // Whoever shows the query is told of a failure by its own state.
+    // The query’s own state shows a failure.
     query.fetch().catch(() => undefined)
   }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { runCommand } from '../stores/commands.ts'
 import { useAction } from './action-keys.ts'
 import { useWords } from '../locales/words.ts'
-import { useSpoken } from '../stores/spoken.ts'
+import { useAnnouncements } from '../stores/announcements.ts'
 
 /** Copies a text and says so for a moment. */
 export function CopyButton({
@@ -28,7 +28,7 @@ export function CopyButton({
   const copy = (): void =>
     void runCommand('copyText', { text }).then(() => {
       setCopied(true)
-      useSpoken.getState().say(t('copied'))
+      useAnnouncements.getState().announce(t('copied'))
     })
   const props = useAction(action ?? null, copy)
   const Icon = copied ? IconCheck : IconCopy

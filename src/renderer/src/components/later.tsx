@@ -10,9 +10,9 @@ export interface Later<P> {
 }
 
 /**
- * Draws what `load` brings, once it and the words of its subjects are there, and at once if it is there already. Not React's `lazy`: whatever has
- * shown a fallback is held back by it until 300 ms have passed, which is an eternity for a file that lies on this machine.
- * A chunk that cannot be had is an error of drawing, for the nearest error boundary.
+ * Draws what `load` brings, once it and the words of its subjects are there, and at once if it is there already. Not
+ * React's `lazy`: whatever has shown a fallback is held back by it until 300 ms have passed, which is an eternity for a
+ * file that lies on this machine. A chunk that cannot be had is an error of drawing, for the nearest error boundary.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,

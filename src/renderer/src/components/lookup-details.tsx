@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
 import { Button, Drawer } from '@mantine/core'
-import { fullTime } from '../../../shared/format-value.ts'
-import { numberFormat } from '../../../shared/formats.ts'
+import { fullTime } from '../../../shared/formats/moments.ts'
+import { numberFormat } from '../../../shared/formats/intl.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
 import { useLookup, useReadyState } from '../api/queries.ts'
 import { wordKey } from '../../../shared/locales/translator.ts'
 import { useWords } from '../locales/words.ts'
 import { CopyButton } from './copy-button.tsx'
-import { indentedJson } from './indented-json.ts'
+import { DialogMark } from './dialog.tsx'
+import { indentedJson, JSON_SHOWN } from './indented-json.ts'
+import { LongText } from './long-text.tsx'
 import layout from '../styles/layout.module.css'
 import rawJson from '../styles/raw-json.module.css'
 import typography from '../styles/typography.module.css'
@@ -35,6 +37,7 @@ export function LookupDetails({ id, onClose, onOpenDomain }: Props) {
       closeButtonProps={{ 'aria-label': t('details.close') }}
       transitionProps={{ duration: 100 }}
     >
+      <DialogMark />
       {data && <Details lookup={data} onOpenDomain={onOpenDomain} />}
     </Drawer>
   )
@@ -42,10 +45,10 @@ export function LookupDetails({ id, onClose, onOpenDomain }: Props) {
 
 function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain: Props['onOpenDomain'] }) {
   const t = useWords()
-  const { locale } = useReadyState()
-  const number = numberFormat(locale)
+  const { format } = useReadyState()
+  const number = numberFormat(format)
   const facts: [string, string][] = [
-    [t('column.when'), fullTime(lookup.requestedAt, locale)],
+    [t('column.when'), fullTime(lookup.requestedAt, format)],
     [t('column.outcome'), t(`outcome.${lookup.outcome}`)],
     [t('column.status'), lookup.status === null ? '–' : String(lookup.status)],
     [t('column.duration'), lookup.durationMs === null ? '–' : number.format(lookup.durationMs)],
@@ -72,14 +75,18 @@ function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain:
         {facts.map(([label, value]) => (
           <div key={label} className={styles.row}>
             <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd dir="auto">
+              <LongText text={value} />
+            </dd>
           </div>
         ))}
       </dl>
-      {(lookup.outcome === 'not-found' || lookup.outcome === 'not-confirmed') && <p>{t(`told.${lookup.outcome}`)}</p>}
+      {(lookup.outcome === 'not-found' || lookup.outcome === 'not-confirmed') && (
+        <p>{t(`explained.${lookup.outcome}`)}</p>
+      )}
       {lookup.why && <p>{t(wordKey('why', lookup.why), { status: lookup.status })}</p>}
       {lookup.body === null ? (
-        <p className={typography.quiet}>{t('details.nothing-kept')}</p>
+        <p className={typography.quiet}>{t('details.nothing-stored')}</p>
       ) : (
         <>
           <div className={layout.row}>
@@ -87,7 +94,7 @@ function Details({ lookup, onOpenDomain }: { lookup: StoredLookup; onOpenDomain:
             <CopyButton text={lookup.body} label={t('domain.copy-json')} />
           </div>
           <pre className={rawJson.json} dir="auto">
-            {indentedJson(lookup.body)}
+            <LongText text={indentedJson(lookup.body)} first={JSON_SHOWN} />
           </pre>
         </>
       )}

@@ -6,7 +6,7 @@ import { readRoute } from '../api/route-queries.ts'
 import type { ParsedName } from '../../../shared/parsed-name.ts'
 import { useParsedName } from '../api/queries.ts'
 import { useFieldAction, useKeys } from './action-keys.ts'
-import { useSaid } from './spoken.tsx'
+import { useAnnounce } from './announcer.tsx'
 import { useWords } from '../locales/words.ts'
 import { useAsking } from '../stores/asking.ts'
 import { useNavigation } from '../stores/navigation.ts'
@@ -16,11 +16,11 @@ import styles from './lookup-field.module.css'
 interface Props {
   /** In the bar: one line, what it understood appears below while it is focused. */
   compact?: boolean
-  onAsked: (asciiName: string) => void
+  onLookup: (asciiName: string) => void
 }
 
 /** The one field for a domain. It says what it understood while the person types; Enter looks up, Escape empties. */
-export function LookupField({ compact = false, onAsked }: Props) {
+export function LookupField({ compact = false, onLookup }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const [focused, setFocused] = useState(false)
@@ -31,8 +31,8 @@ export function LookupField({ compact = false, onAsked }: Props) {
   const parsed = useParsedName(typed).data
   const shown = typed.trim() === '' ? undefined : parsed
 
-  const heard = useUnderstoodText()(shown)
-  useSaid(heard, heard)
+  const understood = useUnderstoodText()(shown)
+  useAnnounce(understood, understood)
 
   const lookup = useFieldAction('lookup')
   const submit = async (): Promise<void> => {
@@ -41,7 +41,7 @@ export function LookupField({ compact = false, onAsked }: Props) {
     setRefused(!name.ok)
     if (!name.ok) return
     setTyped('')
-    onAsked(name.name.ascii)
+    onLookup(name.name.ascii)
     void ask(name.name.ascii)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,5 +1,4 @@
-import { dateFormat } from '../../../shared/formats.ts'
-import { fullTime, relativeTime } from '../../../shared/format-value.ts'
+import { dayOfMoment, fullTime, relativeTime } from '../../../shared/formats/moments.ts'
 import { useReadyState } from '../api/queries.ts'
 import typography from '../styles/typography.module.css'
 
@@ -7,14 +6,12 @@ const WEEK = 7 * 86_400_000
 
 /** A moment as seen from the library's now, with the full time on hover and for screen readers. */
 export function Moment({ at, now }: { at: number; now: number }) {
-  const { locale } = useReadyState()
-  const full = fullTime(at, locale)
+  const { format } = useReadyState()
+  const full = fullTime(at, format)
   return (
     // The browser's own tip: a table holds as many moments as rows, and one of the toolkit's is a dozen components.
     <time dateTime={new Date(at).toISOString()} title={full}>
-      {Math.abs(now - at) > WEEK
-        ? dateFormat(locale, { dateStyle: 'medium' }).format(at)
-        : relativeTime(at, now, locale)}
+      {Math.abs(now - at) > WEEK ? dayOfMoment(at, format) : relativeTime(at, now, format)}
       <span className={typography.visuallyHidden}>, {full}</span>
     </time>
   )

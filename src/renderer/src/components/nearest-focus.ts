@@ -53,8 +53,9 @@ export const isBusy = (): boolean => last?.isConnected === true && last.matches(
 export const lastFocus = (): HTMLElement | null => (last && last.isConnected && isUsable(last) ? last : null)
 
 /**
- * What takes the focus when the control that had it has gone or been switched off: where it was before something lay over the page, else what
- * stands in its place now, the next row or the one before. Null where the whole page has gone, or nothing has.
+ * What takes the focus when the control that had it has gone or been switched off: where it was before something lay
+ * over the page, else what stands in its place now, the next row or the one before. Null where the whole page has gone,
+ * or nothing has.
  */
 export function nearestFocus(): HTMLElement | null {
   if (!last || (last.isConnected && !isSwitchedOff())) return null

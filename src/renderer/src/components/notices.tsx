@@ -6,7 +6,6 @@ import type { Notice } from '../../../shared/notice.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { faultText } from '../../../shared/fault-text.ts'
-import { wordKey } from '../../../shared/locales/translator.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import banner from '../styles/banner.module.css'
 import styles from './notices.module.css'
@@ -14,7 +13,16 @@ import styles from './notices.module.css'
 /** Kinds whose details stand in the log. */
 const IN_LOG: ReadonlySet<Notice['kind']> = new Set(['error-main', 'error-window', 'window-gone'])
 
-/** What the person has to be told once, quietly: a file moved aside, an error that was survived, a newer version. */
+/** Kinds that a copy helps with. */
+const COPY_HELPS: ReadonlySet<Notice['kind']> = new Set([
+  'library-moved-aside',
+  'library-emptied',
+  'library-damaged',
+  'copy-failed',
+  'copy-incomplete',
+])
+
+/** What the person has to be shown once, quietly: a file moved aside, an error that was survived, a newer version. */
 export function Notices() {
   const { notices } = useReadyState()
   // Each is said by itself when it comes, and not all of them again.
@@ -40,10 +48,15 @@ function OneNotice({ notice }: { notice: Notice }) {
       data-tone={kind === 'update' ? 'plain' : 'warning'}
     >
       <Icon size={16} aria-hidden="true" />
-      <div className={banner.body}>{t(wordKey('notice', kind), { detail, why: fault ? faultText(t, fault) : '' })}</div>
+      <div className={banner.body}>{t(`notice.${kind}`, { detail, why: fault ? faultText(t, fault) : '' })}</div>
       {link && (
         <Button variant="default" size="compact-sm" onClick={() => void runCommand('openLink', { url: link })}>
           {t('update.open')}
+        </Button>
+      )}
+      {COPY_HELPS.has(kind) && (
+        <Button variant="default" size="compact-sm" onClick={() => go({ screen: 'storage' })}>
+          {t('notice.show-copies')}
         </Button>
       )}
       {IN_LOG.has(kind) && (

@@ -1,11 +1,12 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { plainText } from '../../../shared/field-kinds.ts'
 import type { Field } from '../../../shared/fields.ts'
-import { formatValue } from '../../../shared/format-value.ts'
+import { formatValue } from '../../../shared/formats/format-value.ts'
 import { judge } from '../../../shared/judgement.ts'
 import type { Cell } from '../../../shared/list.ts'
 import { useReadyState } from '../api/queries.ts'
-import { wordKey } from '../../../shared/locales/translator.ts'
 import { useWords } from '../locales/words.ts'
+import { LongText } from './long-text.tsx'
 import typography from '../styles/typography.module.css'
 import styles from './reading.module.css'
 
@@ -18,18 +19,30 @@ const SIGNS = { good: '✓', fair: '–', poor: '✕' } as const
 /** The text of a cell, for copying and for labels; the word for its absence when there is no value. */
 export function useCellText(): (field: Field, cell: Cell) => string {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   return (field, cell) => {
-    if (cell.state !== 'value') return t(wordKey('absent', cell.state))
-    return formatValue(field, cell.value, locale, { yes: t('flag.yes'), no: t('flag.no') }).replaceAll(
+    if (cell.state !== 'value') return t(`absent.${cell.state}`)
+    return formatValue(field, cell.value, format, { yes: t('flag.yes'), no: t('flag.no') }).replaceAll(
       DIRECTIONS,
       '\uFFFD',
     )
   }
 }
 
-/** A field's value, or in words which way it is absent. `full` adds bars and judgements, for the record page. */
-export function ReadingView({ field, cell, full = false }: { field: Field; cell: Cell; full?: boolean }) {
+/** What one line can show at most, and a tooltip. */
+const ONE_LINE = 500
+
+interface Props {
+  field: Field
+  cell: Cell
+  /** Adds bars and judgements, for the record page. */
+  full?: boolean
+  /** For a place of one line: a long text is cut there, with its beginning as the tooltip. */
+  oneLine?: boolean
+}
+
+/** A field's value, or in words which way it is absent. */
+export function ReadingView({ field, cell, full = false, oneLine = false }: Props) {
   const t = useWords()
   const text = useCellText()(field, cell)
   if (cell.state === 'unreadable') {
@@ -46,8 +59,8 @@ export function ReadingView({ field, cell, full = false }: { field: Field; cell:
   const judgement = judge(field, cell.value)
   if (!full)
     return (
-      <span dir="auto" title={text}>
-        {text}
+      <span dir="auto" title={cutText(text, ONE_LINE)}>
+        {oneLine ? cutText(text, ONE_LINE) : <LongText text={text} />}
       </span>
     )
   return (
@@ -56,7 +69,7 @@ export function ReadingView({ field, cell, full = false }: { field: Field; cell:
         <span className={styles.grade}>{text}</span>
       ) : (
         <span dir="auto" className={styles.readingText}>
-          {text}
+          <LongText text={text} />
         </span>
       )}
       {field.kind === 'score' && typeof cell.value === 'number' && field.scale && (

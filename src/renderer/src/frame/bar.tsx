@@ -61,7 +61,7 @@ export function Bar() {
       </div>
       <div className={styles.barMiddle}>
         {!onLookup && !active?.libraryFault && (
-          <LookupField compact onAsked={(name) => go({ screen: 'domain', name })} />
+          <LookupField compact onLookup={(name) => go({ screen: 'domain', name })} />
         )}
         {onLookup ? (
           <button

@@ -9,11 +9,11 @@ const CloseQuestion = later(() => import('./close-question.tsx').then((module) =
 /** Asked when the window is closed while work would go on, until the person says that it shall be remembered. */
 export function CloseDialog() {
   const [going, setGoing] = useState<OngoingWork | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   useEffect(
     () =>
       onEvent('askClose', (now) => {
-        setAsked(true)
+        setOpen(true)
         setGoing(now)
       }),
     [],
@@ -23,5 +23,5 @@ export function CloseDialog() {
     void runCommand('answerClose', { choice, remember })
   }
   // Its chunk is fetched when it is first needed; afterwards it stays, so that it can fade away.
-  return asked ? <CloseQuestion going={going} onAnswer={answer} /> : null
+  return isOpen ? <CloseQuestion going={going} onAnswer={answer} /> : null
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal } from '@mantine/core'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { OngoingWork } from '../../../shared/desktop.ts'
+import { DialogMark } from '../components/dialog.tsx'
 import { useWords } from '../locales/words.ts'
 import layout from '../styles/layout.module.css'
 import styles from './close-question.module.css'
@@ -23,6 +24,7 @@ export function CloseQuestion({ going, onAnswer }: Props) {
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={clsx(layout.stack, styles.question)}>
+          <DialogMark isForm />
           <Modal.Title>{t('close.title')}</Modal.Title>
           {going?.batch != null && <p>{t('close.batch', { name: going.batch })}</p>}
           {going?.watchlists && <p>{t('close.watchlists')}</p>}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { LIST_BYTES, listTooLarge } from '../../../shared/import-preview.ts'
 import { ask } from '../api/route-queries.ts'
 import { send } from '../api/send.ts'
 import { useWords } from '../locales/words.ts'
@@ -7,12 +8,15 @@ import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 import styles from './drop-target.module.css'
 
+/** Said before a file is read: it could take the window's memory. */
+const TOO_LARGE = { ok: true, value: { kind: 'refused', fault: listTooLarge() } } as const
+
 /** Anything may be dropped anywhere on the window: a list as a file or as text, a link, a name. */
 export function DropTarget() {
   const t = useWords()
   const [over, setOver] = useState(false)
   useEffect(() => {
-    const { bringIn } = useImport.getState()
+    const { startImport } = useImport.getState()
     const hover = (event: DragEvent): void => {
       if (isTextInto(event)) return setOver(false)
       event.preventDefault()
@@ -33,8 +37,10 @@ export function DropTarget() {
         useNavigation.getState().go({ screen: 'storage' })
         useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
       } else if (file)
-        void bringIn(async () =>
-          send('importBytes', { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }),
+        void startImport(async () =>
+          file.size > LIST_BYTES
+            ? TOO_LARGE
+            : send('importBytes', { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }),
         )
       else if (text.trim() !== '') void openText(text.trim())
     }
@@ -62,5 +68,5 @@ async function openText(text: string): Promise<void> {
   else
     void useImport
       .getState()
-      .bringIn(() => send('importBytes', { bytes: new TextEncoder().encode(text), fileName: null }))
+      .startImport(() => send('importBytes', { bytes: new TextEncoder().encode(text), fileName: null }))
 }

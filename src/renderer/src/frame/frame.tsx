@@ -3,16 +3,17 @@ import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import { useReadyState } from '../api/queries.ts'
 import { later } from '../components/later.tsx'
 import { Notices } from '../components/notices.tsx'
-import { Spoken } from '../components/spoken.tsx'
+import { Announcer } from '../components/announcer.tsx'
 import { Toasts } from '../components/toasts.tsx'
 import { useNavigation } from '../stores/navigation.ts'
 import { useOverlay } from '../stores/overlay.ts'
 import { Bar } from './bar.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { DropTarget } from './drop-target.tsx'
-import { HandedOver } from './handed-over.tsx'
+import { OpenRequests } from './open-requests.tsx'
+import { LongWorks } from './long-works.tsx'
 import { LibraryFault } from './library-fault.tsx'
-import { PlaceKeeper } from './place-keeper.tsx'
+import { RestorePlace } from './restore-place.tsx'
 import { SampleStrip } from './sample-strip.tsx'
 import { ScheduledReports } from './scheduled-reports.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -36,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Sidebar collapsed={preferences.sidebarCollapsed} />
       <main className={styles.page} tabIndex={-1}>
         <Notices />
+        <LongWorks />
         {active?.libraryFault && here.screen !== 'settings' && here.screen !== 'storage' ? (
           <LibraryFault fault={active.libraryFault} />
         ) : (
@@ -44,11 +46,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
       <Toasts />
-      <Spoken />
+      <Announcer />
       <DropTarget />
-      <HandedOver />
+      <OpenRequests />
       <CloseDialog />
-      <PlaceKeeper />
+      <RestorePlace />
       <ScheduledReports />
       <Shortcuts />
       {overlay !== null && <Overlays />}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useAction } from '../components/action-keys.ts'
 import { runCommand } from '../stores/commands.ts'
-import { dateFormat } from '../../../shared/formats.ts'
+import { dayOfMoment } from '../../../shared/formats/moments.ts'
+import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
@@ -13,11 +14,12 @@ const ICON = { size: 16, stroke: 1.6 } as const
 /** The strip that marks invented data. */
 export function SampleStrip({ builtIn }: { builtIn: boolean }) {
   const t = useWords()
+  const { format } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
   const show = useToasts((toasts) => toasts.show)
   const nextDay = async (): Promise<void> => {
     const now = await runCommand('nextSampleDay')
-    show({ text: t('sample.advanced', { day: dateFormat(undefined, { dateStyle: 'long' }).format(now) }) })
+    show({ text: t('sample.advanced', { day: dayOfMoment(now, format) }) })
   }
   const action = useAction('next-day', () => void nextDay())
   return (

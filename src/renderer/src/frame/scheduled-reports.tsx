@@ -5,7 +5,7 @@ import { faultText } from '../../../shared/fault-text.ts'
 import { useWords } from '../locales/words.ts'
 import { useToasts } from '../stores/toasts.ts'
 
-/** Tells of reports that were written by themselves, wherever the person is. */
+/** Shows a message for scheduled reports that were written, wherever the person is. */
 export function ScheduledReports() {
   const t = useWords()
   const show = useToasts((toasts) => toasts.show)

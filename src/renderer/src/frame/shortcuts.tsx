@@ -3,6 +3,7 @@ import { onEvent } from '../api/send.ts'
 import { isSingleKey } from '../../../shared/actions.ts'
 import { useReadyState } from '../api/queries.ts'
 import { focusSearch, runAction, runFromOutside } from '../stores/actions.ts'
+import { isBehindDialog } from '../stores/dialogs.ts'
 import { useToasts } from '../stores/toasts.ts'
 
 const TYPED_INTO =
@@ -40,7 +41,7 @@ function onKey(event: KeyboardEvent): void {
     if (event.key.toLowerCase() === 'z' && !event.shiftKey && useToasts.getState().undoLatest()) event.preventDefault()
     return
   }
-  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+  if (isBehindDialog()) return
   if (event.key !== '?' && event.key !== '/') return
   event.preventDefault()
   if (event.key === '?') runAction('keys')

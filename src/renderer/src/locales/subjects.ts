@@ -1,12 +1,13 @@
 import type { Subject, Words } from '../../../shared/locales/catalogue.ts'
 import { faults } from '../../../shared/locales/en/faults.ts'
+import { formats } from '../../../shared/locales/en/formats.ts'
 import { names } from '../../../shared/locales/en/names.ts'
 import { outcomes } from '../../../shared/locales/en/outcomes.ts'
 import { window } from '../../../shared/locales/en/window.ts'
 import { type Language, PSEUDO_LOCALE } from '../../../shared/locales/languages.ts'
 
 /** What the frame and the first screen say; in English it comes with the first chunk. */
-const FIRST = { faults, names, outcomes, window } satisfies Partial<Record<Subject, Words>>
+const FIRST = { faults, formats, names, outcomes, window } satisfies Partial<Record<Subject, Words>>
 export const FIRST_SUBJECTS = Object.keys(FIRST) as readonly (keyof typeof FIRST)[]
 export const FIRST_WORDS: Words = Object.assign({}, ...Object.values(FIRST))
 
@@ -18,6 +19,7 @@ export type LaterSubject = Exclude<WindowSubject, keyof typeof FIRST>
 
 const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   faults: () => faults,
+  formats: () => formats,
   names: () => names,
   outcomes: () => outcomes,
   window: () => window,

@@ -1,4 +1,5 @@
 import type { Language, PSEUDO_LOCALE } from '../../../shared/locales/languages.ts'
+import type { PersonFormat } from '../../../shared/formats/person-format.ts'
 import { createTranslator, type Translator } from '../../../shared/locales/translator.ts'
 import { FIRST_SUBJECTS, FIRST_WORDS, type WindowSubject, wordsOf } from './subjects.ts'
 
@@ -37,26 +38,26 @@ export class WindowWords {
 
   async #fetch(subject: WindowSubject): Promise<void> {
     await this.#turn
-    const [words, said] = [this.#words, await wordsOf(this.#t.language as Language, subject)]
-    Object.assign(words, said)
+    const [words, fetched] = [this.#words, await wordsOf(this.#t.language as Language, subject)]
+    Object.assign(words, fetched)
     // The language has changed meanwhile.
     if (words !== this.#words) Object.assign(this.#words, await wordsOf(this.#t.language as Language, subject))
   }
 
-  /** Speaks another language, or writes numbers in another way, once all words at hand are there in it. */
-  speak(language: Language | typeof PSEUDO_LOCALE, locale: string): Promise<void> {
-    this.#turn = this.#turn.catch(() => undefined).then(() => this.#change(language, locale)) // Each is told of its own failure.
+  /** Switches to another language, or another way to write numbers, once all words at hand are there in it. */
+  setLanguage(language: Language | typeof PSEUDO_LOCALE, format: PersonFormat): Promise<void> {
+    this.#turn = this.#turn.catch(() => undefined).then(() => this.#change(language, format)) // Each caller sees its own failure.
     return this.#turn
   }
 
-  async #change(language: Language | typeof PSEUDO_LOCALE, locale: string): Promise<void> {
-    if (language === this.#t.language && locale === this.#t.locale) return
+  async #change(language: Language | typeof PSEUDO_LOCALE, format: PersonFormat): Promise<void> {
+    if (language === this.#t.language && format === this.#t.format) return
     const words: Record<string, string> =
       language === this.#t.language
         ? this.#words
         : Object.assign({}, ...(await Promise.all([...this.#subjects.keys()].map((one) => wordsOf(language, one)))))
     this.#words = words
-    this.#t = createTranslator(words, language, locale)
+    this.#t = createTranslator(words, language, format)
     document.documentElement.lang = language
     for (const listener of this.#listeners) listener()
   }

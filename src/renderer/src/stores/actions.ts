@@ -7,6 +7,7 @@ import type { InputOf } from '../../../shared/ipc/routes.ts'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
 import { words } from '../locales/words.ts'
 import { compareNow } from './comparisons.ts'
+import { isBehindDialog, isFillingIn } from './dialogs.ts'
 import { useImport } from './import.ts'
 import { useNavigation } from './navigation.ts'
 import { useOverlay } from './overlay.ts'
@@ -25,7 +26,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
     // Every screen but that of a library that cannot be opened has the field.
     if (!runRegistered('lookup')) runOnScreen('lookup', 'lookup')
   },
-  'open-list': () => void useImport.getState().bringIn(() => send('openListFile')),
+  'open-list': () => void useImport.getState().startImport(() => send('openListFile')),
   undo: () => {
     if (!useToasts.getState().undoLatest()) useToasts.getState().show({ text: words.t('undo.nothing') })
   },
@@ -84,7 +85,10 @@ const HARMLESS: ReadonlySet<ActionId> = new Set([
   'diagnostics',
 ])
 
-/** Does an action that a key of the menu or the mouse asks for, whatever lies over the page: the palette makes way, a dialog that is being filled in stays and keeps what was typed. */
+/**
+ * Does an action that a key of the menu or the mouse asks for, whatever lies over the page: the palette makes way, a
+ * dialog that is being filled in stays and keeps what was typed.
+ */
 export function runFromOutside(id: ActionId): void {
   const { open, close } = useOverlay.getState()
   if (open !== null && id !== 'palette' && id !== 'keys') {
@@ -92,21 +96,13 @@ export function runFromOutside(id: ActionId): void {
     // After it has gone: it would hold the focus.
     return void requestAnimationFrame(() => runAction(id))
   }
-  if (
-    open === null &&
-    !HARMLESS.has(id) &&
-    document.querySelector('[role="dialog"][aria-modal="true"] :is(input, textarea, select)')
-  )
-    return
+  if (open === null && !HARMLESS.has(id) && isFillingIn()) return
   runAction(id)
 }
 
 /** Whether an action would do something at the moment. */
 export const canRun = (id: ActionId): boolean =>
   id === 'find' ? isRegistered('find') : RUN[id] !== undefined || (isRegistered(id) && !isBehindDialog())
-
-/** A dialog is in front of the screen, whose actions wait until it has gone. */
-const isBehindDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 type Changeable = { sidebarCollapsed: boolean; compactRows: boolean }
 

@@ -2,14 +2,14 @@ import { create } from 'zustand'
 import { runCommand } from './commands.ts'
 import { onEvent, send } from '../api/send.ts'
 import type { Fault } from '../../../shared/fault.ts'
-import type { BackupProgress, Restored, RestorePreview, SavedBackup } from '../../../shared/backup.ts'
+import type { BackupProgress, DataCheck, Restored, RestorePreview, SavedBackup } from '../../../shared/backup.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
 import { caughtUp, forgetLibrary } from '../api/query-client.ts'
 import { leaveLibrary } from './leave-library.ts'
 
-type Doing = 'saving' | 'checking' | 'restoring'
+type Doing = 'saving' | 'checking' | 'restoring' | 'looking'
 /** What came of the last thing, until the next one begins. */
-type Said =
+type BackupOutcome =
   | { kind: 'saved'; saved: SavedBackup }
   | { kind: 'restored'; restored: Restored }
   | { kind: 'failed'; what: Doing; fault: Fault }
@@ -19,7 +19,10 @@ interface BackupStore {
   progress: BackupProgress | null
   /** A backup that was checked, and waits to be put in place. */
   preview: RestorePreview | null
-  said: Said | null
+  outcome: BackupOutcome | null
+  /** What the last check of libraries and copies came to. */
+  checked: DataCheck | null
+  look: () => Promise<void>
   save: () => Promise<void>
   /** Checks a file that the person chooses, or the named copy. */
   check: (copy: string | null, token?: string) => Promise<void>
@@ -36,12 +39,12 @@ export const useBackup = create<BackupStore>((set, get) => {
     done: (value: T) => Partial<BackupStore>,
   ): Promise<void> => {
     if (get().doing) return
-    set({ doing, said: null, progress: null })
+    set({ doing, outcome: null, progress: null, checked: null })
     const result = await work()
     set({
       doing: null,
       progress: null,
-      ...(result.ok ? done(result.value) : { said: { kind: 'failed', what: doing, fault: result.error } }),
+      ...(result.ok ? done(result.value) : { outcome: { kind: 'failed', what: doing, fault: result.error } }),
     })
   }
   const leave = (): void => {
@@ -53,13 +56,20 @@ export const useBackup = create<BackupStore>((set, get) => {
     doing: null,
     progress: null,
     preview: null,
-    said: null,
+    outcome: null,
+    checked: null,
     leave,
+    look: () =>
+      run(
+        'looking',
+        () => send('checkData'),
+        (checked) => ({ checked }),
+      ),
     save: () =>
       run(
         'saving',
         () => send('saveBackup'),
-        (saved) => (saved ? { said: { kind: 'saved', saved } } : {}),
+        (saved) => (saved ? { outcome: { kind: 'saved', saved } } : {}),
       ),
     check: (copy, token) => {
       leave()
@@ -75,7 +85,7 @@ export const useBackup = create<BackupStore>((set, get) => {
       await run(
         'restoring',
         () => send('restoreBackup', { id: preview.id }),
-        (restored) => ({ said: { kind: 'restored', restored } }),
+        (restored) => ({ outcome: { kind: 'restored', restored } }),
       )
       set({ preview: null })
       // What the lists remember are places among other rows.

@@ -25,7 +25,7 @@ interface Comparisons {
   /** Begins one without a name and gives its key. */
   begin: (document: Comparison) => string
   /** Opens a kept one; gives its key, or null when it is no longer kept. */
-  openKept: (id: number) => Promise<string | null>
+  openSaved: (id: number) => Promise<string | null>
   change: (key: string, change: ComparisonChange) => void
   show: (key: string, view: OpenComparison['view']) => void
   /** Names it, which keeps it from then on. */
@@ -83,11 +83,11 @@ export const useComparisons = create<Comparisons>((set, get) => {
     open: {},
     current: null,
     begin: (document) => enter({ id: null, name: '', document, saving: 'draft', view: 'table' }),
-    openKept: async (id) => {
+    openSaved: async (id) => {
       const known = Object.entries(get().open).find(([, one]) => one.id === id)
       if (known) return known[0]
-      const kept = await ask('getComparison', { id })
-      return kept && enter({ id, name: kept.name, document: kept.document, saving: 'saved', view: 'table' })
+      const saved = await ask('getComparison', { id })
+      return saved && enter({ id, name: saved.name, document: saved.document, saving: 'saved', view: 'table' })
     },
     change: (key, change) => {
       const one = get().open[key]

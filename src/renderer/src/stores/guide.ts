@@ -14,6 +14,7 @@ export const GUIDE_PAGES = [
   'backup',
   'terminal',
   'when-something-goes-wrong',
+  'when-damaged',
   'privacy-and-key',
 ] as const
 

@@ -14,10 +14,10 @@ interface ImportStore {
   reading: boolean
   /** What was pasted and has not become a list yet; kept while the person is elsewhere, or chooses a file and thinks better of it. */
   pasted: string
-  /** Why the last list could not be brought in. */
+  /** Why the last list could not be imported. */
   refused: Fault | null
   /** Reads a list and goes to the page where it is looked at before it runs. */
-  bringIn: (reading: () => Promise<Result<ImportAnswer>>) => Promise<void>
+  startImport: (reading: () => Promise<Result<ImportAnswer>>) => Promise<void>
   correct: (change: Partial<ImportChoices>) => Promise<void>
   setPlan: (change: Partial<BatchPlan>) => void
   setName: (name: string) => void
@@ -31,7 +31,7 @@ const firstPlan = (freshDays: number): BatchPlan => ({
   options: { concurrency: 4, freshDays },
 })
 
-/** The list that was brought in last, until it is started or dropped. */
+/** The list that was imported last, until it is started or dropped. */
 export const useImport = create<ImportStore>((set, get) => ({
   preview: null,
   plan: firstPlan(30),
@@ -39,7 +39,7 @@ export const useImport = create<ImportStore>((set, get) => ({
   reading: false,
   pasted: '',
   refused: null,
-  bringIn: async (reading) => {
+  startImport: async (reading) => {
     useNavigation.getState().go({ screen: 'new-batch' })
     set({ reading: true, refused: null })
     const result = await reading()

@@ -9,7 +9,7 @@ import { useToasts } from './toasts.ts'
 
 /**
  * Lets go of what belongs to the library that is left: the number of a list, a batch or a deleted row means something else
- * in another one, and an answer to a question asked there is none here. A list that was brought in stays, counted anew.
+ * in another one, and an answer to a question asked there is none here. An imported list stays, counted anew.
  */
 export function leaveLibrary(): void {
   useListPlaces.getState().reset()

@@ -36,7 +36,7 @@ interface Navigation {
   forget: () => void
 }
 
-const KEPT = 50
+const MOST_PLACES = 50
 const same = (a: Place, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Where the person is, and the way back and forward. */
@@ -45,7 +45,9 @@ export const useNavigation = create<Navigation>((set) => ({
   here: { screen: 'lookup' },
   future: [],
   go: (place) =>
-    set(({ past, here }) => (same(here, place) ? {} : { past: [...past, here].slice(-KEPT), here: place, future: [] })),
+    set(({ past, here }) =>
+      same(here, place) ? {} : { past: [...past, here].slice(-MOST_PLACES), here: place, future: [] },
+    ),
   back: () =>
     set(({ past, here, future }) => {
       const before = past.at(-1)

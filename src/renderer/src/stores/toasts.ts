@@ -4,7 +4,7 @@ export interface Toast {
   id: number
   text: string
   action?: { label: string; run: () => void }
-  /** Takes back what the message tells. */
+  /** Undoes what the message reports. */
   undo?: () => unknown
 }
 

@@ -19,14 +19,10 @@ const UNDOING = {
       runCommand('undoDelete', { token }),
   removeView: (_, view) => view && (() => runCommand('restoreView', { view })),
   removeRule: (_, rule) => rule && (() => runCommand('restoreRule', { rule })),
-  removeComparison: (_, kept) => kept && (() => runCommand('restoreComparison', { kept })),
+  removeComparison: (_, saved) => saved && (() => runCommand('restoreComparison', { saved })),
   removeWatchlist: ({ id }, removed) => removed && (() => runCommand('restoreWatchlist', { id, removed })),
   mergeWatchlists: ({ from, into }, merged) =>
-    merged &&
-    (async () => {
-      await runCommand('restoreWatchlist', { id: from, removed: merged.removed })
-      await runCommand('removeFromWatchlist', { id: into, of: { names: merged.added } })
-    }),
+    merged && (() => runCommand('unmergeWatchlists', { from, into, ...merged })),
   changeSubjects: ({ change }, { changed, undo }) => {
     if (undo) return () => runCommand('setOwnValues', undo)
     if (changed.length === 0) return null
@@ -36,11 +32,9 @@ const UNDOING = {
         : { archived: !change.archived }
     return () => runCommand('changeSubjects', { of: { names: changed }, change: back })
   },
-  removeTemplate: (_, template) => {
-    if (!template) return null
-    const { name, request, schedule, folder } = template
-    return () => runCommand('saveTemplate', { name, request, schedule, folder })
-  },
+  removeTemplate: ({ id }, template) => template && (() => runCommand('restoreTemplate', { id })),
+  removeLabel: (_, label) => label && (() => runCommand('restoreLabel', { label })),
+  removeOwnField: (_, field) => field && (() => runCommand('restoreOwnField', { field })),
   removeFromWatchlist:
     ({ id }, members) =>
     () =>
@@ -51,16 +45,19 @@ const UNDOING = {
       runCommand('markChanges', { which: { ids }, seen: !seen }),
 } satisfies { [K in CommandName]?: Undoing<K> }
 
-/** Does a command, says what it came to unless that is null, and offers to take it back. A failure is shown and rejects, as with `runCommand`. */
+/**
+ * Does a command, says what it came to unless that is null, and offers to take it back. A failure is shown and rejects,
+ * as with `runCommand`.
+ */
 export async function runWithUndo<K extends keyof typeof UNDOING>(
   route: K,
   input: InputOf<K>,
   text: (output: OutputOf<K>) => string | null,
 ): Promise<OutputOf<K>> {
   const output = await runCommand(route, ...([input] as unknown as Sent<K>))
-  const said = text(output)
-  if (said === null) return output
+  const message = text(output)
+  if (message === null) return output
   const undo = (UNDOING[route] as unknown as Undoing<K>)(input, output)
-  useToasts.getState().show({ text: said, ...(undo ? { undo } : {}) })
+  useToasts.getState().show({ text: message, ...(undo ? { undo } : {}) })
   return output
 }

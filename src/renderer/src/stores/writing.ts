@@ -10,7 +10,7 @@ interface Writing {
   /** Why the last one was not written. */
   fault: Fault | null
   /** Asks where and writes; gives the file, or null when it was cancelled or failed. */
-  write: (request: ReportRequest) => Promise<{ file: string; rows: number } | null>
+  write: (request: ReportRequest) => Promise<{ file: string; rows: number; cut: number } | null>
   cancel: () => void
   clear: () => void
 }

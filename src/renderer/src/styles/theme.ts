@@ -76,6 +76,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#1b2027',
     '--mantine-color-dimmed': '#59626f',
     '--mantine-color-placeholder': '#66707d',
+    '--mantine-color-error': 'var(--poor)',
   },
   dark: {
     '--ground': '#15181d',
@@ -99,5 +100,6 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#e3e7ec',
     '--mantine-color-dimmed': '#a0a9b5',
     '--mantine-color-placeholder': '#939ca8',
+    '--mantine-color-error': 'var(--poor)',
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AppState } from '../../app-state.ts'
 import { command, query, type } from '../route.ts'
-import { nothing, text } from '../schemas.ts'
+import { nothing, text, token } from '../schemas.ts'
 
 /** The program's own state, and the few things that the page asks of the system. */
 export const appRoutes = {
@@ -15,6 +15,8 @@ export const appRoutes = {
     output: type<null>(),
     changes: ['notices'],
   }),
+  /** Ends long work early; what it has done by then stays done. */
+  cancelLongWork: command({ input: z.strictObject({ id: token }), output: type<null>(), changes: [] }),
   copyText: command({ input: z.strictObject({ text: text(4_000_000) }), output: type<null>(), changes: [] }),
   openLink: command({ input: z.strictObject({ url: text(2_000) }), output: type<boolean>(), changes: [] }),
   showDataFolder: command({ input: nothing, output: type<null>(), changes: [] }),

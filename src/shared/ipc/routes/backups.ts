@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OldLookups, Restored, RestorePreview, SavedBackup, StorageView } from '../../backup.ts'
+import type { DataCheck, OldLookups, Restored, RestorePreview, SavedBackup, StorageView } from '../../backup.ts'
 import { LIBRARY_TOPICS } from '../../topics.ts'
 import { command, query, type } from '../route.ts'
 import { id, nothing, text, token } from '../schemas.ts'
@@ -11,6 +11,7 @@ const RESTORE_FAULTS = [
   'backup-stopped',
   'backup-among-libraries',
   'backup-other-file',
+  'backup-exists',
   'backup-settings-too-long',
   'backup-foreign',
   'backup-folder-foreign',
@@ -26,6 +27,7 @@ const RESTORE_FAULTS = [
   'backup-library-statements',
   'restore-gone',
   'restore-under-way',
+  'restore-interrupted',
   'restore-elsewhere',
   'restore-window-open',
   'restore-terminal-open',
@@ -48,6 +50,12 @@ export const backupRoutes = {
     output: type<SavedBackup | null>(),
     changes: ['copies'],
     faults: ['backup-busy', ...RESTORE_FAULTS],
+  }),
+  checkData: command({
+    input: nothing,
+    output: type<DataCheck | null>(),
+    changes: [],
+    faults: ['backup-busy', 'backup-stopped'],
   }),
   cancelBackup: command({ input: nothing, output: type<null>(), changes: [] }),
   openBackup: command({
@@ -80,11 +88,22 @@ export const backupRoutes = {
     changes: ['copies'],
     faults: ['copy-gone'],
   }),
+  /** Gives null when the person has cancelled the change of the file. */
   compactLibrary: command({
-    input: nothing,
-    output: type<{ before: number; after: number }>(),
-    changes: ['copies'],
-    faults: ['compact-batch-running', 'compact-window-open', 'compact-terminal-open', 'no-room-to-compact'],
+    /** True when the person has agreed to the change of a file that 0.1.0 made. */
+    input: z.strictObject({ change: z.boolean() }),
+    output: type<{ before: number; after: number } | null>(),
+    changes: ['copies', 'lookups'],
+    faults: [
+      'compact-change-first',
+      'compact-batch-running',
+      'compact-refresh-running',
+      'compact-work-running',
+      'compact-other-open',
+      'compact-window-open',
+      'compact-terminal-open',
+      'no-room-to-compact',
+    ],
   }),
   previewOld: query({
     input: z.strictObject({ before: id }),

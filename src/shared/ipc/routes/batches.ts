@@ -13,7 +13,7 @@ const BATCH_TOPICS: readonly Topic[] = ['batches', 'requests', 'refresh', 'setti
 export const batchRoutes = {
   startBatch: command({
     input: z.strictObject({ id: importId, name: text(200).min(1), plan: batchPlan }),
-    output: type<number>(),
+    output: type<number | null>(),
     changes: ['batches', 'lookups'],
     faults: ['import-gone'],
   }),

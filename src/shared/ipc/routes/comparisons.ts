@@ -3,7 +3,7 @@ import type { ComparisonRecords } from '../../comparison/columns.ts'
 import {
   COMPARISON_MODES,
   type ComparisonSummary,
-  type KeptComparison,
+  type SavedComparison,
   MOST_COMPARED,
   type SaveAnswer,
 } from '../../comparison/comparison.ts'
@@ -41,12 +41,12 @@ export const comparison = z.strictObject({
 export const comparisonRoutes = {
   listComparisons: query({
     input: nothing,
-    output: type<{ kept: ComparisonSummary[]; now: number }>(),
+    output: type<{ saved: ComparisonSummary[]; now: number }>(),
     reads: ['comparisons'],
   }),
   getComparison: query({
     input: z.strictObject({ id }),
-    output: type<KeptComparison | null>(),
+    output: type<SavedComparison | null>(),
     reads: ['comparisons'],
   }),
   saveComparison: command({
@@ -56,12 +56,12 @@ export const comparisonRoutes = {
   }),
   removeComparison: command({
     input: z.strictObject({ id }),
-    output: type<KeptComparison | null>(),
+    output: type<SavedComparison | null>(),
     changes: ['comparisons'],
   }),
   restoreComparison: command({
     input: z.strictObject({
-      kept: z.strictObject({
+      saved: z.strictObject({
         id,
         name: text(120).min(1),
         document: comparison,

@@ -57,7 +57,7 @@ export const connectionRoutes = {
     changes: ['keys', 'requests'],
     faults: ['no-such-connection', 'key-malformed'],
   }),
-  // Answered when the system has, prompt and all; meanwhile the state tells.
+  // Answered when the system has, prompt and all; meanwhile the state shows it.
   loadKey: command({
     input: z.strictObject({ connectionId }),
     output: type<KeyStatus>(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { DesktopState, HandedOver, UpdateState } from '../../desktop.ts'
+import type { DesktopState, OpenRequest, UpdateState } from '../../desktop.ts'
 import { command, query, type } from '../route.ts'
 import { nothing } from '../schemas.ts'
 
-/** The program's life on the desktop: what is handed over, closing, login, newer versions. */
+/** The program's life on the desktop: requests to open a file or a name, closing, login, newer versions. */
 export const desktopRoutes = {
-  takeHandedOver: command({ input: nothing, output: type<HandedOver>(), changes: [] }),
+  takeOpenRequest: command({ input: nothing, output: type<OpenRequest>(), changes: [] }),
   answerClose: command({
     input: z.strictObject({ choice: z.enum(['tray', 'quit', 'stay']), remember: z.boolean() }),
     output: type<null>(),

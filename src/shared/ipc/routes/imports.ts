@@ -51,7 +51,7 @@ export const importRoutes = {
     output: type<ImportAnswer>(),
     changes: [],
   }),
-  importHandedOver: command({ input: z.strictObject({ token }), output: type<ImportAnswer>(), changes: [] }),
+  importOpenRequest: command({ input: z.strictObject({ token }), output: type<ImportAnswer>(), changes: [] }),
   correctImport: command({
     input: z.strictObject({ id: importId, choices }),
     output: type<ImportAnswer>(),

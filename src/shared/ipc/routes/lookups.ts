@@ -22,7 +22,7 @@ export const lookupRoutes = {
     reads: ['lookups', 'settings'],
     faults: ['bad-name'],
   }),
-  // A lookup is never changed, only thrown away and brought back.
+  // A lookup is never changed, only deleted and restored.
   getLookup: query({ input: z.strictObject({ id }), output: type<StoredLookup | null>(), reads: ['trash'] }),
   nextSampleDay: command({
     input: nothing,

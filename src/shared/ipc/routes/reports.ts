@@ -89,7 +89,7 @@ export const reportRoutes = {
   }),
   writeReport: command({
     input: z.strictObject({ ticket: token, request: reportRequest }),
-    output: type<{ file: string; rows: number } | null>(),
+    output: type<{ file: string; rows: number; cut: number } | null>(),
     changes: [],
     faults: REPORT_FAULTS,
   }),
@@ -117,6 +117,13 @@ export const reportRoutes = {
     input: z.strictObject({ id }),
     output: type<ReportTemplate | null>(),
     changes: ['templates'],
+  }),
+  // By its id alone: a folder to write into is never the page's to name.
+  restoreTemplate: command({
+    input: z.strictObject({ id }),
+    output: type<null>(),
+    changes: ['templates'],
+    faults: ['name-taken', 'template-gone'],
   }),
   chooseReportFolder: command({ input: nothing, output: type<string | null>(), changes: [] }),
   openJsonReport: command({

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { isFieldId } from '../../fields.ts'
-import { conditionKinds, type Playback, type Rule, type RuleCondition, type StoredAlert } from '../../rules.ts'
+import {
+  conditionKinds,
+  type Playback,
+  type RemovedRule,
+  type Rule,
+  type RuleCondition,
+  type StoredAlert,
+} from '../../rules.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id, nothing, text } from '../schemas.ts'
 
@@ -34,7 +41,7 @@ const ruleShape = {
 const makesSense = (body: { field: string | null; condition: { kind: RuleCondition['kind'] } }): boolean =>
   conditionKinds(body.field).includes(body.condition.kind)
 const ruleBody = z.strictObject(ruleShape).refine(makesSense)
-const keptRule = z
+const removedRule = z
   .strictObject({
     ...ruleShape,
     id,
@@ -42,6 +49,7 @@ const keptRule = z
     enabled: z.boolean(),
     mutedUntil: z.number().nullable(),
     createdAt: z.number(),
+    place: z.number(),
   })
   .refine(makesSense)
 
@@ -55,7 +63,7 @@ export const ruleRoutes = {
     faults: ['bad-name'],
   }),
   restoreRule: command({
-    input: z.strictObject({ rule: keptRule }),
+    input: z.strictObject({ rule: removedRule }),
     output: type<number>(),
     changes: ['rules'],
   }),
@@ -70,7 +78,7 @@ export const ruleRoutes = {
   }),
   removeRule: command({
     input: z.strictObject({ id }),
-    output: type<Rule | null>(),
+    output: type<RemovedRule | null>(),
     changes: ['rules'],
   }),
   playRule: query({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CURRENCY_LENGTH, DATE_FORMATS, NUMBER_FORMATS } from '../../formats/person-format.ts'
 import { LANGUAGES, PSEUDO_LOCALE, SYSTEM_LANGUAGE } from '../../locales/languages.ts'
 import { PREFERENCE_FIELDS, type Preferences } from '../../preferences.ts'
 import type { Settings } from '../../settings.ts'
@@ -14,6 +15,9 @@ export const settingsRoutes = {
       freshBatchDays: z.number().optional(),
       timeoutSeconds: z.number().optional(),
       watchShare: z.number().optional(),
+      numberFormat: z.enum(NUMBER_FORMATS).optional(),
+      dateFormat: z.enum(DATE_FORMATS).optional(),
+      currency: z.string().max(CURRENCY_LENGTH).optional(),
       language: z.enum([SYSTEM_LANGUAGE, PSEUDO_LOCALE, ...LANGUAGES]).optional(),
     }),
     output: type<Settings>(),

@@ -5,13 +5,16 @@ import {
   type Label,
   OWN_KINDS,
   type OwnField,
-  type OwnValue,
+  type RemovedLabel,
+  type RemovedOwnField,
   type Subject,
 } from '../../watchlist.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, id, nothing, target, text } from '../schemas.ts'
 
 const ownValue = z.union([text(2_000), z.number()])
+const labelShape = { name: text(60).min(1), colour: z.enum(COLOURS) }
+const ownFieldShape = { name: text(120).min(1), kind: z.enum(OWN_KINDS) }
 
 /** What a person keeps about a domain: note, labels, own values. */
 export const subjectRoutes = {
@@ -57,26 +60,47 @@ export const subjectRoutes = {
     reads: ['labels', 'subjects'],
   }),
   saveLabel: command({
-    input: z.strictObject({ id: id.nullable(), name: text(60).min(1), colour: z.enum(COLOURS) }),
+    input: z.strictObject({ ...labelShape, id: id.nullable() }),
     output: type<number>(),
     changes: ['labels'],
     faults: ['name-taken'],
   }),
   removeLabel: command({
     input: z.strictObject({ id }),
-    output: type<string[]>(),
+    output: type<RemovedLabel | null>(),
     changes: ['labels', 'subjects', 'rules'],
+  }),
+  restoreLabel: command({
+    input: z.strictObject({
+      label: z.strictObject({ ...labelShape, id, place: z.number(), domains: z.array(asciiName).max(100_000) }),
+    }),
+    output: type<null>(),
+    changes: ['labels', 'subjects', 'rules'],
+    faults: ['name-taken', 'bad-name'],
   }),
   listOwnFields: query({ input: nothing, output: type<OwnField[]>(), reads: ['own-fields', 'subjects'] }),
   saveOwnField: command({
-    input: z.strictObject({ id: id.nullable(), name: text(120).min(1), kind: z.enum(OWN_KINDS) }),
+    input: z.strictObject({ ...ownFieldShape, id: id.nullable() }),
     output: type<number>(),
     changes: ['own-fields'],
     faults: ['name-taken'],
   }),
   removeOwnField: command({
     input: z.strictObject({ id }),
-    output: type<{ name: string; value: OwnValue }[]>(),
+    output: type<RemovedOwnField | null>(),
     changes: ['own-fields', 'subjects'],
+  }),
+  restoreOwnField: command({
+    input: z.strictObject({
+      field: z.strictObject({
+        ...ownFieldShape,
+        id,
+        place: z.number(),
+        values: z.array(z.strictObject({ name: asciiName, value: ownValue })).max(100_000),
+      }),
+    }),
+    output: type<null>(),
+    changes: ['own-fields', 'subjects'],
+    faults: ['name-taken', 'bad-name'],
   }),
 }

@@ -21,7 +21,7 @@ const watchlistFields = {
   columns,
   spark: column,
 }
-/** Where a column of a file that is brought into a list goes. */
+/** Where a column of a file that is imported into a list goes. */
 const columnAim = z.strictObject({
   at: z.number().int().min(0).max(10_000),
   to: z.union([
@@ -48,6 +48,7 @@ const members = z
 const removedWatchlist = z.strictObject({
   list: z.strictObject(watchlistFields),
   place: z.number(),
+  createdAt: z.number(),
   members,
   widened: z.strictObject({ list: id, rules: z.array(id).max(100_000) }).optional(),
 })
@@ -91,6 +92,12 @@ export const watchlistRoutes = {
     input: z.strictObject({ from: id, into: id }),
     output: type<{ removed: RemovedWatchlist; added: string[] } | null>(),
     changes: ['watchlists', 'subjects', 'refresh', 'rules'],
+  }),
+  unmergeWatchlists: command({
+    input: z.strictObject({ from: id, into: id, removed: removedWatchlist, added: z.array(asciiName).max(100_000) }),
+    output: type<null>(),
+    changes: ['watchlists', 'subjects', 'refresh', 'rules'],
+    faults: ['name-taken'],
   }),
   duplicateWatchlist: command({
     input: z.strictObject({ id, name: text(120).min(1) }),

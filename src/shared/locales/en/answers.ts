@@ -6,27 +6,28 @@ export const answers = {
   'details.asked-by': 'Asked',
   'details.message': 'Message',
   'details.open-domain': 'Open the domain',
-  'details.nothing-kept': 'The service sent nothing that was kept.',
+  'details.nothing-stored': 'The service sent nothing that was kept.',
   'details.json': 'JSON as received',
   'details.received': 'What was received',
   'asked-by.hand': 'by hand, in the window',
   'asked-by.terminal': 'in the terminal',
-  'told.invalid': 'The service refused the name as invalid: “{{message}}” The request was counted. Check the spelling.',
-  'told.key-missing': 'No key is held for this connection, so nothing was sent. Enter the key to look domains up.',
-  'told.key-missing-terminal':
+  'explained.invalid':
+    'The service refused the name as invalid: “{{message}}” The request was counted. Check the spelling.',
+  'explained.key-missing': 'No key is held for this connection, so nothing was sent. Enter the key to look domains up.',
+  'explained.key-missing-terminal':
     'No key is held, so nothing was sent. Set ALMANAC_API_KEY, or give the key on standard input with --key-stdin.',
-  'told.key-refused':
+  'explained.key-refused':
     'The service refused the key: “{{message}}” Nothing more is sent until the key is changed or you try again. The stored key was not deleted.',
-  'told.rate-limited':
+  'explained.rate-limited':
     'The service answered that this key may send no more for now (429). No stored figure was changed, and what waits goes on by itself.',
-  'told.unavailable':
+  'explained.unavailable':
     'The service answered with status {{status}}, {{tries}} times. What is in the library is unchanged. Try again later.',
-  'told.no-connection': 'The service could not be reached: {{message}} Nothing was sent, and nothing was counted.',
-  'told.timed-out':
+  'explained.no-connection': 'The service could not be reached: {{message}} Nothing was sent, and nothing was counted.',
+  'explained.timed-out':
     'The service did not answer in time. The request counts as sent. Try again, or allow more time in the settings.',
-  'told.unreadable':
+  'explained.unreadable':
     'The service sent something that cannot be read as a record: {{why}} What came is kept and can be shown; the figures of earlier lookups are unchanged.',
-  'told.cancelled': 'You cancelled this lookup. A request that had been sent counts against the allowance.',
+  'explained.cancelled': 'You cancelled this lookup. A request that had been sent counts against the allowance.',
   'why.not-json': 'it is not JSON.',
   'why.not-an-object': 'it is JSON, but not an object.',
   'why.not-ok': 'it does not say that the lookup went well.',

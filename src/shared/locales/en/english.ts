@@ -7,6 +7,7 @@ import { connections } from './connections.ts'
 import { domain } from './domain.ts'
 import { faults } from './faults.ts'
 import { fields } from './fields.ts'
+import { formats } from './formats.ts'
 import { help } from './help.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'
@@ -37,6 +38,7 @@ export const english = {
   domain,
   faults,
   fields,
+  formats,
   help,
   imports,
   lists,

@@ -25,6 +25,9 @@ export const faults = {
   'fault.is-a-folder': 'This is a folder, not a file: {{path}}. Choose a file.',
   'fault.disk-failing':
     'The disk did not take what was written, or did not give back what was read: {{path}}. It may be full, or failing. Make room, or choose another place, and try again.',
+  'fault.output-special':
+    'This is a socket or a whole disk, not a file: {{path}}. Nothing was written; choose a file or a pipe.',
+  'fault.reader-gone': 'Whoever read from {{path}} has stopped, so not all of it was written. Write it once more.',
   'fault.file-unreadable': 'This file cannot be read: {{reason}}',
 
   'fault.no-connection-open': 'No connection is open yet.',
@@ -34,13 +37,23 @@ export const faults = {
   'fault.library-in-use':
     'The library is in use and did not become free: {{path}}. Nothing was changed; end the other program, or try again.',
   'fault.library-busy': 'Another program was writing to the library for too long. Nothing was changed; try again.',
+  'fault.library-exchanged': 'The window has just written this library anew. Nothing was changed; try again.',
   'fault.library-not-opened':
-    'The library cannot be opened: {{path}}. Check that the folder exists and may be written to.',
+    'The library cannot be opened: {{path}}. Check that the folder exists and may be read and written to.',
   'fault.library-newer':
     'The library was written by a newer version of Domain Almanac (format {{found}}, this version knows {{known}}). Nothing was changed; use the newer version.',
-  'fault.library-damaged': 'The library is damaged: {{damage}}',
+  'fault.library-disk-full':
+    'The disk is full, so nothing can be stored in the library: {{path}}. What is stored can still be read. Make room, then continue.',
+  'fault.library-not-writable':
+    'The library cannot be written: {{path}}. Its disk is read-only, or you may not write to the folder. What is stored can still be read. Change the permissions, or move the data folder.',
+  'fault.library-disk-failing':
+    'The disk did not take what was written to the library, or did not give back what was read: {{path}}. It may be full, or failing. Save a copy of everything on another disk, then make room or replace it.',
+  'fault.library-damaged':
+    'Part of the library’s file is damaged. What is undamaged can still be read, and nothing is written over. Restore a copy under Storage and backup, or in the terminal by “restore”.',
+  'fault.library-emptied':
+    'The library’s file was empty, which this program never leaves it: something else has emptied it, or the machine stopped before the disk had taken it.',
   'fault.library-not-updated':
-    'The library is damaged ({{damage}}) and was not brought to this version. Nothing was changed: {{path}}',
+    'The library is damaged and was not brought to this version. Nothing was changed: {{path}}. Restore a copy under Storage and backup, or in the terminal by “restore”.',
   'fault.library-not-copied':
     'The library cannot be copied, which has to come before it is brought to this version: {{reason}}. Nothing was changed; make room or choose another folder for copies, and start again.',
   'fault.library-not-sqlite': 'The file is not a SQLite database.',
@@ -69,6 +82,8 @@ export const faults = {
     'The list has more than {{most, number}} rows. Split it into smaller lists and bring them in one after another.',
   'fault.import-too-many-cells':
     'The list has more than {{columns, number}} columns or {{cells, number}} cells. Remove the columns that are not needed, or split the list.',
+  'fault.import-too-many-characters':
+    'The cells of the list hold more than {{most, number}} characters together. Remove the columns that are not needed, or split the list.',
   'fault.import-out-of-memory': 'This list needs more memory than there is. Split it into smaller lists.',
   'fault.import-unpacks-too-large':
     'This file is small but holds far too much when unpacked. Save the column with the domains as CSV and bring that in.',
@@ -91,10 +106,10 @@ export const faults = {
   'fault.import-no-names':
     'No domain names were found in this list. They are written like example.com, one a line or in a column of their own.',
   'fault.import-no-column': 'The list has no column {{column}}; it has {{columns}}. Choose one of those.',
-  'fault.handed-over-gone': 'This was opened once and is not held any more. Open it again.',
+  'fault.open-request-gone': 'This was opened once and is not held any more. Open it again.',
 
   'fault.list-gone': 'This list was deleted. The lookups, notes and labels of its domains are kept.',
-  'fault.watchlist-file-too-large': 'This file is larger than 50 MB, which no watchlist is. Nothing was added.',
+  'fault.watchlist-file-too-large': 'This file holds more than a watchlist can. Nothing was added.',
   'fault.watchlist-file-not-json': 'This is not a watchlist file: it is not JSON. Nothing was added.',
   'fault.watchlist-file-foreign': 'This JSON is not a watchlist file of this program. Nothing was added.',
   'fault.watchlist-file-newer':
@@ -121,12 +136,14 @@ export const faults = {
   'fault.report-folder-not-chosen': 'Choose the folder in the dialog; other folders are not written to.',
   'fault.report-folder-missing': 'A report that is written by itself needs a folder. Choose one.',
   'fault.report-connection-changed': 'The connection was changed meanwhile. Open the file again.',
+  'fault.template-gone': 'This template cannot be brought back any more.',
   'fault.report-closed': 'This report is not open any more. Open its file again.',
   'fault.report-open-not-json': 'This file is not JSON, or it is cut off.',
   'fault.report-open-foreign': 'This JSON is not a report of this program.',
   'fault.report-open-newer': 'This report was written by a newer version of the program. Update to open it.',
   'fault.report-open-damaged': 'This report was changed or damaged and cannot be read. Ask for it once more.',
-  'fault.report-open-too-large': 'This report is larger than 300 MB, which is too much to show.',
+  'fault.report-open-too-large':
+    'This report holds too much to be opened here. Ask for one with fewer rows or columns.',
   'fault.logo-not-png': 'The logo is not a PNG.',
   'fault.logo-too-large': 'The logo is too large.',
 
@@ -135,6 +152,7 @@ export const faults = {
   'fault.backup-among-libraries': 'A backup does not belong among the libraries. Choose another folder.',
   'fault.backup-other-file':
     'There is another file of this name, and it is no backup: {{path}}. It was not written over; choose another name.',
+  'fault.backup-exists': 'There is a copy of this name already: {{path}}. It was not replaced; choose another name.',
   'fault.backup-settings-too-long': 'The settings are too long to be kept in a backup.',
   'fault.backup-foreign': 'This file is not a backup of Domain Almanac. Nothing was touched.',
   'fault.backup-folder-foreign': 'This folder holds no libraries of Domain Almanac. Nothing was touched.',
@@ -156,27 +174,36 @@ export const faults = {
     'The library was written by a newer version of Domain Almanac (format {{found}}, this version knows {{known}}). Nothing was touched; install the newer version.',
   'fault.backup-library-statements':
     'The library holds statements that Domain Almanac has not written. Nothing was touched; use another copy.',
-  'fault.library-unreadable': 'A library cannot be read: {{damage}}. Nothing was changed; use another copy.',
+  'fault.library-unreadable': 'A library is damaged and cannot be read. Nothing was changed; use another copy.',
   'fault.no-room-to-copy':
-    'A copy needs {{needed}} MB free on the disk of {{folder}}, and there are {{free}} MB. Make room and try again; nothing was changed.',
+    'A copy needs {{needed}} MB free on the disk of {{folder}}, and there are {{free}} MB: {{missing}} MB too few. Make room and try again; nothing was changed.',
   'fault.no-room-to-restore':
-    'A restore needs {{needed}} MB free on the disk of {{folder}}, and there are {{free}} MB. Make room and try again; nothing was changed.',
+    'A restore needs {{needed}} MB free on the disk of {{folder}}, and there are {{free}} MB: {{missing}} MB too few. Make room and try again; nothing was changed.',
   'fault.no-room-to-compact':
-    'Compacting needs {{needed}} MB free on the disk of {{folder}}, and there are {{free}} MB. Make room and try again; nothing was changed.',
+    'Compacting needs {{needed}} MB free on the disk of {{folder}}, and there are {{free}} MB: {{missing}} MB too few. Make room and try again; nothing was changed.',
   'fault.copy-gone': 'This copy is not there any more. Choose another one.',
   'fault.restore-gone': 'There is no such restore.',
   'fault.restore-under-way': 'Another restore is not over yet. Start the program again and try once more.',
+  'fault.restore-interrupted':
+    'A restore was interrupted half way: some files are as they were, and some are of the copy. Nothing was opened or changed. Start the window, which asks whether to finish or to undo it; or use “restore --resume” or “restore --undo” in the terminal.',
   'fault.restore-elsewhere': 'Another process ({{pid}}) is restoring a backup. Try again when it is done.',
   'fault.restore-window-open':
     'A library is in use (the window, process {{pid}}). End that program, then restore. Nothing was changed.',
   'fault.restore-terminal-open':
     'A library is in use (the terminal, process {{pid}}). End that program, then restore. Nothing was changed.',
   'fault.restore-not-undone':
-    'The restore failed, and what it had moved could not be moved back at once: {{reason}} Start the program again: it puts everything back first.',
+    'The restore failed, and what it had moved could not be moved back at once: {{reason}} Start the program again: it asks whether to undo or to finish it.',
   'fault.restore-journal-unreadable':
     'A restore was cut short, and what it had done cannot be read: {{path}}. What was here before it is in the folder before-restore-…; move it back by hand, and delete that file.',
   'fault.compact-batch-running':
     'A batch is running, and nothing can be stored while the file is written anew. Pause the batch first.',
+  'fault.compact-refresh-running':
+    'Watchlists are being refreshed, and nothing can be stored while the file is written anew. Try again when that is done.',
+  'fault.compact-work-running':
+    'Something else is under way in this library. Wait until it is done, or cancel it, and try again.',
+  'fault.compact-change-first': 'The file of this library has to be changed once before it can be compacted.',
+  'fault.compact-other-open':
+    'Another process has this library open, such as a report that is being written or the terminal. Nothing was changed; try again when it is done.',
   'fault.compact-window-open':
     'Another process has this library open (the window, process {{pid}}), and nothing can be stored while the file is written anew. End it first.',
   'fault.compact-terminal-open':

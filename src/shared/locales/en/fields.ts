@@ -1,4 +1,4 @@
-import type { FieldGroup, FieldId } from '../../fields.ts'
+import type { FIELDS_WITH_UNIT, FieldGroup, FieldId } from '../../fields.ts'
 import type { OwnColumn } from '../../list.ts'
 
 /** What fields and columns are called, and the ways in which a value can be absent. */
@@ -73,5 +73,8 @@ export const fields = {
   'column.has-label': 'Label',
   'column.unseen': 'With unseen changes',
   'column.archived': 'Archived',
-} satisfies Record<`field.${FieldId}` | `group.${FieldGroup}` | `column.${OwnColumn}`, string> &
-  Record<`${'absent' | 'column' | 'unit' | 'flag' | 'judged' | 'direction'}.${string}` | `estimate${string}`, string>
+} satisfies Record<
+  `field.${FieldId}` | `group.${FieldGroup}` | `column.${OwnColumn}` | `unit.${(typeof FIELDS_WITH_UNIT)[number]}`,
+  string
+> &
+  Record<`${'absent' | 'column' | 'flag' | 'judged' | 'direction'}.${string}` | `estimate${string}`, string>

@@ -13,6 +13,7 @@ export const imports = {
   'import.count.fresh': 'with a fresh answer',
   'import.count.duplicates': 'duplicates',
   'import.count.subdomains': 'subdomains',
+  'import.count.suffixes': 'endings that may be no sites',
   'import.count.invalid': 'not valid',
   'import.existing': 'This list was brought in before. Nothing new is made unless you start it.',
   'import.how-read': 'Read as {{format}}, {{encoding}}',
@@ -42,8 +43,8 @@ export const imports = {
   'import.why': 'Why',
   'import.same-as': 'the same as row {{row}}',
   'import.nothing-left': 'No name is left to ask. Leave fewer out, or bring in another list.',
-  'import.said_one': 'One request',
-  'import.said_other': '{{count}} requests',
+  'import.requests_one': 'One request',
+  'import.requests_other': '{{count}} requests',
   'import.sentence_one':
     'This sends one request; answers that are still fresh and cost nothing: {{fresh}}. Batches may send {{left}} of {{allowance}} now ({{reserve}} are kept for lookups by hand).',
   'import.sentence_other':
@@ -54,6 +55,8 @@ export const imports = {
   'import.sentence-ahead_one': 'One request of another batch comes first.',
   'import.sentence-ahead_other': '{{ahead}} requests of other batches come first.',
   'import.sentence-now': 'It can be done at once.',
+  'import.sentence-soon_one': 'It will be done in one minute.',
+  'import.sentence-soon_other': 'It will be done in {{count}} minutes.',
   'import.sentence-day': 'It will be done on {{day}}.',
   'import.sentence-never':
     'With the reserve as large as the allowance, it would never be done. Lower the reserve in the settings.',

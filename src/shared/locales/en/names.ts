@@ -16,6 +16,8 @@ export const names = {
   'name-fault.numeric-ending': 'No domain name ends in a number.',
   'warning.mixed-scripts': 'This name mixes letters of different scripts, as names do that imitate others.',
   'warning.looks-like-latin': 'This name is written in another script whose letters look like Latin ones.',
+  'warning.public-suffix':
+    'Names are registered under this ending. Some such endings are sites as well; is it the one you mean?',
   'warning.unknown-suffix': 'The ending is not on the list of known ones. Is it spelled right?',
   'change.spaces': 'spaces',
   'change.invisible': 'invisible characters',

@@ -15,9 +15,9 @@ export const outcomes = {
   'outcome.cancelled': 'Cancelled',
   'outcome.not-confirmed': 'Not confirmed',
   'outcome.not-asked': 'Not asked',
-  'told.not-confirmed':
+  'explained.not-confirmed':
     'Version 0.1.0 stored this answer (404) as “Not in the database” without a message from the service. It may have come from a proxy or another server on the way, so it no longer counts as an answer. Look the domain up again to be sure.',
-  'told.not-found':
+  'explained.not-found':
     'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
   'outcome.unanswered': 'No answer stored',
-} satisfies Record<`outcome.${Outcome | 'not-asked' | 'unanswered'}`, string> & Record<`told.${string}`, string>
+} satisfies Record<`outcome.${Outcome | 'not-asked' | 'unanswered'}`, string> & Record<`explained.${string}`, string>

@@ -60,7 +60,7 @@ export const reports = {
   'report.written-of': '{{written}} of {{total}} rows',
   'report.cancel': 'Cancel',
   'report.keep': 'Keep as template',
-  'report.kept': 'The template “{{name}}” is kept under Reports.',
+  'report.template-saved': 'The template “{{name}}” is kept under Reports.',
   'report.template-name': 'Name of the template',
   'report.template-what': 'Keeps everything chosen here.',
   'report.template-replaces': 'A template of this name exists and will be replaced.',

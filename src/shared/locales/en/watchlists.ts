@@ -71,7 +71,7 @@ export const watchlists = {
   'watch.changes_one': 'One new',
   'watch.changes_other': '{{count}} new',
   'watch.no-changes': 'None',
-  'watch.wished': 'Waiting',
+  'watch.requested': 'Waiting',
   'watch.muted': 'Muted',
   'watch.edit-selected': 'Labels and more',
   'watch.archive': 'Archive',
@@ -147,7 +147,5 @@ export const watchlists = {
   'own.value': 'Value',
   'own.value-empty': 'Leave empty to take the value away.',
   'own.set': 'Set for all selected',
-  'own.not-a-number': 'This is not a number. Write it like 1250 or 1250.50.',
-  'own.not-a-date': 'This is not a date. Write it like 2026-03-31.',
-  'kept.note': 'Note',
+  'own-data.note': 'Note',
 }

@@ -13,6 +13,8 @@ export const window = {
   undo: 'Undo',
   dismiss: 'Dismiss',
   'try-again': 'Try again',
+  'text.show-all': 'Show all',
+  'text.show-less': 'Show less',
   'crash.title': 'This screen met an error',
   'crash.text': 'What had been stored is safe, and the error is in the log. Going on opens the screen anew.',
   'crash.go-on': 'Go on',
@@ -23,9 +25,13 @@ export const window = {
   'library-fault.title': 'The library cannot be used',
   'library-fault.text':
     'Nothing was changed. Lookups have to wait until the library can be opened, because their answers could not be kept.',
-  'notice.library-moved-aside': 'The library was damaged. It was kept as {{detail}}, and a new one was begun.',
+  'notice.library-moved-aside':
+    'The library was damaged. It was kept as {{detail}}, and a new one was begun, in which requests sent before are not counted. A copy can be restored.',
+  'notice.library-emptied':
+    'The library’s file was empty: something else has emptied it, or the machine stopped before the disk had taken it. A new one was begun, in which requests sent before are not counted. A copy can be restored.',
+  'notice.library-read-only': '{{why}} Meanwhile nothing is looked up; the program tries again by itself.',
   'notice.library-damaged':
-    'A check found the library damaged ({{detail}}). Nothing was changed. Quit, copy the data folder to a safe place, and start again.',
+    'A check found part of the library’s file damaged. Nothing was changed, and what is undamaged can still be read. Restore a copy; what was stored since would be lost.',
   'notice.settings-moved-aside': 'The settings could not be read. They were kept as {{detail}}; the defaults are used.',
   'notice.preferences-moved-aside':
     'The window’s preferences could not be read. They were kept as {{detail}}; the defaults are used.',
@@ -89,10 +95,19 @@ export const window = {
   'screen.storage': 'Storage and backup',
   'library-fault.restore': 'Restore a copy',
   'drop.backup': 'Nothing was changed. To bring {{name}} back, choose it here under “Restore a copy”.',
-  'notice.restore-undone': 'A restore had been cut short. Everything was put back as it was before it.',
-  'notice.restore-finished': 'A restore had been cut short after it was done. What it had left to tidy was tidied.',
+  'notice.show-copies': 'Show copies',
+  'notice.restore-undone': 'A restore was interrupted. Everything is as it was before it.',
+  'interrupted.title': 'A restore was interrupted half way',
+  'interrupted.text':
+    'Some files are as they were, and some are of the copy. Nothing is lost: what was here stands aside, and what comes was checked. Until you choose, nothing is opened.',
+  'interrupted.undo': 'Put back what was here',
+  'interrupted.resume': 'Finish the restore',
+  'interrupted.leave': 'Quit',
+  'notice.restore-resumed': 'The restore was finished. What was here before is kept, and is listed among the copies.',
+  'notice.restore-finished': 'A restore was interrupted after its last step. It is done.',
   'notice.copy-failed': 'The weekly copy could not be made. {{why}}',
-  'notice.copy-incomplete': 'The weekly copy was made without a library that cannot be read: {{detail}}. {{why}}',
+  'notice.copy-incomplete':
+    'The weekly copy was made without a library that cannot be read: {{detail}}. {{why}} The last two copies that hold it stay.',
   'menu.look-up': 'Look up a domain',
   'menu.bring-in': 'Bring in a list from a file…',
   'menu.back': 'Back',
@@ -108,11 +123,13 @@ export const window = {
   'close.quit': 'Quit',
   'close.stay': 'Go back',
   'close.remember': 'Remember this. It can be changed in Settings.',
-  'handed.left-out_one': 'Opened {{name}}. One more thing was handed over; open it by itself.',
-  'handed.left-out_other': 'Opened {{name}}. {{count}} more things were handed over; open them one at a time.',
+  'open-request.left-out_one': 'Opened {{name}}. One more thing was handed over; open it by itself.',
+  'open-request.left-out_other': 'Opened {{name}}. {{count}} more things were handed over; open them one at a time.',
   'update.open': 'Show it in the browser',
   'notice.storing-failed':
     'An answer could not be stored ({{why}}). Batches are paused and refreshing rests. What had been stored is safe and no name is lost; continue the batch when this is mended.',
+  'notice.queue-failed':
+    'The program made a mistake while it was looking names up. Batches are paused and refreshing rests. What had been stored is safe and no name is lost. Continue the batch to try again; if that does not help, restart Domain Almanac.',
   'notice.key-unprotected':
     'The API key for {{detail}} had been stored on disk, where nothing on this system protects it. That file was deleted. The key can be used until the program ends and has to be entered again after the next start.',
   'notice.key-protected-now':
@@ -175,10 +192,15 @@ export const window = {
   'guide.backup': 'Backup and another machine',
   'guide.terminal': 'The terminal',
   'guide.when-something-goes-wrong': 'When something goes wrong',
+  'guide.when-damaged': 'When something is damaged',
   'guide.privacy-and-key': 'Privacy and the key',
   estimate: 'estimate',
   copied: 'Copied',
   'export.done': 'Written to {{file}}.',
+  'export.cut_one':
+    'One cell held a longer text than XLSX can, and was cut after {{most, number}} characters. CSV and JSON hold all of it.',
+  'export.cut_other':
+    '{{count}} cells held longer texts than XLSX can, and were cut after {{most, number}} characters. CSV and JSON hold all of them.',
   'export.failed': 'Nothing was written: {{why}}',
   'report.copied_one': 'One row copied.',
   'report.copied_other': '{{shown}} rows copied.',
@@ -190,4 +212,13 @@ export const window = {
   'list.none-match': 'Nothing matches',
   'list.clear-search': 'Clear the search',
   'compare.gone': 'This comparison was removed. What is stored of its domains is unchanged.',
+  'work.deleting': 'Deleting lookups',
+  'work.restoring-deleted': 'Restoring deleted lookups',
+  'work.importing': 'Adding the names to a new batch',
+  'work.compacting': 'Compacting the library',
+  'work.rewriting': 'Changing the library’s file; lookups wait until it is done',
+  'work.rebuilding': 'Bringing the lists up to this version',
+  'work.of': '{{done}} of {{total}}',
+  'work.percent': '{{percent}} %',
+  'work.cancel': 'Cancel',
 }

@@ -1,20 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { SCHEMA_VERSION } from '../schema.ts'
 import { lookups } from './001-lookups.ts'
 import { batches } from './002-batches.ts'
 import { watchlists } from './003-watchlists.ts'
 import { comparisons } from './004-comparisons.ts'
 import { reportTemplates } from './005-reports.ts'
 import { notConfirmed } from './006-not-confirmed.ts'
+import { trashedChanges } from './007-trashed-changes.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
 
 /** All steps, oldest first; the file's `user_version` is the number of steps it has taken. */
-export const MIGRATIONS: readonly Migration[] = [
+export const MIGRATIONS = [
   lookups,
   batches,
   watchlists,
   comparisons,
   reportTemplates,
   notConfirmed,
-]
+  trashedChanges,
+] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

@@ -1,5 +1,4 @@
 import type { StoredChange } from '../../../../shared/changes.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { Estimated } from '../estimated.tsx'
 import { FromTo, useChangeLabel } from './change-value.tsx'
@@ -19,9 +18,7 @@ export function ChangeRows({ changes }: { changes: readonly StoredChange[] }) {
             <Estimated fieldId={change.field} />
           </span>
           <span className={styles.what}>
-            {change.kind !== 'changed' && (
-              <span className={styles.kind}>{t(wordKey('change-kind', change.kind))}: </span>
-            )}
+            {change.kind !== 'changed' && <span className={styles.kind}>{t(`change-kind.${change.kind}`)}: </span>}
             <FromTo change={change} />
           </span>
           {!change.seen && <span className={newMark.newMark}>{t('changes.new')}</span>}

@@ -1,6 +1,7 @@
 import { OUTCOME_FIELD, type Known, type StoredChange } from '../../../../shared/changes.ts'
 import { field } from '../../../../shared/fields.ts'
 import type { Direction } from '../../../../shared/compare-values.ts'
+import { LongText } from '../long-text.tsx'
 import { useCellText } from '../reading.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
@@ -35,11 +36,11 @@ export function FromTo({
 }) {
   const t = useWords()
   const textOf = useKnownText()
-  // What the short form of an outcome leaves out is told under the pointer.
-  const told = (known: Known) =>
+  // What the short form of an outcome leaves out is shown in the tooltip.
+  const textProps = (known: Known) =>
     ({
       dir: 'auto',
-      title: change.field === OUTCOME_FIELD && !isFound(known) ? t('told.not-found') : undefined,
+      title: change.field === OUTCOME_FIELD && !isFound(known) ? t('explained.not-found') : undefined,
     }) as const
   const Arrow = () => (
     <>
@@ -49,17 +50,21 @@ export function FromTo({
   )
   return (
     <span className={styles.fromTo}>
-      <span {...told(change.before)}>{textOf(change.field, change.before)}</span>
+      <span {...textProps(change.before)}>
+        <LongText text={textOf(change.field, change.before)} />
+      </span>
       <Arrow />
       {change.between && (
         <>
-          <span {...told(change.between)} className={typography.quiet}>
-            {textOf(change.field, change.between)}
+          <span {...textProps(change.between)} className={typography.quiet}>
+            <LongText text={textOf(change.field, change.between)} />
           </span>
           <Arrow />
         </>
       )}
-      <strong {...told(change.after)}>{textOf(change.field, change.after)}</strong>
+      <strong {...textProps(change.after)}>
+        <LongText text={textOf(change.field, change.after)} />
+      </strong>
       {change.direction && change.direction !== 'neither' && (
         <span className={typography.direction} data-direction={change.direction}>
           {' '}

@@ -1,5 +1,5 @@
 import { field } from '../../../../shared/fields.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules.ts'
 import { useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
@@ -8,8 +8,8 @@ import { useWords } from '../../locales/words.ts'
 /** A rule in words: "Visitors per day moves by 25 % in 30 days". */
 export function useRuleText(): (rule: Pick<RuleBody, 'field' | 'condition' | 'scope'>) => string {
   const t = useWords()
-  const { locale } = useReadyState()
-  const number = (value: number): string => numberFormat(locale, { maximumFractionDigits: 6 }).format(value)
+  const { format } = useReadyState()
+  const number = (value: number): string => numberFormat(format, { maximumFractionDigits: 6 }).format(value)
   return ({ field: fieldId, condition }) => {
     const what = fieldId === null ? '' : t(wordKey('field', fieldId))
     return conditionText(condition, what, t, number, fieldId)

@@ -8,7 +8,7 @@ import type { Connection } from '../../../../shared/settings.ts'
 import { clockText } from '../../../../shared/clock-words.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useReadyState } from '../../api/queries.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
+import type { Outcome } from '../../../../shared/outcome.ts'
 import { useWords } from '../../locales/words.ts'
 import { checkFailed } from './check-failed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -19,7 +19,7 @@ import { KeyPlace } from './key-place.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
-/** Connects a service: its URL is checked with a ping, then the key with one lookup that the person is told about and may skip. */
+/** Connects a service: its URL is checked with a ping, then the key with one lookup that the person sees announced and may skip. */
 export function ConnectForm({ onDone, onAdded }: { onDone: () => void; onAdded?: (id: string) => void }) {
   const t = useWords()
   const [url, setUrl] = useState('')
@@ -102,13 +102,13 @@ function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone:
   const t = useWords()
   const { keys } = useReadyState()
   const status = keys[connectionId]
-  const [kept, setKept] = useState(false)
+  const [keySaved, setKeySaved] = useState(false)
   const [busy, setBusy] = useState(false)
   const finish = async (): Promise<void> => {
     await chooseConnection(connectionId)
     onDone()
   }
-  // The window turns to the connection that asks, and this form ends with it: what came of it is told where the person is then.
+  // The window turns to the connection that asks, and this form ends with it: the result is shown where the person is then.
   const checkKey = async (): Promise<void> => {
     setBusy(true)
     await finish()
@@ -121,31 +121,31 @@ function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone:
     const outcome = result.ok ? outcomeOf(result.value) : 'unavailable'
     const works = outcome === 'found' || outcome === 'not-found'
     useToasts.getState().show({
-      text: works ? t('connect.key-works') : t('connect.key-fails', { outcome: t(wordKey('outcome', outcome)) }),
+      text: works ? t('connect.key-works') : t('connect.key-fails', { outcome: t(`outcome.${outcome}`) }),
     })
     if (!works) useNavigation.getState().go({ screen: 'settings' })
   }
   return (
     <div className={layout.stack}>
       <PingResult ping={ping} />
-      {!kept && <KeyForm connectionId={connectionId} onKept={() => setKept(true)} />}
-      {kept && status && <KeyState connectionId={connectionId} status={status} />}
-      {kept && <p>{t('connect.check-key', { name: CHECK_NAME })}</p>}
+      {!keySaved && <KeyForm connectionId={connectionId} onSaved={() => setKeySaved(true)} />}
+      {keySaved && status && <KeyState connectionId={connectionId} status={status} />}
+      {keySaved && <p>{t('connect.check-key', { name: CHECK_NAME })}</p>}
       <div className={layout.row}>
-        {kept && (
+        {keySaved && (
           <Button loading={busy} onClick={() => void checkKey()}>
             {t('connect.check-now')}
           </Button>
         )}
         <Button variant="default" disabled={busy} onClick={() => void finish()}>
-          {t(kept ? 'connect.skip-check' : 'connect.later')}
+          {t(keySaved ? 'connect.skip-check' : 'connect.later')}
         </Button>
       </div>
     </div>
   )
 }
 
-const outcomeOf = (result: AskedByHand): string =>
+const outcomeOf = (result: AskedByHand): Outcome =>
   result.kind === 'lookup'
     ? result.lookup.outcome
     : result.reason.why === 'key-missing'

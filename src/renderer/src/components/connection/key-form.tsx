@@ -11,7 +11,7 @@ import typography from '../../styles/typography.module.css'
 import styles from './key-form.module.css'
 
 /** Takes a key over. The field is not controlled, so that the key never stands in the page's state, and is emptied on submit. */
-export function KeyForm({ connectionId, onKept }: { connectionId: string; onKept?: (status: KeyStatus) => void }) {
+export function KeyForm({ connectionId, onSaved }: { connectionId: string; onSaved?: (status: KeyStatus) => void }) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function KeyForm({ connectionId, onKept }: { connectionId: string; onKept
     setFault(result.ok ? null : t('key.bad'))
     if (!result.ok) return
     await caughtUp()
-    onKept?.(result.value)
+    onSaved?.(result.value)
   }
   return (
     <form onSubmit={(event) => void submit(event)} className={layout.stack}>

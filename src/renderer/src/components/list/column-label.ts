@@ -1,7 +1,6 @@
-import { isFieldId } from '../../../../shared/fields.ts'
+import { columnWord } from '../../../../shared/column-words.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import { useOwnFields } from '../../api/queries.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 
 /** The head of a column: a field of the catalogue, one of the person's own, or one of the list's. */
@@ -11,7 +10,7 @@ export function useColumnLabel(): (column: string, spark?: string) => string {
   return (column, spark) => {
     const own = ownFieldOf(column)
     if (own !== null) return ownFields.find((one) => one.id === own)?.name ?? '…'
-    if (column === 'spark' && spark) return t('column.spark-of', { what: t(wordKey('field', spark)) })
-    return t(wordKey(isFieldId(column) ? 'field' : 'column', column))
+    if (column === 'spark' && spark) return t('column.spark-of', { what: t(columnWord(spark)) })
+    return t(columnWord(column))
   }
 }

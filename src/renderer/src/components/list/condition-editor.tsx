@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { Checkbox, NumberInput, Radio, Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Skeleton, TextInput } from '@mantine/core'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { field, isFieldId } from '../../../../shared/fields.ts'
 import { type Condition, type ListName, ownFieldOf } from '../../../../shared/list.ts'
 import { OUTCOMES } from '../../../../shared/outcome.ts'
 import { useChoices, useLabels, useOwnFields, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { DayField } from '../day-field.tsx'
+import { NumberField } from '../number-field.tsx'
 import { dateKind } from './condition-text.ts'
 import form from '../../styles/form.module.css'
 import typography from '../../styles/typography.module.css'
@@ -74,25 +76,19 @@ function NumberRange({ column, condition, onChange }: Props) {
     const next = { ...bounds, ...change }
     onChange(next.from === null && next.to === null ? null : { column, op: 'between', ...next })
   }
-  const read = (value: number | string): number | null =>
-    value === '' || !Number.isFinite(Number(value)) ? null : Number(value)
   return (
     <div className={styles.range}>
-      <NumberInput
+      <NumberField
         size="xs"
         label={t('filter.at-least')}
-        value={bounds.from ?? ''}
-        onChange={(value) => set({ from: read(value) })}
-        hideControls
-        thousandSeparator
+        value={bounds.from}
+        onChange={(from) => from !== undefined && set({ from })}
       />
-      <NumberInput
+      <NumberField
         size="xs"
         label={t('filter.at-most')}
-        value={bounds.to ?? ''}
-        onChange={(value) => set({ to: read(value) })}
-        hideControls
-        thousandSeparator
+        value={bounds.to}
+        onChange={(to) => to !== undefined && set({ to })}
       />
     </div>
   )
@@ -103,13 +99,13 @@ function DateRange({ column, condition, onChange }: Props) {
   const bounds = boundsOf(condition)
   const moment = column === 'when'
   // A moment is chosen by the person's own day, which begins and ends where they are; a record's day has no zone.
-  const read = (text: string, end: boolean): number | null => {
-    if (text === '') return null
+  const read = (text: string | null, end: boolean): number | null => {
+    if (text === null) return null
     if (!moment) return Date.parse(`${text}T00:00:00Z`) / DAY
     return new Date(`${text}T${end ? '23:59:59.999' : '00:00:00'}`).getTime()
   }
-  const write = (value: number | null): string => {
-    if (value === null) return ''
+  const write = (value: number | null): string | null => {
+    if (value === null) return null
     if (!moment) return new Date(value * DAY).toISOString().slice(0, 10)
     const at = new Date(value)
     return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
@@ -120,19 +116,17 @@ function DateRange({ column, condition, onChange }: Props) {
   }
   return (
     <div className={styles.range}>
-      <TextInput
+      <DayField
         size="xs"
-        type="date"
         label={t('filter.since')}
         value={write(bounds.from)}
-        onChange={(event) => set({ from: read(event.currentTarget.value, false) })}
+        onChange={(day) => day !== undefined && set({ from: read(day, false) })}
       />
-      <TextInput
+      <DayField
         size="xs"
-        type="date"
         label={t('filter.until')}
         value={write(bounds.to)}
-        onChange={(event) => set({ to: read(event.currentTarget.value, true) })}
+        onChange={(day) => day !== undefined && set({ to: read(day, true) })}
       />
     </div>
   )

@@ -1,11 +1,11 @@
 import { Button, CloseButton, Menu, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { columnWord } from '../../../../shared/column-words.ts'
 import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
 import { type Condition, type ListName, ownColumn } from '../../../../shared/list.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useMenuAction } from '../action-keys.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { isFixed, type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { ConditionEditor } from './condition-editor.tsx'
@@ -75,9 +75,9 @@ function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; o
   const t = useWords()
   const { menu, target } = useMenuAction('filter')
   const ownFields = useOwnFields().data ?? []
-  const item = (column: string, prefix: 'column' | 'field') => (
+  const item = (column: string) => (
     <Menu.Item key={column} disabled={taken.includes(column)} onClick={() => setTimeout(() => onPick(column))}>
-      {t(wordKey(prefix, column))}
+      {t(columnWord(column))}
     </Menu.Item>
   )
   return (
@@ -88,8 +88,8 @@ function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; o
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={380} className={layout.tallMenu}>
-        {OWN_FILTERS[list].map((column) => item(column, 'column'))}
-        {FOLLOW_FILTERS[list].map((op) => item(op, 'column'))}
+        {OWN_FILTERS[list].map((column) => item(column))}
+        {FOLLOW_FILTERS[list].map((op) => item(op))}
         {list === 'watched' &&
           ownFields.map((field) => (
             <Menu.Item
@@ -102,7 +102,7 @@ function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; o
           ))}
         {FIELD_GROUPS.map((group) => [
           <Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>,
-          ...fieldsOf(group).map((field) => item(field.id, 'field')),
+          ...fieldsOf(group).map((field) => item(field.id)),
         ])}
       </Menu.Dropdown>
     </Menu>

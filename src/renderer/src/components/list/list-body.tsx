@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
@@ -13,7 +13,7 @@ import { CompareSelected } from '../compare-buttons.tsx'
 import { LookupDetails } from '../lookup-details.tsx'
 import { useAction, useFieldAction, useMenuAction } from '../action-keys.ts'
 import { LearnMore } from '../learn-more.tsx'
-import { useSaid } from '../spoken.tsx'
+import { useAnnounce } from '../announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import {
@@ -95,14 +95,14 @@ function ListHead({
   filtered: boolean
 }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const setQuery = useListPlaces((lists) => lists.setQuery)
   const { list, search, conditions } = place.query
   const counted =
     count === undefined
       ? ''
-      : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(locale).format(count) })
-  useSaid(counted, JSON.stringify([search, conditions]))
+      : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(format).format(count) })
+  useAnnounce(counted, JSON.stringify([search, conditions]))
   return (
     <div className={clsx(layout.pageHead, styles.head)} data-below-title={at === 'batch' || at === 'watched'}>
       {at !== 'batch' && at !== 'watched' && <h1>{t(`screen.${at}`)}</h1>}
@@ -154,13 +154,13 @@ function ExportMenu({ place }: { place: ShownPlace }) {
 
 function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ShownPlace; selected: number }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const { remove, copy, toBatch } = useBulk(at, place)
   const copyNames = useAction('copy-names', () => void copy())
   return (
     <section aria-labelledby="rows-selected" className={styles.bulkBar} data-rows-selected={selected > 0}>
       <strong id="rows-selected" className={typography.numeric} role="status">
-        {selected > 0 && t('list.selected', { count: selected, shown: numberFormat(locale).format(selected) })}
+        {selected > 0 && t('list.selected', { count: selected, shown: numberFormat(format).format(selected) })}
       </strong>
       {selected > 0 && (
         <>
@@ -200,23 +200,23 @@ function useBulk(at: ListPlaceName, place: ShownPlace) {
   const { list } = place.query
   const t = useWords()
   const showToast = useToasts((toasts) => toasts.show)
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const show = useListPlaces((lists) => lists.show)
   return {
     toBatch: () =>
-      void useImport.getState().bringIn(() => send('importSelection', { list, selection: asSelection(place) })),
+      void useImport.getState().startImport(() => send('importSelection', { list, selection: asSelection(place) })),
     remove: async (): Promise<void> => {
       if (list === 'watched') return
       const selection = asSelection(place)
       show(at, { selection: NOTHING_SELECTED, focused: 0 })
       showToast({ text: t('list.deleting') })
       await runWithUndo('deleteRows', { list, selection }, ({ count }) =>
-        t('list.deleted', { count, shown: numberFormat(locale).format(count) }),
+        t('list.deleted', { count, shown: numberFormat(format).format(count) }),
       )
     },
     copy: async (): Promise<void> => {
       const count = await runCommand('copyNames', { list, selection: asSelection(place) })
-      showToast({ text: t('list.copied', { count, shown: numberFormat(locale).format(count) }) })
+      showToast({ text: t('list.copied', { count, shown: numberFormat(format).format(count) }) })
     },
   }
 }

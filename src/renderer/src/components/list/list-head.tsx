@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
+import { unitWord } from '../../../../shared/column-words.ts'
 import { field, isFieldId } from '../../../../shared/fields.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
 import { EstimatedHead, isEstimate } from '../estimated.tsx'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useColumnLabel } from './column-label.ts'
 import { isNumeric } from './columns.ts'
@@ -39,7 +39,7 @@ export const HeadCell = memo(function HeadCell({
   const label = useColumnLabel()(column, spark)
   // The small lines are of a field, too.
   const shown = column === 'spark' ? spark : column
-  const unit = t(wordKey('unit', column))
+  const unit = unitWord(column)
   // The first click shows the more telling end: the latest, the largest, the best.
   const firstDown = isOwn
     ? column !== 'name' && column !== 'outcome'
@@ -63,7 +63,7 @@ export const HeadCell = memo(function HeadCell({
       >
         <span>
           {label}
-          {unit === wordKey('unit', column) ? '' : ` (${unit})`}
+          {unit === null ? '' : ` (${t(unit)})`}
         </span>
         <EstimatedHead fieldId={shown} />
         {sorted && <Icon size={14} stroke={1.8} />}

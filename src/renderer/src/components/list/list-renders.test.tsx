@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { personFormat } from '../../../../shared/formats/person-format.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ComponentType, createElement, memo, Profiler } from 'react'
@@ -70,7 +71,7 @@ const EMPTY_ROW: Omit<ListRow, 'id' | 'name' | 'unicode'> = {
 }
 const STATE = {
   preferences: { compactRows: false, sidebarCollapsed: false, singleKeys: true },
-  locale: 'en',
+  format: personFormat('en', 'en'),
   platform: 'linux',
 } as unknown as AppState
 

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import { field } from '../../../../shared/fields.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { type ListRow, ownFieldOf } from '../../../../shared/list.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { Moment } from '../moment.tsx'
@@ -30,7 +30,7 @@ interface Props {
   now: number
   selected: boolean
   focused: boolean
-  hands: RowActions
+  actions: RowActions
 }
 
 /** One row. It is drawn when something in it changes, not when the table is scrolled: that is what keeps a scroll smooth. */
@@ -44,7 +44,7 @@ export const ListTableRow = memo(function ListTableRow({
   now,
   selected,
   focused,
-  hands,
+  actions,
 }: Props) {
   return (
     <div
@@ -55,13 +55,13 @@ export const ListTableRow = memo(function ListTableRow({
       aria-selected={selected}
       data-focused={focused}
       style={{ gridTemplateColumns: template, height }}
-      onClick={(event) => hands.click(event, index)}
-      onDoubleClick={() => row && hands.open(row)}
+      onClick={(event) => actions.click(event, index)}
+      onDoubleClick={() => row && actions.open(row)}
       onKeyDown={undefined}
     >
       {row
         ? columns.map((column) => (
-            <BodyCell key={column} column={column} row={row} now={now} onOpenDomain={hands.openDomain} />
+            <BodyCell key={column} column={column} row={row} now={now} onOpenDomain={actions.openDomain} />
           ))
         : null}
     </div>
@@ -80,8 +80,8 @@ function BodyCell({
   onOpenDomain: (name: string) => void
 }) {
   const t = useWords()
-  const { locale } = useReadyState()
-  const number = (value: number | null): string => (value === null ? '–' : numberFormat(locale).format(value))
+  const { format } = useReadyState()
+  const number = (value: number | null): string => (value === null ? '–' : numberFormat(format).format(value))
   const cell = row.cells[column]
   return (
     <div role="gridcell" className={listTable.cell} data-numeric={isNumeric(column)} data-column={column}>
@@ -118,7 +118,7 @@ function BodyCell({
             {row.message}
           </span>
         ))}
-      {cell && <ReadingView field={field(column)} cell={cell} />}
+      {cell && <ReadingView field={field(column)} cell={cell} oneLine />}
       {row.watched && <WatchedCell column={column} facts={row.watched} now={now} own={ownFieldOf(column)} />}
     </div>
   )

@@ -7,7 +7,7 @@ import { OWN, widthOf } from './columns.ts'
 import { HeadCell } from './list-head.tsx'
 import { ListTableRow, type RowActions } from './list-row.tsx'
 import { contentHeight, scrollOfRow } from './row-window.ts'
-import { useGridHands } from './use-grid-hands.ts'
+import { useGridNavigation } from './use-grid-navigation.ts'
 import { useRows } from './use-rows.ts'
 import { useScroll } from './use-scroll.ts'
 import styles from './list-table.module.css'
@@ -42,7 +42,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const first = Math.max(0, Math.floor(top) - OVERSCAN)
   const last = Math.min(count - 1, Math.ceil(top + viewHeight / rowHeight) + OVERSCAN)
   const { rowAt } = useRows(place.query, place.columns, first, Math.max(first, last), place.spark ?? null)
-  const { onRowClick, onKeyDown } = useGridHands({
+  const { onRowClick, onKeyDown } = useGridNavigation({
     at,
     place,
     count,
@@ -52,7 +52,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
     onDelete,
     pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
   })
-  const hands = useSteady({ click: onRowClick, open: onOpen, openDomain: onOpenDomain })
+  const actions = useSteady({ click: onRowClick, open: onOpen, openDomain: onOpenDomain })
   const columns = useMemo(() => [...OWN[list], ...place.columns], [list, place.columns])
   const width = columns.reduce((sum, column) => sum + widthOf(column), 0)
   const template = columns.map((column) => `${widthOf(column)}px`).join(' ')
@@ -108,7 +108,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
                 now={now}
                 selected={row ? isSelected(place.selection, row.id) : false}
                 focused={index === focused}
-                hands={hands}
+                actions={actions}
               />
             )
           })}

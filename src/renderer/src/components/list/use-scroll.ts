@@ -11,10 +11,10 @@ export function useScroll(
   count: number,
   rowHeight: number,
 ) {
-  const kept = useListTops(({ tops }) => tops[at] ?? 0)
+  const savedTop = useListTops(({ tops }) => tops[at] ?? 0)
   const [viewHeight, setViewHeight] = useState(600)
   // Rows may have gone since: a place beyond the end would be corrected by the browser, and the correction be taken for scrolling.
-  const top = Math.max(0, Math.min(kept, count - viewHeight / rowHeight))
+  const top = Math.max(0, Math.min(savedTop, count - viewHeight / rowHeight))
   const exact = contentHeight(count, rowHeight) === count * rowHeight
   const setTop = useCallback((next: number) => useListTops.getState().setTop(at, next), [at])
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import type { Field } from '../../../../shared/fields.ts'
-import { dateFormat } from '../../../../shared/formats.ts'
+import { dayOfMoment, dayOnAxis, formatMoment } from '../../../../shared/formats/moments.ts'
 import { isDrawnDown } from '../../../../shared/trends.ts'
 import { useReadyState } from '../../api/queries.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import type { DrawnPoint } from './gaps.ts'
 import { useValueText } from './value-text.ts'
@@ -23,14 +22,15 @@ interface Props {
   height?: number
 }
 
-/** A field over time: a line with gaps where nothing was known, read out under the pointer. A rank and a grade are drawn with the better end up. */
+/**
+ * A field over time: a line with gaps where nothing was known, read out under the pointer. A rank and a grade are drawn
+ * with the better end up.
+ */
 export function TrendChart({ field, label, points, marks = [], height = 240 }: Props) {
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const textOf = useValueText(field)
-  const day = dateFormat(locale, { month: 'short', day: 'numeric' })
-  const full = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const lonely = points.filter((point) => point.value !== null).length < 40
-  const spoken = useChartText(field, label, points)
+  const chartText = useChartText(field, label, points)
   return (
     <LineChart
       h={height}
@@ -50,7 +50,7 @@ export function TrendChart({ field, label, points, marks = [], height = 240 }: P
         type: 'number',
         domain: ['dataMin', 'dataMax'],
         scale: 'time',
-        tickFormatter: (at: number) => day.format(at),
+        tickFormatter: (at: number) => dayOnAxis(at, format),
         minTickGap: 40,
       }}
       yAxisProps={{
@@ -61,11 +61,11 @@ export function TrendChart({ field, label, points, marks = [], height = 240 }: P
         tickFormatter: (value: number) => textOf(value),
       }}
       tooltipProps={{
-        labelFormatter: (at: unknown) => (Number.isFinite(Number(at)) ? full.format(Number(at)) : ''),
+        labelFormatter: (at: unknown) => (Number.isFinite(Number(at)) ? formatMoment(Number(at), format) : ''),
         isAnimationActive: false,
       }}
       valueFormatter={(value) => textOf(value)}
-      lineChartProps={spoken}
+      lineChartProps={chartText}
       referenceLines={marks.map((mark) => ({
         x: mark.at,
         color: 'var(--text-quiet)',
@@ -79,19 +79,18 @@ export function TrendChart({ field, label, points, marks = [], height = 240 }: P
 /** The picture in one sentence: when, from what to what, and between which ends; the table has each value. */
 function useChartText(field: Field, label: string, points: readonly DrawnPoint[]): object {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const textOf = useValueText(field)
-  const day = dateFormat(locale, { dateStyle: 'medium' })
   const known = points.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]))
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return {}
   const values = known.map(({ value }) => value)
-  const name = t(wordKey('field', field.id))
+  const name = t(`field.${field.id}`)
   const words = t('trend.in-words', {
     what: label === name ? name : `${name}, ${label}`,
     count: known.length,
-    from: day.format(first.at),
-    to: day.format(last.at),
+    from: dayOfMoment(first.at, format),
+    to: dayOfMoment(last.at, format),
     first: textOf(first.value),
     last: textOf(last.value),
     least: textOf(Math.min(...values)),

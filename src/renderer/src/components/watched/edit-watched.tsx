@@ -1,17 +1,19 @@
 import { clsx } from 'clsx'
-import { Button, Menu, Modal, Select, TextInput } from '@mantine/core'
+import { Button, Menu, Select } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconBellOff, IconEyeOff, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../dialog.tsx'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
-import { readOwnValue } from '../../../../shared/watchlist.ts'
+import { ownProblemText, readOwnValue } from '../../../../shared/own-value.ts'
 import { useLabels, useOwnFields } from '../../api/queries.ts'
 import { useAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { asSelection, type ShownPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { AddToListMenu } from './add-to-list.tsx'
+import { OwnValueInput } from './own-value-input.tsx'
 import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -127,15 +129,16 @@ function FillOwnField({ of, onClose }: { of: InputOf<'changeSubjects'>['of']; on
   const own = fields.find((one) => String(one.id) === fieldId)
   const fill = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const value = own ? readOwnValue(own.kind, typed) : undefined
-    if (!own || value === undefined) return setFault(t(own?.kind === 'date' ? 'own.not-a-date' : 'own.not-a-number'))
-    await runWithUndo('changeSubjects', { of, change: { own: { fieldId: own.id, value } } }, ({ count }) =>
+    if (!own) return
+    const read = readOwnValue(own.kind, typed, t.format)
+    if (!read.ok) return setFault(ownProblemText(read, t))
+    await runWithUndo('changeSubjects', { of, change: { own: { fieldId: own.id, value: read.value } } }, ({ count }) =>
       t('own.filled', { count, field: own.name }),
     )
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t('own.fill')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog isForm={fields.length > 0} opened onClose={onClose} title={t('own.fill')}>
       {fields.length === 0 ? (
         <p className={typography.quiet}>{t('own.none')}</p>
       ) : (
@@ -148,13 +151,13 @@ function FillOwnField({ of, onClose }: { of: InputOf<'changeSubjects'>['of']; on
             onChange={setFieldId}
             comboboxProps={{ withinPortal: false }}
           />
-          <TextInput
+          <OwnValueInput
+            kind={own?.kind ?? 'text'}
             label={t('own.value')}
             description={t('own.value-empty')}
             error={fault}
-            type={own?.kind === 'date' ? 'date' : 'text'}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            typed={typed}
+            onTyped={setTyped}
             data-autofocus
           />
           <div className={clsx(layout.row, layout.dialogFoot)}>
@@ -165,6 +168,6 @@ function FillOwnField({ of, onClose }: { of: InputOf<'changeSubjects'>['of']; on
           </div>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

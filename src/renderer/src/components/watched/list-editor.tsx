@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { Button, Checkbox, Modal, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../dialog.tsx'
 import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
@@ -9,7 +10,6 @@ import { offeredRules } from '../../../../shared/rules.ts'
 import { TREND_FIELDS } from '../../../../shared/trends.ts'
 import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../../shared/watchlist.ts'
 import { useRules, useWatchlists } from '../../api/queries.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useRuleText } from '../changes/rule-text.ts'
 import colourDot from '../../styles/colour-dot.module.css'
@@ -64,13 +64,7 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
     onSaved?.(list?.id ?? saved.value ?? 0, name)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(list ? 'watch.edit' : 'watch.new-title')}
-      size="md"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog isForm opened onClose={onClose} title={t(list ? 'watch.edit' : 'watch.new-title')} size="md">
       <form className={layout.stack} onSubmit={(event) => void save(event)}>
         <TextInput
           label={t('watch.name')}
@@ -124,7 +118,7 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
         </Radio.Group>
         <Select
           label={t('watch.spark')}
-          data={TREND_FIELDS.map(({ id }) => ({ value: id, label: t(wordKey('field', id)) }))}
+          data={TREND_FIELDS.map(({ id }) => ({ value: id, label: t(`field.${id}`) }))}
           value={draft.spark}
           allowDeselect={false}
           onChange={(spark) => spark && set({ spark })}
@@ -158,6 +152,6 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

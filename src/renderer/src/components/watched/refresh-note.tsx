@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { runCommand } from '../../stores/commands.ts'
 import { caughtUp } from '../../api/query-client.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { RefreshView } from '../../../../shared/refresh-view.ts'
 import { shareNeeded } from '../../../../shared/refresh-plan.ts'
 import { CADENCE_DAYS, type Watchlist } from '../../../../shared/watchlist.ts'
@@ -16,11 +16,11 @@ import styles from './refresh-note.module.css'
 /** What refreshing costs and what stands in its way; when the lists want more than their share, in numbers and with what can be done. */
 export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const plan = useRefreshPlan().data
-  if (!plan || plan.wanted + plan.wished === 0) return null
+  if (!plan || plan.wanted + plan.requested === 0) return null
   const number = (value: number): string =>
-    numberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+    numberFormat(format, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
   const over = plan.stretch === null || plan.stretch > 1
   return (
     <div className={styles.refreshNote} data-over={over}>
@@ -49,11 +49,11 @@ export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
                   )}
             </>
           )}{' '}
-          {plan.wished > 0 && (
+          {plan.requested > 0 && (
             <>
-              {t('plan.wished', { count: plan.wished })}{' '}
+              {t('plan.requested', { count: plan.requested })}{' '}
               <button type="button" className={typography.link} onClick={() => void runCommand('dropRefreshRequests')}>
-                {t('plan.stop-wishes')}
+                {t('plan.stop-requests')}
               </button>
             </>
           )}

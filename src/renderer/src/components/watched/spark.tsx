@@ -5,7 +5,7 @@ import styles from './spark.module.css'
 const WIDTH = 76
 const HEIGHT = 18
 
-/** A small line of the latest values, with gaps where nothing was known; its meaning is told in words. */
+/** A small line of the latest values, with gaps where nothing was known; its meaning is given in words. */
 export function Spark({ values }: { values: readonly (number | null)[] }) {
   const t = useWords()
   const known = values.filter((value) => value !== null)

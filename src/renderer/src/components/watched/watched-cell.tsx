@@ -1,5 +1,6 @@
-import { formatDay } from '../../../../shared/format-value.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { cutText } from '../../../../shared/cut-text.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { WatchedFacts } from '../../../../shared/list.ts'
 import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -24,7 +25,7 @@ export function WatchedCell({
     if (facts.unseen > 0) return <span className={styles.unseen}>{t('watch.changes', { count: facts.unseen })}</span>
     return (
       <span className={typography.absent}>
-        {t(facts.wished ? 'watch.wished' : facts.muted ? 'watch.muted' : 'watch.no-changes')}
+        {t(facts.refreshRequested ? 'watch.requested' : facts.muted ? 'watch.muted' : 'watch.no-changes')}
       </span>
     )
   }
@@ -41,8 +42,8 @@ export function WatchedCell({
     return facts.note === '' ? (
       <span className={typography.absent}>–</span>
     ) : (
-      <span title={facts.note.slice(0, 500)} dir="auto">
-        {facts.note.split('\n')[0]}
+      <span title={cutText(facts.note, 500)} dir="auto">
+        {cutText(facts.note.split('\n', 1)[0] ?? '', 500)}
       </span>
     )
   return own === null ? null : <OwnValueText fieldId={own} value={facts.own[own]} />
@@ -50,18 +51,18 @@ export function WatchedCell({
 
 /** The value of an own field, as its kind is written. */
 export function OwnValueText({ fieldId, value }: { fieldId: number; value: string | number | undefined }) {
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const kind = useOwnFields().data?.find((one) => one.id === fieldId)?.kind
   if (value === undefined) return <span className={typography.absent}>–</span>
   const text =
     kind === 'number'
-      ? numberFormat(locale, { maximumFractionDigits: 6 }).format(Number(value))
+      ? numberFormat(format, { maximumFractionDigits: 6 }).format(Number(value))
       : kind === 'date'
-        ? formatDay(String(value), locale)
+        ? formatDay(String(value), format)
         : String(value)
   return (
-    <span dir="auto" className={kind === 'number' ? typography.numeric : undefined} title={text}>
-      {text}
+    <span dir="auto" className={kind === 'number' ? typography.numeric : undefined} title={cutText(text, 500)}>
+      {cutText(text, 500)}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { fullTime } from '../../../../shared/formats/moments.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { AllowanceView } from '../../../../shared/allowance.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -15,11 +15,11 @@ import styles from './allowance-meter.module.css'
 export function AllowanceMeter() {
   const t = useWords()
   const { data } = useAllowance()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const [open, setOpen] = useState(false)
   if (!data) return null
   const left = Math.max(0, data.allowance - data.used)
-  const number = numberFormat(locale)
+  const number = numberFormat(format)
   const words = t('allowance.left', { left: number.format(left), allowance: number.format(data.allowance) })
   return (
     <Popover width={340} position="bottom-end" opened={open} onChange={setOpen} trapFocus returnFocus>
@@ -48,24 +48,24 @@ export function AllowanceMeter() {
 function Behind({ data, left, onDone }: { data: AllowanceView; left: number; onDone: () => void }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   return (
     <div className={layout.stack}>
       <p>{t('allowance.sent', { used: data.used, allowance: data.allowance })}</p>
       {data.nextFreeAt !== null && (
-        <p className={typography.quiet}>{t('allowance.next-free', { when: fullTime(data.nextFreeAt, locale) })}</p>
+        <p className={typography.quiet}>{t('allowance.next-free', { when: fullTime(data.nextFreeAt, format) })}</p>
       )}
       <p className={typography.quiet}>{t('allowance.reserve', { reserve: data.reserve, left })}</p>
       {data.unanswered > 0 && (
         <p className={typography.quiet}>{t('allowance.unanswered', { count: data.unanswered })}</p>
       )}
       {data.lastRefusedAt !== null && (
-        <p className={typography.quiet}>{t('allowance.refused', { when: fullTime(data.lastRefusedAt, locale) })}</p>
+        <p className={typography.quiet}>{t('allowance.refused', { when: fullTime(data.lastRefusedAt, format) })}</p>
       )}
       {data.pauses.map((pause) => (
         <p key={`${pause.reason} ${pause.keyId}`}>
           <strong>{t(`pause.${pause.reason}`)}</strong>{' '}
-          {pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, locale) })}
+          {pause.until === null ? t('pause.until-person') : t('pause.until', { when: fullTime(pause.until, format) })}
         </p>
       ))}
       <div>

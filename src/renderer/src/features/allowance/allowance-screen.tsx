@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { runCommand } from '../../stores/commands.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
-import { dateFormat } from '../../../../shared/formats.ts'
+import { fullTime, timeOfMoment } from '../../../../shared/formats/moments.ts'
 import type { AllowancePage } from '../../../../shared/allowance-page.ts'
 import { useAllowancePage, useReadyState } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -34,7 +33,7 @@ const NOBODY = { hand: 0, terminal: 0, refresh: 0, watchlist: 0, batch: 0 }
 /** What stands behind the allowance: who sent what in the last 24 hours, what waits, and what is known of the service's own day. */
 export function AllowanceScreen() {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
   const { data } = useAllowancePage()
   if (!data) return null
@@ -62,7 +61,7 @@ export function AllowanceScreen() {
               <span>
                 {pause.until === null
                   ? t('pause.until-person')
-                  : t('pause.until', { when: fullTime(pause.until, locale) })}
+                  : t('pause.until', { when: fullTime(pause.until, format) })}
               </span>
               <span>
                 <Button variant="default" onClick={() => void runCommand('endPauses')}>
@@ -79,7 +78,7 @@ export function AllowanceScreen() {
         </section>
         <section className={clsx(card.card, layout.stack)}>
           <h2>{t('allowance.waiting')}</h2>
-          {data.plan.wanted + data.plan.wished > 0 && (
+          {data.plan.wanted + data.plan.requested > 0 && (
             <>
               <p>{t('allowance.watchlists', { share: data.plan.share, used: data.plan.used })}</p>
               <RefreshNote />
@@ -92,8 +91,8 @@ export function AllowanceScreen() {
           <p>
             {view.lastRefusedAt === null
               ? t('allowance.day-unknown')
-              : t('allowance.day-refused', { when: fullTime(view.lastRefusedAt, locale) })}{' '}
-            {view.servedAgainAt !== null && t('allowance.day-served', { when: fullTime(view.servedAgainAt, locale) })}
+              : t('allowance.day-refused', { when: fullTime(view.lastRefusedAt, format) })}{' '}
+            {view.servedAgainAt !== null && t('allowance.day-served', { when: fullTime(view.servedAgainAt, format) })}
           </p>
           <p className={typography.quiet}>{t('allowance.day-guess')}</p>
         </section>
@@ -103,10 +102,10 @@ export function AllowanceScreen() {
   )
 }
 
-/** One bar an hour, oldest first, in the colours of who asked. Its label tells each hour's count; the table beneath, who asked how much. */
+/** One bar an hour, oldest first, in the colours of who asked. Its label gives each hour's count; the table beneath, who asked how much. */
 function TimeLine({ data }: { data: AllowancePage }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const begin = data.view.now - DAY
   const hours = Array.from({ length: HOURS }, () => ({ ...NOBODY }))
   for (const request of data.requests) {
@@ -116,9 +115,8 @@ function TimeLine({ data }: { data: AllowancePage }) {
   }
   const sums = hours.map((hour) => WHO.reduce((sum, who) => sum + hour[who], 0))
   const most = Math.max(1, ...sums)
-  const clock = dateFormat(locale, { timeStyle: 'short' })
-  const told = sums.flatMap((sum, at) =>
-    sum === 0 ? [] : [t('allowance.in-hour', { from: clock.format(begin + at * (DAY / HOURS)), count: sum })],
+  const hourTexts = sums.flatMap((sum, at) =>
+    sum === 0 ? [] : [t('allowance.in-hour', { from: timeOfMoment(begin + at * (DAY / HOURS), format), count: sum })],
   )
   return (
     <svg
@@ -128,7 +126,7 @@ function TimeLine({ data }: { data: AllowancePage }) {
       viewBox="0 0 960 76"
       preserveAspectRatio="none"
       role="img"
-      aria-label={[t('allowance.time-line'), ...told].join('. ')}
+      aria-label={[t('allowance.time-line'), ...hourTexts].join('. ')}
     >
       {hours.map((hour, at) => {
         let top = 72
@@ -179,9 +177,9 @@ function ByWhom({ data }: { data: AllowancePage }) {
 
 function Waiting({ data }: { data: AllowancePage }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   if (data.waiting.length === 0)
-    return data.plan.wanted + data.plan.wished > 0 ? null : (
+    return data.plan.wanted + data.plan.requested > 0 ? null : (
       <p className={typography.quiet}>{t('allowance.nothing-waits')}</p>
     )
   return (
@@ -200,7 +198,7 @@ function Waiting({ data }: { data: AllowancePage }) {
           <tr key={one.id}>
             <td dir="auto">{one.name}</td>
             <td className={plainTable.numeric}>{one.requests}</td>
-            <td>{one.endsAt === null ? '–' : fullTime(one.endsAt, locale)}</td>
+            <td>{one.endsAt === null ? '–' : fullTime(one.endsAt, format)}</td>
           </tr>
         ))}
       </tbody>

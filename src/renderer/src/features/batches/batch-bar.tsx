@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type BatchSummary, ITEM_STATES, type ItemState } from '../../../../shared/batch.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'
@@ -11,12 +11,12 @@ const SHOWN: readonly ItemState[] = ITEM_STATES.filter((state) => state !== 'dup
 /** How far a batch is: a bar, and beneath it each state with its count, which add up to the total. */
 export function BatchBar({ summary }: { summary: BatchSummary }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const { counts, total, leftOut } = summary
   const shown = { ...counts, cancelled: counts.cancelled - leftOut }
   const left = counts.queued + counts.running
   const share = total === 0 ? 1 : (total - left) / total
-  const number = numberFormat(locale)
+  const number = numberFormat(format)
   return (
     <div className={styles.bar}>
       <svg width="100%" height="6" role="img" aria-label={t('batch.done-of', { done: total - left, total })}>
@@ -25,7 +25,7 @@ export function BatchBar({ summary }: { summary: BatchSummary }) {
       </svg>
       <ul className={clsx(typography.numeric, styles.counts)} data-batch-counts="">
         {SHOWN.filter((state) => shown[state] > 0).map((state) => (
-          <li key={state} title={state === 'not-found' ? t('told.not-found') : undefined}>
+          <li key={state} title={state === 'not-found' ? t('explained.not-found') : undefined}>
             <strong>{number.format(shown[state])}</strong> {t(`item.${state}`)}
           </li>
         ))}

@@ -93,7 +93,7 @@ function Line({ item }: { item: BatchItem }) {
           </button>
         )}
       </td>
-      <td title={item.state === 'not-found' ? t('told.not-found') : undefined}>
+      <td title={item.state === 'not-found' ? t('explained.not-found') : undefined}>
         {t(item.state === 'cancelled' && item.detail === LEFT_OUT ? 'item.left-out' : `item.${item.state}`)}
         {detail && <span className={typography.quiet}> · {detail}</span>}
       </td>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { fullTime } from '../../../../shared/format-value.ts'
+import { fullTime } from '../../../../shared/formats/moments.ts'
 import type { BatchView } from '../../../../shared/batch-view.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useKeyMissing } from '../../components/key-missing.ts'
-import { useSaid } from '../../components/spoken.tsx'
+import { useAnnounce } from '../../components/announcer.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'
@@ -12,24 +12,27 @@ import styles from './batch-now.module.css'
 /** What a batch does at the moment, why it waits, and when it will be done. */
 export function BatchNow({ view }: { view: BatchView }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const keyMissing = useKeyMissing('outcome.key-missing')
   const { summary, blocked, perMinute, endsAt } = view
   const parts = [t(`batch.state.${summary.state}`)]
   if (summary.owner && !view.mine && summary.state === 'running')
     parts.push(t('batch.run-by', { pid: summary.owner.pid }))
-  if (blocked?.why === 'allowance') parts.push(t('batch.waits-allowance', { when: fullTime(blocked.until, locale) }))
+  if (blocked?.why === 'allowance') parts.push(t('batch.waits-allowance', { when: fullTime(blocked.until, format) }))
   if (blocked?.why === 'key-missing') parts.push(keyMissing)
-  if (blocked?.why === 'paused')
-    parts.push(
-      `${t(wordKey('pause', blocked.reason))} ${blocked.until === null ? t('pause.until-person') : t('batch.tries-again', { when: fullTime(blocked.until, locale) })}`,
-    )
+  if (blocked?.why === 'paused') {
+    const until =
+      blocked.until === null
+        ? t('pause.until-person')
+        : t('batch.tries-again', { when: fullTime(blocked.until, format) })
+    parts.push(`${t(wordKey('pause', blocked.reason))} ${until}`)
+  }
   // Said when the batch starts, waits or ends; its pace and its time would be said over and over.
-  useSaid(`${summary.name}: ${parts.join(' · ')}`, `${summary.state} ${blocked?.why}`)
+  useAnnounce(`${summary.name}: ${parts.join(' · ')}`, `${summary.state} ${blocked?.why}`)
   if (perMinute !== null && summary.state === 'running' && !blocked)
     parts.push(t('batch.rate', { count: Math.round(perMinute) }))
   if (summary.elapsedMs > 1_000) parts.push(t('batch.elapsed', { time: duration(summary.elapsedMs) }))
-  if (endsAt !== null && endsAt > view.now + 60_000) parts.push(t('batch.ends', { when: fullTime(endsAt, locale) }))
+  if (endsAt !== null && endsAt > view.now + 60_000) parts.push(t('batch.ends', { when: fullTime(endsAt, format) }))
   if (summary.unanswered > 0) parts.push(t('batch.unanswered', { count: summary.unanswered }))
   return (
     <p className={clsx(typography.quiet, styles.now)} data-batch-state={summary.state}>

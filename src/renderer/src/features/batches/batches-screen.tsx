@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFileImport } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { runCommand } from '../../stores/commands.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { BatchView } from '../../../../shared/batch-view.ts'
 import { useBatches, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -22,7 +22,7 @@ import styles from './batches-screen.module.css'
 /** All batches: the one that runs, those in line, and those that are over. */
 export function BatchesScreen() {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
   const action = useAction('new', () => go({ screen: 'new-batch' }))
   const { data } = useBatches()
@@ -62,7 +62,7 @@ export function BatchesScreen() {
                 <span className={clsx(typography.quiet, typography.numeric)}>
                   {t('batch.names', {
                     count: view.summary.total,
-                    shown: numberFormat(locale).format(view.summary.total),
+                    shown: numberFormat(format).format(view.summary.total),
                   })}
                 </span>
                 {line.length > 1 && line.includes(view) && <Places view={view} line={line} />}

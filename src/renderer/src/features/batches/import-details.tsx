@@ -54,7 +54,7 @@ function Reading({ preview }: { preview: ImportPreview }) {
             onChange={(event) => void correct({ delimiter: event.currentTarget.value, column: null, header: null })}
             data={DELIMITERS.map((mark) => ({
               value: mark,
-              label: t(wordKey('delimiter', mark === '\t' ? 'tab' : mark)),
+              label: t(`delimiter.${mark === '\t' ? 'tab' : mark}`),
             }))}
           />
         )}

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useOwnFields, useWatchlists } from '../../api/queries.ts'
@@ -55,7 +56,7 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
   }
   const chosen = lists.find((one) => String(one.id) === list)
   const targets = [
-    { value: 'note', label: t('kept.note') },
+    { value: 'note', label: t('own-data.note') },
     { value: 'labels', label: t('label.title') },
     ...ownFields.map((one) => ({ value: `own:${one.id}`, label: one.name })),
     ...(['text', 'number', 'date'] as const).map((kind) => ({ value: `new:${kind}`, label: t(`own.new-${kind}`) })),
@@ -63,7 +64,7 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
   if (making)
     return <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void finish(id, name)} />
   return (
-    <Modal opened onClose={onClose} title={t('watch.import')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog isForm opened onClose={onClose} title={t('watch.import')}>
       <div className={layout.stack}>
         <p className={typography.quiet}>{t('watch.import-what')}</p>
         <Select
@@ -106,7 +107,7 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -7,17 +7,18 @@ import { useShallow } from 'zustand/react/shallow'
 import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { formatDay } from '../../../../shared/format-value.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import type { Arithmetic, ImportPreview } from '../../../../shared/import-preview.ts'
 import { useReadyState } from '../../api/queries.ts'
-import { useSaid } from '../../components/spoken.tsx'
+import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { ImportToList } from './import-to-list.tsx'
 import { ImportDetails } from './import-details.tsx'
+import { whenDone } from './when-done.ts'
 import { TriageForm } from './triage-form.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import banner from '../../styles/banner.module.css'
@@ -51,7 +52,7 @@ export function NewBatchScreen() {
             <div className={banner.body}>{faultText(t, refused)}</div>
           </div>
         )}
-        {!preview && !reading && <BringIn />}
+        {!preview && !reading && <ImportForm />}
         {reading && !preview && <Skeleton height={220} />}
         {preview && <Preview preview={preview} />}
       </div>
@@ -59,9 +60,11 @@ export function NewBatchScreen() {
   )
 }
 
-function BringIn() {
+function ImportForm() {
   const t = useWords()
-  const { bringIn, pasted, paste } = useImport(useShallow(({ bringIn, pasted, paste }) => ({ bringIn, pasted, paste })))
+  const { startImport, pasted, paste } = useImport(
+    useShallow(({ startImport, pasted, paste }) => ({ startImport, pasted, paste })),
+  )
   return (
     <div className={clsx(layout.stack, layout.pageNarrow)}>
       <p className={typography.quiet}>{t('import.ways')}</p>
@@ -79,7 +82,7 @@ function BringIn() {
         <Button
           disabled={pasted.trim() === ''}
           onClick={() =>
-            void bringIn(() => send('importBytes', { bytes: new TextEncoder().encode(pasted), fileName: null }))
+            void startImport(() => send('importBytes', { bytes: new TextEncoder().encode(pasted), fileName: null }))
           }
         >
           {t('import.look')}
@@ -87,7 +90,7 @@ function BringIn() {
         <Button
           variant="default"
           leftSection={<IconFileImport size={14} />}
-          onClick={() => void bringIn(() => send('openListFile'))}
+          onClick={() => void startImport(() => send('openListFile'))}
         >
           {t('import.open')}
         </Button>
@@ -106,9 +109,10 @@ function Preview({ preview }: { preview: ImportPreview }) {
     { placeholderData: keepPreviousData, enabled: !starting },
   )
   const t = useWords()
-  // The whole sentence is there to be read; of a change in the plan only what it costs is said, and not again while a batch eats of the allowance.
-  useSaid(
-    data && !isPlaceholderData ? t('import.said', { count: data.requests }) : '',
+  // The whole sentence is there to be read; of a change in the plan only what it costs is said, and not again while a
+  // batch eats of the allowance.
+  useAnnounce(
+    data && !isPlaceholderData ? t('import.requests', { count: data.requests }) : '',
     JSON.stringify([preview.choices, plan]),
     { atFirst: true },
   )
@@ -128,11 +132,11 @@ function Preview({ preview }: { preview: ImportPreview }) {
 
 function Counts({ preview: { counts } }: { preview: ImportPreview }) {
   const t = useWords()
-  const { locale } = useReadyState()
-  const number = numberFormat(locale)
-  const shown = (['rows', 'isNew', 'known', 'fresh', 'duplicates', 'subdomains', 'invalid'] as const).map(
-    (key) => [key, counts[key]] as const,
-  )
+  const { format } = useReadyState()
+  const number = numberFormat(format)
+  const shown = (['rows', 'isNew', 'known', 'fresh', 'duplicates', 'subdomains', 'suffixes', 'invalid'] as const)
+    .filter((key) => key !== 'suffixes' || counts.suffixes > 0)
+    .map((key) => [key, counts[key]] as const)
   return (
     <dl className={styles.counts} data-import-counts="">
       {shown.map(([key, count]) => (
@@ -145,7 +149,7 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
   )
 }
 
-/** The same list was brought in before: nothing new is made unasked. */
+/** The same list was imported before: nothing new is made unasked. */
 function Existing({ preview }: { preview: ImportPreview }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
@@ -168,8 +172,8 @@ function Existing({ preview }: { preview: ImportPreview }) {
 /** Plain arithmetic: how many requests, how many saved, what is left, and when it will be done. */
 function Sentence({ data }: { data: Arithmetic }) {
   const t = useWords()
-  const { locale } = useReadyState()
-  const number = (value: number): string => numberFormat(locale).format(value)
+  const { format } = useReadyState()
+  const number = (value: number): string => numberFormat(format).format(value)
   const parts = {
     requests: number(data.requests),
     fresh: number(data.fresh),
@@ -180,9 +184,16 @@ function Sentence({ data }: { data: Arithmetic }) {
   }
   if (data.names === 0) return t('import.nothing-left')
   if (data.requests === 0) return t('import.sentence-free', parts)
-  const day = data.endsAt === null ? null : formatDay(new Date(data.endsAt).toISOString().slice(0, 10), locale)
-  const today = data.endsAt !== null && data.endsAt - data.now < 3_600_000
-  return `${t('import.sentence', { ...parts, count: data.requests })} ${data.watchlists > 0 ? `${t('import.sentence-watchlists', { count: data.watchlists, watchlists: number(data.watchlists) })} ` : ''}${data.ahead > 0 ? `${t('import.sentence-ahead', { ...parts, count: data.ahead })} ` : ''}${day === null ? t('import.sentence-never') : today ? t('import.sentence-now') : t('import.sentence-day', { day })}${data.leftOut > 0 ? ` ${t('import.sentence-left-out', { count: data.leftOut, leftOut: number(data.leftOut) })}` : ''}`
+  const day = data.endsAt === null ? null : formatDay(new Date(data.endsAt).toISOString().slice(0, 10), format)
+  const sentences = [t('import.sentence', { ...parts, count: data.requests })]
+  if (data.watchlists > 0)
+    sentences.push(t('import.sentence-watchlists', { count: data.watchlists, watchlists: number(data.watchlists) }))
+  if (data.ahead > 0) sentences.push(t('import.sentence-ahead', { ...parts, count: data.ahead }))
+  if (day === null) sentences.push(t('import.sentence-never'))
+  else sentences.push(whenDone(t, day, (data.endsAt ?? data.now) - data.now))
+  if (data.leftOut > 0)
+    sentences.push(t('import.sentence-left-out', { count: data.leftOut, leftOut: number(data.leftOut) }))
+  return sentences.join(' ')
 }
 
 function StartForm({
@@ -205,6 +216,8 @@ function StartForm({
     setStarting(true)
     try {
       const id = await runCommand('startBatch', { id: preview.id, name: name.trim() || t('batch.unnamed'), plan })
+      // Cancelled: the list is still here to be started again.
+      if (id === null) return setStarting(false)
       clear()
       go({ screen: 'batch', id })
     } catch (error) {

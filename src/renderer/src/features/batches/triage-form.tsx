@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import { OUTCOMES } from '../../../../shared/outcome.ts'
@@ -7,13 +7,12 @@ import type { Triage, TriageOrder } from '../../../../shared/triage.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
+import { NumberField } from '../../components/number-field.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import choicesRow from './choices-row.module.css'
 
 const ORDERS: readonly Exclude<TriageOrder['by'], 'column'>[] = ['file', 'name', 'length', 'tld', 'age']
-const numberOf = (value: string | number): number | null =>
-  value === '' || !Number.isFinite(Number(value)) ? null : Math.max(0, Math.round(Number(value)))
 
 /** Chooses and orders names by what costs nothing to know, and how the batch runs. */
 export function TriageForm({ preview }: { preview: ImportPreview }) {
@@ -33,23 +32,23 @@ export function TriageForm({ preview }: { preview: ImportPreview }) {
       {open && <Filters preview={preview} />}
       <div className={clsx(layout.row, choicesRow.choicesRow)}>
         <Order preview={preview} />
-        <NumberInput
+        <NumberField
           size="xs"
           label={t('batch.fresh-days')}
           min={0}
           max={3_650}
-          allowDecimal={false}
+          whole
           value={plan.options.freshDays}
-          onChange={(value) => options({ freshDays: Math.min(3_650, numberOf(value) ?? 0) })}
+          onChange={(freshDays) => typeof freshDays === 'number' && options({ freshDays })}
         />
-        <NumberInput
+        <NumberField
           size="xs"
           label={t('batch.concurrency')}
           min={1}
           max={16}
-          allowDecimal={false}
+          whole
           value={plan.options.concurrency}
-          onChange={(value) => options({ concurrency: Math.min(16, Math.max(1, numberOf(value) ?? 4)) })}
+          onChange={(concurrency) => typeof concurrency === 'number' && options({ concurrency })}
         />
       </div>
     </section>
@@ -118,19 +117,21 @@ function Filters({ preview }: { preview: ImportPreview }) {
         data={preview.tlds.map(({ tld, names }) => ({ value: tld, label: `${tld} (${names})` }))}
         w={220}
       />
-      <NumberInput
+      <NumberField
         size="xs"
         label={t('triage.shortest')}
         min={0}
-        value={triage.shortest ?? ''}
-        onChange={(value) => set({ shortest: numberOf(value) })}
+        whole
+        value={triage.shortest}
+        onChange={(shortest) => shortest !== undefined && set({ shortest })}
       />
-      <NumberInput
+      <NumberField
         size="xs"
         label={t('triage.longest')}
         min={0}
-        value={triage.longest ?? ''}
-        onChange={(value) => set({ longest: numberOf(value) })}
+        whole
+        value={triage.longest}
+        onChange={(longest) => longest !== undefined && set({ longest })}
       />
       <NativeSelect
         size="xs"
@@ -166,12 +167,13 @@ function Filters({ preview }: { preview: ImportPreview }) {
           })),
         ]}
       />
-      <NumberInput
+      <NumberField
         size="xs"
         label={t('triage.older')}
         min={0}
-        value={triage.olderThanDays ?? ''}
-        onChange={(value) => set({ olderThanDays: numberOf(value) })}
+        whole
+        value={triage.olderThanDays}
+        onChange={(olderThanDays) => olderThanDays !== undefined && set({ olderThanDays })}
       />
       {lists.length > 0 && (
         <NativeSelect

@@ -19,7 +19,7 @@ import styles from './alerts.module.css'
 
 const PAGE = 100
 
-/** What rules have told, newest first; only those of a notification when it was clicked. */
+/** The alerts of the rules, newest first; only those of a notification when it was clicked. */
 export function Alerts({ ids }: { ids: number[] | null }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)

@@ -7,13 +7,12 @@ import { runCommand } from '../../stores/commands.ts'
 import { ask } from '../../api/route-queries.ts'
 import { OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
-import { dateFormat } from '../../../../shared/formats.ts'
+import { dayHeading } from '../../../../shared/formats/moments.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useAllowance } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useFeed } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -119,7 +118,7 @@ function Filters() {
         {...select}
         aria-label={t('changes.kind')}
         placeholder={t('changes.kind')}
-        data={KINDS.map((kind) => ({ value: kind, label: t(wordKey('change-kind', kind)) }))}
+        data={KINDS.map((kind) => ({ value: kind, label: t(`change-kind.${kind}`) }))}
         value={filter.kinds[0] ?? null}
         onChange={(kind) => set({ kinds: kind ? [kind as (typeof KINDS)[number]] : [] })}
       />
@@ -169,9 +168,8 @@ export function FeedActions() {
 }
 
 function Days({ changes }: { changes: readonly StoredChange[] }) {
-  const { locale } = useReadyState()
-  const day = dateFormat(locale, { dateStyle: 'full' })
-  const days = Map.groupBy(changes, (change) => day.format(change.toAt))
+  const { format } = useReadyState()
+  const days = Map.groupBy(changes, (change) => dayHeading(change.toAt, format))
   return [...days].map(([title, its]) => (
     <section key={title} className={styles.day} aria-label={title}>
       <h2>{title}</h2>

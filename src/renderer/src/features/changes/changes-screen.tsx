@@ -11,7 +11,7 @@ import layout from '../../styles/layout.module.css'
 type Tab = 'changes' | 'alerts' | 'rules'
 let last: Tab = 'changes'
 
-/** What changed, what rules have told, and the rules themselves. `alerts` are those of a notification. */
+/** What changed, the alerts of the rules, and the rules themselves. `alerts` are those of a notification. */
 export function ChangesScreen({ alerts }: { alerts: number[] | null }) {
   const t = useWords()
   const [tab, setTab] = useState<Tab>(alerts ? 'alerts' : last)

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { NumberInput, Radio, Select, TextInput } from '@mantine/core'
+import { Radio, Select, TextInput } from '@mantine/core'
 import { field } from '../../../../shared/fields.ts'
 import { conditionKinds, type RuleCondition, type RuleWindow } from '../../../../shared/rules.ts'
 import { useChoices } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { NumberField } from '../../components/number-field.tsx'
 import form from '../../styles/form.module.css'
 import layout from '../../styles/layout.module.css'
 import styles from './condition-form.module.css'
@@ -68,14 +69,13 @@ function Parts({ fieldId, condition, onChange }: Props) {
           value={condition.way}
           onChange={(way) => onChange({ ...condition, way: way as 'either' })}
         />
-        <NumberInput
+        <NumberField
           size="xs"
           w={110}
           label={t('rule.by')}
           min={0}
           value={condition.by}
-          onChange={(by) => Number(by) > 0 && onChange({ ...condition, by: Number(by) })}
-          hideControls
+          onChange={(by) => by && onChange({ ...condition, by })}
         />
         <Select
           {...select}
@@ -113,14 +113,12 @@ function Parts({ fieldId, condition, onChange }: Props) {
           value={condition.way}
           onChange={(way) => onChange({ ...condition, way: way as 'above' })}
         />
-        <NumberInput
+        <NumberField
           size="xs"
           w={140}
           label={t('rule.value')}
           value={condition.value}
-          onChange={(value) => value !== '' && onChange({ ...condition, value: Number(value) })}
-          hideControls
-          thousandSeparator
+          onChange={(value) => typeof value === 'number' && onChange({ ...condition, value })}
         />
       </>
     )

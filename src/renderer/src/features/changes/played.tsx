@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Playback, RuleBody } from '../../../../shared/rules.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
-import { useSaid } from '../../components/spoken.tsx'
+import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { FromTo } from '../../components/changes/change-value.tsx'
 import card from '../../styles/card.module.css'
@@ -10,7 +10,7 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './played.module.css'
 
-/** What a rule would have told, had it been there before. */
+/** The alerts that a rule would have raised, had it been there before. */
 export function Played({
   data,
   loading,
@@ -31,7 +31,7 @@ export function Played({
       : data.times === 0
         ? t('played.never', { days: data.days, count: data.inScope })
         : t('played.times', { count: data.times, days: data.days })
-  useSaid(settled ? found : '', of)
+  useAnnounce(settled ? found : '', of)
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="played-heading" aria-busy={loading}>
       <h2 id="played-heading">{t('played.title')}</h2>

@@ -4,11 +4,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { FIELD_GROUPS, FIELDS, field, fieldsOf } from '../../../../shared/fields.ts'
+import { FIELD_GROUPS, FIELDS, field, fieldsOf, isFieldId } from '../../../../shared/fields.ts'
 import { conditionKinds, type Rule, type RuleBody, type RuleScope, wantsTwoLooks } from '../../../../shared/rules.ts'
 import { useLabels, useRules, useWatchlists } from '../../api/queries.ts'
-import { useSaid } from '../../components/spoken.tsx'
-import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -23,7 +22,7 @@ import styles from './rule-screen.module.css'
 
 const FIRST_FIELD = FIELDS[0]?.id ?? null
 
-/** One rule: what it watches, what it waits for, how it tells, and what it would have told. */
+/** One rule: what it watches, what it waits for, how it notifies, and the alerts that it would have raised. */
 export function RuleScreen({ id, scope }: { id: number | null; scope: RuleScope | null }) {
   const t = useWords()
   const rules = useRules().data
@@ -70,7 +69,7 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
   const [name, setName] = useState(rule && rule.name !== ruleText(rule) ? rule.name : '')
   const set = (change: Partial<RuleBody>): void => setBody({ ...body, ...change })
   const played = useRoute('playRule', { body }, { placeholderData: keepPreviousData })
-  useSaid(ruleText(body), body)
+  useAnnounce(ruleText(body), body)
   const save = async (): Promise<void> => {
     const text = name.trim() || ruleText(body)
     await runCommand('saveRule', { id: rule?.id ?? null, name: text, body })
@@ -103,7 +102,7 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
         {body.field !== null && field(body.field).kind === 'ip' && (
           <p className={typography.quiet}>{t('rules.ip-caveat')}</p>
         )}
-        <TellForm body={body} onChange={set} />
+        <DeliveryForm body={body} onChange={set} />
         <TextInput
           label={t('rule.name')}
           description={t('rule.name-what')}
@@ -189,7 +188,8 @@ function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body: RuleBo
   const t = useWords()
   const choose = (value: string | null): void => {
     if (!value) return
-    const fieldId = value === 'domain' ? null : value
+    // Anything else is the domain as a whole.
+    const fieldId = value !== null && isFieldId(value) ? value : null
     const kinds = conditionKinds(fieldId)
     const kind = kinds.includes(body.condition.kind) ? body.condition.kind : (kinds[0] ?? 'changes')
     onChange({
@@ -206,7 +206,7 @@ function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body: RuleBo
     group: t(`group.${group}`),
     items: fieldsOf(group)
       .filter((one) => one.mirrors === null)
-      .map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) })),
+      .map((one) => ({ value: one.id, label: t(`field.${one.id}`) })),
   }))
   return (
     <Select
@@ -222,7 +222,7 @@ function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body: RuleBo
   )
 }
 
-function TellForm({ body, onChange }: { body: RuleBody; onChange: (change: Partial<RuleBody>) => void }) {
+function DeliveryForm({ body, onChange }: { body: RuleBody; onChange: (change: Partial<RuleBody>) => void }) {
   const t = useWords()
   const minutes = body.tell.how === 'digest' ? body.tell.at : 9 * 60
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
+import { fullTime } from '../../../../shared/formats/moments.ts'
 import type { NotAsked } from '../../../../shared/lookup.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useKeyMissing } from '../../components/key-missing.ts'
@@ -13,7 +13,7 @@ import layout from '../../styles/layout.module.css'
 import compareFault from './compare-fault.module.css'
 import styles from './ask-missing.module.css'
 
-/** Looks up every column that is missing or no longer fresh, its price told first, and what kept it from doing so. */
+/** Looks up every column that is missing or no longer fresh, its price shown first, and what kept it from doing so. */
 export function AskMissing({ document, columns }: { document: Comparison; columns: readonly ComparedColumn[] }) {
   const t = useWords()
   const allowance = useAllowance().data
@@ -63,13 +63,13 @@ function useAskAll() {
 
 function Stopped({ names, reason, onAnyway }: Stop & { onAnyway: () => void }) {
   const t = useWords()
-  const { locale } = useReadyState()
-  const keyMissing = useKeyMissing('told.key-missing')
+  const { format } = useReadyState()
+  const keyMissing = useKeyMissing('explained.key-missing')
   const why =
     reason.why === 'allowance'
-      ? t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })
+      ? t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, format) })
       : reason.why === 'paused'
-        ? t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })
+        ? t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, format) })
         : reason.why === 'key-missing'
           ? keyMissing
           : t('domain.nothing-sent')

@@ -4,10 +4,8 @@ import { columnName } from '../../../../shared/comparison/comparison-words.ts'
 import { rowOf } from '../../../../shared/comparison/rows.ts'
 import type { Field } from '../../../../shared/fields.ts'
 import { ReadingView } from '../../components/reading.tsx'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { RowBar } from './compare-cell.tsx'
-import { useWording } from './use-wording.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './bars-beside.module.css'
@@ -23,13 +21,12 @@ export function BarsBeside({
   onClose: () => void
 }) {
   const t = useWords()
-  const { say } = useWording()
   const row = rowOf(entry, columns, null)
-  const label = t('compare.bars-label', { what: t(wordKey('field', entry.id)) })
+  const label = t('compare.bars-label', { what: t(`field.${entry.id}`) })
   return (
     <aside className={styles.beside} aria-label={label} tabIndex={0}>
       <div className={layout.row}>
-        <h2>{t(wordKey('field', entry.id))}</h2>
+        <h2>{t(`field.${entry.id}`)}</h2>
         <CloseButton ml="auto" size="sm" aria-label={t('dismiss')} onClick={onClose} />
       </div>
       <p className={typography.quiet}>
@@ -43,7 +40,7 @@ export function BarsBeside({
         {columns.map((column, at) => (
           <li key={column.key}>
             <div className={styles.besideLine}>
-              <span dir="auto">{columnName(column, say)}</span>
+              <span dir="auto">{columnName(column, t)}</span>
               <span className={typography.numeric}>
                 <ReadingView field={entry} cell={row.cells[at]?.cell ?? { state: 'not-looked-up' }} />
               </span>

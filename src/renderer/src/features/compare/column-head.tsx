@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from '
 import { columnKey, type ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { type Comparison, OWN_THEN, withNameBack, withNames } from '../../../../shared/comparison/comparison.ts'
 import { UPDATED_FIELD } from '../../../../shared/fields.ts'
-import { formatDay } from '../../../../shared/format-value.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -101,7 +101,10 @@ function Grip({
   )
 }
 
-/** Moves a column with the pointer until it is let go. Listened to at the window: a head that is put elsewhere in the page would lose the pointer. */
+/**
+ * Moves a column with the pointer until it is let go. Listened to at the window: a head that is put elsewhere in the
+ * page would lose the pointer.
+ */
 function followPointer(row: HTMLTableRowElement | null, ascii: string, onMove: (to: number) => void): void {
   const follow = ({ clientX }: globalThis.PointerEvent): void => {
     const to = row ? placeUnder(row, ascii, clientX) : null
@@ -203,10 +206,10 @@ function BaselineItems({ column, document, change }: CompareProps & { column: Co
 /** As of when a column is, and what is wrong with it. */
 export function ColumnMoment({ column, document, now }: { column: ComparedColumn; document: Comparison; now: number }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const { found, latest, moment, stale, name } = column
-  const asked = useAsking(({ questions }) => questions[name.ascii]?.state === 'asking')
-  const asking = moment !== 'then' && asked
+  const isAsking = useAsking(({ questions }) => questions[name.ascii]?.state === 'asking')
+  const asking = moment !== 'then' && isAsking
   const baseline = document.baseline !== null && (document.baseline === column.key || document.baseline === moment)
   const updated = found === null ? null : column.cells[UPDATED_FIELD.id]
   const failed = latest !== null && latest.outcome !== 'found'
@@ -221,7 +224,7 @@ export function ColumnMoment({ column, document, now }: { column: ComparedColumn
         latest === null && t(moment === 'then' ? 'compare.none-then' : 'compare.not-looked-up')
       )}
       {updated?.state === 'value' && (
-        <div>{t('domain.updated', { day: formatDay(String(updated.value), locale) })}</div>
+        <div>{t('domain.updated', { day: formatDay(String(updated.value), format) })}</div>
       )}
       {failed && (
         <div className={compareTable.warn}>

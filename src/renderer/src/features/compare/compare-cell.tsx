@@ -2,14 +2,12 @@ import { distanceText } from '../../../../shared/comparison/comparison-words.ts'
 import type { ComparedCell } from '../../../../shared/comparison/rows.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import type { Field } from '../../../../shared/fields.ts'
-import type { Cell } from '../../../../shared/list.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
 import styles from './compare-cell.module.css'
 
 const SIGNS = { best: '▲', worst: '▼' } as const
-const LONGEST = 600
 
 /** A value with its mark, its bar within the row and its distance to the baseline. */
 export function CompareCell({
@@ -27,7 +25,7 @@ export function CompareCell({
   return (
     <td data-numeric={KIND_RULES[entry.kind].numeric} data-mark={mark ?? 'none'}>
       <div className={styles.value}>
-        <ReadingView field={entry} cell={shortened(cell)} />
+        <ReadingView field={entry} cell={cell} />
         {mark && (
           <span className={styles.mark} data-mark={mark}>
             <span aria-hidden="true">{SIGNS[mark]}</span> {t(`compare.${mark}`)}
@@ -64,11 +62,4 @@ export function RowBar({ bar }: { bar: NonNullable<ComparedCell['bar']> }) {
       />
     </svg>
   )
-}
-
-/** The whole of a very long text is on the domain's own page. */
-function shortened(cell: Cell): Cell {
-  return cell.state === 'value' && typeof cell.value === 'string' && cell.value.length > LONGEST
-    ? { state: 'value', value: `${cell.value.slice(0, LONGEST)}…` }
-    : cell
 }

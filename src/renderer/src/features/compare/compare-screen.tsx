@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import type { ComparisonSummary } from '../../../../shared/comparison/comparison.ts'
-import { useKeptComparisons } from '../../api/queries.ts'
+import { useSavedComparisons } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useAction } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { useKeeping } from './use-keeping.ts'
+import { useSavedComparison } from './use-saved-comparison.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
@@ -20,7 +20,7 @@ import styles from './compare-screen.module.css'
 export function CompareScreen() {
   const t = useWords()
   const action = useAction('new', () => compareNow([]))
-  const { data } = useKeptComparisons()
+  const { data } = useSavedComparisons()
   const open = useComparisons((comparisons) => comparisons.open)
   const drafts = Object.entries(open).filter(([, one]) => one.id === null && one.document.names.length > 0)
   if (!data) return null
@@ -35,7 +35,7 @@ export function CompareScreen() {
             </Button>
           </span>
         </div>
-        {data.kept.length + drafts.length === 0 && (
+        {data.saved.length + drafts.length === 0 && (
           <div className={layout.empty}>
             <h2>{t('compare.none')}</h2>
             <p className={typography.quiet}>{t('compare.none-text')}</p>
@@ -46,8 +46,8 @@ export function CompareScreen() {
           {drafts.map(([key, one]) => (
             <Draft key={key} id={key} one={one} />
           ))}
-          {data.kept.map((kept) => (
-            <Kept key={kept.id} kept={kept} now={data.now} />
+          {data.saved.map((saved) => (
+            <SavedRow key={saved.id} saved={saved} now={data.now} />
           ))}
         </ul>
       </div>
@@ -80,9 +80,9 @@ function Draft({ id, one }: { id: string; one: OpenComparison }) {
   )
 }
 
-function Kept({ kept, now }: { kept: ComparisonSummary; now: number }) {
+function SavedRow({ saved, now }: { saved: ComparisonSummary; now: number }) {
   const t = useWords()
-  const { openKept, remove, duplicate } = useKeeping()
+  const { openSaved, remove, duplicate } = useSavedComparison()
   return (
     <li className={clsx(card.card, styles.card)}>
       <div className={card.line}>
@@ -91,28 +91,28 @@ function Kept({ kept, now }: { kept: ComparisonSummary; now: number }) {
           className={clsx(typography.link, card.name)}
           data-name=""
           dir="auto"
-          onClick={() => void openKept(kept.id)}
+          onClick={() => void openSaved(saved.id)}
         >
-          {kept.name}
+          {saved.name}
         </button>
-        <span className={typography.quiet}>{t(`compare.mode-${kept.mode}`)}</span>
+        <span className={typography.quiet}>{t(`compare.mode-${saved.mode}`)}</span>
         <span className={clsx(typography.quiet, card.end)}>
-          <Moment at={kept.updatedAt} now={now} />
+          <Moment at={saved.updatedAt} now={now} />
         </span>
         <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('compare.column', { name: kept.name })}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('compare.column', { name: saved.name })}>
               <IconDots size={16} stroke={1.6} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => duplicate(kept.id)}>{t('compare.duplicate')}</Menu.Item>
-            <Menu.Item onClick={() => void remove(kept.id)}>{t('compare.remove')}</Menu.Item>
+            <Menu.Item onClick={() => duplicate(saved.id)}>{t('compare.duplicate')}</Menu.Item>
+            <Menu.Item onClick={() => void remove(saved.id)}>{t('compare.remove')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>
       <p className={clsx(typography.quiet, styles.cardNames)} dir="auto">
-        {kept.names.map(({ unicode }) => unicode).join(', ')}
+        {saved.names.map(({ unicode }) => unicode).join(', ')}
       </p>
     </li>
   )

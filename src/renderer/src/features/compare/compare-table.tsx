@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { Fragment, useState } from 'react'
+import { unitWord } from '../../../../shared/column-words.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { withNames } from '../../../../shared/comparison/comparison.ts'
 import { type ComparedRow, rowsOf } from '../../../../shared/comparison/rows.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { ColumnMoment, ColumnName } from './column-head.tsx'
 import { CompareCell } from './compare-cell.tsx'
@@ -103,16 +103,16 @@ function Row({
 }) {
   const t = useWords()
   const { id, estimate, better } = row.field
-  const unit = t(wordKey('unit', id))
+  const unit = unitWord(id)
   const notes = [
-    ...(unit === wordKey('unit', id) ? [] : [unit]),
+    ...(unit === null ? [] : [t(unit)]),
     ...(estimate ? [t('estimate')] : []),
     ...(better === 'none' ? [] : [t(`compare.${better}`)]),
   ]
   return (
     <tr>
       <th scope="row">
-        {t(wordKey('field', id))}
+        {t(`field.${id}`)}
         <span className={styles.note}>{notes.join(', ')}</span>
         {row.logarithmic && (
           <span className={styles.note} title={t('compare.bars-logarithmic-why')}>

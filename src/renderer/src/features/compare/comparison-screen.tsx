@@ -6,7 +6,7 @@ import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
 import { field, isFieldId } from '../../../../shared/fields.ts'
 import { useComparisonRecords } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
-import { useSaid } from '../../components/spoken.tsx'
+import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
@@ -16,7 +16,7 @@ import { AddName } from './add-name.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { BarsBeside } from './bars-beside.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { KeepLine, KeptOrNot } from './keep-line.tsx'
+import { SaveLine, SaveStatus } from './save-line.tsx'
 import { ModeSwitch, Moments } from './mode-line.tsx'
 import { ShowMenu } from './show-menu.tsx'
 import { FieldChooser } from './field-chooser.tsx'
@@ -50,19 +50,19 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   const questions = useAsking((asking) => asking.questions)
   const asking = columns.some(({ name, moment }) => moment !== 'then' && questions[name.ascii]?.state === 'asking')
   // Once for all columns that are asked.
-  useSaid(t(asking ? 'compare.asking' : 'compare.asked'), asking)
+  useAnnounce(t(asking ? 'compare.asking' : 'compare.asked'), asking)
   const props: CompareProps = { document, change: (changed) => change(id, changed) }
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <KeepLine id={id} one={one}>
+        <SaveLine id={id} one={one}>
           <AddName {...props} />
-        </KeepLine>
-        <div className={styles.told}>
+        </SaveLine>
+        <div className={styles.outcome}>
           <p data-comparison-sentence="" aria-live="polite">
             {document.names.length > 0 && headSentence(document, columns, wording)}
           </p>
-          <KeptOrNot one={one} />
+          <SaveStatus one={one} />
         </div>
         <div className={layout.row}>
           <SegmentedControl

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ActionIcon, Button, Menu, NumberInput, Slider } from '@mantine/core'
+import { ActionIcon, Button, Menu, Slider } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Criterion } from '../../../../shared/comparison/comparison.ts'
@@ -7,11 +7,11 @@ import { scaleText } from '../../../../shared/comparison/comparison-words.ts'
 import { isWeighable, scaleOf } from '../../../../shared/comparison/scaled.ts'
 import { criteriaOf } from '../../../../shared/comparison/weigh.ts'
 import { FIELD_GROUPS, field, fieldsOf } from '../../../../shared/fields.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { ScaleEditor } from './scale-editor.tsx'
 import { useWording } from './use-wording.ts'
 import type { WeighingProps } from './compare-props.ts'
+import { NumberField } from '../../components/number-field.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -69,7 +69,7 @@ function AddField({ taken, onPick }: { taken: readonly string[]; onPick: (id: st
             <Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>,
             ...fields.map(({ id }) => (
               <Menu.Item key={id} onClick={() => onPick(id)}>
-                {t(wordKey('field', id))}
+                {t(`field.${id}`)}
               </Menu.Item>
             )),
           ])}
@@ -91,14 +91,10 @@ function Line({
   const t = useWords()
   const wording = useWording()
   const [open, setOpen] = useState(false)
-  const [emptied, setEmptied] = useState(0)
   const entry = field(criterion.field)
-  const what = t(wordKey('field', entry.id))
+  const what = t(`field.${entry.id}`)
   const scale = `${scaleText(entry, scaleOf(entry, criterion), wording)}${criterion.flipped ? `, ${t('weigh.flipped')}` : ''}`
-  const weigh = (value: number | string): void => {
-    const weight = Number(value)
-    if (value !== '' && Number.isFinite(weight)) put({ ...criterion, weight: Math.max(0, Math.min(100, weight)) })
-  }
+  const weigh = (weight: number): void => put({ ...criterion, weight })
   return (
     <li className={styles.criterion}>
       <div className={styles.line}>
@@ -113,16 +109,14 @@ function Line({
           onChange={weigh}
         />
         {/* Left empty, it shows again what it weighs. */}
-        <NumberInput
-          key={emptied}
+        <NumberField
           size="xs"
           w={64}
           min={0}
           max={100}
           value={criterion.weight}
           aria-label={t('weigh.weight', { what })}
-          onChange={weigh}
-          onBlur={(event) => event.currentTarget.value === '' && setEmptied(emptied + 1)}
+          onChange={(weight) => typeof weight === 'number' && weigh(weight)}
         />
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('weigh.remove', { what })} onClick={onRemove}>
           <IconX size={14} stroke={1.6} />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, CloseButton, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { gateText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Gate, GateOp, GateValue } from '../../../../shared/comparison/gate.ts'
@@ -8,10 +8,11 @@ import { gradeAt } from '../../../../shared/comparison/scaled.ts'
 import { type FieldKind, KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { FIELD_GROUPS, field, fieldsOf, isFieldId } from '../../../../shared/fields.ts'
 import type { OwnField } from '../../../../shared/watchlist.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
 import type { WeighingProps } from './compare-props.ts'
+import { DayField } from '../../components/day-field.tsx'
+import { NumberField } from '../../components/number-field.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -52,7 +53,7 @@ export function Gates({ weighing, set, ownFields }: WeighingProps & { ownFields:
 }
 
 /** What a gate can ask about: a field of the catalogue, or one of the person's own. */
-interface Asked {
+interface GateTarget {
   kind: FieldKind
   goodLabel: string | null
   gate: { kind: 'field'; field: string } | { kind: 'own'; fieldId: number }
@@ -61,36 +62,36 @@ interface Asked {
 const REACHABLE = 'is_reachable'
 const OWN = 'own:'
 
-function askedOf(choice: string, ownFields: readonly OwnField[]): Asked {
+function gateTargetOf(choice: string, ownFields: readonly OwnField[]): GateTarget {
   const own = choice.startsWith(OWN) ? ownFields.find(({ id }) => `${OWN}${id}` === choice) : undefined
   if (own) return { kind: own.kind, goodLabel: null, gate: { kind: 'own', fieldId: own.id } }
   const entry = field(isFieldId(choice) ? choice : REACHABLE)
   return { kind: entry.kind, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
 }
 
-const firstValue = ({ kind, goodLabel }: Asked): GateValue =>
+const firstValue = ({ kind, goodLabel }: GateTarget): GateValue =>
   kind === 'flag' ? true : kind === 'grade' ? 'B' : (goodLabel ?? '')
-const firstOp = ({ kind }: Asked): GateOp => gateOpsOf(kind)[0] ?? 'is'
+const firstOp = ({ kind }: GateTarget): GateOp => gateOpsOf(kind)[0] ?? 'is'
 
 function NewGate({ ownFields, onAdd }: { ownFields: readonly OwnField[]; onAdd: (gate: Gate) => void }) {
   const t = useWords()
   const [choice, setChoice] = useState(REACHABLE)
-  const asked = askedOf(choice, ownFields)
-  const [op, setOp] = useState<GateOp>(firstOp(asked))
-  const [value, setValue] = useState<GateValue>(firstValue(asked))
+  const target = gateTargetOf(choice, ownFields)
+  const [op, setOp] = useState<GateOp>(firstOp(target))
+  const [value, setValue] = useState<GateValue>(firstValue(target))
   const choose = (next: string): void => {
     setChoice(next)
-    setOp(firstOp(askedOf(next, ownFields)))
-    setValue(firstValue(askedOf(next, ownFields)))
+    setOp(firstOp(gateTargetOf(next, ownFields)))
+    setValue(firstValue(gateTargetOf(next, ownFields)))
   }
-  const complete = value !== '' && (!KIND_RULES[asked.kind].numeric || Number.isFinite(Number(value)))
+  const complete = value !== '' && (!KIND_RULES[target.kind].numeric || Number.isFinite(Number(value)))
   const add = (event: FormEvent): void => {
     event.preventDefault()
-    if (complete) onAdd({ ...asked.gate, op, value })
+    if (complete) onAdd({ ...target.gate, op, value })
   }
   const groups = FIELD_GROUPS.map((group) => ({
     group: t(`group.${group}`),
-    items: fieldsOf(group).map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) })),
+    items: fieldsOf(group).map((one) => ({ value: one.id, label: t(`field.${one.id}`) })),
   }))
   const owns =
     ownFields.length === 0
@@ -115,9 +116,9 @@ function NewGate({ ownFields, onAdd }: { ownFields: readonly OwnField[]; onAdd: 
         label={t('weigh.gate-op')}
         value={op}
         onChange={(event) => setOp(event.currentTarget.value as GateOp)}
-        data={gateOpsOf(asked.kind).map((one) => ({ value: one, label: t(`gate-op.${one}`) }))}
+        data={gateOpsOf(target.kind).map((one) => ({ value: one, label: t(`gate-op.${one}`) }))}
       />
-      <GateValueField kind={asked.kind} value={value} onChange={setValue} />
+      <GateValueField kind={target.kind} value={value} onChange={setValue} />
       <Button type="submit" variant="default" disabled={!complete}>
         {t('weigh.add-gate')}
       </Button>
@@ -163,21 +164,28 @@ function GateValueField({
     )
   if (KIND_RULES[kind].numeric)
     return (
-      <NumberInput
+      <NumberField
         size="xs"
         w={120}
         label={label}
-        value={typeof value === 'boolean' ? '' : value}
-        hideControls
-        thousandSeparator
-        onChange={onChange}
+        value={typeof value === 'number' ? value : null}
+        onChange={(next) => onChange(next ?? '')}
+      />
+    )
+  if (kind === 'date')
+    return (
+      <DayField
+        size="xs"
+        w={140}
+        label={label}
+        value={typeof value === 'string' && value !== '' ? value : null}
+        onChange={(day) => onChange(day ?? '')}
       />
     )
   return (
     <TextInput
       size="xs"
       w={140}
-      type={kind === 'date' ? 'date' : 'text'}
       maxLength={400}
       label={label}
       value={String(value)}

@@ -3,8 +3,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { COMPARISON_MODES, type ComparisonMode, withMode } from '../../../../shared/comparison/comparison.ts'
 import { momentChoices } from '../../../../shared/comparison/moment-choices.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
-import { dateFormat } from '../../../../shared/formats.ts'
+import { dayOfMoment, formatMoment, fullTime } from '../../../../shared/formats/moments.ts'
 import { useReadyState, useStoredMoments } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
@@ -78,17 +77,16 @@ interface SelectProps {
 
 function MomentSelect({ label, none, at, stored, all, onChange }: SelectProps) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const id = useId()
-  const day = dateFormat(locale, { dateStyle: 'medium' })
-  const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const choices = momentChoices(stored, dayOf).map((choice) => ({
-    value: String(choice.at),
-    label: `${choice.wholeDay ? day.format(choice.at) : time.format(choice.at)}${all > 1 ? ` (${t('compare.of-all', { there: choice.names, all })})` : ''}`,
-  }))
+  const choices = momentChoices(stored, dayOf).map((choice) => {
+    const moment = choice.wholeDay ? dayOfMoment(choice.at, format) : formatMoment(choice.at, format)
+    const ofAll = all > 1 ? ` (${t('compare.of-all', { there: choice.names, all })})` : ''
+    return { value: String(choice.at), label: moment + ofAll }
+  })
   const missing =
     at !== null && !choices.some(({ value }) => value === String(at))
-      ? [{ value: String(at), label: fullTime(at, locale) }]
+      ? [{ value: String(at), label: fullTime(at, format) }]
       : []
   return (
     <div className={clsx(layout.row, styles.momentSelect)}>

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
-import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Criterion } from '../../../../shared/comparison/comparison.ts'
 import { gradeAt, isUsableScale, scaleOf } from '../../../../shared/comparison/scaled.ts'
 import type { Field, Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
+import { NumberField } from '../../components/number-field.tsx'
 import layout from '../../styles/layout.module.css'
 import compareFault from './compare-fault.module.css'
 import styles from './scale-editor.module.css'
@@ -71,7 +72,6 @@ function Ends({
     if (isUsableScale(next)) onChange(next)
   }
   const ends = flipped ? (['to', 'from'] as const) : (['from', 'to'] as const)
-  const number = (value: number | string): number => (value === '' ? Number.NaN : Number(value))
   return (
     <>
       <div className={clsx(layout.row, styles.row)}>
@@ -87,15 +87,13 @@ function Ends({
               data={GRADES}
             />
           ) : (
-            <NumberInput
+            <NumberField
               key={end}
               size="xs"
               w={130}
               label={t(at === 0 ? 'weigh.worst' : 'weigh.best')}
-              value={Number.isNaN(typed[end]) ? '' : typed[end]}
-              thousandSeparator
-              hideControls
-              onChange={(value) => set({ [end]: number(value) })}
+              value={Number.isNaN(typed[end]) ? null : typed[end]}
+              onChange={(value) => set({ [end]: value ?? Number.NaN })}
             />
           ),
         )}

@@ -2,7 +2,6 @@ import { Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
 import layout from '../../styles/layout.module.css'
@@ -45,7 +44,7 @@ export function ShowMenu({ document, change }: CompareProps) {
           onChange={(event) => change({ barsField: event.currentTarget.value || null })}
           data={[
             { value: '', label: t('compare.bars-none') },
-            ...DRAWN.map(({ id }) => ({ value: id, label: t(wordKey('field', id)) })),
+            ...DRAWN.map(({ id }) => ({ value: id, label: t(`field.${id}`) })),
           ]}
         />
       </Popover.Dropdown>

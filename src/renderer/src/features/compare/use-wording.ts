@@ -6,6 +6,6 @@ import { useWords } from '../../locales/words.ts'
 /** The window's words as the shared parts of comparisons take them. */
 export function useWording(): Wording {
   const t = useWords()
-  const { locale } = useReadyState()
-  return useMemo(() => ({ locale, say: t }), [t, locale])
+  const { format } = useReadyState()
+  return useMemo(() => ({ format, t }), [t, format])
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
 import { errorText } from '../../api/error-text.ts'
 import { UPDATED_FIELD } from '../../../../shared/fields.ts'
-import { formatDay } from '../../../../shared/format-value.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
 import type { DomainPage } from '../../../../shared/domain-page.ts'
 import { parseRecord } from '../../../../shared/record.ts'
 import { useChangeCount, useDomain, useReadyState } from '../../api/queries.ts'
@@ -13,14 +13,14 @@ import { CompareThis } from '../../components/compare-buttons.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useAction } from '../../components/action-keys.ts'
-import { useSaid } from '../../components/spoken.tsx'
+import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { type Question, useAsking } from '../../stores/asking.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { RegistrableOffer } from '../../components/lookup-field.tsx'
 import { DomainTrend } from './domain-trend.tsx'
 import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
-import { DomainKept } from './domain-kept.tsx'
+import { DomainOwnData } from './domain-own-data.tsx'
 import { EarlierLookups } from './earlier-lookups.tsx'
 import { FieldGroups } from './field-groups.tsx'
 import { NOT_ASKED_WORDS, OutcomeBanner } from './outcome-banner.tsx'
@@ -48,9 +48,9 @@ export function DomainScreen({ name }: { name: string }) {
         {data ? (
           <Known page={data} />
         ) : (
-          <Late>
+          <AfterDelay>
             <Skeleton height={300} />
-          </Late>
+          </AfterDelay>
         )}
       </div>
     </PageScroll>
@@ -58,13 +58,13 @@ export function DomainScreen({ name }: { name: string }) {
 }
 
 /** Shows its children only after a moment, so that what is quick never flashes. */
-function Late({ children }: { children: ReactNode }) {
-  const [late, setLate] = useState(false)
+function AfterDelay({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 200)
+    const timer = setTimeout(() => setShown(true), 200)
     return () => clearTimeout(timer)
   }, [])
-  return late ? children : null
+  return shown ? children : null
 }
 
 function Known({ page }: { page: DomainPage }) {
@@ -85,11 +85,11 @@ function Known({ page }: { page: DomainPage }) {
   return (
     <>
       <Head page={page} asking={asking} />
-      <div className={styles.told} data-outcome-banner="">
+      <div className={styles.outcome} data-outcome-banner="">
         {!asking && <OutcomeBanner page={page} />}
       </div>
       {page.record ? <Record page={page} lookup={page.record} /> : asking && <RecordShape />}
-      <DomainKept name={page.name.ascii} now={page.now} />
+      <DomainOwnData name={page.name.ascii} now={page.now} />
       {page.latest && <DomainTrend page={page} />}
       {page.earlier.length > 0 && <EarlierLookups page={page} />}
     </>
@@ -102,23 +102,27 @@ const RECENT_MS = 5_000
 /** What came of a question in a few words, once; the banner on the page is there to be read. */
 function useAnnouncement(question: Question | undefined): void {
   const t = useWords()
-  const asked = useAsked()
-  const told = (): string => {
+  const waitingFor = useWaitingFor()
+  const announcementText = (): string => {
     if (!question) return ''
-    if (question.state === 'asking') return t(asked === 'keyring' ? 'domain.asking-keyring' : 'compare.asking')
+    if (question.state === 'asking') return t(waitingFor === 'keyring' ? 'domain.asking-keyring' : 'compare.asking')
     const { result } = question
     if (!result) return t('domain.call-failed')
     if (result.kind === 'lookup')
       return t(result.source === 'library' ? 'domain.from-library' : `outcome.${result.lookup.outcome}`)
     return t(NOT_ASKED_WORDS[result.reason.why])
   }
-  useSaid(told(), question && `${question.ticket} ${question.state === 'asking' ? asked : question.state}`, {
-    atFirst: question !== undefined && Date.now() - question.startedAt < RECENT_MS,
-  })
+  useAnnounce(
+    announcementText(),
+    question && `${question.ticket} ${question.state === 'asking' ? waitingFor : question.state}`,
+    {
+      atFirst: question !== undefined && Date.now() - question.startedAt < RECENT_MS,
+    },
+  )
 }
 
 /** Who has to answer first while a lookup is under way: the system's keyring, when it is still asked for the key, or the service. */
-function useAsked(): 'keyring' | 'service' {
+function useWaitingFor(): 'keyring' | 'service' {
   const { active } = useReadyState()
   return active?.key.protection === 'asking' && !active.key.hasKey ? 'keyring' : 'service'
 }
@@ -149,8 +153,8 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
   const cancel = useAsking((asking) => asking.cancel)
   const report = useAction('report', () => useReportDraft.getState().begin({ of: 'domain', name: name.ascii }))
   const again = useAction('again', () => void ask(name.ascii, { refresh: latest !== null }))
-  const { locale } = useReadyState()
-  const asked = useAsked()
+  const { format } = useReadyState()
+  const waitingFor = useWaitingFor()
   const updated = useUpdatedDate(page)
   return (
     <header className={styles.head}>
@@ -159,7 +163,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
         {name.ascii !== name.unicode && <div className={clsx(typography.mono, typography.quiet)}>{name.ascii}</div>}
         <p className={typography.quiet}>
           {asking ? (
-            <span>{t(asked === 'keyring' ? 'domain.asking-keyring' : 'domain.asking')} </span>
+            <span>{t(waitingFor === 'keyring' ? 'domain.asking-keyring' : 'domain.asking')} </span>
           ) : latest ? (
             <>
               {t('domain.looked-up')} <Moment at={latest.requestedAt} now={now} />.{' '}
@@ -167,7 +171,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
           ) : (
             `${t('absent.not-looked-up')}. `
           )}
-          {updated && t('domain.updated', { day: formatDay(updated, locale) })}
+          {updated && t('domain.updated', { day: formatDay(updated, format) })}
         </p>
         {name.registrable !== name.ascii && (
           <RegistrableOffer ascii={name.registrable} unicode={name.registrableUnicode} />
@@ -230,12 +234,12 @@ function Record({ page, lookup }: { page: DomainPage; lookup: NonNullable<Domain
 /** The shape of what will come, so that nothing moves when it does. */
 function RecordShape() {
   return (
-    <Late>
+    <AfterDelay>
       <div className={fieldGroups.groups}>
         {[1, 2, 3, 4, 5, 6].map((key) => (
           <Skeleton key={key} height={170} radius={6} />
         ))}
       </div>
-    </Late>
+    </AfterDelay>
   )
 }

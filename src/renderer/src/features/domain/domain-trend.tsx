@@ -73,7 +73,7 @@ export function DomainTrend({ page }: { page: DomainPage }) {
             size="xs"
             w={210}
             aria-label={t('trend.field')}
-            data={TREND_FIELDS.map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) }))}
+            data={TREND_FIELDS.map((one) => ({ value: one.id, label: t(`field.${one.id}`) }))}
             value={fieldId}
             allowDeselect={false}
             onChange={(next) => next && setField((chosen.field = next))}

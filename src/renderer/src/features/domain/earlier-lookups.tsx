@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { field } from '../../../../shared/fields.ts'
 import type { FieldChange } from '../../../../shared/compare-values.ts'
 import type { DomainPage, EarlierLookup } from '../../../../shared/domain-page.ts'
+import { LongText } from '../../components/long-text.tsx'
 import { LookupDetails } from '../../components/lookup-details.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Estimated } from '../../components/estimated.tsx'
@@ -94,10 +95,15 @@ function Change({ change }: { change: FieldChange }) {
   return (
     <li>
       <span className={typography.quiet}>{t(wordKey('field', change.field))}</span>
-      <Estimated fieldId={change.field} /> <span dir="auto">{textOf(entry, change.before)}</span>{' '}
+      <Estimated fieldId={change.field} />{' '}
+      <span dir="auto">
+        <LongText text={textOf(entry, change.before)} />
+      </span>{' '}
       <span aria-hidden="true">→</span>
       <span className={typography.visuallyHidden}>{t('domain.to')}</span>{' '}
-      <strong dir="auto">{textOf(entry, change.after)}</strong>
+      <strong dir="auto">
+        <LongText text={textOf(entry, change.after)} />
+      </strong>
       {change.direction !== 'neither' && (
         <span className={typography.direction} data-direction={change.direction}>
           {' '}

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
+import { unitWord } from '../../../../shared/column-words.ts'
 import { FIELD_GROUPS, type Field, type FieldGroup, fieldsOf, type FieldSource } from '../../../../shared/fields.ts'
 import type { DomainPage } from '../../../../shared/domain-page.ts'
 import type { StoredLookup } from '../../../../shared/lookup.ts'
 import { parseRecord } from '../../../../shared/record.ts'
 import { ReadingView, useCellText } from '../../components/reading.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import card from '../../styles/card.module.css'
 import typography from '../../styles/typography.module.css'
@@ -47,8 +47,8 @@ function Row({ field, source, marked }: { field: Field; source: FieldSource; mar
   const t = useWords()
   const reading = field.read(source)
   const text = useCellText()(field, reading)
-  const label = t(wordKey('field', field.id))
-  const unit = t(wordKey('unit', field.id))
+  const label = t(`field.${field.id}`)
+  const unit = unitWord(field.id)
   return (
     <div className={styles.fieldRow}>
       <dt>
@@ -57,8 +57,8 @@ function Row({ field, source, marked }: { field: Field; source: FieldSource; mar
       </dt>
       <dd>
         <ReadingView field={field} cell={reading} full />
-        {reading.state === 'value' && unit !== wordKey('unit', field.id) && (
-          <span className={clsx(typography.quiet, styles.unit)}>{unit}</span>
+        {reading.state === 'value' && unit !== null && (
+          <span className={clsx(typography.quiet, styles.unit)}>{t(unit)}</span>
         )}
         {reading.state === 'value' && (
           <CopyButton className={styles.fieldCopy} text={text} label={t('domain.copy-value', { what: label })} />

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-re
 import { type ReactNode, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
+import { fullTime } from '../../../../shared/formats/moments.ts'
 import type { DomainPage } from '../../../../shared/domain-page.ts'
 import type { NotAsked, StoredLookup } from '../../../../shared/lookup.ts'
 import { networkReason } from '../../../../shared/network-reason.ts'
@@ -92,11 +92,11 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const ask = useAsking((asking) => asking.ask)
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const pauses = useAllowance().data?.pauses ?? []
   const pause = lookup.outcome === 'rate-limited' ? pauses.find((one) => one.reason === 'rate-limited') : undefined
   const [shown, setShown] = useState(false)
-  const told = t(wordKey('told', lookup.outcome), {
+  const explanation = t(wordKey('explained', lookup.outcome), {
     message:
       lookup.outcome === 'no-connection'
         ? t(`network.${networkReason(lookup.message) ?? 'other'}`, { code: lookup.message })
@@ -108,8 +108,8 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
   return (
     <Banner tone={OUTCOME_FACTS[lookup.outcome].tone} title={t(`outcome.${lookup.outcome}`)}>
       <span>
-        {told}
-        {pause?.until != null && ` ${t('not-asked.paused', { when: fullTime(pause.until, locale) })}`}
+        {explanation}
+        {pause?.until != null && ` ${t('not-asked.paused', { when: fullTime(pause.until, format) })}`}
       </span>
       <span className={layout.row}>
         {lookup.outcome !== 'not-found' && (
@@ -141,7 +141,7 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
 /** Why a question was not sent, in the banner's own headings. */
 export const NOT_ASKED_WORDS = {
   stopped: 'outcome.cancelled',
-  'put-back': 'outcome.cancelled',
+  requeued: 'outcome.cancelled',
   allowance: 'domain.no-allowance',
   paused: 'outcome.rate-limited',
   'key-missing': 'outcome.key-missing',
@@ -151,8 +151,8 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const ask = useAsking((asking) => asking.ask)
-  const { locale, active } = useReadyState()
-  const keyMissing = useKeyMissing('told.key-missing')
+  const { format, active } = useReadyState()
+  const keyMissing = useKeyMissing('explained.key-missing')
   const retryKey = async (id: string): Promise<void> => {
     // The lookup waits for it, so that the page says so and Escape cancels.
     const loaded = runCommand('loadKey', { connectionId: id })
@@ -163,7 +163,7 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
       {t('domain.send-anyway')}
     </Button>
   )
-  if (reason.why === 'stopped' || reason.why === 'put-back')
+  if (reason.why === 'stopped' || reason.why === 'requeued')
     return (
       <Banner tone="plain" title={t(NOT_ASKED_WORDS[reason.why])}>
         <span>{t('domain.nothing-sent')}</span>
@@ -173,7 +173,7 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
     return (
       <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}>
         <span>
-          {t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, locale) })}{' '}
+          {t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, format) })}{' '}
           {t('domain.nothing-sent')}
         </span>
         <span className={layout.row}>{anyway}</span>
@@ -184,7 +184,7 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
     return (
       <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}>
         <span>
-          {t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, locale) })}{' '}
+          {t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, format) })}{' '}
           {t('domain.nothing-sent')}
         </span>
         <span className={layout.row}>{anyway}</span>

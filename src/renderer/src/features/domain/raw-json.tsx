@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { indentedJson } from '../../components/indented-json.ts'
+import { indentedJson, JSON_SHOWN } from '../../components/indented-json.ts'
+import { LongText } from '../../components/long-text.tsx'
 import { useWords } from '../../locales/words.ts'
 import layout from '../../styles/layout.module.css'
 import rawJson from '../../styles/raw-json.module.css'
@@ -20,7 +21,7 @@ export function RawJson({ text }: { text: string }) {
       </div>
       {shown && (
         <pre className={rawJson.json} dir="auto">
-          {indentedJson(text)}
+          <LongText text={indentedJson(text)} first={JSON_SHOWN} />
         </pre>
       )}
     </section>

@@ -1,8 +1,7 @@
 import type { Field } from '../../../../shared/fields.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
+import { fullTime } from '../../../../shared/formats/moments.ts'
 import type { TrendPoint } from '../../../../shared/trends.ts'
 import { useReadyState } from '../../api/queries.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useValueText } from '../../components/trend/value-text.ts'
 import plainTable from '../../styles/plain-table.module.css'
@@ -12,7 +11,7 @@ import styles from './trend-table.module.css'
 /** The same points as the chart, newest first, for keyboard and screen reader. */
 export function TrendTable({ field, points }: { field: Field; points: readonly TrendPoint[] }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const textOf = useValueText(field)
   return (
     <div className={styles.table}>
@@ -21,18 +20,18 @@ export function TrendTable({ field, points }: { field: Field; points: readonly T
           <tr>
             <th scope="col">{t('column.when')}</th>
             <th scope="col" className={plainTable.numeric}>
-              {t(wordKey('field', field.id))}
+              {t(`field.${field.id}`)}
             </th>
           </tr>
         </thead>
         <tbody>
           {points.toReversed().map((point) => (
             <tr key={point.lookupId}>
-              <td>{fullTime(point.at, locale)}</td>
+              <td>{fullTime(point.at, format)}</td>
               <td className={plainTable.numeric}>
                 {point.value === null ? (
                   <span className={typography.absent}>
-                    {t(point.outcome === 'found' ? 'absent.not-provided' : wordKey('outcome', point.outcome))}
+                    {t(point.outcome === 'found' ? 'absent.not-provided' : `outcome.${point.outcome}`)}
                   </span>
                 ) : (
                   textOf(point.value)

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSaid } from '../../components/spoken.tsx'
+import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { GUIDE_PAGES, type GuidePageId } from '../../stores/guide.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -93,7 +93,7 @@ function Hits({ typed, onGone }: { typed: string; onGone: () => void }) {
   const go = useNavigation((navigation) => navigation.go)
   const hits = searchGuide(pages, typed)
   const found = hits.length === 0 ? t('help.none-found') : t('help.found', { count: hits.length })
-  useSaid(found, typed, { atFirst: true })
+  useAnnounce(found, typed, { atFirst: true })
   const open = (page: string, section: string | undefined): void => {
     onGone()
     go({ screen: 'help', page: page as GuidePageId, ...(section === undefined ? {} : { section }) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headingId, readInlines, readMarkdown, textOf } from './markdown.ts'
 
-test('a page would lose a block, or join two of them', () => {
+test('a page would not be split into its blocks', () => {
   const blocks = readMarkdown(
     '# Title\n\nOne\ntwo\n\n- a\n  goes on\n- b\n\n1. first\n2. second\n\n| h | i |\n|---|---|\n| 1 | **2** |\n\n![a picture](../images/x.png)\n\n```\ncode **as is**\n```\nlast',
   )
@@ -29,7 +29,7 @@ test('a page would lose a block, or join two of them', () => {
   expect(blocks[5]).toEqual({ kind: 'picture', alt: 'a picture', target: '../images/x.png' })
 })
 
-test('marks within a line would be shown, or swallow what is beside them', () => {
+test('marks within a line would not be read', () => {
   expect(readInlines('a **b** c *d* `e*f*` [g](h.md#i) 2 * 3 * 4')).toEqual([
     { kind: 'text', text: 'a ' },
     { kind: 'strong', text: 'b' },

@@ -18,7 +18,10 @@ const PICTURE = /^!\[(?<alt>[^\]]*)\]\((?<target>[^)\s]+)\)$/u
 const HEADING = /^(?<marks>#{1,3}) (?<text>.+)$/u
 const ITEM = /^(?<mark>-|\d+\.) (?<text>.+)$/u
 
-/** Reads the Markdown that the guide is written in; what is not of it stays text. There is no way to markup: everything ends as text of React. */
+/**
+ * Reads the Markdown that the guide is written in; what is not of it stays text. There is no way to markup: everything
+ * ends as text of React.
+ */
 export function readMarkdown(markdown: string): Block[] {
   const lines = markdown.replaceAll('\r\n', '\n').split('\n')
   const blocks: Block[] = []

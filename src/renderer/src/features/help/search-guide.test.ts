@@ -16,10 +16,13 @@ test('a word in a heading would not come before the same word in a text', () => 
   expect(searchGuide(pages, 'allowance').map(({ page }) => page)).toEqual(['one', 'two'])
 })
 
-test('words of different sections would be taken for one place, or capitals matter', () => {
+test('capitals would matter in a search of the guide', () => {
   expect(searchGuide(pages, 'WAITS moment')).toMatchObject([
     { page: 'one', section: { id: 'when-the-service-says-no' } },
   ])
+})
+
+test('words of different sections would be taken for one place', () => {
   expect(searchGuide(pages, 'key waits')).toEqual([])
   expect(searchGuide(pages, '  ')).toEqual([])
 })

@@ -25,7 +25,7 @@ export function LookupScreen() {
       <div className={clsx(layout.pageNarrow, styles.home)}>
         <div className={layout.stack}>
           <h1>{t('lookup.title')}</h1>
-          <LookupField onAsked={(name) => go({ screen: 'domain', name })} />
+          <LookupField onLookup={(name) => go({ screen: 'domain', name })} />
         </div>
         <Recent />
       </div>

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '../../components/dialog.tsx'
 import { ACTION_IDS, ACTION_PLACES, actionOf, keysShown, OTHER_KEYS } from '../../../../shared/actions.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useAccelerator, useWorkingKeys } from '../../components/action-keys.ts'
@@ -14,10 +14,10 @@ export function KeySheet() {
   const { platform } = useReadyState()
   const accelerator = useAccelerator()
   const works = useWorkingKeys()
-  const giveBack = useReturn()
+  const returnFocus = useReturn()
   const close = (): void => {
     useOverlay.getState().close()
-    giveBack()
+    returnFocus()
   }
   const ofActions = ACTION_PLACES.map((place) => ({
     place,
@@ -34,14 +34,13 @@ export function KeySheet() {
     })),
   }))
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={t('keys.title')}
       size={760}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={styles.keySheet}>
         {[...ofActions, ...others].map(({ place, lines }) => (
@@ -65,6 +64,6 @@ export function KeySheet() {
         ))}
       </div>
       <p className={typography.quiet}>{t('keys.mouse')}</p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -12,10 +12,11 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { DialogMark } from '../../components/dialog.tsx'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useOverlay } from '../../stores/overlay.ts'
-import { keepRecent } from './recent.ts'
+import { saveRecent } from './recent.ts'
 import { type Item, type Section, useItems } from './use-items.ts'
 import { useReturn } from './use-return.ts'
 import typography from '../../styles/typography.module.css'
@@ -43,7 +44,7 @@ export function Palette() {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  const giveBack = useReturn()
+  const returnFocus = useReturn()
   const { sections, settled } = useItems(typed)
   // Enter was pressed before all that answers to the typed letters was there: it waits for it.
   const [entered, setEntered] = useState(false)
@@ -51,15 +52,15 @@ export function Palette() {
   const chosen = Math.min(at, Math.max(0, items.length - 1))
   const close = (): void => {
     useOverlay.getState().close()
-    giveBack()
+    returnFocus()
   }
   const take = (item: Item | undefined): void => {
     if (!item) return
     useOverlay.getState().close()
-    giveBack(item.run)
+    returnFocus(item.run)
     const { key, label } = item
     if (key !== null && key !== 'action:undo')
-      void keepRecent(recent, {
+      void saveRecent(recent, {
         key,
         label: item.kind === 'domain' ? (/^domain:(.+)@/u.exec(key)?.[1] ?? label) : label,
       })
@@ -95,6 +96,7 @@ export function Palette() {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('action.palette')}>
+        <DialogMark isForm />
         <div className={styles.palette}>
           <input
             ref={takeFocus}
@@ -207,8 +209,8 @@ function Line({ id, item, chosen, onTake }: { id: string; item: Item; chosen: bo
       <span className={styles.name} data-name="" dir="auto">
         {item.label}
       </span>
-      {(item.told || item.kind !== 'action') && (
-        <span className={clsx(typography.quiet, styles.quiet)}>{item.told ?? t(`palette.kind.${item.kind}`)}</span>
+      {(item.kindText || item.kind !== 'action') && (
+        <span className={clsx(typography.quiet, styles.quiet)}>{item.kindText ?? t(`palette.kind.${item.kind}`)}</span>
       )}
       {item.keys && <kbd className={typography.keys}>{item.keys}</kbd>}
     </div>

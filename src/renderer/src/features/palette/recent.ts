@@ -11,7 +11,7 @@ export function withRecent(recent: readonly Recent[], chosen: Recent): Recent[] 
 }
 
 /** Keeps what was chosen in the palette for the next time. */
-export async function keepRecent(recent: readonly Recent[], chosen: Recent): Promise<void> {
+export async function saveRecent(recent: readonly Recent[], chosen: Recent): Promise<void> {
   await runCommand('updatePreferences', { recent: withRecent(recent, chosen) })
   await caughtUp()
 }

@@ -4,7 +4,7 @@ import { ACTION_IDS, type ActionId, actionOf } from '../../../../shared/actions.
 import type { ListQuery } from '../../../../shared/list.ts'
 import {
   useBatches,
-  useKeptComparisons,
+  useSavedComparisons,
   useParsedName,
   useReadyState,
   useRules,
@@ -31,7 +31,7 @@ export interface Item extends Findable {
   key: string | null
   kind: Kind
   /** Instead of the kind's word. */
-  told?: string
+  kindText?: string
   keys?: string
   run: () => void
 }
@@ -47,15 +47,18 @@ const DOMAINS_SHOWN = 8
 const PAUSE_MS = 60
 const go = (place: Place): void => useNavigation.getState().go(place)
 
-/** What the palette offers for what is typed; the recent ones come first. Until it is `settled` domains and names still come, or belong to what was typed a moment ago. */
+/**
+ * What the palette offers for what is typed; the recent ones come first. Until it is `settled` domains and names still
+ * come, or belong to what was typed a moment ago.
+ */
 export function useItems(typed: string): { sections: Section[]; settled: boolean } {
   const { preferences, active } = useReadyState()
   const { recent } = preferences
   const later = useLater(typed.trim())
-  const fixed = [...useActions(), ...useKept(active?.id ?? '')]
+  const fixed = [...useActions(), ...useSavedItems(active?.id ?? '')]
   const domains = useDomains(later, active?.id ?? '')
-  const asked = useTypedName(later, domains.items)
-  const settled = later === typed.trim() && domains.settled && asked.settled
+  const typedName = useTypedName(later, domains.items)
+  const settled = later === typed.trim() && domains.settled && typedName.settled
   const place = (item: Item): number => recent.findIndex(({ key }) => key === item.key)
   if (typed.trim() === '') {
     const known = new Map(fixed.map((item) => [item.key, item]))
@@ -86,7 +89,10 @@ export function useItems(typed: string): { sections: Section[]; settled: boolean
   return {
     settled,
     sections: [
-      { id: 'results', items: [...asked.first, ...found.map(({ item }) => item), ...asked.last].slice(0, MOST_SHOWN) },
+      {
+        id: 'results',
+        items: [...typedName.first, ...found.map(({ item }) => item), ...typedName.last].slice(0, MOST_SHOWN),
+      },
     ],
   }
 }
@@ -108,12 +114,12 @@ function useActions(): Item[] {
 }
 
 /** What the person has made, in the library that is open. */
-function useKept(library: string): Item[] {
+function useSavedItems(library: string): Item[] {
   const t = useWords()
   const lists = useWatchlists().data ?? []
   const views = useViews().data ?? []
   const batches = useBatches().data ?? []
-  const comparisons = useKeptComparisons().data?.kept ?? []
+  const comparisons = useSavedComparisons().data?.saved ?? []
   const templates = useTemplates().data ?? []
   const rules = useRules().data ?? []
   const item = (kind: Kind, id: number, label: string, run: () => void, also = ''): Item => ({
@@ -124,7 +130,7 @@ function useKept(library: string): Item[] {
     run,
   })
   const openComparison = async (id: number): Promise<void> => {
-    const key = await useComparisons.getState().openKept(id)
+    const key = await useComparisons.getState().openSaved(id)
     if (key === null) useToasts.getState().show({ text: t('compare.gone') })
     else go({ screen: 'comparison', key })
   }
@@ -187,13 +193,13 @@ function useTypedName(typed: string, known: readonly Item[]): { first: Item[]; l
     key: null,
     kind: 'action',
     label: t('palette.look-up', { name: unicode }),
-    told: t('palette.sends'),
+    kindText: t('palette.sends'),
     run: () => {
       go({ screen: 'domain', name: ascii })
       void useAsking.getState().ask(ascii)
     },
   }
-  // What is in the library is opened first; asking again is the rarer wish.
+  // What is in the library is opened first; asking again is wanted less often.
   if (known.some((item) => item.key === key)) return { first: [], last: [lookUp], settled: true }
   return {
     first: [
@@ -202,7 +208,7 @@ function useTypedName(typed: string, known: readonly Item[]): { first: Item[]; l
         key,
         kind: 'domain',
         label: t('palette.open-page', { name: unicode }),
-        told: t('palette.sends-nothing'),
+        kindText: t('palette.sends-nothing'),
         run: () => go({ screen: 'domain', name: ascii }),
       },
     ],

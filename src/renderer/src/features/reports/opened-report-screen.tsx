@@ -6,13 +6,12 @@ import { ask, useRoute } from '../../api/route-queries.ts'
 import { errorText } from '../../api/error-text.ts'
 import { field } from '../../../../shared/fields.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { fullTime } from '../../../../shared/formats/moments.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { OpenedReport, OpenedRow } from '../../../../shared/report.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
@@ -43,7 +42,7 @@ export function OpenedReportScreen({ id }: { id: string }) {
 
 function Opened({ report }: { report: OpenedReport }) {
   const t = useWords()
-  const { locale, active } = useReadyState()
+  const { format, active } = useReadyState()
   const [differing, setDiffering] = useState(false)
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['openedReportRows', report.id, differing, 'pages'],
@@ -55,7 +54,7 @@ function Opened({ report }: { report: OpenedReport }) {
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const elsewhere =
     active !== null && !(report.service.sample ? active.sample : report.service.baseUrl === active.baseUrl)
-  const number = numberFormat(locale)
+  const number = numberFormat(format)
   return (
     <div className={layout.screen}>
       <div className={clsx(layout.stack, styles.openedHead)}>
@@ -64,7 +63,7 @@ function Opened({ report }: { report: OpenedReport }) {
             <h1 dir="auto">{report.title}</h1>
           </div>
           <p className={typography.quiet}>
-            {t('report.opened-made', { file: report.fileName, when: fullTime(report.madeAt, locale) })}
+            {t('report.opened-made', { file: report.fileName, when: fullTime(report.madeAt, format) })}
           </p>
         </div>
         {report.filter.length > 0 && (
@@ -134,7 +133,7 @@ function Table({ report, rows, now }: { report: OpenedReport; rows: OpenedRow[];
           <th scope="col">{t('report.looked-up')}</th>
           {fields.map((entry) => (
             <th key={entry.id} scope="col" data-numeric={KIND_RULES[entry.kind].numeric}>
-              {t(wordKey('field', entry.id))}
+              {t(`field.${entry.id}`)}
             </th>
           ))}
         </tr>

@@ -17,6 +17,8 @@ import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { LogoRefused, readLogo } from './read-logo.ts'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
+import { DayField } from '../../components/day-field.tsx'
+import { dayNumber } from '../../../../shared/field-kinds.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './report-form.module.css'
@@ -95,25 +97,21 @@ export function ReportForm() {
   )
 }
 
+const startOfDay = (day: string): number => (dayNumber(day) ?? 0) * 86_400_000
+
 /** From which day on changes count. */
 function Since() {
   const t = useWords()
   const of = useReportDraft((draft) => draft.request.of)
   const setOf = useReportDraft((draft) => draft.setOf)
   if (of.of !== 'changes') return null
-  const day = of.since === null ? '' : new Date(of.since).toISOString().slice(0, 10)
+  const day = of.since === null ? null : new Date(of.since).toISOString().slice(0, 10)
   return (
-    <TextInput
+    <DayField
       size="xs"
-      type="date"
       label={t('report.since-label')}
       value={day}
-      onChange={(event) =>
-        setOf({
-          ...of,
-          since: event.currentTarget.value === '' ? null : Date.parse(`${event.currentTarget.value}T00:00:00Z`),
-        })
-      }
+      onChange={(next) => next !== undefined && setOf({ ...of, since: next === null ? null : startOfDay(next) })}
     />
   )
 }
@@ -126,7 +124,7 @@ function Columns() {
   const ownFields = useOwnFields().data ?? []
   if (own === null) return null
   const columns = request.options.columns ?? own
-  const kept =
+  const ownColumns =
     request.of.of === 'list' || (request.of.of === 'table' && request.of.query.list === 'watched')
       ? ['labels', 'note', ...ownFields.map((one) => ownColumn(one.id))]
       : []
@@ -134,7 +132,7 @@ function Columns() {
     <div className={layout.row}>
       <ColumnPicker
         columns={columns}
-        more={kept}
+        more={ownColumns}
         onChange={(chosen) => setOptions({ columns: chosen })}
         onReset={() => setOptions({ columns: null })}
         resetLabel={t('report.columns-reset')}

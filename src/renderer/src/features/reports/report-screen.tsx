@@ -7,14 +7,14 @@ import { useRoute } from '../../api/route-queries.ts'
 import { errorText } from '../../api/error-text.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { ReportRequest } from '../../../../shared/report.ts'
 import { useReadyState } from '../../api/queries.ts'
-import { useSaid } from '../../components/spoken.tsx'
+import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useWriting } from '../../stores/writing.ts'
-import { KeepTemplate } from './keep-template.tsx'
+import { SaveTemplate } from './save-template.tsx'
 import { ReportForm } from './report-form.tsx'
 import { useSaveReport } from '../../components/save-report.ts'
 import banner from '../../styles/banner.module.css'
@@ -55,8 +55,8 @@ export function ReportScreen() {
                   {now.total > 0 && now.written === now.total && request.format === 'pdf'
                     ? t('report.laying-out')
                     : t('report.written-of', {
-                        written: numberFormat(t.locale).format(now.written),
-                        total: numberFormat(t.locale).format(now.total),
+                        written: numberFormat(t.format).format(now.written),
+                        total: numberFormat(t.format).format(now.total),
                       })}
                 </span>
                 <Button ml="auto" variant="default" onClick={cancel}>
@@ -69,7 +69,7 @@ export function ReportScreen() {
               <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request)}>
                 {t('report.save-as')}
               </Button>
-              <KeepTemplate />
+              <SaveTemplate />
             </div>
           )}
         </div>
@@ -81,21 +81,21 @@ export function ReportScreen() {
 
 function Preview({ request }: { request: ReportRequest }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const settled = useSettled(request)
   const { data, error, isPlaceholderData } = useRoute(
     'previewReport',
     { request: settled },
     { placeholderData: keepPreviousData, gcTime: 0 },
   )
-  const number = numberFormat(locale)
+  const number = numberFormat(format)
   const rows =
     !data || error
       ? ''
       : data.shown < data.rows
         ? t('report.preview-first', { shown: number.format(data.shown), rows: number.format(data.rows) })
         : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })
-  useSaid(isPlaceholderData ? '' : rows, settled)
+  useAnnounce(isPlaceholderData ? '' : rows, settled)
   return (
     <section className={styles.preview} aria-label={t('report.preview')}>
       <div className={clsx(typography.quiet, styles.previewHead)}>{rows || (error ? '' : ' ')}</div>

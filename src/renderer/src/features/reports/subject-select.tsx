@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import type { StoredList } from '../../../../shared/list.ts'
 import type { ReportOf } from '../../../../shared/report.ts'
-import { useBatches, useKeptComparisons, useViews, useWatchlists } from '../../api/queries.ts'
+import { useBatches, useSavedComparisons, useViews, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -50,8 +50,8 @@ export function SubjectSelect() {
   const views = useViews().data ?? []
   const batches = useBatches().data ?? []
   const lists = useWatchlists().data ?? []
-  const comparisons = useKeptComparisons().data?.kept ?? []
-  const kept: ReportOf[] = [
+  const comparisons = useSavedComparisons().data?.saved ?? []
+  const saved: ReportOf[] = [
     wholeList('domains'),
     wholeList('history'),
     ...views.map(({ name }): ReportOf => ({ of: 'view', name })),
@@ -63,7 +63,7 @@ export function SubjectSelect() {
     ...batches.map(({ summary }): ReportOf => ({ of: 'batch', id: summary.id })),
   ]
   const now = JSON.stringify(request.of)
-  const offered = kept.some((of) => JSON.stringify(of) === now) ? kept : [request.of, ...kept]
+  const offered = saved.some((of) => JSON.stringify(of) === now) ? saved : [request.of, ...saved]
   return (
     <NativeSelect
       size="xs"

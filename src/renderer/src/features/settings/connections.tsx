@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { caughtUp } from '../../api/query-client.ts'
 import { runCommand } from '../../stores/commands.ts'
@@ -17,6 +17,7 @@ import { chooseConnection } from '../../components/connection/choose-connection.
 import { ConnectForm } from '../../components/connection/connect-form.tsx'
 import { KeyForm, KeyState } from '../../components/connection/key-form.tsx'
 import { KeyPlace } from '../../components/connection/key-place.tsx'
+import { NumberField } from '../../components/number-field.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import section from '../../styles/section.module.css'
@@ -92,6 +93,7 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
   const { hasKey, protection } = status
   const isEmpty = !hasKey && protection === 'session'
   const [changing, setChanging] = useState(false)
+  const [allowance, setAllowance] = useState<number | null | undefined>(connection.allowance)
   const update = (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): void =>
     void runCommand('updateConnection', { id: connection.id, ...change }).then(caughtUp)
   const removeKey = async (): Promise<void> => {
@@ -106,7 +108,7 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
       </div>
       <KeyState connectionId={connection.id} status={status} />
       {(isEmpty || protection === 'locked' || changing) && (
-        <KeyForm connectionId={connection.id} onKept={() => setChanging(false)} />
+        <KeyForm connectionId={connection.id} onSaved={() => setChanging(false)} />
       )}
       <div className={layout.row}>
         {!isEmpty && protection !== 'locked' && !changing && (
@@ -124,22 +126,16 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
       </div>
       <div aria-live="polite">{clockOff !== null && <p className={typography.warn}>{clockText(clockOff, t)}</p>}</div>
       <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
-      <NumberInput
+      <NumberField
         className={section.numberSetting}
         label={t('connection.allowance')}
         description={t('connection.allowance-help')}
-        value={connection.allowance ?? ''}
+        value={allowance ?? null}
         min={1}
         max={MOST_REQUESTS}
-        allowDecimal={false}
-        onBlur={(event) =>
-          update({
-            allowance:
-              event.currentTarget.value === ''
-                ? null
-                : Math.min(MOST_REQUESTS, Math.max(1, Number(event.currentTarget.value.replaceAll(/\D/gu, '')))),
-          })
-        }
+        whole
+        onChange={setAllowance}
+        onBlur={() => allowance !== undefined && update({ allowance })}
       />
       <UseButton id={connection.id} inUse={inUse} />
     </section>
@@ -151,7 +147,7 @@ function CheckButton({
   onClock,
 }: {
   connection: Connection
-  /** Told how far this computer's clock is off, or null. */
+  /** Called with how far this computer's clock is off, or null. */
   onClock: (offMs: number | null) => void
 }) {
   const t = useWords()
@@ -175,7 +171,7 @@ function CheckButton({
   )
 }
 
-/** Takes the key along, which cannot be brought back: so it asks once more, in place. */
+/** Takes the key along, which cannot be restored: so it asks once more, in place. */
 function RemoveButton({ connection }: { connection: Connection }) {
   const t = useWords()
   const [sure, setSure] = useState(false)

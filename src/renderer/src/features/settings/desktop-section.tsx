@@ -5,7 +5,7 @@ import { useRoute } from '../../api/route-queries.ts'
 import type { Preferences } from '../../../../shared/preferences.ts'
 import type { UpdateState } from '../../../../shared/desktop.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
+import { fullTime } from '../../../../shared/formats/moments.ts'
 import { caughtUp } from '../../api/query-client.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -84,9 +84,9 @@ function Updates() {
 
 function UpdateText({ state }: { state: UpdateState }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const { newer, fault, checkedAt } = state
-  const when = checkedAt === null ? '' : fullTime(checkedAt, locale)
+  const when = checkedAt === null ? '' : fullTime(checkedAt, format)
   if (newer)
     return (
       <p aria-live="polite">

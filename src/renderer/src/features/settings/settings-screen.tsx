@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
 import { caughtUp } from '../../api/query-client.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { fullTime } from '../../../../shared/formats/moments.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
 import { useReadyState, useTrash } from '../../api/queries.ts'
 import { useKeys } from '../../components/action-keys.ts'
@@ -14,9 +14,11 @@ import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { Connections } from './connections.tsx'
+import { FormatSection } from './format-section.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { TroubleSection } from './trouble-section.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
+import { NumberField } from '../../components/number-field.tsx'
 import layout from '../../styles/layout.module.css'
 import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
@@ -47,6 +49,9 @@ export function SettingsScreen() {
         </Section>
         <Section title={t('settings.appearance')}>
           <Appearance />
+        </Section>
+        <Section title={t('format.title')}>
+          <FormatSection />
         </Section>
         <Section title={t('desktop.title')}>
           <DesktopSection />
@@ -94,43 +99,40 @@ const WORDS: Record<keyof typeof SETTING_RANGES, { label: Word; help: Word }> = 
 function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
   const t = useWords()
   const { settings } = useReadyState()
-  const [typed, setTyped] = useState<string | number>(settings[setting])
+  const [typed, setTyped] = useState<number | null | undefined>(settings[setting])
   const [from, to] = SETTING_RANGES[setting]
-  const valid = typed !== '' && Number.isInteger(Number(typed)) && Number(typed) >= from && Number(typed) <= to
   // What was changed elsewhere, by a restore or in the terminal, is shown as it is now.
   useEffect(() => setTyped(settings[setting]), [settings, setting])
-  const keep = async (): Promise<void> => {
-    if (!valid || Number(typed) === settings[setting]) return
-    await runCommand('updateSettings', { [setting]: Number(typed) })
+  const save = async (): Promise<void> => {
+    if (typeof typed !== 'number' || typed === settings[setting]) return
+    await runCommand('updateSettings', { [setting]: typed })
     await caughtUp()
-    useToasts.getState().show({ text: t('settings.kept', { what: t(WORDS[setting].label) }) })
+    useToasts.getState().show({ text: t('settings.saved', { what: t(WORDS[setting].label) }) })
   }
   // Who leaves the page by a key has not left the field.
-  const latest = useRef(keep)
-  latest.current = keep
+  const latest = useRef(save)
+  latest.current = save
   useEffect(() => () => void latest.current(), [])
   return (
-    <NumberInput
+    <NumberField
       label={t(WORDS[setting].label)}
       description={t(WORDS[setting].help)}
-      value={typed}
+      value={typed ?? null}
       min={from}
       max={to}
-      allowDecimal={false}
-      clampBehavior="none"
+      whole
       className={section.numberSetting}
-      error={valid ? null : t('settings.range', { from, to })}
       onChange={setTyped}
-      onBlur={() => void keep()}
-      onKeyDown={(event) => event.key === 'Enter' && void keep()}
+      onBlur={() => void save()}
+      onKeyDown={(event) => event.key === 'Enter' && void save()}
     />
   )
 }
 
-/** What was deleted lately can be brought back, also when the program ended in between. */
+/** What was deleted lately can be restored, also when the program ended in between. */
 function Deleted() {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const { data } = useTrash()
   if (!data || data.length === 0) return null
   return (
@@ -138,9 +140,9 @@ function Deleted() {
       <span>{t('settings.deleted')}</span>
       {data.map(({ token, thrownAt, count }) => (
         <div key={token} className={layout.row}>
-          <span className={typography.quiet}>{fullTime(thrownAt, locale)}</span>
+          <span className={typography.quiet}>{fullTime(thrownAt, format)}</span>
           <Button variant="default" onClick={() => void runCommand('undoDelete', { token })}>
-            {t('settings.bring-back', { count, shown: numberFormat(locale).format(count) })}
+            {t('settings.bring-back', { count, shown: numberFormat(format).format(count) })}
           </Button>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { runCommand } from '../../stores/commands.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
 import type { BackupProgress } from '../../../../shared/backup.ts'
-import { formatSize } from '../../../../shared/format-size.ts'
+import { formatSize } from '../../../../shared/formats/format-size.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useBackup } from '../../stores/backup.ts'
@@ -18,8 +18,8 @@ import styles from './backup-section.module.css'
 /** Saving a copy of everything, and restoring one. */
 export function BackupSection() {
   const t = useWords()
-  const { doing, preview, said, save, check } = useBackup(
-    useShallow(({ doing, preview, said, save, check }) => ({ doing, preview, said, save, check })),
+  const { doing, preview, outcome, save, check } = useBackup(
+    useShallow(({ doing, preview, outcome, save, check }) => ({ doing, preview, outcome, save, check })),
   )
   return (
     <>
@@ -35,9 +35,9 @@ export function BackupSection() {
       {doing && <Doing />}
       {preview && <RestorePanel preview={preview} />}
       <div role="status" aria-atomic="false">
-        {said && said.kind !== 'failed' && <Said said={said} />}
+        {outcome && outcome.kind !== 'failed' && <OutcomeMessage outcome={outcome} />}
       </div>
-      {said?.kind === 'failed' && <Said said={said} />}
+      {outcome?.kind === 'failed' && <OutcomeMessage outcome={outcome} />}
     </>
   )
 }
@@ -48,7 +48,7 @@ function Doing() {
     useShallow(({ doing, progress, cancel }) => ({ doing, progress, cancel })),
   )
   if (!doing) return null
-  const share = shareOf(progress)
+  const share = shareOf(progress, doing === 'checking')
   return (
     <div className={clsx(card.card, styles.doing)}>
       <span role="status">{t(`storage.${doing}`)}</span>
@@ -65,32 +65,43 @@ function Doing() {
 }
 
 /** In percent; null where nobody can say how far it is. Unpacking follows checking, which takes about as long. */
-function shareOf(progress: BackupProgress | null): number | null {
+function shareOf(progress: BackupProgress | null, isUnpacked: boolean): number | null {
   if (!progress || progress.total === 0) return null
   const share = Math.min(1, progress.done / progress.total) * 100
-  return progress.step === 'check' ? share / 2 : progress.step === 'unpack' ? 50 + share / 2 : share
+  return progress.step === 'check' && isUnpacked ? share / 2 : progress.step === 'unpack' ? 50 + share / 2 : share
 }
 
-function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState>['said']> }) {
+function OutcomeMessage({ outcome }: { outcome: NonNullable<ReturnType<typeof useBackup.getState>['outcome']> }) {
   const t = useWords()
-  const { locale } = useReadyState()
-  if (said.kind === 'failed')
+  const { format } = useReadyState()
+  if (outcome.kind === 'failed')
     return (
       <div className={banner.banner} data-tone="bad" role="alert">
         <IconAlertTriangle size={16} aria-hidden="true" />
         <div className={banner.body}>
-          <strong>{t(`storage.failed-${said.what}`)}</strong>
-          <span>{faultText(t, said.fault)}</span>
+          <strong>{t(`storage.failed-${outcome.what}`)}</strong>
+          <span>{faultText(t, outcome.fault)}</span>
         </div>
       </div>
     )
-  if (said.kind === 'saved') {
-    const { file, size, libraries, leftOut } = said.saved
+  if (outcome.kind === 'saved') {
+    const { file, size, libraries, leftOut, notReplaced } = outcome.saved
     return (
-      <div className={banner.banner} data-tone={leftOut.length > 0 ? 'warning' : 'plain'}>
+      <div className={banner.banner} data-tone={leftOut.length > 0 || notReplaced ? 'warning' : 'plain'}>
         <IconCircleCheck size={16} aria-hidden="true" />
         <div className={banner.body}>
-          <span>{t('storage.saved', { count: libraries, file, size: formatSize(size, locale) })}</span>
+          <span>
+            {t(libraries > 0 ? 'storage.saved' : 'storage.saved-none', {
+              count: libraries,
+              file,
+              size: formatSize(size, format),
+            })}
+          </span>
+          {notReplaced && (
+            <span>
+              {t('storage.not-replaced', { file: notReplaced.file, libraries: notReplaced.libraries.join(', ') })}
+            </span>
+          )}
           {leftOut.map(({ id, why }) => (
             <span key={id}>{t('storage.left-out', { id, why: faultText(t, why) })}</span>
           ))}
@@ -98,7 +109,7 @@ function Said({ said }: { said: NonNullable<ReturnType<typeof useBackup.getState
       </div>
     )
   }
-  const { aside, unmerged } = said.restored
+  const { aside, unmerged } = outcome.restored
   return (
     <div className={banner.banner} data-tone={unmerged.length > 0 ? 'warning' : 'plain'}>
       <IconCircleCheck size={16} aria-hidden="true" />

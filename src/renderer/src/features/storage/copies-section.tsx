@@ -5,14 +5,21 @@ import { send } from '../../api/send.ts'
 import { caughtUp } from '../../api/query-client.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
-import type { KeptCopy, StorageView } from '../../../../shared/backup.ts'
-import { formatSize } from '../../../../shared/format-size.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
-import { dateFormat } from '../../../../shared/formats.ts'
+import {
+  COUNTED_TABLES,
+  type CheckedCopy,
+  type CountedTable,
+  type StoredCopy,
+  type StorageView,
+} from '../../../../shared/backup.ts'
+import { formatSize } from '../../../../shared/formats/format-size.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { formatMoment, fullTime } from '../../../../shared/formats/moments.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useBackup } from '../../stores/backup.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { SoundOrNot } from './check-section.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import pairs from './pairs.module.css'
@@ -52,11 +59,14 @@ export function CopiesSection({ view }: { view: StorageView }) {
   )
 }
 
-function OneCopy({ copy }: { copy: KeptCopy }) {
+function OneCopy({ copy }: { copy: StoredCopy }) {
   const t = useWords()
-  const { locale } = useReadyState()
-  const { doing, preview, check } = useBackup(useShallow(({ doing, preview, check }) => ({ doing, preview, check })))
-  const when = fullTime(copy.at, locale)
+  const { format } = useReadyState()
+  const { doing, preview, checked, check } = useBackup(
+    useShallow(({ doing, preview, checked, check }) => ({ doing, preview, checked, check })),
+  )
+  const found = checked?.copies.find(({ name }) => name === copy.name)
+  const when = fullTime(copy.at, format)
   const moveToTrash = async (): Promise<void> => {
     const result = await send('trashCopy', { name: copy.name })
     useToasts.getState().show({ text: result.ok ? t('storage.thrown-away') : faultText(t, result.error) })
@@ -67,9 +77,10 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
       <div className={styles.copyWhat}>
         <span>{t(`copy.${copy.kind}`)}</span>
         <span className={clsx(typography.quiet, typography.numeric, pairs.pairs)}>
-          <span title={when}>{dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(copy.at)}</span>
-          <span>{formatSize(copy.size, locale)}</span>
+          <span title={when}>{formatMoment(copy.at, format)}</span>
+          <span>{formatSize(copy.size, format)}</span>
         </span>
+        {found && <Checked copy={found} />}
       </div>
       <div className={layout.row}>
         <Button
@@ -100,5 +111,36 @@ function OneCopy({ copy }: { copy: KeptCopy }) {
         </Button>
       </div>
     </li>
+  )
+}
+
+/** Kinds of rows that come and go without a person's doing. */
+const UNTOLD: ReadonlySet<CountedTable> = new Set(['lookup', 'domain', 'request_log', 'subject'])
+
+/** Whether a copy is sound, and what would be lost by restoring it. */
+function Checked({ copy }: { copy: CheckedCopy }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const number = numberFormat(format)
+  return (
+    <>
+      <SoundOrNot fault={copy.fault} />
+      {copy.libraries.map(({ id, name, lost, lookupsSince }) => {
+        const title = id === 'sample' ? t('connection.sample') : name
+        if (lost === null || lookupsSince === null)
+          return <span key={id}>{t('storage.lost-unknown', { name: title })}</span>
+        const rows = [
+          ...(lookupsSince > 0 ? [`${t('rows.lookup')} ${number.format(lookupsSince)}`] : []),
+          ...COUNTED_TABLES.flatMap((table) =>
+            lost[table] && !UNTOLD.has(table) ? [`${t(`rows.${table}`)} ${number.format(lost[table])}`] : [],
+          ),
+        ].join(', ')
+        return (
+          <span key={id}>
+            {rows === '' ? t('storage.lost-nothing', { name: title }) : t('storage.lost', { name: title, rows })}
+          </span>
+        )
+      })}
+    </>
   )
 }

@@ -1,13 +1,17 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { send } from '../../api/send.ts'
 import { caughtUp } from '../../api/query-client.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { COUNTED_TABLES, type StorageView } from '../../../../shared/backup.ts'
-import { formatSize } from '../../../../shared/format-size.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { formatSize } from '../../../../shared/formats/format-size.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import type { PersonFormat } from '../../../../shared/formats/person-format.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
+import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './library-section.module.css'
@@ -15,23 +19,18 @@ import styles from './library-section.module.css'
 /** How large the library in use is, what it holds, and taking out the room that nothing stands in. */
 export function LibrarySection({ library }: { library: NonNullable<StorageView['library']> }) {
   const t = useWords()
-  const { locale, active } = useReadyState()
+  const { format, active } = useReadyState()
   const [compacting, setCompacting] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
-  const number = numberFormat(locale)
-  const compact = async (): Promise<void> => {
+  const [asking, setAsking] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const number = numberFormat(format)
+  const compact = async (change: boolean): Promise<void> => {
+    setAsking(false)
     setCompacting(true)
-    setSaid(null)
-    const result = await send('compactLibrary')
+    setMessage(null)
+    const result = await send('compactLibrary', { change })
     setCompacting(false)
-    setSaid(
-      result.ok
-        ? t('storage.compacted', {
-            before: formatSize(result.value.before, locale),
-            after: formatSize(result.value.after, locale),
-          })
-        : faultText(t, result.error),
-    )
+    setMessage(result.ok ? compactedText(t, format, result.value) : faultText(t, result.error))
     await caughtUp()
   }
   const rows = COUNTED_TABLES.filter((table) => library.rows[table] || table === 'lookup' || table === 'domain')
@@ -40,7 +39,7 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
       <p>
         {t('storage.size', {
           name: active?.id === 'sample' ? t('connection.sample') : (active?.name ?? ''),
-          size: formatSize(library.size, locale),
+          size: formatSize(library.size, format),
         })}
       </p>
       <dl className={styles.rowCounts}>
@@ -57,13 +56,48 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
           </div>
         )}
       </dl>
-      <p className={typography.quiet}>{t('storage.compact-text', { free: formatSize(library.free, locale) })}</p>
+      <p className={typography.quiet}>{t('storage.compact-text', { free: formatSize(library.free, format) })}</p>
       <div className={layout.row}>
-        <Button variant="default" loading={compacting} onClick={() => void compact()}>
+        <Button
+          variant="default"
+          loading={compacting}
+          disabled={asking}
+          onClick={() => (library.compactsInSteps ? void compact(false) : setAsking(true))}
+        >
           {t('storage.compact')}
         </Button>
       </div>
-      <div role="status">{said && <p>{said}</p>}</div>
+      {asking && (
+        <ChangeQuestion
+          size={formatSize(library.size - library.free, format)}
+          onChange={() => void compact(true)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      <div role="status">{message && <p>{message}</p>}</div>
     </>
+  )
+}
+
+function compactedText(t: Translator, format: PersonFormat, sizes: { before: number; after: number } | null): string {
+  if (sizes === null) return t('storage.change-cancelled')
+  const [before, after] = [formatSize(sizes.before, format), formatSize(sizes.after, format)]
+  return t('storage.compacted', { before, after })
+}
+
+/** Asks before the one change that holds lookups up. */
+function ChangeQuestion({ size, onChange, onCancel }: { size: string; onChange: () => void; onCancel: () => void }) {
+  const t = useWords()
+  return (
+    <section className={clsx(card.card, layout.stack)} aria-label={t('storage.change-title')}>
+      <strong>{t('storage.change-title')}</strong>
+      <p>{t('storage.change-text', { size })}</p>
+      <div className={layout.row}>
+        <Button onClick={onChange}>{t('storage.change')}</Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('storage.cancel')}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,33 +1,34 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { runWithUndo } from '../../stores/undo.ts'
 import { caughtUp } from '../../api/query-client.ts'
 import type { OldLookups } from '../../../../shared/backup.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { useOldLookups, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { DayField } from '../../components/day-field.tsx'
 import layout from '../../styles/layout.module.css'
 import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './old-lookups-form.module.css'
 
-/** Deletes lookups older than a day; what still refers to them is told first, and may stay. */
+/** Deletes lookups older than a day; what still refers to them is shown first, and may stay. */
 export function OldLookupsForm() {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const [day, setDay] = useState('')
   const [keepReferred, setKeepReferred] = useState(true)
   const [busy, setBusy] = useState(false)
   const before = startOf(day)
   const { data } = useOldLookups(before)
   const count = data ? data.lookups - (keepReferred ? data.referred : 0) : 0
-  const shown = numberFormat(locale).format(count)
+  const shown = numberFormat(format).format(count)
   const remove = async (): Promise<void> => {
     if (before === null) return
     setBusy(true)
     try {
       await runWithUndo('deleteOld', { before, keepReferred }, ({ count: deleted }) =>
-        t('list.deleted', { count: deleted, shown: numberFormat(locale).format(deleted) }),
+        t('list.deleted', { count: deleted, shown: numberFormat(format).format(deleted) }),
       )
     } finally {
       setBusy(false)
@@ -37,12 +38,11 @@ export function OldLookupsForm() {
   return (
     <>
       <p>{t('old.text')}</p>
-      <TextInput
-        type="date"
+      <DayField
         className={section.numberSetting}
         label={t('old.day')}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        value={day || null}
+        onChange={(next) => setDay(next ?? '')}
       />
       {before !== null && data && <Preview found={data} keepReferred={keepReferred} />}
       {before !== null && data && data.referred > 0 && (
@@ -65,17 +65,17 @@ export function OldLookupsForm() {
 
 function Preview({ found, keepReferred }: { found: OldLookups; keepReferred: boolean }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const shown = (count: number): { count: number; shown: string } => ({
     count,
-    shown: numberFormat(locale).format(count),
+    shown: numberFormat(format).format(count),
   })
   if (found.lookups === 0) return <p>{t('old.none')}</p>
   const leaving = found.domains - (keepReferred ? found.domainsReferred : 0)
   const lines = [
     leaving > 0 && t('old.domains', shown(leaving)),
     found.batches.rows > 0 &&
-      t('old.batches', { ...shown(found.batches.batches), rows: numberFormat(locale).format(found.batches.rows) }),
+      t('old.batches', { ...shown(found.batches.batches), rows: numberFormat(format).format(found.batches.rows) }),
     found.changes > 0 && t('old.changes', shown(found.changes)),
     found.alerts > 0 && t('old.alerts', shown(found.alerts)),
     found.comparisons > 0 && t('old.comparisons', shown(found.comparisons)),

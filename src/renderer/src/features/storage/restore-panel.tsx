@@ -9,8 +9,8 @@ import {
   type LibraryFacts,
   type RestorePreview,
 } from '../../../../shared/backup.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { fullTime } from '../../../../shared/formats/moments.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useBackup } from '../../stores/backup.ts'
@@ -23,11 +23,11 @@ import styles from './restore-panel.module.css'
 /** What a checked backup holds, what it would replace, and the question whether it should. */
 export function RestorePanel({ preview }: { preview: RestorePreview }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const { doing, restore, leave } = useBackup(useShallow(({ doing, restore, leave }) => ({ doing, restore, leave })))
   return (
     <section className={clsx(card.card, layout.stack, styles.restore)} aria-labelledby="restore-title">
-      <h3 id="restore-title">{t('restore.title', { when: fullTime(preview.madeAt, locale) })}</h3>
+      <h3 id="restore-title">{t('restore.title', { when: fullTime(preview.madeAt, format) })}</h3>
       <p className={typography.quiet}>
         {preview.program ? t('restore.checked-program', { program: preview.program }) : t('restore.checked')}
       </p>
@@ -42,7 +42,7 @@ export function RestorePanel({ preview }: { preview: RestorePreview }) {
         </p>
       ))}
       <p>
-        {t(preview.holdsSettings ? 'restore.settings' : 'restore.no-settings')} {t('restore.kept')}
+        {t(preview.holdsSettings ? 'restore.settings' : 'restore.no-settings')} {t('restore.effect')}
       </p>
       <div className={layout.row}>
         <Button loading={doing === 'restoring'} onClick={() => void restore()}>
@@ -79,18 +79,18 @@ function OneLibrary({ library: { id, name, backup, present } }: { library: Libra
   )
 }
 
-const UNTOLD: ReadonlySet<string> = new Set(['request_log', 'subject', 'rule'])
+const UNCOUNTED: ReadonlySet<string> = new Set(['request_log', 'subject', 'rule'])
 
 function Rows({ facts }: { facts: LibraryFacts }) {
   const t = useWords()
-  const { locale } = useReadyState()
-  const told = COUNTED_TABLES.filter((table) => facts.rows[table] && !UNTOLD.has(table))
-  if (told.length === 0) return <>{t('restore.nothing')}</>
+  const { format } = useReadyState()
+  const counted = COUNTED_TABLES.filter((table) => facts.rows[table] && !UNCOUNTED.has(table))
+  if (counted.length === 0) return <>{t('restore.nothing')}</>
   return (
     <span className={pairs.pairs}>
-      {told.map((table) => (
+      {counted.map((table) => (
         <span key={table}>
-          {t(`rows.${table}`)} {numberFormat(locale).format(facts.rows[table] ?? 0)}
+          {t(`rows.${table}`)} {numberFormat(format).format(facts.rows[table] ?? 0)}
         </span>
       ))}
     </span>

@@ -7,6 +7,7 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { BackupSection } from './backup-section.tsx'
+import { CheckSection } from './check-section.tsx'
 import { CopiesSection } from './copies-section.tsx'
 import { LibrarySection } from './library-section.tsx'
 import { OldLookupsForm } from './old-lookups-form.tsx'
@@ -42,6 +43,9 @@ export function StorageScreen() {
             <CopiesSection view={data} />
           </Section>
         )}
+        <Section title={t('storage.check-title')}>
+          <CheckSection />
+        </Section>
         {data?.library && (
           <Section title={t('storage.library')}>
             <LibrarySection library={data.library} />

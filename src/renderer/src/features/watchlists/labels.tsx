@@ -6,7 +6,7 @@ import { runCommand } from '../../stores/commands.ts'
 import { type Colour, COLOURS, type Label } from '../../../../shared/watchlist.ts'
 import { useLabels } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { useToasts } from '../../stores/toasts.ts'
+import { runWithUndo } from '../../stores/undo.ts'
 import card from '../../styles/card.module.css'
 import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
@@ -69,17 +69,12 @@ function Row({ label }: { label: Label & { domains: number } }) {
       throw error
     }
   }
-  const remove = async (): Promise<void> => {
-    const names = await runCommand('removeLabel', { id: label.id })
-    const bringBack = async (): Promise<void> => {
-      await runCommand('saveLabel', { id: label.id, name: label.name, colour: label.colour })
-      await runCommand('changeSubjects', { of: { names }, change: { addLabels: [label.id] } })
-    }
-    useToasts.getState().show({
-      text: t('label.deleted', { label: label.name, count: names.length }),
-      undo: bringBack,
-    })
-  }
+  const remove = () =>
+    runWithUndo(
+      'removeLabel',
+      { id: label.id },
+      (removed) => removed && t('label.deleted', { label: label.name, count: removed.domains.length }),
+    )
   return (
     <li className={clsx(layout.row, editRows.row)}>
       <span className={colourDot.dot} data-colour={label.colour} aria-hidden="true" />

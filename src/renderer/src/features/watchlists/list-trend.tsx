@@ -1,20 +1,20 @@
 import { clsx } from 'clsx'
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRoute } from '../../api/route-queries.ts'
 import { type Field, field } from '../../../../shared/fields.ts'
-import { fullTime } from '../../../../shared/format-value.ts'
+import { fullTime } from '../../../../shared/formats/moments.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { type ListPoint, TREND_FIELDS } from '../../../../shared/trends.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { TrendChart } from '../../components/trend/trend-chart.tsx'
 import { useValueText } from '../../components/trend/value-text.ts'
+import { DayField } from '../../components/day-field.tsx'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
@@ -46,7 +46,7 @@ export function ListTrend({ list }: { list: Watchlist }) {
           size="xs"
           w={230}
           aria-label={t('trend.field')}
-          data={NUMERIC.map((one) => ({ value: one.id, label: t(wordKey('field', one.id)) }))}
+          data={NUMERIC.map((one) => ({ value: one.id, label: t(`field.${one.id}`) }))}
           value={fieldId}
           allowDeselect={false}
           onChange={(next) => next && setField(next)}
@@ -111,7 +111,7 @@ export function ListTrend({ list }: { list: Watchlist }) {
 
 function Table({ field: entry, points }: { field: Field; points: readonly ListPoint[] }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const textOf = useValueText(entry)
   const shown = (value: number | null): string => (value === null ? t('absent.not-looked-up') : textOf(value))
   return (
@@ -133,7 +133,7 @@ function Table({ field: entry, points }: { field: Field; points: readonly ListPo
       <tbody>
         {points.toReversed().map((point) => (
           <tr key={point.at}>
-            <td>{fullTime(point.at, locale)}</td>
+            <td>{fullTime(point.at, format)}</td>
             <td className={plainTable.numeric}>{shown(point.sum)}</td>
             <td className={plainTable.numeric}>{shown(point.median)}</td>
             <td className={plainTable.numeric}>{point.domains}</td>
@@ -150,7 +150,7 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
   const [chosen, setChosen] = useState<{ from: string; to: string }>({ from: '', to: '' })
   const from = chosen.from === '' ? begin : new Date(`${chosen.from}T23:59:59`).getTime()
   const to = chosen.to === '' ? end : new Date(`${chosen.to}T23:59:59`).getTime()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
   const textOf = useValueText(entry)
   const movers =
@@ -160,27 +160,27 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
       { list: list.id, field: entry.id, from, to: Math.ceil(to / 60_000) * 60_000 },
       { placeholderData: keepPreviousData },
     ).data ?? []
-  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' })
+  const percent = numberFormat(format, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' })
   const step = (before: number, after: number): string =>
     `${after > before ? '+' : '−'}${textOf(Math.abs(after - before)).replace(/^#/u, '')}`
   return (
     <section className={layout.stack} aria-labelledby="movers-heading">
       <div className={clsx(layout.row, trend.head)}>
         <h2 id="movers-heading">{t('trend.movers')}</h2>
-        <TextInput
+        <DayField
           size="xs"
-          type="date"
+          w={150}
           aria-label={t('trend.moved-from')}
           value={chosen.from || dayOf(begin)}
-          onChange={(event) => setChosen({ ...chosen, from: event.currentTarget.value })}
+          onChange={(from) => from !== undefined && setChosen({ ...chosen, from: from ?? '' })}
         />
         <span aria-hidden="true">→</span>
-        <TextInput
+        <DayField
           size="xs"
-          type="date"
+          w={150}
           aria-label={t('trend.moved-to')}
           value={chosen.to || dayOf(end)}
-          onChange={(event) => setChosen({ ...chosen, to: event.currentTarget.value })}
+          onChange={(to) => to !== undefined && setChosen({ ...chosen, to: to ?? '' })}
         />
       </div>
       {movers.length === 0 ? (

@@ -6,7 +6,7 @@ import { runCommand } from '../../stores/commands.ts'
 import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlist.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { useToasts } from '../../stores/toasts.ts'
+import { runWithUndo } from '../../stores/undo.ts'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -73,17 +73,12 @@ function Row({ own }: { own: OwnField }) {
       throw error
     }
   }
-  const remove = async (): Promise<void> => {
-    const values = await runCommand('removeOwnField', { id: own.id })
-    const bringBack = async (): Promise<void> => {
-      await runCommand('saveOwnField', { id: own.id, name: own.name, kind: own.kind })
-      await runCommand('setOwnValues', { fieldId: own.id, values })
-    }
-    useToasts.getState().show({
-      text: t('own.deleted', { field: own.name, count: values.length }),
-      undo: bringBack,
-    })
-  }
+  const remove = () =>
+    runWithUndo(
+      'removeOwnField',
+      { id: own.id },
+      (removed) => removed && t('own.deleted', { field: own.name, count: removed.values.length }),
+    )
   return (
     <li className={clsx(layout.row, editRows.row)}>
       <TextInput

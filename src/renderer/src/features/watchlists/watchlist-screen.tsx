@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { ActionIcon, Button, Modal, SegmentedControl, Select, Skeleton, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Select, Skeleton, Textarea, Tooltip } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { WHOLE_FEED } from '../../../../shared/changes.ts'
@@ -211,13 +212,7 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
     setBusy(false)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('watch.add-to-named', { list: list.name })}
-      size="md"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog isForm opened onClose={onClose} title={t('watch.add-to-named', { list: list.name })} size="md">
       <div className={layout.stack}>
         <Textarea
           label={t('import.paste')}
@@ -256,6 +251,6 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

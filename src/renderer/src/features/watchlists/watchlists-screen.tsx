@@ -4,7 +4,7 @@ import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { send } from '../../api/send.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import { numberFormat } from '../../../../shared/formats.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { useReadyState, useWatchlists } from '../../api/queries.ts'
 import { useAction } from '../../components/action-keys.ts'
@@ -39,9 +39,10 @@ export function WatchlistsScreen() {
     if (answer.value.kind === 'none') return
     const { id, name, domains, invalid } = answer.value
     go({ screen: 'watchlist', id })
-    show({
-      text: `${t('watch.file-read', { count: domains, list: name })}${invalid.length > 0 ? ` ${t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') })}` : ''}`,
-    })
+    const sentences = [t('watch.file-read', { count: domains, list: name })]
+    if (invalid.length > 0)
+      sentences.push(t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') }))
+    show({ text: sentences.join(' ') })
   }
   if (!lists) return null
   return (
@@ -86,9 +87,9 @@ export function WatchlistsScreen() {
 
 function Table({ lists }: { lists: Watchlist[] }) {
   const t = useWords()
-  const { locale } = useReadyState()
+  const { format } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
-  const number = (value: number): string => numberFormat(locale).format(value)
+  const number = (value: number): string => numberFormat(format).format(value)
   return (
     <table className={plainTable.table}>
       <thead>

@@ -5,7 +5,7 @@ import { onEvent } from '../../api/send.ts'
 import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notices } from '../../components/notices.tsx'
-import { Spoken } from '../../components/spoken.tsx'
+import { Announcer } from '../../components/announcer.tsx'
 import { Toasts } from '../../components/toasts.tsx'
 import { useWords } from '../../locales/words.ts'
 import { ConnectForm } from '../../components/connection/connect-form.tsx'
@@ -24,7 +24,7 @@ export function WelcomeScreen({ Guide }: { Guide: GuideComponent }) {
   const t = useWords()
   const { reading, open } = useGuide()
   const [way, setWay] = useState<Way>('choose')
-  const page = useFocusKept(way)
+  const page = useFocusReturn(way)
   const [opening, setOpening] = useState(false)
   const explore = async (): Promise<void> => {
     setOpening(true)
@@ -83,13 +83,13 @@ export function WelcomeScreen({ Guide }: { Guide: GuideComponent }) {
         </div>
       </main>
       <Toasts />
-      <Spoken />
+      <Announcer />
     </>
   )
 }
 
 /** A way replaces the cards with the button that was pressed: its heading takes the focus, and going back gives it to that button. */
-function useFocusKept(way: Way): RefObject<HTMLDivElement | null> {
+function useFocusReturn(way: Way): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
   const before = useRef(way)
   useEffect(() => {

@@ -1,0 +1,112 @@
+import { runBackup } from '../../core/backup/run-backup.ts'
+import { SettingsStore } from '../../core/settings/settings-store.ts'
+import type { CheckedCopy, CheckedLibrary, DataCheck } from '../../shared/backup.ts'
+import type { Fault } from '../../shared/fault.ts'
+import { faultText } from '../../shared/fault-text.ts'
+import { formatSize } from '../../shared/formats/format-size.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
+import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
+import { EXIT } from '../exit-status.ts'
+import { jsonText, printable } from '../printable.ts'
+import { dataDirOf } from '../named-connection.ts'
+import type { Run } from '../run.ts'
+import { begin, momentText, rowsText, startBackup } from './backup.ts'
+
+/** Checks libraries and copies from end to end. Gives the exit status: 1 when something is damaged. */
+export async function runCheck(run: Run): Promise<number> {
+  const { args, output } = run
+  const found = await look(run, true)
+  if (found === null) return EXIT.interrupted
+  const { t } = output
+  const faults = [...found.libraries, ...found.copies].filter((one) => one.fault !== null)
+  if (args.json) {
+    for (const one of found.libraries) output.line(jsonText({ kind: 'library', ...one, ...faultLine(t, one.fault) }))
+    for (const one of found.aside) output.line(jsonText({ kind: 'aside', ...one, at: momentText(one.at) }))
+    for (const one of found.copies) output.line(copyLine(t, one))
+    return faults.length > 0 ? EXIT.some : EXIT.ok
+  }
+  output.line(t('terminal.check-libraries'))
+  for (const one of found.libraries) for (const line of libraryLines(t, one)) output.line(`  ${line}`)
+  if (found.libraries.length === 0) output.line(`  ${t('terminal.check-none')}`)
+  if (found.aside.length > 0) output.line(t('terminal.check-aside'))
+  for (const { file, at, size } of found.aside)
+    output.line(`  ${momentText(at)}  ${printable(file)}  ${formatSize(size, t.format)}`)
+  output.line(t('terminal.check-copies', { folder: printable(found.copiesFolder) }))
+  for (const one of found.copies) for (const line of copyLines(t, one, true)) output.line(`  ${line}`)
+  if (found.copies.length === 0) output.line(`  ${t('terminal.check-none')}`)
+  return faults.length > 0 ? EXIT.some : EXIT.ok
+}
+
+/** Lists the copies. Gives the exit status. */
+export async function runCopies(run: Run): Promise<number> {
+  const { args, output } = run
+  const found = await look(run, false)
+  if (found === null) return EXIT.interrupted
+  for (const one of found.copies)
+    for (const line of args.json ? [copyLine(output.t, one)] : copyLines(output.t, one, false)) output.line(line)
+  if (found.copies.length === 0) output.message(output.t('terminal.no-copies'))
+  return EXIT.ok
+}
+
+async function look({ args, env, output, signal }: Run, whole: boolean): Promise<DataCheck | null> {
+  const dataDir = dataDirOf(args, env)
+  await begin(dataDir, output)
+  const settings = new SettingsStore(dataDir).get()
+  try {
+    return await runBackup(startBackup, 'check', { dataDir, settings, whole }, { signal })
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
+}
+
+const faultLine = (t: Translator, fault: Fault | null): { fault: string | null } => ({
+  fault: fault === null ? null : faultText(t, fault),
+})
+
+const copyLine = (t: Translator, copy: CheckedCopy): string =>
+  jsonText({
+    ...copy,
+    kind: 'copy',
+    copy: copy.kind,
+    at: momentText(copy.at),
+    ...faultLine(t, copy.fault),
+  })
+
+const nameText = (t: Translator, { id, name }: { id: string; name: string }): string =>
+  id === SAMPLE_CONNECTION ? t('connection.sample') : printable(name)
+
+function libraryLines(t: Translator, library: CheckedLibrary): string[] {
+  const state = library.fault === null ? t('terminal.check-sound') : printable(faultText(t, library.fault))
+  return [
+    `${nameText(t, library)}: ${formatSize(library.size, t.format)}, ${state}`,
+    ...(Object.keys(library.rows).length > 0 ? [`  ${rowsText(t, library)}`] : []),
+  ]
+}
+
+function copyLines(t: Translator, copy: CheckedCopy, checked: boolean): string[] {
+  const state = copy.fault
+    ? `, ${printable(faultText(t, copy.fault))}`
+    : checked
+      ? `, ${t('terminal.check-sound')}`
+      : ''
+  return [
+    `${momentText(copy.at)}  ${t(`copy.${copy.kind}`)}, ${formatSize(copy.size, t.format)}${state}`,
+    ...copy.libraries.flatMap((library) => [
+      `    ${nameText(t, library)}: ${rowsText(t, library)}`,
+      `      ${lostText(t, library)}`,
+    ]),
+  ]
+}
+
+function lostText(t: Translator, { lost, lookupsSince }: CheckedCopy['libraries'][number]): string {
+  if (lost === null || lookupsSince === null) return t('terminal.check-lost-unknown')
+  const { lookup: _lookups, ...others } = lost
+  const isMore = Object.values(others).some((count) => count > 0)
+  if (lookupsSince === 0 && !isMore) return t('terminal.check-lost-nothing')
+  const rows = rowsText(t, { rows: others })
+  if (lookupsSince === 0) return t('terminal.check-lost', { rows })
+  return isMore
+    ? t('terminal.check-lost-lookups', { count: lookupsSince, rows })
+    : t('terminal.check-lost', { rows: `${t('rows.lookup')} ${lookupsSince}` })
+}

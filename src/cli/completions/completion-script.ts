@@ -1,0 +1,19 @@
+import type { Translator } from '../../shared/locales/translator.ts'
+import { bashScript } from './bash.ts'
+import { type CompletionFacts, completionFacts } from './completion-facts.ts'
+import { fishScript } from './fish.ts'
+import { powershellScript } from './powershell.ts'
+import type { Shell } from './shells.ts'
+import { zshScript } from './zsh.ts'
+
+const SCRIPTS: Readonly<Record<Shell, (facts: CompletionFacts) => string>> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+  powershell: powershellScript,
+}
+
+/** The script that a shell completes the terminal's commands and options by. */
+export function completionScript(shell: Shell, t: Translator): string {
+  return SCRIPTS[shell](completionFacts(t))
+}

@@ -1,0 +1,58 @@
+import type { Completed, CompletedCommand, CompletionFacts } from './completion-facts.ts'
+
+/** Completions for zsh. */
+export function zshScript({ first, commands, options }: CompletionFacts): string {
+  const valued = options.filter(({ value }) => value !== null)
+  return `#compdef almanac
+# zsh completion for almanac. Load it with: source <(almanac completions zsh)
+_almanac() {
+  local command='' word i
+  local -a found
+  for ((i = 2; i < CURRENT; i++)); do
+    word=$words[i]
+    case $word in
+      (${valued.map(({ name }) => name).join('|')}) ((i++)) ;;
+      (-*) ;;
+      (*) case "$command $word" in
+        (${commands.map(({ path }) => quoted(path.includes(' ') ? path : ` ${path}`)).join('|')}) command=\${command:+$command }$word ;;
+      esac ;;
+    esac
+  done
+  case $words[CURRENT-1] in
+${valued.map(({ name, value }) => `    (${name}) ${value ? reply(value) : ':'}; return ;;`).join('\n')}
+  esac
+  if [[ $PREFIX == -* ]]; then
+    case $command in
+${commands.map((command) => `      (${quoted(command.path)}) found=(${optionEntries(command)}) ;;`).join('\n')}
+      (*) found=(--help --version) ;;
+    esac
+    _describe -o option found
+    return
+  fi
+  case $command in
+    ('') ${reply(first)} ;;
+${commands.map(({ path, next }) => `    (${quoted(path)}) ${reply(next)} ;;`).join('\n')}
+  esac
+}
+(( $+functions[compdef] )) && compdef _almanac almanac`
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/** A word and its description, as _describe takes them. */
+const entry = (word: string, description: string): string =>
+  quoted(`${word.replaceAll(':', '\\:')}${description === '' ? '' : `:${description}`}`)
+
+function reply(completed: Completed): string {
+  if (completed.kind === 'words')
+    return `found=(${completed.words.map(({ word, description }) => entry(word, description)).join(' ')}); _describe value found`
+  if (completed.kind === 'anything') return ':'
+  return completed.kind === 'file' ? '_files' : '_files -/'
+}
+
+const optionEntries = ({ options }: CompletedCommand): string =>
+  options
+    .flatMap(({ name, short, description }) =>
+      (short === null ? [name] : [name, short]).map((one) => entry(one, description)),
+    )
+    .join(' ')

@@ -1,0 +1,29 @@
+import { parseBaseUrl } from '../core/service/base-url.ts'
+import { defaultDataDir } from '../core/settings/data-dir.ts'
+import { connectionAt } from '../core/settings/read-settings.ts'
+import type { Connection, Settings } from '../shared/settings.ts'
+import type { Arguments } from './arguments.ts'
+import { UsageError } from './exit-status.ts'
+
+/** The data folder that the arguments or the environment name, or the window's own. */
+export function dataDirOf(args: Arguments, env: NodeJS.ProcessEnv): string {
+  return args.dataDir ?? (env.ALMANAC_DATA_DIR || defaultDataDir())
+}
+
+/** The base URL that the arguments or the environment name; null when they name none. Throws UsageError for one that cannot be used. */
+export function namedUrl(args: Arguments, env: NodeJS.ProcessEnv): string | null {
+  const typed = args.url ?? (env.ALMANAC_URL || null)
+  if (args.sample || typed === null) return null
+  const parsed = parseBaseUrl(typed)
+  if (parsed.ok) return parsed.url
+  throw new UsageError('terminal.bad-url', { why: { word: `fault.base-url-${parsed.fault}`, values: {} } })
+}
+
+/** The connection of a run that does not use the sample service. Throws UsageError when none is named. */
+export function namedConnection(url: string | null, args: Arguments, settings: Settings): Connection {
+  if (url !== null) return connectionAt(settings, url, args.auth ? { keyPlace: args.auth } : {})
+  const { connections, active } = settings
+  const saved = connections.find((one) => one.id === active) ?? (connections.length === 1 ? connections[0] : undefined)
+  if (saved) return saved
+  throw new UsageError('terminal.no-service', { option: '--url BASE_URL', variable: 'ALMANAC_URL' })
+}

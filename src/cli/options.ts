@@ -1,0 +1,131 @@
+import type { Word } from '../shared/locales/catalogue.ts'
+import { LANGUAGES } from '../shared/locales/languages.ts'
+import type { Values } from '../shared/locales/translator.ts'
+import { OUTCOMES } from '../shared/outcome.ts'
+import type { CommandPath } from './commands.ts'
+import { BATCH_FORMATS, REPORT_FORMATS, REPORT_KINDS } from './report-arguments.ts'
+
+/** What an option means to one command, or to all of them. */
+interface OptionUse {
+  /** The command that takes it; `null` for one that every command takes. */
+  readonly of: CommandPath | null
+  readonly word: Word
+  readonly values?: Values
+}
+
+/** One option: how it is read, what the help says of it, and how a shell completes it. */
+export interface Option {
+  readonly short?: string
+  /** What stands for its value in the help; an option without one is on or off. */
+  readonly value?: string
+  /** The whole numbers that it takes. */
+  readonly range?: readonly [least: number, most: number]
+  /** The values that it takes or that a shell may offer. */
+  readonly choices?: readonly string[]
+  /** Its value is the path of a file or of a folder. */
+  readonly path?: 'file' | 'folder'
+  /** The part of the help that an option of every command stands in. */
+  readonly part?: 'where' | 'output'
+  readonly uses: readonly OptionUse[]
+}
+
+const all = (word: Word, values?: Values): readonly OptionUse[] => [{ of: null, word, ...(values ? { values } : {}) }]
+
+/** Every option of the terminal. Parsing, help and completions are made from it. */
+export const OPTIONS = {
+  sample: { part: 'where', uses: all('terminal.help.sample') },
+  url: { value: 'BASE_URL', part: 'where', uses: all('terminal.help.url', { variable: 'ALMANAC_URL' }) },
+  auth: { value: 'header|query', choices: ['header', 'query'], part: 'where', uses: all('terminal.help.auth') },
+  'key-stdin': { part: 'where', uses: all('terminal.help.key-stdin', { variable: 'ALMANAC_API_KEY' }) },
+  timeout: { value: 'SECONDS', range: [1, 300], part: 'where', uses: all('terminal.help.timeout') },
+  allowance: {
+    value: 'N',
+    range: [1, 1_000_000],
+    part: 'where',
+    uses: all('terminal.help.allowance-option', { variable: 'ALMANAC_ALLOWANCE' }),
+  },
+  'data-dir': {
+    value: 'DIR',
+    path: 'folder',
+    part: 'where',
+    uses: all('terminal.help.data-dir', { variable: 'ALMANAC_DATA_DIR' }),
+  },
+  refresh: { uses: [{ of: 'lookup', word: 'terminal.help.refresh' }] },
+  'send-anyway': { uses: [{ of: 'lookup', word: 'terminal.help.send-anyway' }] },
+  domain: { value: 'NAME', uses: [{ of: 'history', word: 'terminal.help.domain' }] },
+  outcome: {
+    value: 'OUTCOME',
+    choices: OUTCOMES,
+    uses: [{ of: 'history', word: 'terminal.help.outcome', values: { outcomes: OUTCOMES.join(', ') } }],
+  },
+  view: { value: 'NAME', uses: [{ of: 'history', word: 'terminal.help.view' }] },
+  limit: { value: 'N', range: [1, 1_000_000], uses: [{ of: 'history', word: 'terminal.help.limit' }] },
+  name: { value: 'N', uses: [{ of: 'batch', word: 'terminal.help.name' }] },
+  column: { value: 'C', uses: [{ of: 'batch', word: 'terminal.help.column' }] },
+  out: {
+    value: 'FILE|-',
+    path: 'file',
+    uses: [
+      { of: 'batch', word: 'terminal.help.out-batch', values: { endings: '.csv, .json' } },
+      { of: 'report', word: 'terminal.help.out-report' },
+    ],
+  },
+  concurrency: { value: 'N', range: [1, 16], uses: [{ of: 'batch', word: 'terminal.help.concurrency' }] },
+  resume: {
+    uses: [
+      { of: 'batch', word: 'terminal.help.resume' },
+      { of: 'restore', word: 'terminal.help.restore-resume' },
+    ],
+  },
+  from: {
+    value: 'WHAT',
+    choices: REPORT_KINDS.map((kind) => kind.replace(/:.*$/u, ':')),
+    uses: [{ of: 'report', word: 'terminal.help.from', values: { kinds: REPORT_KINDS.join(', ') } }],
+  },
+  format: {
+    value: 'F',
+    choices: Object.keys(REPORT_FORMATS),
+    uses: [
+      { of: 'batch', word: 'terminal.help.format', values: { formats: BATCH_FORMATS.join(', ') } },
+      { of: 'report', word: 'terminal.help.format', values: { formats: Object.keys(REPORT_FORMATS).join(', ') } },
+    ],
+  },
+  title: { value: 'T', uses: [{ of: 'report', word: 'terminal.help.title-option' }] },
+  fields: { value: 'a,b,...', uses: [{ of: 'report', word: 'terminal.help.fields' }] },
+  due: { uses: [{ of: 'watch refresh', word: 'terminal.help.due' }] },
+  since: {
+    value: 'DATE',
+    uses: [
+      { of: 'report', word: 'terminal.help.since-report', values: { kinds: 'history, domains, changes' } },
+      { of: 'watch changes', word: 'terminal.help.since-changes' },
+    ],
+  },
+  list: { value: 'LIST', uses: [{ of: 'watch changes', word: 'terminal.help.list' }] },
+  yes: { uses: [{ of: 'restore', word: 'terminal.help.yes' }] },
+  copy: { value: 'DATE', uses: [{ of: 'restore', word: 'terminal.help.restore-copy' }] },
+  undo: { uses: [{ of: 'restore', word: 'terminal.help.restore-undo' }] },
+  force: { uses: [{ of: 'backup', word: 'terminal.help.force' }] },
+  json: { part: 'output', uses: all('terminal.help.json') },
+  quiet: { short: 'q', part: 'output', uses: all('terminal.help.quiet') },
+  lang: { value: 'LANGUAGE', choices: LANGUAGES, part: 'output', uses: all('terminal.help.lang') },
+  help: { short: 'h', part: 'output', uses: all('terminal.help.help') },
+  version: { part: 'output', uses: all('terminal.help.version') },
+} as const satisfies Record<string, Option>
+
+export type OptionName = keyof typeof OPTIONS
+
+/** The options of one command: those of every command left out. */
+export function optionsOf(path: CommandPath): { name: OptionName; option: Option; use: OptionUse }[] {
+  return entries().flatMap(([name, option]) =>
+    option.uses.filter((use) => use.of === path).map((use) => ({ name, option, use })),
+  )
+}
+
+/** The options that every command takes. */
+export function commonOptions(): { name: OptionName; option: Option; use: OptionUse }[] {
+  return entries().flatMap(([name, option]) =>
+    option.uses.filter((use) => use.of === null).map((use) => ({ name, option, use })),
+  )
+}
+
+const entries = (): [OptionName, Option][] => Object.entries(OPTIONS) as [OptionName, Option][]

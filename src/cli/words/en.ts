@@ -1,0 +1,33 @@
+import { answers } from '../../shared/locales/en/answers.ts'
+import { batches } from '../../shared/locales/en/batches.ts'
+import { changes } from '../../shared/locales/en/changes.ts'
+import { compare } from '../../shared/locales/en/compare.ts'
+import { connections } from '../../shared/locales/en/connections.ts'
+import { faults } from '../../shared/locales/en/faults.ts'
+import { fields } from '../../shared/locales/en/fields.ts'
+import { names } from '../../shared/locales/en/names.ts'
+import { network } from '../../shared/locales/en/network.ts'
+import { outcomes } from '../../shared/locales/en/outcomes.ts'
+import { storage } from '../../shared/locales/en/storage.ts'
+import { watchlists } from '../../shared/locales/en/watchlists.ts'
+import { window } from '../../shared/locales/en/window.ts'
+
+/**
+ * What the terminal says in English beside its own subject; `tests/contract/terminal-words.test.ts` knows when one is
+ * missing or too many.
+ */
+export const COMMAND_SUBJECTS = {
+  answers,
+  batches,
+  changes,
+  compare,
+  connections,
+  faults,
+  fields,
+  names,
+  network,
+  outcomes,
+  storage,
+  watchlists,
+  window,
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { newLibraryInWorkers } from '../library-for-tests.ts'
+
+test('a library that was read from would leave its write-ahead log behind at a normal end', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const library = await newLibraryInWorkers()
+    await library.write.setMeta('round', String(round))
+    await Promise.all([library.read.getMeta('round'), library.count.checkNow()])
+    await library.close()
+    expect(['-wal', '-shm'].filter((side) => existsSync(library.file + side))).toEqual([])
+  }
+})

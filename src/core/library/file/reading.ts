@@ -1,0 +1,11 @@
+/** How long a connection waits for another one's transaction, in milliseconds. */
+export const PATIENCE = 5_000
+/** Address space, not memory: pages are read where the system's own cache has them. */
+export const MAPPED = 2_000_000_000
+
+/** What a connection that only reads is set to. */
+export const READING = `
+  pragma busy_timeout = ${PATIENCE};
+  pragma mmap_size = ${MAPPED};
+  pragma cache_size = -65536;
+  pragma temp_store = memory`

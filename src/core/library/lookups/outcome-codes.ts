@@ -1,0 +1,11 @@
+import { type Outcome, OUTCOMES } from '../../../shared/outcome.ts'
+import type { Column } from '../file/row-reader.ts'
+
+/** The number of an outcome in the file. */
+export const codeOf = (outcome: Outcome): number => OUTCOMES.indexOf(outcome)
+
+/** A column with an outcome's number; numbers are places in OUTCOMES, which therefore only grows at its end. */
+export const outcomeCode: Column<Outcome> = {
+  expected: 'the number of an outcome',
+  read: (value) => (typeof value === 'number' ? OUTCOMES[value] : undefined),
+}

@@ -1,0 +1,22 @@
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { openAlmanac } from '../../../tests/fixtures/real-almanac.ts'
+import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
+import { plannedNames, Imports } from './imports.ts'
+import { FILE_ORDER, NO_TRIAGE } from '../../shared/triage.ts'
+
+const startImport = (): Worker => new Worker(new URL('../../core/imports/import-worker.ts', import.meta.url))
+const PLAN = { triage: NO_TRIAGE, order: FILE_ORDER, options: { concurrency: 1, freshDays: 30 } }
+
+test('an item of an import would be held a second time beside the list', async () => {
+  using folder = new TempFolder()
+  await using almanac = await openAlmanac(folder.path, 'http://127.0.0.1:9')
+  const imports = new Imports(startImport)
+  const text = Array.from({ length: 2_500 }, (_, at) => `n${at}.com`).join('\n')
+  const { id } = await imports.add(almanac, new TextEncoder().encode(`n1.com\n${text}`), null)
+  const held = imports.get(id)
+  const items = new Set<object>(held.list.sorted.items)
+  expect(items.size).toBe(2_501)
+  expect(held.names).toHaveLength(2_500)
+  expect(plannedNames(held, PLAN, almanac.now()).filter((name) => !items.has(name))).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import type { OpenRequest as Answer } from '../../shared/desktop.ts'
+import type { OpenTarget } from './arguments.ts'
+
+type Held = { kind: 'file'; path: string } | { kind: 'names'; names: string[] }
+
+/**
+ * What the program was asked to open and waits for the window to take it. One thing at a time: of several files the first is
+ * opened and the rest are said to be left out; several names are a list.
+ */
+export class OpenRequests {
+  #waiting: OpenTarget[][] = []
+  readonly #held = new Map<string, Held>()
+  readonly #onWaiting: (waiting: number) => void
+
+  constructor(onWaiting: (waiting: number) => void) {
+    this.#onWaiting = onWaiting
+  }
+
+  /** Takes over what one start, or one call of the system, asks for. */
+  add(targets: OpenTarget[]): void {
+    if (targets.length === 0) return
+    this.#waiting.push(targets)
+    this.#onWaiting(this.#waiting.length)
+  }
+
+  /** The next thing to open, for the window. */
+  take(): Answer {
+    const targets = this.#waiting.shift()
+    if (!targets) return { kind: 'none' }
+    const file = targets.find((one) => one.kind !== 'name')
+    if (file)
+      return {
+        kind: file.kind,
+        token: this.#hold({ kind: 'file', path: file.path }),
+        fileName: basename(file.path),
+        leftOut: targets.length - 1,
+      }
+    const names = targets.flatMap((one) => (one.kind === 'name' ? [one.name] : []))
+    const [name = ''] = names
+    return names.length === 1
+      ? { kind: 'domain', name, leftOut: 0 }
+      : { kind: 'list', token: this.#hold({ kind: 'names', names }), fileName: null, leftOut: 0 }
+  }
+
+  /** What a token stands for, once; null when it was used or never given. */
+  release(token: string): Held | null {
+    const held = this.#held.get(token) ?? null
+    this.#held.delete(token)
+    return held
+  }
+
+  /** The file that a token stands for, once; null also when it stands for names. */
+  releaseFile(token: string): string | null {
+    const held = this.release(token)
+    return held?.kind === 'file' ? held.path : null
+  }
+
+  #hold(held: Held): string {
+    const token = randomUUID()
+    // A page that asks and never fetches would fill this; one thing is looked at at a time.
+    this.#held.clear()
+    this.#held.set(token, held)
+    return token
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createTranslator } from '../../../../shared/locales/translator.ts'
+import { imports } from '../../../../shared/locales/en/imports.ts'
+import { whenDone } from './when-done.ts'
+
+test('an import that has to wait up to an hour would be promised at once', () => {
+  const words = [0, 1, 60_000, 60_001, 59 * 60_000, 60 * 60_000].map((ms) =>
+    whenDone(createTranslator(imports, 'en'), 'November 21', ms),
+  )
+  expect(words).toEqual([
+    'It can be done at once.',
+    'It will be done in one minute.',
+    'It will be done in one minute.',
+    'It will be done in 2 minutes.',
+    'It will be done in 59 minutes.',
+    'It will be done on November 21.',
+  ])
+})

@@ -1,0 +1,118 @@
+import { clsx } from 'clsx'
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { IconDots, IconReport } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useWords } from '../../locales/words.ts'
+import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
+import { useSavedComparison } from './use-saved-comparison.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import compareFault from './compare-fault.module.css'
+import styles from './save-line.module.css'
+
+/** The comparison's name, which saves it, and what can be done with the whole of it. */
+export function SaveLine({ id, one, children }: { id: string; one: OpenComparison; children: ReactNode }) {
+  const t = useWords()
+  const [typed, setTyped] = useState(one.name)
+  const rename = useComparisons((comparisons) => comparisons.rename)
+  useEffect(() => setTyped(one.name), [one.name])
+  const tidy = typed.trim()
+  const save = (event?: FormEvent): void => {
+    event?.preventDefault()
+    if (tidy !== '' && (tidy !== one.name || one.id === null)) void rename(id, tidy)
+  }
+  return (
+    <div className={clsx(layout.row, styles.keep)}>
+      <h1 className={typography.visuallyHidden}>{one.name || t('compare.unnamed')}</h1>
+      <form className={clsx(layout.row, styles.keepForm)} onSubmit={save}>
+        <TextInput
+          className={styles.name}
+          size="xs"
+          value={typed}
+          maxLength={120}
+          spellCheck={false}
+          dir="auto"
+          aria-label={t('compare.name')}
+          placeholder={t('compare.name-placeholder')}
+          error={one.saving === 'name-taken' && t('compare.name-taken')}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => one.id !== null && save()}
+        />
+        {(one.id === null || tidy !== one.name) && (
+          <Button type="submit" variant="default" disabled={tidy === ''}>
+            {t('compare.keep')}
+          </Button>
+        )}
+      </form>
+      {children}
+      {one.document.names.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconReport size={14} />}
+          onClick={() =>
+            useReportDraft
+              .getState()
+              .begin(
+                one.id !== null && one.saving === 'saved'
+                  ? { of: 'comparison', name: one.name }
+                  : { of: 'compare', document: one.document },
+              )
+          }
+        >
+          {t('domain.report')}
+        </Button>
+      )}
+      {one.document.names.length > 0 && <AddToListMenu of={{ names: one.document.names }} label={t('watch.watch')} />}
+      <Actions id={id} one={one} />
+    </div>
+  )
+}
+
+/** Whether the comparison is saved as it stands. */
+export function SaveStatus({ one }: { one: OpenComparison }) {
+  const t = useWords()
+  if (one.saving === 'failed')
+    return (
+      <span role="alert" className={compareFault.fault}>
+        {t('compare.not-saved')}
+      </span>
+    )
+  return (
+    one.id !== null &&
+    one.saving !== 'name-taken' && (
+      <span className={typography.quiet}>{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.saved')}</span>
+    )
+  )
+}
+
+function Actions({ id, one }: { id: string; one: OpenComparison }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const begin = useComparisons((comparisons) => comparisons.begin)
+  const close = useComparisons((comparisons) => comparisons.close)
+  const { duplicate, remove } = useSavedComparison()
+  const copy = (): void =>
+    one.id === null ? go({ screen: 'comparison', key: begin(one.document) }) : duplicate(one.id)
+  const drop = (): void => {
+    if (one.id === null) close(id)
+    else void remove(one.id)
+  }
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label={t('compare.more')}>
+          <IconDots size={16} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => compareNow([])}>{t('compare.new')}</Menu.Item>
+        <Menu.Item onClick={copy}>{t('compare.duplicate')}</Menu.Item>
+        <Menu.Item onClick={() => go({ screen: 'compare' })}>{t('compare.all')}</Menu.Item>
+        <Menu.Item onClick={drop}>{t(one.id === null ? 'compare.discard' : 'compare.remove')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

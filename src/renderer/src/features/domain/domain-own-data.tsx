@@ -1,0 +1,238 @@
+import { clsx } from 'clsx'
+import { Button, Checkbox, Popover, Textarea, TextInput } from '@mantine/core'
+import { IconBellOff, IconTag } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { runCommand } from '../../stores/commands.ts'
+import { ownProblemText, readOwnValue, writeOwnValue } from '../../../../shared/own-value.ts'
+import type { OwnField, Subject } from '../../../../shared/watchlist.ts'
+import { useLabels, useOwnFields, useSubject } from '../../api/queries.ts'
+import { Moment } from '../../components/moment.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { LabelChip } from '../../components/watched/label-chip.tsx'
+import { OwnValueInput } from '../../components/watched/own-value-input.tsx'
+import card from '../../styles/card.module.css'
+import colourDot from '../../styles/colour-dot.module.css'
+import form from '../../styles/form.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import labelChip from '../../components/watched/label-chip.module.css'
+import styles from './domain-own-data.module.css'
+
+/** What the person has noted about a domain: its lists, labels, own fields and a note. */
+export function DomainOwnData({ name, now }: { name: string; now: number }) {
+  const t = useWords()
+  const subject = useSubject(name).data
+  const ownFields = useOwnFields().data ?? []
+  if (!subject) return null
+  return (
+    <section className={clsx(card.card, styles.ownData)} aria-labelledby="own-data-heading">
+      <h2 id="own-data-heading">{t('own-data.title')}</h2>
+      <div className={styles.parts}>
+        <div className={layout.stack}>
+          <Lists subject={subject} name={name} now={now} />
+          <LabelsOf subject={subject} name={name} />
+          {ownFields.map((own) => (
+            <OwnValueField key={own.id} own={own} value={subject.own[own.id]} name={name} />
+          ))}
+        </div>
+        <Note key={name} name={name} note={subject.note} />
+      </div>
+    </section>
+  )
+}
+
+function Lists({ subject, name, now }: { subject: Subject; name: string; now: number }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const muted = subject.mutedUntil !== null && subject.mutedUntil > now
+  return (
+    <div className={layout.row}>
+      <span className={styles.label}>{t('own-data.lists')}</span>
+      {subject.lists.length === 0 ? (
+        <span className={typography.absent}>{t('own-data.no-list')}</span>
+      ) : (
+        subject.lists.map((list) => (
+          <button
+            key={list.id}
+            type="button"
+            className={clsx(typography.link, labelChip.labelChip)}
+            onClick={() => go({ screen: 'watchlist', id: list.id })}
+          >
+            <span className={colourDot.dot} data-colour={list.colour} aria-hidden="true" />
+            <span dir="auto">{list.name}</span>
+          </button>
+        ))
+      )}
+      {subject.archivedAt !== null && <span className={typography.absent}>{t('own-data.archived')}</span>}
+      {subject.lists.length > 0 &&
+        (muted ? (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => void runCommand('changeSubjects', { of: { names: [name] }, change: { muteDays: 0 } })}
+          >
+            {t('watch.unmute')} (<Moment at={subject.mutedUntil ?? now} now={now} />)
+          </Button>
+        ) : (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            leftSection={<IconBellOff size={14} />}
+            onClick={() => void runCommand('changeSubjects', { of: { names: [name] }, change: { muteDays: 7 } })}
+          >
+            {t('watch.mute-week')}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
+  const t = useWords()
+  const labels = useLabels().data ?? []
+  const [typed, setTyped] = useState('')
+  const labelIds = JSON.stringify(subject.labels.map((label) => label.id))
+  // Shown at once; what the library then says holds.
+  const [has, setHas] = useState<ReadonlySet<number>>(new Set(JSON.parse(labelIds) as number[]))
+  useEffect(() => setHas(new Set(JSON.parse(labelIds) as number[])), [labelIds])
+  const toggle = (id: number): void => {
+    const next = new Set(has)
+    if (!next.delete(id)) next.add(id)
+    setHas(next)
+    void runCommand('changeSubjects', {
+      of: { names: [name] },
+      change: has.has(id) ? { removeLabels: [id] } : { addLabels: [id] },
+    })
+  }
+  const make = async (): Promise<void> => {
+    if (typed.trim() === '') return
+    const made = await runCommand('saveLabel', { id: null, name: typed.trim(), colour: 'blue' })
+    await runCommand('changeSubjects', { of: { names: [name] }, change: { addLabels: [made] } })
+    setTyped('')
+  }
+  return (
+    <div className={layout.row}>
+      <span className={styles.label}>{t('label.title')}</span>
+      {subject.labels.map((label) => (
+        <LabelChip key={label.id} label={label} />
+      ))}
+      <Popover position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <Button variant="subtle" color="gray" size="compact-xs" leftSection={<IconTag size={14} />}>
+            {t('label.choose')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={form.condition}>
+          {labels.map((label) => (
+            <Checkbox
+              key={label.id}
+              size="xs"
+              label={label.name}
+              checked={has.has(label.id)}
+              onChange={() => toggle(label.id)}
+            />
+          ))}
+          <TextInput
+            size="xs"
+            aria-label={t('label.new')}
+            placeholder={t('label.new')}
+            maxLength={60}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && void make()}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}
+
+function OwnValueField({ own, value, name }: { own: OwnField; value: string | number | undefined; name: string }) {
+  const t = useWords()
+  const stored = value === undefined ? '' : writeOwnValue(own.kind, value, t.format)
+  const [typed, setTyped] = useState(stored)
+  const [fault, setFault] = useState<string | null>(null)
+  useEffect(() => setTyped(stored), [stored])
+  // Who leaves the page without leaving the field first keeps what was typed, where it can be read.
+  const latest = useRef({ typed, stored, format: t.format })
+  latest.current = { typed, stored, format: t.format }
+  useEffect(
+    () => () => {
+      const { current } = latest
+      const read = current.typed === current.stored ? null : readOwnValue(own.kind, current.typed, current.format)
+      if (read?.ok) void runCommand('setOwnValues', { fieldId: own.id, values: [{ name, value: read.value }] })
+    },
+    [own.id, own.kind, name],
+  )
+  const save = (): void => {
+    if (typed === stored) return
+    const read = readOwnValue(own.kind, typed, t.format)
+    if (!read.ok) return setFault(ownProblemText(read, t))
+    setFault(null)
+    void runCommand('setOwnValues', { fieldId: own.id, values: [{ name, value: read.value }] })
+  }
+  return (
+    <OwnValueInput
+      kind={own.kind}
+      size="xs"
+      className={styles.ownValue}
+      label={own.name}
+      error={fault}
+      typed={typed}
+      onTyped={setTyped}
+      onBlur={save}
+      onKeyDown={(event) => event.key === 'Enter' && save()}
+    />
+  )
+}
+
+const SAVE_AFTER_MS = 600
+
+/** The note, saved while it is written; it is shown as what it is, text. */
+function Note({ name, note }: { name: string; note: string }) {
+  const t = useWords()
+  const [typed, setTyped] = useState(note)
+  const [saved, setSaved] = useState(note)
+  // What is stored may come after the page: it holds, unless something has been typed here meanwhile.
+  const [stored, setStored] = useState(note)
+  if (stored !== note) {
+    setStored(note)
+    if (typed === saved) {
+      setTyped(note)
+      setSaved(note)
+    }
+  }
+  useEffect(() => {
+    if (typed === saved) return
+    const save = (): void => void runCommand('setNote', { name, note: typed }).then(() => setSaved(typed))
+    const timer = setTimeout(save, SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed, saved, name])
+  // Who leaves the page in the middle of a word keeps it.
+  const latest = useRef({ typed, saved })
+  latest.current = { typed, saved }
+  useEffect(
+    () => () =>
+      void (
+        latest.current.typed !== latest.current.saved && runCommand('setNote', { name, note: latest.current.typed })
+      ),
+    [name],
+  )
+  const saveNow = (): void =>
+    void (typed !== saved && runCommand('setNote', { name, note: typed }).then(() => setSaved(typed)))
+  return (
+    <Textarea
+      label={t('own-data.note')}
+      description={t('own-data.note-what')}
+      autosize
+      minRows={4}
+      maxRows={14}
+      maxLength={100_000}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={saveNow}
+    />
+  )
+}

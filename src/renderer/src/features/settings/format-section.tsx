@@ -1,0 +1,78 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { formatDay } from '../../../../shared/formats/days.ts'
+import { writeNumber } from '../../../../shared/formats/numbers.ts'
+import {
+  CURRENCY_LENGTH,
+  DATE_FORMATS,
+  DEFAULT_FORMAT_CHOICES,
+  type FormatChoices,
+  NUMBER_FORMATS,
+  personFormat,
+} from '../../../../shared/formats/person-format.ts'
+import { caughtUp } from '../../api/query-client.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { runCommand } from '../../stores/commands.ts'
+import section from '../../styles/section.module.css'
+
+const EXAMPLE_NUMBER = 1_234_567.89
+const EXAMPLE_DAY = '2026-12-31'
+
+/** How numbers and dates are shown and typed. Each choice is shown by an example, since formats have no names that people know. */
+export function FormatSection() {
+  const t = useWords()
+  const { settings, language, systemLocale } = useReadyState()
+  const set = (change: Partial<FormatChoices>): void => void runCommand('updateSettings', change).then(caughtUp)
+  const numberIn = (numberFormat: FormatChoices['numberFormat']): string =>
+    writeNumber(EXAMPLE_NUMBER, personFormat(language, systemLocale, { ...DEFAULT_FORMAT_CHOICES, numberFormat }), true)
+  const dayIn = (dateFormat: FormatChoices['dateFormat']): string =>
+    formatDay(EXAMPLE_DAY, personFormat(language, systemLocale, { ...DEFAULT_FORMAT_CHOICES, dateFormat }))
+  const labelOf = (choice: string, example: string): string =>
+    choice === 'system' ? t('format.system', { example }) : example
+  return (
+    <>
+      <NativeSelect
+        className={section.numberSetting}
+        label={t('format.numbers')}
+        value={settings.numberFormat}
+        onChange={(event) => set({ numberFormat: event.currentTarget.value as FormatChoices['numberFormat'] })}
+        data={NUMBER_FORMATS.map((choice) => ({ value: choice, label: labelOf(choice, numberIn(choice)) }))}
+      />
+      <NativeSelect
+        className={section.numberSetting}
+        label={t('format.dates')}
+        value={settings.dateFormat}
+        onChange={(event) => set({ dateFormat: event.currentTarget.value as FormatChoices['dateFormat'] })}
+        data={DATE_FORMATS.map((choice) => ({ value: choice, label: labelOf(choice, dayIn(choice)) }))}
+      />
+      <CurrencyLabel onSet={(currency) => set({ currency })} />
+    </>
+  )
+}
+
+function CurrencyLabel({ onSet }: { onSet: (label: string) => void }) {
+  const t = useWords()
+  const { settings } = useReadyState()
+  const [typed, setTyped] = useState(settings.currency)
+  useEffect(() => setTyped(settings.currency), [settings.currency])
+  const save = (): void => {
+    if (typed.trim() !== settings.currency) onSet(typed.trim())
+  }
+  // Who leaves the page by a key has not left the field.
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => () => latest.current(), [])
+  return (
+    <TextInput
+      className={section.numberSetting}
+      label={t('format.currency')}
+      description={t('format.currency-help')}
+      maxLength={CURRENCY_LENGTH}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => event.key === 'Enter' && save()}
+    />
+  )
+}

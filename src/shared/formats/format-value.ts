@@ -1,0 +1,55 @@
+import type { Field } from '../fields.ts'
+import { plainText } from '../field-kinds.ts'
+import { withCurrency } from './currency.ts'
+import { formatDay } from './days.ts'
+import { numberFormat, regionNames } from './intl.ts'
+import type { PersonFormat } from './person-format.ts'
+import type { Json } from '../record.ts'
+
+/** The two words for a flag. */
+export interface FlagWords {
+  yes: string
+  no: string
+}
+
+/**
+ * A field's value as people read it in a person's format: with the currency label that the person chose (the service
+ * states none), without a unit (headers carry it).
+ * A value that is not of the field's kind is written as it came.
+ */
+export function formatValue(field: Field, value: Json, format: PersonFormat, words: FlagWords): string {
+  if (typeof value === 'boolean' && field.kind === 'flag') return value ? words.yes : words.no
+  if (typeof value === 'number') {
+    const number = formatNumber(field, value, format)
+    return field.kind === 'amount' ? withCurrency(number, format) : number
+  }
+  if (field.kind === 'date' && typeof value === 'string') return formatDay(value, format)
+  if (field.kind === 'country' && typeof value === 'string') return countryWithName(value, format)
+  return plainText(value)
+}
+
+function formatNumber(field: Field, value: number, format: PersonFormat): string {
+  if (field.kind === 'rank' && Number.isInteger(value)) return `#${numberFormat(format).format(value)}`
+  const size = Math.abs(value)
+  // Zero has no sign for people, what is not zero must not look like it, and nobody reads a hundred digits.
+  if (value === 0) return numberFormat(format).format(0)
+  if (size < 0.01) return numberFormat(format, { maximumSignificantDigits: 2 }).format(value)
+  if (size >= 1e15) return numberFormat(format, { notation: 'scientific', maximumFractionDigits: 2 }).format(value)
+  if (field.kind === 'score' && field.scale !== null && Math.max(field.scale.from, field.scale.to) <= 10)
+    return numberFormat(format, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+  const whole = Number.isInteger(value)
+  const digits = field.kind === 'amount' && !whole ? 2 : 0
+  return numberFormat(format, { minimumFractionDigits: digits, maximumFractionDigits: whole ? 0 : 2 }).format(value)
+}
+
+/** The name of a country behind a two-letter code, or null when the code stands for none. */
+export function countryName(code: string, { language }: PersonFormat): string | null {
+  if (!/^[a-z]{2}$/iu.test(code)) return null
+  const name = regionNames(language).of(code.toUpperCase())
+  return name ?? null
+}
+
+function countryWithName(code: string, format: PersonFormat): string {
+  const name = countryName(code, format)
+  return name ? `${code.toUpperCase()} ${name}` : code
+}

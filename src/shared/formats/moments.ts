@@ -1,0 +1,60 @@
+import { dayInOrder } from './days.ts'
+import { dateFormat, relativeFormat } from './intl.ts'
+import type { PersonFormat } from './person-format.ts'
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** A moment as seen from now: "3 minutes ago", "in 2 hours". */
+export function relativeTime(at: number, now: number, format: PersonFormat): string {
+  const relative = relativeFormat(format.language)
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(at - now) >= length) return relative.format(Math.trunc((at - now) / length), unit)
+  }
+  return relative.format(0, 'second')
+}
+
+/** A moment in full, with its time zone. */
+export const fullTime = (at: number, format: PersonFormat): string => momentText(at, format, 'long')
+
+/** A moment to the minute. */
+export const formatMoment = (at: number, format: PersonFormat): string => momentText(at, format, 'short')
+
+function momentText(at: number, format: PersonFormat, timeStyle: 'long' | 'short'): string {
+  if (format.dateOrder === null) return dateFormat(format.dates, { dateStyle: 'medium', timeStyle }).format(at)
+  return `${dayOfMoment(at, format)} ${dateFormat(format.dates, { timeStyle }).format(at)}`
+}
+
+/** The day of a moment where the machine is. */
+export function dayOfMoment(at: number, format: PersonFormat): string {
+  const { dateOrder } = format
+  if (dateOrder === null) return dateFormat(format.dates, { dateStyle: 'medium' }).format(at)
+  return dayInOrder(localDay(at), dateOrder)
+}
+
+/** The `YYYY-MM-DD` of a moment where the machine is. */
+function localDay(at: number): string {
+  const date = new Date(at)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The time of day of a moment, to the minute. */
+export const timeOfMoment = (at: number, format: PersonFormat): string =>
+  dateFormat(format.dates, { timeStyle: 'short' }).format(at)
+
+/** The day of a moment as a heading says it, with its weekday. */
+export const dayHeading = (at: number, format: PersonFormat): string =>
+  format.dateOrder === null
+    ? dateFormat(format.dates, { dateStyle: 'full' }).format(at)
+    : `${dateFormat(format.language, { weekday: 'long' }).format(at)}, ${dayOfMoment(at, format)}`
+
+/** The day of a moment without its year, for an axis. */
+export const dayOnAxis = (at: number, format: PersonFormat): string =>
+  dateFormat(format.dates, { month: 'short', day: 'numeric' }).format(at)

@@ -1,0 +1,59 @@
+/** The number formats to choose from: locales whose ways differ, shown by an example. `system` follows the system. */
+export const NUMBER_FORMATS = ['system', 'en', 'de', 'fr', 'sv', 'de-CH', 'en-IN', 'ar-EG'] as const
+export type NumberFormatChoice = (typeof NUMBER_FORMATS)[number]
+
+/** The date formats to choose from: ISO, or an order with its separator. `system` follows the system. */
+export const DATE_FORMATS = ['system', 'iso', 'dmy-dot', 'dmy-slash', 'dmy-dash', 'mdy-slash', 'ymd-slash'] as const
+export type DateFormatChoice = (typeof DATE_FORMATS)[number]
+
+/** What a person chose of how numbers and dates are written; settings of core, for window and terminal. */
+export interface FormatChoices {
+  numberFormat: NumberFormatChoice
+  dateFormat: DateFormatChoice
+  /** Written beside amounts; empty for none, since the service states no currency. */
+  currency: string
+}
+
+export const DEFAULT_FORMAT_CHOICES: FormatChoices = {
+  numberFormat: 'system',
+  dateFormat: 'system',
+  currency: '',
+}
+
+/** The longest currency label, in characters. */
+export const CURRENCY_LENGTH = 8
+
+/** How one person reads and types numbers and dates (made by `personFormat`); every screen, file and terminal writes by one of these. */
+export interface PersonFormat {
+  /** The language of month names, countries and relative times, as a BCP 47 tag. */
+  readonly language: string
+  /** The locale whose digits, decimal sign and groups numbers have. */
+  readonly numbers: string
+  /** The locale that writes dates where no order was chosen. */
+  readonly dates: string
+  readonly dateOrder: Exclude<DateFormatChoice, 'system'> | null
+  readonly currency: string
+}
+
+/**
+ * The format of a person who reads `language` on a system whose own locale is `system`.
+ * A system locale that `Intl` does not know is taken as the language.
+ */
+export function personFormat(language: string, system: string, choices = DEFAULT_FORMAT_CHOICES): PersonFormat {
+  const own = knownLocale(system) ?? language
+  return {
+    language,
+    numbers: choices.numberFormat === 'system' ? own : choices.numberFormat,
+    dates: own,
+    dateOrder: choices.dateFormat === 'system' ? null : choices.dateFormat,
+    currency: choices.currency,
+  }
+}
+
+function knownLocale(tag: string): string | null {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag)[0] ?? null
+  } catch {
+    return null
+  }
+}

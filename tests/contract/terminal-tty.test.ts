@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { body, recordText } from '../fixtures/answers.ts'
+import { type Behaviour, MisbehavingServer } from '../fixtures/misbehaving-server.ts'
+import { KEY } from '../fixtures/real-almanac.ts'
+import { TempFolder } from '../fixtures/temp-folder.ts'
+import { ended, NODE, TERMINAL, terminal, type TerminalRun } from '../fixtures/terminal.ts'
+
+const isThere = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
+const tty = test.skipIf(!isThere)
+
+/** Runs the terminal in a real one of so many columns; what it shows is its output, both streams together. */
+function inWindow(words: readonly string[], env: Record<string, string> = {}, columns = 100): Promise<TerminalRun> {
+  const command = [NODE, TERMINAL, ...words].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')
+  const { NO_COLOR: _colour, npm_lifecycle_event: _script, ...outer } = process.env
+  return ended(
+    spawn('script', ['-qec', `stty cols ${columns} rows 40; ${command}`, '/dev/null'], {
+      env: { ...outer, TERM: 'xterm-256color', SHELL: '/bin/sh', ...env },
+      stdio: 'pipe',
+    }),
+  )
+}
+
+// The window's title, the cursor, colours, a C1 control, a turned text.
+const HOSTILE = 'Good\u001B]0;owned\u0007\u001B[2J\u001B[31mred\u009B1A\u202Etxt.exe\r evil'
+const hostile: Behaviour = (response, request) =>
+  body(recordText(request.domain).replace('"A title"', JSON.stringify(HOSTILE)))(response, request)
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/u
+
+/** A text without what the terminal itself puts there: line ends, bold and faint. */
+const shown = (text: string): string => text.replaceAll(/\u001B\[(?:1|2|22)m|\r+\n/gu, '\n')
+
+async function looked(dir: TempFolder, server: MisbehavingServer): Promise<string[]> {
+  const place = ['--url', server.url, '--data-dir', dir.path]
+  expect((await terminal(['lookup', 'a.example', ...place], { env: { ALMANAC_API_KEY: KEY } })).status).toBe(0)
+  return place
+}
+
+tty.each([
+  ['lookup', ['lookup', 'a.example']],
+  ['lookup --json', ['lookup', 'a.example', '--json']],
+  ['history --json', ['history', '--json']],
+  ...['csv', 'json', 'md', 'html'].map((format): [string, string[]] => [
+    `report --format ${format}`,
+    ['report', '--from', 'history', '--format', format, '--out', '-', '--fields', 'meta.title'],
+  ]),
+])(
+  'what a site calls itself would steer the terminal: %s (in a real one, made by script on Linux)',
+  async (_what, words) => {
+    using dir = new TempFolder()
+    await using server = await MisbehavingServer.start(hostile)
+    const run = await inWindow([...words, ...(await looked(dir, server))])
+    expect(run.status).toBe(0)
+    expect(run.out).toContain('red')
+    expect(CONTROL.exec(shown(run.out))).toBeNull()
+  },
+)
+
+test('a report in a pipe would lose what a site calls itself', async () => {
+  using dir = new TempFolder()
+  await using server = await MisbehavingServer.start(hostile)
+  const place = await looked(dir, server)
+  const run = await terminal([
+    'report',
+    '--from',
+    'history',
+    '--format',
+    'json',
+    '--fields',
+    'meta.title',
+    '--out',
+    '-',
+    ...place,
+  ])
+  expect(JSON.stringify(JSON.parse(run.out))).toContain(JSON.stringify(HOSTILE))
+})
+
+tty('a message that quotes a file name would steer the terminal (in a real one, made by script on Linux)', async () => {
+  const run = await inWindow(['batch', `no\u001B]0;owned\u0007\u202E.csv`, '--sample', '--data-dir', '/nonexistent/x'])
+  expect(run.out).toContain('owned')
+  expect(CONTROL.exec(shown(run.out))).toBeNull()
+})
+
+const SAMPLE = (dir: TempFolder): string[] => ['--sample', '--data-dir', dir.path]
+
+async function batchOf(dir: TempFolder, ...more: string[]): Promise<string> {
+  const list = join(dir.path, 'list.txt')
+  writeFileSync(list, Array.from({ length: 12 }, (_, at) => `name-${at}.example`).join('\n'))
+  return (await inWindow(['batch', list, ...SAMPLE(dir), ...more])).out
+}
+
+tty('a batch would show no progress (in a real terminal, made by script on Linux)', async () => {
+  using dir = new TempFolder()
+  expect(await batchOf(dir)).toMatch(/\r\[#{30}\] 12 of 12 \r?\n/u)
+})
+
+tty('--quiet would leave progress or notices standing (in a real terminal, made by script on Linux)', async () => {
+  using dir = new TempFolder()
+  expect(await batchOf(dir, '--quiet')).toBe('')
+})
+
+test('progress would be written into a pipe or a file', async () => {
+  using dir = new TempFolder()
+  writeFileSync(join(dir.path, 'list.txt'), 'a.example\nb.example')
+  const run = await terminal(['batch', join(dir.path, 'list.txt'), ...SAMPLE(dir)])
+  expect([run.status, run.err]).toEqual([0, expect.not.stringMatching(/[\r\u001B[]/u)])
+})
+
+tty.each([
+  ['NO_COLOR', { NO_COLOR: '1' }],
+  ['a dumb terminal', { TERM: 'dumb' }],
+])('%s would be ignored (in a real terminal, made by script on Linux)', async (_what, env) => {
+  expect((await inWindow(['--help'])).out).toContain('\u001B[1m')
+  expect((await inWindow(['--help'], env)).out).not.toContain('\u001B')
+})
+
+test('what stands out on a terminal would be written into a pipe', async () => {
+  expect((await terminal(['--help'])).out).not.toContain('\u001B')
+})
+
+tty('the help would be wider than the terminal (in a real one, made by script on Linux)', async () => {
+  const { out } = await inWindow(['--help'], { NO_COLOR: '1' }, 72)
+  const lines = out.split(/\r?\n/u).map((line) => line.length)
+  // What is typed is never broken.
+  expect(lines.filter((length) => length > 72)).toEqual([])
+})
+
+test.each(['lookup', 'history', 'batch', 'report', 'watch'])(
+  'help %s would say something else than --help beside the command',
+  async (command) => {
+    const [asked, beside] = await Promise.all([terminal(['help', command]), terminal([command, '--help'])])
+    expect([asked.status, asked.out]).toEqual([0, beside.out])
+    expect(asked.out).toMatch(new RegExp(`^Usage\\n  almanac ${command}`, 'u'))
+  },
+)
+
+test('help would be given for a command that there is not', async () => {
+  expect(await terminal(['help', 'look'])).toMatchObject({ status: 2, out: '' })
+})

@@ -24,7 +24,7 @@ const names = () => rowNames(program.page).allInnerTexts()
 const grid = () => program.page.getByRole('grid')
 const shownCount = () => rowCount(program.page).innerText()
 
-test('a search would miss a name by its Unicode form, or the count not agree with the rows', async () => {
+test('a search would miss a name by its Unicode form', async () => {
   const { page } = program
   await goTo(program, 'Domains')
   for (const [text, found] of [
@@ -43,7 +43,7 @@ test('a search would miss a name by its Unicode form, or the count not agree wit
   await expect.poll(shownCount).toBe('40 domains')
 })
 
-test('a sort would not be by value, or rows without a value come first', async () => {
+test('a sort would not be by value', async () => {
   const { page } = program
   const sort = page.getByRole('columnheader', { name: 'Tranco rank' }).getByRole('button')
   await sort.click()
@@ -62,7 +62,7 @@ test('a sort would not be by value, or rows without a value come first', async (
     .toBe(true)
 })
 
-test('a filter would let other rows through, or keep a selection of rows it hides', async () => {
+test('a filter would let other rows through', async () => {
   const { page } = program
   await gridRows(page).first().click()
   await page.getByText('One selected').waitFor()
@@ -72,6 +72,8 @@ test('a filter would let other rows through, or keep a selection of rows it hide
   await page.keyboard.press('Escape')
   await expect.poll(async () => page.getByText(/ selected$/).count()).toBe(0)
   await page.getByRole('button', { name: 'Safety: safe' }).first().waitFor()
+  // The rows are there before their exact count is.
+  await expect.poll(shownCount).toMatch(/^\d+ rows match$/)
   const shown = Number((await shownCount()).split(' ')[0])
   expect(shown).toBeGreaterThan(5)
   expect(shown).toBeLessThan(40)
@@ -79,7 +81,7 @@ test('a filter would let other rows through, or keep a selection of rows it hide
   await expect.poll(shownCount).toBe('40 domains')
 })
 
-test('rows could not be selected by keyboard, or a bulk delete not be undone', async () => {
+test('rows could not be selected and deleted by keyboard', async () => {
   const { page } = program
   await goTo(program, 'History')
   await expect.poll(shownCount).toBe('3,600 lookups')
@@ -110,7 +112,7 @@ test('select all would reach beyond the filter', async () => {
   await page.getByLabel('Search names and titles').fill('')
 })
 
-test('the end of a long table could not be reached, or its place be lost on the way back', async () => {
+test('the end of a long table could not be reached', async () => {
   const { page } = program
   await expect.poll(shownCount).toBe('3,600 lookups')
   await grid().focus()
@@ -151,7 +153,7 @@ test('an estimate would pass for a measured figure in the lists', async () => {
   const { page } = program
   await goTo(program, 'Domains')
   await rowNames(page).first().waitFor()
-  // By the catalogue: what it calls an estimate and nothing else bears the word, seen and read out.
+  // By the catalogue: what it calls an estimate and nothing else has the word, seen and read out.
   for (const { id, estimate } of FIRST_COLUMNS.map((column) => field(column))) {
     const head = page.locator('[role=columnheader]').filter({ hasText: word(`field.${id}` as Word) })
     expect(await head.locator('[data-estimate]').count(), id).toBe(estimate ? 1 : 0)
@@ -161,14 +163,14 @@ test('an estimate would pass for a measured figure in the lists', async () => {
 
 test('“not in the database” would be taken for “free” where only the short form stands', async () => {
   const { page } = program
-  const told = 'Not in the service’s database. This says nothing about whether the name is registered or for sale.'
+  const sentence = 'Not in the service’s database. This says nothing about whether the name is registered or for sale.'
   await lookUp(program, 'not-found.failure.example')
-  await page.getByText(told).waitFor()
+  await page.getByText(sentence).waitFor()
   await goTo(program, 'History')
   const outcome = page.getByRole('gridcell').locator('[data-outcome="not-found"]').first()
-  expect(await outcome.getAttribute('title')).toBe(told)
+  expect(await outcome.getAttribute('title')).toBe(sentence)
   await outcome.dblclick()
-  await page.getByRole('dialog').getByText(told).waitFor()
+  await page.getByRole('dialog').getByText(sentence).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })

@@ -73,6 +73,8 @@ export const fields = {
   'column.has-label': 'Label',
   'column.unseen': 'With unseen changes',
   'column.archived': 'Archived',
+  'column.batch': 'Batch',
+  'column.lists': 'Watchlists',
 } satisfies Record<
   `field.${FieldId}` | `group.${FieldGroup}` | `column.${OwnColumn}` | `unit.${(typeof FIELDS_WITH_UNIT)[number]}`,
   string

@@ -1,0 +1,136 @@
+import { type Field, FIELDS, type FieldId } from '../fields.ts'
+import type { FieldKind } from '../field-kinds.ts'
+import type { ListName } from '../list.ts'
+import type { OwnField, OwnKind } from '../watchlist.ts'
+import { type Column, type ColumnType, TYPE_RULES } from './column.ts'
+
+const EVERYWHERE: readonly ListName[] = ['domains', 'history', 'watched']
+const DOMAINS: readonly ListName[] = ['domains', 'watched']
+
+const TYPE_OF_KIND: Readonly<Record<FieldKind, ColumnType>> = {
+  amount: 'money',
+  count: 'number',
+  number: 'score',
+  score: 'score',
+  rank: 'rank',
+  grade: 'grade',
+  label: 'choice',
+  country: 'choice',
+  ip: 'text',
+  text: 'text',
+  any: 'text',
+  flag: 'flag',
+  date: 'date',
+}
+
+const TYPE_OF_OWN: Readonly<Record<OwnKind, ColumnType>> = { text: 'text', number: 'number', date: 'date' }
+
+/** What is typed for a field: a field without it does not compile. */
+const SHORT: Readonly<Record<FieldId, string>> = {
+  'valuation.estimated_value': 'value',
+  'valuation.income_per_day': 'income',
+  'valuation.daily_visitors': 'visitors',
+  'meta.title': 'title',
+  'meta.description': 'description',
+  'seo.pagerank_score': 'pagerank',
+  'seo.pagespeed_desktop': 'desktop',
+  'seo.pagespeed_mobile': 'mobile',
+  'seo.ssl_grade': 'ssl',
+  'seo.tranco_rank': 'rank',
+  'hosting.country': 'country',
+  'hosting.ip': 'ip',
+  'hosting.registrar': 'registrar',
+  safety: 'safety',
+  'category.name': 'category',
+  'category.slug': 'category-id',
+  verified: 'verified',
+  is_reachable: 'reachable',
+  updated_date: 'updated',
+  'name.tld': 'tld',
+  'name.length': 'length',
+  'name.hyphens': 'hyphens',
+  'name.digits': 'digits',
+  'name.idn': 'idn',
+  'derived.value_per_visitor': 'value-per-visitor',
+  'derived.income_per_1000_visitors': 'income-per-1000',
+  'derived.value_over_yearly_income': 'value-over-income',
+  'derived.desktop_minus_mobile': 'desktop-minus-mobile',
+  'derived.age_of_data': 'age',
+}
+
+// The head of an estimate has a word more.
+const WIDTHS = { text: 210, estimate: 140, other: 116 } as const
+
+const typed = (type: ColumnType): Pick<Column, 'type' | 'aggregates'> => ({
+  type,
+  aggregates: TYPE_RULES[type].aggregates,
+})
+
+const fieldColumn = (entry: Field): Column => ({
+  id: entry.id,
+  ...typed(TYPE_OF_KIND[entry.kind]),
+  origin: 'field',
+  label: { word: `field.${entry.id}` },
+  short: SHORT[entry.id],
+  sources: EVERYWHERE,
+  estimate: entry.estimate,
+  width: entry.kind === 'text' ? WIDTHS.text : entry.estimate ? WIDTHS.estimate : WIDTHS.other,
+  field: entry,
+})
+
+const fact = (
+  id: string,
+  type: ColumnType,
+  short: string,
+  width: number,
+  label: Extract<Column['label'], { word: unknown }>['word'],
+  sources: readonly ListName[] = EVERYWHERE,
+): Column => ({
+  id,
+  ...typed(type),
+  origin: 'fact',
+  label: { word: label },
+  short,
+  sources,
+  estimate: false,
+  width,
+  field: null,
+})
+
+/** What a table knows of a row beside the record: of the name, of the lookup, and what the person keeps about the domain. */
+const FACTS: readonly Column[] = [
+  fact('name', 'text', 'domain', 216, 'column.name'),
+  fact('when', 'moment', 'looked-up', 100, 'column.when'),
+  fact('outcome', 'choice', 'outcome', 136, 'column.outcome'),
+  // Its order is that of numbers, but no figure can be made of some.
+  { ...fact('status', 'number', 'status', 92, 'column.status'), aggregates: [] },
+  fact('duration', 'score', 'took', 84, 'column.duration', ['history']),
+  fact('lookups', 'number', 'lookups', 78, 'column.lookups', DOMAINS),
+  fact('batch', 'set', 'batch', 92, 'column.batch'),
+  fact('changes', 'number', 'unseen', 92, 'column.changes'),
+  fact('labels', 'set', 'label', 150, 'column.labels'),
+  fact('lists', 'set', 'list', 150, 'column.lists'),
+  fact('note', 'text', 'note', 200, 'column.note'),
+  fact('archived', 'flag', 'archived', 92, 'column.archived'),
+]
+
+/** The columns that every library has. */
+export const BUILT_IN_COLUMNS: readonly Column[] = [...FACTS, ...FIELDS.map(fieldColumn)]
+
+/** The column of an own field. */
+export const ownFieldColumn = (own: OwnField): Column => ({
+  id: `own:${own.id}`,
+  ...typed(TYPE_OF_OWN[own.kind]),
+  origin: 'own',
+  label: { name: own.name },
+  short: null,
+  sources: EVERYWHERE,
+  estimate: false,
+  width: WIDTHS.other,
+  field: null,
+})
+
+/** Every column of a library: the built-in ones, then those that the person has made. */
+export function columnsOf(ownFields: readonly OwnField[]): Column[] {
+  return [...BUILT_IN_COLUMNS, ...ownFields.map(ownFieldColumn)]
+}

@@ -4,6 +4,7 @@ import type { StoredList, StoredQuery } from '../src/shared/list.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
 import { onLibrary, sizesOf } from './bench-library.ts'
 import { NOW, quickDice } from './invented-lookups.ts'
+import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { ingredientsOf, randomQuery, sortableColumns } from './random-queries.ts'
 
 const PAGE = 100
@@ -51,7 +52,7 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
   for (const list of ['domains', 'history'] as const) {
     const total = list === 'domains' ? size.domains : size.lookups
     for (const sort of sorts(list)) {
-      const query: StoredQuery = { list, search: '', conditions: [], sort }
+      const query: StoredQuery = { list, filter: NO_FILTER, sort }
       await take(`${list}: first page`, () => rows(query, 0))
       for (let at = 0; at < (options.quick ? 1 : 4); at += 1)
         await take(`${list}: jump`, () =>

@@ -2,8 +2,9 @@ import { placeOf } from '../src/core/library/file/columns.ts'
 import type { Library } from '../src/core/library/door/library.ts'
 import { KIND_RULES } from '../src/shared/field-kinds.ts'
 import { FIELDS, field, isFieldId } from '../src/shared/fields.ts'
-import { type Condition, OWN_COLUMNS, type StoredList, type StoredQuery } from '../src/shared/list.ts'
+import { OWN_COLUMNS, type StoredList, type StoredQuery } from '../src/shared/list.ts'
 import { OUTCOMES } from '../src/shared/outcome.ts'
+import { allOf, type Filter, NO_FILTER } from '../src/shared/filter/filter.ts'
 import { NOW, quickDice } from './invented-lookups.ts'
 
 const DAY = 86_400_000
@@ -43,7 +44,7 @@ export async function ingredientsOf(library: Library, list: StoredList, total: n
   }
   for (let at = 0; at < 60; at += 1) {
     const [row] = await library.read.pageRows({
-      query: { list, search: '', conditions: [], sort: { column: 'name', descending: false } },
+      query: { list, filter: NO_FILTER, sort: { column: 'name', descending: false } },
       offset: Math.floor(quickDice(`word/${at}`) * total),
       limit: 1,
       fields: [],
@@ -59,7 +60,7 @@ async function sampleOf(library: Library, list: StoredList, column: string, tota
   const values: number[] = []
   for (let at = 0; at < 24; at += 1) {
     const [row] = await library.read.pageRows({
-      query: { list, search: '', conditions: [], sort: { column, descending: false } },
+      query: { list, filter: NO_FILTER, sort: { column, descending: false } },
       offset: Math.floor((at / 24) * total),
       limit: 1,
       fields: [column],
@@ -80,23 +81,28 @@ export function randomQuery(made: Ingredients, seed: number): StoredQuery {
   const conditions = Array.from({ length: count }, (_, at) => randomCondition(made, `${seed}/${at}`))
   return {
     list: made.list,
-    search: dice('search?') < 0.5 ? pick('word', made.words) : '',
-    conditions,
+    filter: allOf([
+      ...conditions,
+      ...(dice('search?') < 0.5 ? [{ op: 'words', text: pick('word', made.words) } as const] : []),
+    ]),
     sort: { column: pick('sort', made.columns), descending: dice('down') < 0.5 },
   }
 }
 
-function randomCondition(made: Ingredients, seed: string): Condition {
+function randomCondition(made: Ingredients, seed: string): Filter {
   const dice = (purpose: string): number => quickDice(`${purpose}/${seed}/${made.list}`)
   const some = <T>(from: readonly T[]): T[] => from.filter((_, at) => dice(`some/${at}`) < 0.4)
   const column = made.columns[Math.floor(dice('column') * made.columns.length)] ?? 'when'
   const kind = dice('kind')
-  if (kind < 0.1 && isFieldId(column)) return { column, op: kind < 0.05 ? 'has-value' : 'has-no-value' }
+  if (kind < 0.1 && isFieldId(column)) {
+    const missing = { op: 'missing', column, kind: 'any' } as const
+    return kind < 0.05 ? { op: 'not', of: missing } : missing
+  }
   const choices = made.choices.get(column)
   if (choices && choices.length > 0)
     return {
       column,
-      op: 'is-one-of',
+      op: 'is',
       values:
         dice('one') < 0.5
           ? [choices[Math.floor(dice('which') ** 2 * choices.length)] ?? '']
@@ -108,14 +114,11 @@ function randomCondition(made: Ingredients, seed: string): Condition {
       numbers[Math.floor(dice('from') * numbers.length)] ?? 0,
       numbers[Math.floor(dice('to') * numbers.length)] ?? 0,
     ]
-    return {
-      column,
-      op: 'between',
-      from: dice('open') < 0.25 ? null : Math.min(from, to),
-      to: dice('open') > 0.75 ? null : Math.max(from, to),
-    }
+    const [least, most] = [Math.min(from, to), Math.max(from, to)]
+    if (dice('open') < 0.25) return { op: '<=', column, value: most }
+    return dice('open') > 0.75 ? { op: '>=', column, value: least } : { op: 'between', column, from: least, to: most }
   }
   if (dice('own') < 0.5)
-    return { column: 'outcome', op: 'is-one-of', values: dice('found') < 0.6 ? ['found'] : some(OUTCOMES) }
-  return { column: 'when', op: 'between', from: NOW - Math.floor(dice('days') * 730) * DAY, to: null }
+    return { op: 'is', column: 'outcome', values: dice('found') < 0.6 ? ['found'] : some(OUTCOMES) }
+  return { op: '>=', column: 'when', value: NOW - Math.floor(dice('days') * 730) * DAY }
 }

@@ -12,10 +12,11 @@ import type { ListQuery } from '../src/shared/list.ts'
 import { DEFAULT_OPTIONS, type ReportFormatId } from '../src/shared/report.ts'
 import { type Bench, type Figure, timed } from './bench.ts'
 import { onCopy } from './bench-library.ts'
+import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { NOW } from './invented-lookups.ts'
 
 const [BLOCK_BAR, MEMORY_BAR, LOOK_MS, REST_MS] = [50, 150, 20, 2_000]
-const HISTORY: ListQuery = { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } }
+const HISTORY: ListQuery = { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } }
 
 const start: StartReportWorker = (workerData) =>
   new Worker(new URL('../src/core/reports/report-worker.ts', import.meta.url), {

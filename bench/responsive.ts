@@ -10,6 +10,7 @@ import { SampleService } from '../src/sample-service/sample-service.ts'
 import { directHttp } from '../tests/fixtures/direct-http.ts'
 import type { Bench } from './bench.ts'
 import { startWorker } from './bench-library.ts'
+import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { inventedNames } from './invented-names.ts'
 
 const IN_FLIGHT = 16
@@ -88,7 +89,7 @@ async function look(almanac: Almanac): Promise<void> {
     almanac.allowanceState(),
     almanac.library.read.batchSummaries(),
     almanac.library.read.pageRows({
-      query: { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } },
+      query: { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } },
       offset: 0,
       limit: 100,
       fields: [],

@@ -5,6 +5,7 @@ import type { NewItem } from '../src/shared/batch.ts'
 import { type Bench, type Figure, quantile, timed } from './bench.ts'
 import { onCopy, startWorker } from './bench-library.ts'
 import { inventedLookups, NOW } from './invented-lookups.ts'
+import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { inventedNames } from './invented-names.ts'
 
 /** What somebody waits at most for a lookup to be stored or a page to be read while long work runs, in milliseconds. */
@@ -69,7 +70,7 @@ function heldFigures(name: string, busy: readonly number[], idle: readonly numbe
 }
 
 const PAGE = {
-  query: { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } },
+  query: { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } },
   offset: 0,
   limit: 100,
   fields: ['valuation.estimated_value'],
@@ -88,9 +89,7 @@ async function heldBy(library: Library, work: () => Promise<unknown>) {
     return times
   }
   const stores = again(() => storeNext(library))
-  const pages = again(() =>
-    library.read.pageRows({ ...PAGE, query: { ...PAGE.query, conditions: [] }, fields: [...PAGE.fields] }),
-  )
+  const pages = again(() => library.read.pageRows({ ...PAGE, query: PAGE.query, fields: [...PAGE.fields] }))
   const took = await timed(work)
   over = true
   return { took, stores: await stores, pages: await pages }

@@ -1,3 +1,5 @@
+import type { Filter } from './filter/filter.ts'
+import { filterOfOldQuery, type OldQuery } from './filter/old-query.ts'
 import type { Outcome } from './outcome.ts'
 import type { Reading } from './record.ts'
 import type { Label, OwnValue } from './watchlist.ts'
@@ -12,29 +14,21 @@ export type ListName = StoredList | 'watched'
 export const OWN_COLUMNS = ['name', 'when', 'outcome', 'status', 'duration', 'lookups'] as const
 export type OwnColumn = (typeof OWN_COLUMNS)[number]
 
-/** One condition on a column; conditions are joined by *and*. Numbers and dates compare by their stored sort value. */
-export type Condition =
-  | { column: string; op: 'is-one-of'; values: (string | number | boolean)[] }
-  | { column: string; op: 'between'; from: number | null; to: number | null }
-  | { op: 'is-domain'; name: string }
-  /** The lookups of one batch. */
-  | { op: 'in-batch'; batch: number }
-  /** The domains of a watchlist; null for every list. */
-  | { op: 'in-list'; watchlist: number | null }
-  | { op: 'has-label'; labels: number[] }
-  /** Watched: with changes that nobody has seen. */
-  | { op: 'unseen' }
-  /** Watched: archived ones, which are left out without this. */
-  | { op: 'archived' }
-  | { column: string; op: 'has-value' }
-  | { column: string; op: 'has-no-value' }
-
 /** What a list shows: the same object drives the screen, a saved view and the terminal. */
 export interface ListQuery {
   list: ListName
-  search: string
-  conditions: Condition[]
+  filter: Filter
   sort: { column: string; descending: boolean }
+}
+
+/** A query as it was stored, which may have been by 0.1.0. */
+export type StoredListQuery = ListQuery | (Omit<ListQuery, 'filter'> & OldQuery)
+
+/** A query that was stored, as it is asked now. */
+export function currentQuery(stored: StoredListQuery): ListQuery {
+  if ('filter' in stored) return stored
+  const { search, conditions, ...query } = stored
+  return { ...query, filter: filterOfOldQuery({ search, conditions }) }
 }
 
 /** A query of one of the library's own tables. */
@@ -61,10 +55,11 @@ export interface PageAsk {
   spark?: string | null | undefined
 }
 
-/** What a row of *Watched* carries beside the record. */
-export interface WatchedFacts {
+/** What a person keeps about a row's domain, beside the record. */
+export interface SubjectFacts {
   note: string
   labels: Label[]
+  lists: { id: number; name: string }[]
   own: Record<number, OwnValue>
   unseen: number
   /** The latest values of the line's field, oldest first; null where nothing was known. */
@@ -95,7 +90,8 @@ export interface ListRow {
   /** Domains: when the record shown was looked up, which may be before the latest lookup. */
   foundAt: number | null
   cells: Record<string, Cell>
-  watched: WatchedFacts | null
+  /** There when a column asks for it. */
+  watched: SubjectFacts | null
 }
 
 /** A named filter with its columns and order. */

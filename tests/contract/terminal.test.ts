@@ -556,8 +556,7 @@ test.concurrent('a saved connection or a saved view would not be found', async (
     name: 'Ends in b',
     query: {
       list: 'history',
-      search: '',
-      conditions: [{ op: 'is-domain', name: 'b.example' }],
+      filter: { op: 'is', column: 'name', values: ['b.example'] },
       sort: { column: 'when', descending: true },
     },
     columns: [],

@@ -2,7 +2,8 @@ import type { LibraryMethods } from '../../core/library/door/methods.ts'
 import { pageRows } from '../../core/library/lists/list.ts'
 import { lookupById, lookupsOfDomain } from '../../core/library/lookups/lookups.ts'
 import { savedViews } from '../../core/library/saved/views.ts'
-import type { Condition, ListQuery, ListRow } from '../../shared/list.ts'
+import { allOf, type Condition, NO_FILTER } from '../../shared/filter/filter.ts'
+import type { ListQuery, ListRow } from '../../shared/list.ts'
 import type { StoredLookup } from '../../shared/lookup.ts'
 import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
 import type { Arguments } from '../arguments.ts'
@@ -71,7 +72,7 @@ async function latestOf(read: Reads, row: ListRow): Promise<StoredLookup | undef
 }
 
 async function queryOf(read: Reads, named: string | null, conditions: Condition[]): Promise<ListQuery> {
-  let query: ListQuery = { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } }
+  let query: ListQuery = { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } }
   if (named !== null) {
     const views = await read.savedViews()
     const view = views.find((one) => one.name === named)
@@ -84,7 +85,7 @@ async function queryOf(read: Reads, named: string | null, conditions: Condition[
         : new UsageError('terminal.no-view', { name: named })
     query = view.query
   }
-  return { ...query, conditions: [...query.conditions, ...conditions] }
+  return { ...query, filter: allOf([query.filter, ...conditions]) }
 }
 
 /** The conditions that `--domain` and `--outcome` stand for. Throws UsageError. */
@@ -98,12 +99,12 @@ async function historyConditions(args: Pick<Arguments, 'domain' | 'outcome'>): P
         what: '--domain',
         why: { word: `name-fault.${parsed.fault}`, values: { detail: parsed.detail } },
       })
-    conditions.push({ op: 'is-domain', name: parsed.name.ascii })
+    conditions.push({ op: 'is', column: 'name', values: [parsed.name.ascii] })
   }
   if (args.outcome !== null) {
     if (!isOutcome(args.outcome))
       throw new UsageError('terminal.no-outcome', { outcome: args.outcome, outcomes: OUTCOMES.join(', ') })
-    conditions.push({ column: 'outcome', op: 'is-one-of', values: [args.outcome] })
+    conditions.push({ op: 'is', column: 'outcome', values: [args.outcome] })
   }
   return conditions
 }

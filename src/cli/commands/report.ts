@@ -14,6 +14,7 @@ import {
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
+import { NO_FILTER } from '../../shared/filter/filter.ts'
 import type { StoredList } from '../../shared/list.ts'
 import {
   DEFAULT_OPTIONS,
@@ -105,8 +106,7 @@ function listOf(list: StoredList, since: number | null): ReportOf {
     of: 'table',
     query: {
       list,
-      search: '',
-      conditions: since === null ? [] : [{ column: 'when', op: 'between', from: since, to: null }],
+      filter: since === null ? NO_FILTER : { op: '>=', column: 'when', value: since },
       sort: { column: 'when', descending: true },
     },
     columns: [...FIRST_COLUMNS],

@@ -77,8 +77,10 @@ function answers(dataDir: string, id: string): unknown {
           now: NOW,
         }),
       ),
-      ...['größe 3', 'name-1', 'ame'].map((search) => selectedIds(db, query(list, { search }), NOW)),
-      countRows(db, query(list, { conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }] }), NOW),
+      ...['größe 3', 'name-1', 'ame'].map((search) =>
+        selectedIds(db, query(list, { filter: { op: 'words', text: search } }), NOW),
+      ),
+      countRows(db, query(list, { filter: { op: 'is', column: 'safety', values: ['safe'] } }), NOW),
     ]),
   )
 }

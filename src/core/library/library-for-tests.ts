@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
+import { NO_FILTER } from '../../shared/filter/filter.ts'
 import type { Selection, StoredList, StoredQuery } from '../../shared/list.ts'
 import type { NewLookup } from '../../shared/lookup.ts'
 import type { NameFacts } from '../../shared/fields.ts'
@@ -104,7 +105,7 @@ export function lookup(
 
 /** A query that shows all rows, newest first, but for what is said otherwise. */
 export function query(list: StoredList, more: Partial<StoredQuery> = {}): StoredQuery {
-  return { list, search: '', conditions: [], sort: { column: 'when', descending: true }, ...more }
+  return { list, filter: NO_FILTER, sort: { column: 'when', descending: true }, ...more }
 }
 
 /** Deletes what a selection means, as the program does. */

@@ -173,7 +173,7 @@ test(
     const library = await filled(50)
     const shown = {
       ...query('history', {
-        conditions: [{ column: 'valuation.estimated_value', op: 'between', from: 10, to: 12 }],
+        filter: { op: 'between', column: 'valuation.estimated_value', from: 10, to: 12 },
         sort: { column: 'valuation.estimated_value', descending: false },
       }),
     }

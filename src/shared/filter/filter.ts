@@ -23,6 +23,9 @@ export type Bound = number | string | RelativeDay
 export const MISSING_KINDS = ['any', 'not-looked-up', 'lookup-failed', 'not-provided', 'unreadable'] as const
 export type MissingKind = (typeof MISSING_KINDS)[number]
 
+export type TextOperator = 'contains' | 'starts' | 'ends'
+export type Comparison = '<' | '<=' | '>' | '>='
+
 /** A question about a row. Whatever says *no*, *not* or *none* is the `not` of one of these, also for missing values. */
 export type Condition =
   /** Free words: somewhere in the name (ASCII or Unicode), the title or the note. */
@@ -31,13 +34,13 @@ export type Condition =
   | { op: 'is'; column: string; values: FilterValue[] }
   /** A set that has all of them. */
   | { op: 'all'; column: string; values: FilterValue[] }
-  | { op: 'contains' | 'starts' | 'ends'; column: string; text: string }
-  | { op: '<' | '<=' | '>' | '>='; column: string; value: Bound }
+  | { [Op in TextOperator]: { op: Op; column: string; text: string } }[TextOperator]
+  | { [Op in Comparison]: { op: Op; column: string; value: Bound } }[Comparison]
   | { op: 'between'; column: string; from: Bound; to: Bound }
   | { op: 'missing'; column: string; kind: MissingKind }
 
 /** What a table leaves in: a tree of conditions. `and` of nothing leaves everything in, `or` of nothing nothing. */
-export type Filter = { op: 'and' | 'or'; of: Filter[] } | { op: 'not'; of: Filter } | Condition
+export type Filter = { op: 'and'; of: Filter[] } | { op: 'or'; of: Filter[] } | { op: 'not'; of: Filter } | Condition
 
 /** Leaves every row in. */
 export const NO_FILTER: Filter = { op: 'and', of: [] }

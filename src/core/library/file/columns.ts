@@ -1,4 +1,4 @@
-import { type Field, FIELDS, field } from '../../../shared/fields.ts'
+import { type Field, FIELDS, field, TITLE_FIELD } from '../../../shared/fields.ts'
 import { OWN_COLUMNS, type OwnColumn, type StoredList } from '../../../shared/list.ts'
 
 /** Catalogue fields that have a column of their own in both tables. */
@@ -46,14 +46,34 @@ export function placeOf(list: StoredList, column: string): { sql: string; index:
     : { sql, index: `${TABLE_OF[list]}_by_${sql}`, reversed: !own && field(column).mirrors !== null }
 }
 
+/** Texts that are kept whole in a pool, each once, since their sort key ends after some letters. */
+const POOLED_FIELDS: readonly Field[] = FIELDS.filter((entry) => entry.kind === 'text')
+
+/** True for a field whose texts are in the pool. */
+export const isPooled = (fieldId: string): boolean => POOLED_FIELDS.some((entry) => entry.id === fieldId)
+
+/** The fields in the pool, but for the title, whose column was there first. */
+export const POOLED_LATER: readonly Field[] = POOLED_FIELDS.filter((entry) => entry !== TITLE_FIELD)
+
+/** Where the id of a field's text in the pool stands, and its index. */
+export function pooledColumn(list: StoredList, fieldId: string): { column: string; index: string } {
+  const table = TABLE_OF[list]
+  if (fieldId === TITLE_FIELD.id) return { column: 'title_id', index: `${table}_of_title` }
+  const column = `t_${fieldId.replaceAll('.', '__')}`
+  return { column, index: `${table}_by_${column}` }
+}
+
 /** Every column of a list's table that has an index to sort by. */
 export function indexedColumns(list: StoredList): string[] {
   const own = Object.values(OWN_SQL[list]).filter((sql): sql is string => sql !== null)
   return [...own, ...STORED_FIELDS.map((entry) => sqlColumn(entry.id))]
 }
 
-/** Goes up when a kind of field accepts or orders other values than before (2: no rank below 1). */
-const READ_VERSION = 2
+/**
+ * Goes up when what is stored beside the raw answers is another than before (2: no rank below 1; 3: texts without
+ * accents, the pool of texts, and which values are unreadable).
+ */
+const READ_VERSION = 3
 
 /** Changes when the columns or indexes of the lists do, or what is read into them; the library then adds and rebuilds them. */
 export const CATALOGUE_MARK: string = [
@@ -61,4 +81,5 @@ export const CATALOGUE_MARK: string = [
   ...indexedColumns('domains'),
   ...indexedColumns('history'),
   ...STORED_FIELDS.map((entry) => `${entry.id}:${entry.kind}`),
+  ...POOLED_LATER.map((entry) => pooledColumn('history', entry.id).column),
 ].join(' ')

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { indexedColumns, sqlColumn, STORED_FIELDS, TABLE_OF } from './columns.ts'
+import { indexedColumns, POOLED_LATER, pooledColumn, sqlColumn, STORED_FIELDS, TABLE_OF } from './columns.ts'
 import { selectValue } from './statements.ts'
 import { text } from './row-reader.ts'
 
@@ -7,7 +7,7 @@ import { text } from './row-reader.ts'
 export const APPLICATION_ID = 0x44414c4d
 
 /** How many migrations a library of this version has gone through; `migrations.ts` holds just as many. */
-export const SCHEMA_VERSION = 7
+export const SCHEMA_VERSION = 8
 
 /**
  * When a domain that is followed is due, as `dueAt` says it: two indexes of migration 3 are in this order, so another
@@ -24,6 +24,8 @@ function createListIndexes(db: DatabaseSync): void {
   for (const list of ['domains', 'history'] as const) {
     for (const column of indexedColumns(list))
       db.exec(`create index if not exists ${TABLE_OF[list]}_by_${column} on ${TABLE_OF[list]}(${column})`)
+    for (const { column, index } of POOLED_LATER.map((entry) => pooledColumn(list, entry.id)))
+      db.exec(`create index if not exists ${index} on ${TABLE_OF[list]}(${column}) where ${column} is not null`)
   }
 }
 
@@ -36,6 +38,8 @@ export function addFieldColumns(db: DatabaseSync): void {
     const there = new Set(selectValue(db, text, `select name from pragma_table_info('${table}')`).all())
     for (const entry of STORED_FIELDS)
       if (!there.has(sqlColumn(entry.id))) db.exec(`alter table ${table} add column ${sqlColumn(entry.id)}`)
+    for (const { column } of POOLED_LATER.map((entry) => pooledColumn('history', entry.id)))
+      if (!there.has(column)) db.exec(`alter table ${table} add column ${column} integer references title(id)`)
   }
   createListIndexes(db)
 }

@@ -7,6 +7,7 @@ import { finish, lookup, NOW, newLibrary, newLibraryInWorkers, query, store } fr
 import { countRows, selectedIds } from '../lists/list.ts'
 import { openLibraryFile } from './open-file.ts'
 import { enter, getMeta, recordCheck, keySalt, leave, rebuild, setMeta } from './upkeep.ts'
+import { allOf } from '../../../shared/filter/filter.ts'
 import { removeView, restoreView, savedViews, saveView } from '../saved/views.ts'
 
 const WEEK = 7 * 86_400_000
@@ -18,9 +19,9 @@ test('the lists would keep their old columns after the catalogue has changed', (
     ),
   )
   const asked = [
-    query('domains', { conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }] }),
+    query('domains', { filter: { op: 'is', column: 'safety', values: ['safe'] } }),
     query('history', {
-      conditions: [{ column: 'hosting.country', op: 'is-one-of', values: ['us'] }],
+      filter: { op: 'is', column: 'hosting.country', values: ['us'] },
       sort: { column: 'safety', descending: false },
     }),
   ]
@@ -98,7 +99,12 @@ test('two runs would count a key’s requests under two ids', () => {
 
 const VIEW = {
   name: 'Ünsafe "sites"',
-  query: query('history', { search: '%', conditions: [{ column: 'safety', op: 'is-one-of', values: ['malware'] }] }),
+  query: query('history', {
+    filter: allOf([
+      { op: 'words', text: '%' },
+      { op: 'is', column: 'safety', values: ['malware'] },
+    ]),
+  }),
   columns: ['safety', 'name'],
 }
 
@@ -141,7 +147,10 @@ test('a call that fails in the worker would stop the library', async () => {
   const library = await newLibraryInWorkers()
   await library.write.seed([lookup('a.example', { safety: 'safe' })])
   await expect(
-    library.count.countRows(query('history', { conditions: [{ column: 'nope', op: 'has-value' }] }), NOW),
+    library.count.countRows(
+      query('history', { filter: { op: 'not', of: { op: 'missing', column: 'nope', kind: 'any' } } }),
+      NOW,
+    ),
   ).rejects.toMatchObject({ name: 'UnknownColumn' })
   expect(await library.count.countRows(query('history'), NOW)).toBe(1)
   expect(await library.read.savedViews()).toEqual([])

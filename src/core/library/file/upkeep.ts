@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from './database.ts'
-import { sortValueOf } from '../../../shared/fields.ts'
+import { TITLE_FIELD } from '../../../shared/fields.ts'
 import { isInFuture } from '../../../shared/future.ts'
-import { CATALOGUE_MARK, sqlColumn, STORED_FIELDS } from './columns.ts'
-import type { NewLookup } from '../../../shared/lookup.ts'
-import { lookupsByIds, recordOf, refreshDomain } from '../lookups/lookups.ts'
+import { CATALOGUE_MARK } from './columns.ts'
+import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
+import {
+  indexName,
+  lookupsByIds,
+  markUnreadable,
+  recordOf,
+  recordValues,
+  RECORD_SQL,
+  refreshDomain,
+  textOf,
+} from '../lookups/lookups.ts'
 import { settleNotConfirmed } from '../lookups/not-confirmed.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { isExchanged, quickCheck } from './open-file.ts'
@@ -129,27 +138,40 @@ export function* rebuild(db: DatabaseSync): Steps<boolean> {
   return true
 }
 
-const FIELD_COLUMNS = STORED_FIELDS.map((entry) => sqlColumn(entry.id))
 // A row stands in an index for each of its columns: to write one that has not changed costs many times what comparing it does.
-const SET_FIELDS = `update lookup set ${FIELD_COLUMNS.map((column, at) => `${column} = ?${at + 1}`).join(', ')}
-  where id = ?${FIELD_COLUMNS.length + 1} and (${FIELD_COLUMNS.map((column, at) => `${column} is not ?${at + 1}`).join(' or ')})`
+const RECORD_COLUMNS = [...RECORD_SQL, 'title_id']
+const SET_RECORD = `update lookup set ${RECORD_COLUMNS.map((column, at) => `${column} = ?${at + 1}`).join(', ')}
+  where id = ?${RECORD_COLUMNS.length + 1} and (${RECORD_COLUMNS.map((column, at) => `${column} is not ?${at + 1}`).join(' or ')})`
 const SHOWN = 'join lookup l on l.id = coalesce(d.found_id, d.latest_id)'
 const OUTDATED = `select d.id from domain d ${SHOWN} where d.id between ? and ?
-  and (${FIELD_COLUMNS.map((column) => `d.${column} is not l.${column}`).join(' or ')})`
+  and (${RECORD_COLUMNS.map((column) => `d.${column} is not l.${column}`).join(' or ')})`
 
 /** Gives the last id that was looked at, or null after the last one. */
 function rebuildSome(db: DatabaseSync, table: 'lookup' | 'domain', after: number, most: number): number | null {
   const ids = selectValue(db, integer, `select id from ${table} where id > ? order by id limit ?`).all(after, most)
   const [first, last] = [ids[0], ids.at(-1)]
   if (first === undefined || last === undefined) return null
-  if (table === 'domain') for (const id of selectValue(db, integer, OUTDATED).all(first, last)) refreshDomain(db, id)
-  else {
-    for (const lookup of lookupsByIds(db, ids)) {
-      const source = { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt }
-      statement(db, SET_FIELDS).run(...STORED_FIELDS.map((entry) => sortValueOf(entry, source)), lookup.id)
-    }
-  }
+  if (table === 'domain') rebuildDomains(db, first, last)
+  else for (const lookup of lookupsByIds(db, ids)) rebuildLookup(db, lookup)
   return last
+}
+
+function rebuildLookup(db: DatabaseSync, lookup: StoredLookup): void {
+  const source = { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt }
+  statement(db, SET_RECORD).run(...recordValues(db, source), textOf(db, TITLE_FIELD, source), lookup.id)
+  statement(db, 'delete from unreadable_value where lookup_id = ?').run(lookup.id)
+  markUnreadable(db, lookup.id, source)
+}
+
+const readNames = rowReader({ id: integer, ascii: text, unicode: text })
+
+function rebuildDomains(db: DatabaseSync, first: number, last: number): void {
+  for (const id of selectValue(db, integer, OUTDATED).all(first, last)) refreshDomain(db, id)
+  const named = 'select id, name as ascii, unicode from domain where id between ? and ? and name <> unicode'
+  for (const { id, ...name } of select(db, readNames, named).all(first, last)) {
+    statement(db, 'delete from name_fts where rowid = ?').run(id)
+    indexName(db, id, name)
+  }
 }
 
 /** Stores many lookups at once, for the sample library's invented past. */

@@ -1,6 +1,10 @@
-import { KIND_RULES, textSortKey } from '../../../shared/field-kinds.ts'
-import { field, isFieldId, sortValueOf } from '../../../shared/fields.ts'
-import type { Condition, ListQuery } from '../../../shared/list.ts'
+import { assertNever } from '../../../shared/assert-never.ts'
+import { gradeRank, KIND_RULES, plainText, textSortKey } from '../../../shared/field-kinds.ts'
+import { type FieldSource, field, isFieldId, sortValueOf } from '../../../shared/fields.ts'
+import { dayOfBound, momentsOfBound } from '../../../shared/filter/bounds.ts'
+import type { Bound, Condition, Filter, FilterValue } from '../../../shared/filter/filter.ts'
+import { type ListQuery, ownFieldOf } from '../../../shared/list.ts'
+import type { OwnValue } from '../../../shared/watchlist.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { recordOf } from '../lookups/lookups.ts'
@@ -11,7 +15,19 @@ export interface ModelLookup extends NewLookup {
   domainId: number
 }
 
+/** What is kept about a domain, by its ASCII name. */
+export interface ModelSubject {
+  note: string
+  labels: readonly number[]
+  lists: readonly number[]
+  own: Readonly<Record<number, OwnValue>>
+  archived: boolean
+}
+
+const NOTHING_KEPT: ModelSubject = { note: '', labels: [], lists: [], own: {}, archived: false }
+
 interface ModelRow {
+  subject: ModelSubject
   id: number
   latest: ModelLookup
   /** The lookup whose record is shown. */
@@ -22,17 +38,28 @@ interface ModelRow {
 type Value = number | string | null
 
 const DAY = 86_400_000
-const fold = (text: string): string => text.replaceAll('\0', '').normalize('NFC').toLowerCase()
+const fold = (text: string): string =>
+  text
+    .replaceAll('\0', '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFC')
 
 /** What a list shows, worked out row by row in plain JavaScript: slow, and plain to see that it is right. */
-export function modelIds(lookups: readonly ModelLookup[], query: ListQuery, now: number): number[] {
-  const rows = (
+export function modelIds(
+  lookups: readonly ModelLookup[],
+  query: ListQuery,
+  now: number,
+  subjects: ReadonlyMap<string, ModelSubject> = new Map(),
+): number[] {
+  const kept = (one: ModelLookup): ModelSubject => subjects.get(one.name.ascii) ?? NOTHING_KEPT
+  const all =
     query.list === 'history'
-      ? lookups.map((one) => ({ id: one.id, latest: one, shown: one, lookups: 1 }))
-      : domainRows(lookups)
-  ).filter(
-    (row) => matchesSearch(row, query.search) && query.conditions.every((condition) => holds(row, condition, now)),
-  )
+      ? lookups.map((one) => ({ id: one.id, latest: one, shown: one, lookups: 1, subject: kept(one) }))
+      : domainRows(lookups, kept)
+  const rows = all.filter((row) => holds(row, query.filter, now))
   const { column, descending } = query.sort
   const place = (row: ModelRow): Value => sortedBy(row, column, now)
   // An age runs the other way round than the date it mirrors, and rows of one age by their ids with it.
@@ -48,11 +75,17 @@ export function modelIds(lookups: readonly ModelLookup[], query: ListQuery, now:
     .map((row) => row.id)
 }
 
-function domainRows(lookups: readonly ModelLookup[]): ModelRow[] {
+function domainRows(lookups: readonly ModelLookup[], kept: (one: ModelLookup) => ModelSubject): ModelRow[] {
   return [...Map.groupBy(lookups, (one) => one.domainId)].map(([id, own]) => {
     const newest = own.toSorted((a, b) => b.requestedAt - a.requestedAt || b.id - a.id)
     const latest = newest[0] as ModelLookup
-    return { id, latest, shown: newest.find((one) => one.outcome === 'found') ?? latest, lookups: own.length }
+    return {
+      id,
+      latest,
+      shown: newest.find((one) => one.outcome === 'found') ?? latest,
+      lookups: own.length,
+      subject: kept(latest),
+    }
   })
 }
 
@@ -73,6 +106,11 @@ function sortedBy(row: ModelRow, column: string, now: number): Value {
   if (column === 'status') return latest.status
   if (column === 'duration') return latest.durationMs
   if (column === 'lookups') return row.lookups
+  const own = ownFieldOf(column)
+  if (own !== null) return row.subject.own[own] ?? null
+  if (column === 'note') return row.subject.note === '' ? null : fold(row.subject.note)
+  // The places of labels and lists are in the order of their ids here.
+  if (column === 'labels' || column === 'lists') return row.subject[column].toSorted((a, b) => a - b)[0] ?? null
   // An age is moved by the moment of looking, but is not cut off at zero for sorting.
   const { mirrors } = field(column)
   const stored = sortValueOf(field(mirrors ?? column), {
@@ -83,38 +121,127 @@ function sortedBy(row: ModelRow, column: string, now: number): Value {
   return mirrors === null || stored === null ? stored : Math.floor(now / DAY) - Number(stored)
 }
 
-function matchesSearch(row: ModelRow, search: string): boolean {
-  const text = fold(search.trim())
-  const title =
-    row.shown.outcome === 'found'
-      ? field('meta.title').read({ record: recordOf(row.shown), name: row.shown.name, now: 0 })
-      : null
-  const places = [
-    row.latest.name.ascii,
-    row.latest.name.unicode,
-    title?.state === 'value' ? fold(String(title.value)) : '',
-  ]
-  return places.some((place) => place.includes(text))
+const sourceOf = ({ shown }: ModelRow, now: number): FieldSource => ({ record: recordOf(shown), name: shown.name, now })
+
+/** A field's text as the service wrote it, or null. */
+function textOf(row: ModelRow, fieldId: string): string | null {
+  const reading = field(fieldId).read(sourceOf(row, 0))
+  return reading.state === 'value' ? plainText(reading.value) : null
 }
 
-function holds(row: ModelRow, condition: Condition, now: number): boolean {
-  if (condition.op === 'is-domain') return row.latest.name.ascii === condition.name
-  if (!('column' in condition)) throw new Error('The model has no batches and no watchlists.')
-  const value = sortedBy(row, condition.column, now)
-  if (condition.op === 'has-value') return value !== null
-  if (condition.op === 'has-no-value') return value === null
+function holds(row: ModelRow, filter: Filter, now: number): boolean {
+  switch (filter.op) {
+    case 'and':
+      return filter.of.every((part) => holds(row, part, now))
+    case 'or':
+      return filter.of.some((part) => holds(row, part, now))
+    case 'not':
+      return !holds(row, filter.of, now)
+    default:
+      return holdsCondition(row, filter, now)
+  }
+}
+
+function holdsCondition(row: ModelRow, condition: Condition, now: number): boolean {
+  const { latest, subject } = row
+  if (condition.op === 'words') {
+    const places = [latest.name.ascii, latest.name.unicode, subject.note, textOf(row, 'meta.title') ?? '']
+    return places.some((place) => fold(place).includes(fold(condition.text.trim())))
+  }
+  const { column } = condition
+  if (condition.op === 'missing') return isMissing(row, column, condition.kind, now)
+  if (condition.op === 'all')
+    return condition.values.every((value) => holdsCondition(row, { op: 'is', column, values: [value] }, now))
+  if (condition.op === 'contains' || condition.op === 'starts' || condition.op === 'ends') {
+    const holdsText = { contains: 'includes', starts: 'startsWith', ends: 'endsWith' } as const
+    return textsOf(row, column).some((text) => fold(text)[holdsText[condition.op]](fold(condition.text)))
+  }
+  if (condition.op === 'is') return condition.values.some((value) => isValue(row, column, value, now))
+  return isWithin(row, condition, now)
+}
+
+function textsOf(row: ModelRow, column: string): string[] {
+  if (column === 'name') return [row.latest.name.ascii, row.latest.name.unicode]
+  if (column === 'outcome') return [row.latest.outcome]
+  if (column === 'note') return row.subject.note === '' ? [] : [row.subject.note]
+  const own = ownFieldOf(column)
+  if (own !== null) return row.subject.own[own] === undefined ? [] : [String(row.subject.own[own])]
+  const text = textOf(row, column)
+  if (text === null || (fold(text) === '' && field(column).kind === 'text')) return []
+  return [field(column).kind === 'text' ? text.slice(0, 1_000) : field(column).kind === 'ip' ? text : textSortKey(text)]
+}
+
+function isMissing(row: ModelRow, column: string, kind: string, now: number): boolean {
+  if (column === 'archived') return false
+  if (kind === 'not-looked-up' || sortedBy(row, column, now) !== null) return false
+  if (kind === 'any') return true
+  if (!isFieldId(column) || field(column).group === 'name') return kind === 'not-provided'
+  const failed = recordOf(row.shown) === null && row.latest.outcome !== 'not-found'
+  if (failed) return kind === 'lookup-failed'
+  const isUnreadable = field(field(column).mirrors ?? column).read(sourceOf(row, now)).state === 'unreadable'
+  return kind === (isUnreadable ? 'unreadable' : 'not-provided')
+}
+
+function isValue(row: ModelRow, column: string, wanted: FilterValue, now: number): boolean {
+  const { latest, subject } = row
+  if (column === 'name') return latest.name.ascii === wanted || latest.name.unicode === wanted
+  if (column === 'archived') return subject.archived === Boolean(wanted)
+  if (column === 'labels' || column === 'lists') return subject[column].includes(Number(wanted))
+  if (column === 'note') return subject.note !== '' && fold(subject.note) === fold(String(wanted))
+  const own = ownFieldOf(column)
+  if (own !== null) return typeof wanted === 'number' ? subject.own[own] === wanted : false
+  const value = sortedBy(row, column, now)
   if (value === null) return false
-  if (condition.op === 'between')
-    return (
-      (condition.from === null || compare(value, condition.from) >= 0) &&
-      (condition.to === null || compare(value, condition.to) <= 0)
-    )
-  return condition.values.some((wanted) => {
-    if (condition.column === 'outcome') return value === OUTCOMES.indexOf(wanted as (typeof OUTCOMES)[number])
-    if (condition.column === 'name') return value === textSortKey(String(wanted))
-    if (typeof wanted === 'boolean') return value === Number(wanted)
-    if (typeof wanted === 'number') return value === wanted
-    const rules = isFieldId(condition.column) ? KIND_RULES[field(condition.column).kind] : null
-    return rules?.accept(wanted) === true && value === rules.sortValue(wanted)
-  })
+  if (column === 'outcome') return value === OUTCOMES.indexOf(wanted as (typeof OUTCOMES)[number])
+  if (typeof wanted === 'boolean') return value === Number(wanted)
+  if (typeof wanted === 'number') return value === wanted
+  const rules = isFieldId(column) ? KIND_RULES[field(column).kind] : null
+  return rules?.accept(wanted) === true && value === rules.sortValue(wanted)
+}
+
+type OrderCondition = Extract<Condition, { op: '<' | '<=' | '>' | '>=' | 'between' }>
+
+function isWithin(row: ModelRow, condition: OrderCondition, now: number): boolean {
+  const value = sortedBy(row, condition.column, now)
+  if (value === null) return false
+  const than = (bound: Bound): { below: boolean; above: boolean } | null =>
+    placeBeside(condition.column, value, bound, now)
+  if (condition.op === 'between') {
+    const [from, to] = [than(condition.from), than(condition.to)]
+    return from !== null && to !== null && !from.below && !to.above
+  }
+  const at = than(condition.value)
+  if (at === null) return false
+  switch (condition.op) {
+    case '<':
+      return at.below
+    case '<=':
+      return !at.above
+    case '>':
+      return at.above
+    case '>=':
+      return !at.below
+    default:
+      return assertNever(condition)
+  }
+}
+
+/** Whether a value lies below or above a bound, as a person means it: a better grade is more, a day is all of it. */
+function placeBeside(
+  column: string,
+  value: number | string,
+  bound: Bound,
+  now: number,
+): { below: boolean; above: boolean } | null {
+  if (column === 'when') {
+    const moments = momentsOfBound(bound, now)
+    return moments && { below: Number(value) < moments.from, above: Number(value) >= moments.before }
+  }
+  const kind = isFieldId(column) ? field(column).kind : null
+  if (kind === 'grade')
+    return typeof bound === 'string'
+      ? { below: Number(value) > gradeRank(bound), above: Number(value) < gradeRank(bound) }
+      : null
+  const wanted = kind === 'date' ? dayOfBound(bound, now) : typeof bound === 'number' ? bound : null
+  return wanted === null ? null : { below: compare(value, wanted) < 0, above: compare(value, wanted) > 0 }
 }

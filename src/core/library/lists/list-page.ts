@@ -2,9 +2,11 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import type { PageAsk, StoredQuery } from '../../../shared/list.ts'
 import { placeOf, TABLE_OF } from '../file/columns.ts'
-import { UnknownColumn } from './conditions.ts'
+import { UnknownColumn } from './sql-condition.ts'
 import { markerOf } from './marker.ts'
 import { extentOf, type Matches, matchesOf, TURNING_POINTS } from './matches.ts'
+import { isSubjectColumn } from './subject-facts.ts'
+import { pageBySubject } from './subject-order.ts'
 import { selectValue, snapshot } from '../file/statements.ts'
 import { integer } from '../file/row-reader.ts'
 
@@ -16,6 +18,7 @@ export function pageIds(
 ): number[] {
   return snapshot(db, () => {
     const matches = matchesOf(db, ask.query, ask.now, turning)
+    if (isSubjectColumn(ask.query.sort.column)) return pageBySubject(db, ask, matches)
     const order = orderOf(ask.query)
     if (matches && !matches.negated && matches.size <= turning.few) return sortedIds(db, order, matches, ask)
     const page = (): number[] => walk(db, order, matches, ask, turning.nearStart)

@@ -1,6 +1,8 @@
 import type { ReadableDb } from '../file/database.ts'
 import { cellsOf } from './cells.ts'
 import type { ListQuery, ListRow, PageAsk, StoredList, StoredQuery } from '../../../shared/list.ts'
+import { isFieldId } from '../../../shared/fields.ts'
+import { isSubjectColumn, subjectFacts } from './subject-facts.ts'
 import { countStored, pageIds } from './list-page.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
@@ -13,7 +15,19 @@ import { outcomeCode } from '../lookups/outcome-codes.ts'
 export function pageRows(db: ReadableDb, ask: PageAsk): ListRow[] {
   const { query } = ask
   if (!isStored(query)) return snapshot(db, () => watchedRows(db, ask))
-  return snapshot(db, () => rowsOfIds(db, query.list, pageIds(db, { ...ask, query }), ask.fields, ask.now))
+  return snapshot(db, () => {
+    const rows = rowsOfIds(db, query.list, pageIds(db, { ...ask, query }), ask.fields.filter(isFieldId), ask.now)
+    return ask.fields.some(isSubjectColumn) ? withSubjects(db, rows, ask) : rows
+  })
+}
+
+function withSubjects(db: ReadableDb, rows: ListRow[], ask: PageAsk): ListRow[] {
+  const facts = subjectFacts(
+    db,
+    rows.map((row) => row.name),
+    ask,
+  )
+  return rows.map((row) => ({ ...row, watched: facts.get(row.name) ?? null }))
 }
 
 const isStored = (query: ListQuery): query is StoredQuery => query.list !== 'watched'

@@ -10,7 +10,7 @@ const CACHED_SETS = 32
 /** Brings row ids out of statements into sets, and sets into statements, on one connection. */
 class Marker {
   readonly #db: ReadableDb
-  readonly #kept = new Map<string, RowSet>()
+  readonly #kept = new Map<string, unknown>()
   #version = ''
   #target = new RowSet(0)
   #accepts: (id: number) => boolean = () => true
@@ -30,15 +30,25 @@ class Marker {
 
   /** The ids of all rows in the ranges; remembered under the key until the library changes. */
   rowsIn(ranges: readonly Range[], highest: number, key: string): RowSet {
+    return this.kept(key, () => this.mark(ranges, highest))
+  }
+
+  /** What was found under the key, remembered until the library changes. Each kind of key stands for one type. */
+  kept<T>(key: string, find: () => T): T {
     const version = versionOf(this.#db)
     if (version !== this.#version) this.#kept.clear()
     this.#version = version
-    const known = this.#kept.get(key)
+    const found = this.#kept.has(key) ? (this.#kept.get(key) as T) : find()
     // Put back at the end: the first of a Map is then the one not used for longest.
     this.#kept.delete(key)
-    const found = known ?? this.mark(ranges, highest)
     this.#kept.set(key, found)
     if (this.#kept.size > CACHED_SETS) this.#kept.delete([...this.#kept.keys()][0] ?? '')
+    return found
+  }
+
+  setOf(ids: Iterable<number>, highest: number): RowSet {
+    const found = new RowSet(highest)
+    for (const id of ids) found.add(id)
     return found
   }
 

@@ -2,10 +2,11 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import type { StoredList, StoredQuery } from '../../../shared/list.ts'
 import { TABLE_OF } from '../file/columns.ts'
-import { conditionsOf } from './conditions.ts'
-import type { SqlCondition } from './sql-condition.ts'
+import { filterOf } from './filter-sql.ts'
+import { type SqlCondition, type SqlFilter, testOf } from './sql-condition.ts'
 import { markerOf } from './marker.ts'
 import { RowSet } from './row-set.ts'
+import { assertNever } from '../../../shared/assert-never.ts'
 import { selectValue } from '../file/statements.ts'
 import { integer, optional } from '../file/row-reader.ts'
 
@@ -26,26 +27,6 @@ export const TURNING_POINTS = {
   nearStart: 2_000,
 }
 
-/**
- * Finds the rows a query shows, or null when it shows all. SQLite uses one index for each table, and a look at a row of
- * the table costs fifty times as much as one at an index; so each condition is answered by its own index alone, as a
- * set of rows, and the sets meet here.
- */
-export function matchesOf(db: ReadableDb, query: StoredQuery, now: number, { few } = TURNING_POINTS): Matches | null {
-  const conditions = conditionsOf(query, now)
-  if (conditions.length === 0) return null
-  const { total, highest } = extentOf(db, query.list)
-  let met: Signed = { rows: new RowSet(0), negated: true }
-  const left = rarestFirst(db, conditions)
-  for (let next = left.shift(); next; next = left.shift()) {
-    met = meet(met, rowsOf(db, query.list, next, highest))
-    if (met.negated || left.length === 0 || met.rows.size > few) continue
-    met = { rows: tested(db, query.list, met.rows, left, highest), negated: false }
-    break
-  }
-  return { ...met, size: met.negated ? total - met.rows.size : met.rows.size }
-}
-
 /** How many rows a list has, and the highest id. */
 export function extentOf(db: ReadableDb, list: StoredList): { total: number; highest: number } {
   const table = TABLE_OF[list]
@@ -55,28 +36,96 @@ export function extentOf(db: ReadableDb, list: StoredList): { total: number; hig
   }
 }
 
-interface Sized extends SqlCondition {
-  common: boolean
+interface Walk {
+  db: ReadableDb
+  list: StoredList
+  highest: number
+  few: number
 }
 
-/** Sorts conditions by their share of all rows, counted up to a half. */
-function rarestFirst(db: ReadableDb, conditions: SqlCondition[]): Sized[] {
-  const sized = conditions.map((condition) => {
-    const { from, where, values, table } = condition.probe
-    const half = Math.ceil(selectValue(db, integer, `select count(*) as n from ${table}`).one() / 2)
-    const share =
-      selectValue(db, integer, `select count(*) as n from (select 1 from ${from} where ${where} limit ?)`).one(
-        ...values,
-        half,
-      ) / half
-    return { ...condition, common: share >= 1, share }
-  })
-  return sized.sort((a, b) => a.share - b.share)
+/** A part of a filter with its share of all rows, as far as a quick look tells. */
+interface Sized {
+  part: SqlFilter
+  share: number
+}
+
+const ALL: Signed = { rows: new RowSet(0), negated: true }
+
+/**
+ * Finds the rows a query shows, or null when it shows all. SQLite uses one index for each table, and a look at a row of
+ * the table costs fifty times as much as one at an index; so each condition is answered by its own index alone, as a
+ * set of rows, and the sets meet here.
+ */
+export function matchesOf(db: ReadableDb, query: StoredQuery, now: number, { few } = TURNING_POINTS): Matches | null {
+  const filter = filterOf(db, query, now)
+  if (filter.op === 'and' && filter.of.length === 0) return null
+  const { total, highest } = extentOf(db, query.list)
+  const met = rowsOf({ db, list: query.list, highest, few }, filter)
+  return { ...met, size: met.negated ? total - met.rows.size : met.rows.size }
+}
+
+function rowsOf(walk: Walk, filter: SqlFilter): Signed {
+  switch (filter.op) {
+    case 'condition':
+      return rowsOfCondition(walk, filter.condition)
+    case 'not': {
+      const { rows, negated } = rowsOf(walk, filter.of)
+      return { rows, negated: !negated }
+    }
+    case 'and':
+      return rowsOfAll(walk, filter.of)
+    case 'or':
+      return filter.of.map((part) => rowsOf(walk, part)).reduce(join, { rows: new RowSet(0), negated: false })
+    default:
+      return assertNever(filter)
+  }
+}
+
+/** Rarest first; once few rows are left, each of them is looked at for the rest. */
+function rowsOfAll(walk: Walk, parts: readonly SqlFilter[]): Signed {
+  const left = parts.map((part): Sized => ({ part, share: shareOf(walk, part) })).sort((a, b) => a.share - b.share)
+  let met = ALL
+  for (let next = left.shift(); next; next = left.shift()) {
+    met = meet(met, rowsOf(walk, next.part))
+    if (met.negated || left.length === 0 || met.rows.size > walk.few) continue
+    return { rows: tested(walk, met.rows, left), negated: false }
+  }
+  return met
+}
+
+/** The share of all rows that a filter leaves in, counted up to a half. */
+function shareOf(walk: Walk, filter: SqlFilter): number {
+  switch (filter.op) {
+    case 'condition':
+      return shareOfCondition(walk, filter.condition)
+    case 'not':
+      return 1 - shareOf(walk, filter.of)
+    case 'and':
+      return Math.min(1, ...filter.of.map((part) => shareOf(walk, part)))
+    case 'or':
+      return Math.min(
+        1,
+        filter.of.reduce((sum, part) => sum + shareOf(walk, part), 0),
+      )
+    default:
+      return assertNever(filter)
+  }
+}
+
+function shareOfCondition({ db }: Walk, { probe }: SqlCondition): number {
+  const half = Math.ceil(selectValue(db, integer, `select count(*) as n from ${probe.table}`).one() / 2)
+  const counted = selectValue(
+    db,
+    integer,
+    `select count(*) as n from (select 1 from ${probe.from} where ${probe.where} limit ?)`,
+  ).one(...probe.values, half)
+  return half === 0 ? 1 : counted / half
 }
 
 /** The rows of a condition, or when they are more than half of all, those that it leaves out. */
-function rowsOf(db: ReadableDb, list: StoredList, condition: Sized, highest: number): Signed {
-  const negated = condition.common && condition.others !== null
+function rowsOfCondition(walk: Walk, condition: SqlCondition): Signed {
+  const { db, list, highest } = walk
+  const negated = condition.others !== null && shareOfCondition(walk, condition) >= 1
   const ranges = negated ? (condition.others ?? []) : condition.ranges
   return { rows: markerOf(db).rowsIn(ranges, highest, JSON.stringify([list, ranges])), negated }
 }
@@ -87,9 +136,14 @@ function meet(a: Signed, b: Signed): Signed {
   return { rows: b.negated ? a.rows.without(b.rows) : a.rows.and(b.rows), negated: false }
 }
 
+function join(a: Signed, b: Signed): Signed {
+  const { rows, negated } = meet({ ...a, negated: !a.negated }, { ...b, negated: !b.negated })
+  return { rows, negated: !negated }
+}
+
 /** Looks at each of a few rows for the conditions that are left. */
-function tested(db: ReadableDb, list: StoredList, few: RowSet, left: readonly SqlCondition[], highest: number): RowSet {
-  const tests = left.map((condition) => condition.test)
+function tested({ db, list, highest }: Walk, few: RowSet, left: readonly Sized[]): RowSet {
+  const tests = left.map(({ part }) => testOf(part))
   const values: SQLInputValue[] = [JSON.stringify(few.ids()), ...tests.flatMap((test) => test.values)]
   return markerOf(db).mark(
     [

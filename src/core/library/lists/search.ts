@@ -1,72 +1,178 @@
-import type { SQLInputValue } from 'node:sqlite'
+import type { TextOperator } from '../../../shared/filter/filter.ts'
 import type { StoredList } from '../../../shared/list.ts'
-import type { SqlCondition } from './sql-condition.ts'
+import { foldedText, textTest } from './folded-text.ts'
+import { pooledColumn, TABLE_OF } from '../file/columns.ts'
+import { type FilterContext, storedList } from './filter-context.ts'
+import type { Piece, SqlCondition, SqlFilter } from './sql-condition.ts'
 
-/** The form in which titles are kept for search and search texts are looked for: one form of each letter, small. */
-export function foldedText(text: string): string {
-  return text.replaceAll('\0', '').normalize('NFC').toLowerCase()
+/** How the rows `t` of a list hang on a domain (`hit.id`). */
+const OF_DOMAIN: Record<StoredList, { from: string; domain: string }> = {
+  domains: { from: 'domain t on t.id = hit.id', domain: 't.id' },
+  history: { from: 'lookup t indexed by lookup_of_domain on t.domain_id = hit.id', domain: 't.domain_id' },
 }
 
-/** How the rows `t` of a list hang on a domain (`hit.id`) and a title. */
-const ROWS: Record<StoredList, { ofDomain: string; ofTitle: string; domain: string }> = {
-  domains: {
-    ofDomain: 'domain t on t.id = hit.id',
-    ofTitle: 'domain t indexed by domain_of_title on t.title_id = hit.id',
-    domain: 't.id',
-  },
-  history: {
-    ofDomain: 'lookup t indexed by lookup_of_domain on t.domain_id = hit.id',
-    ofTitle: 'lookup t indexed by lookup_of_title on t.title_id = hit.id',
-    domain: 't.domain_id',
-  },
+/** How they hang on a text of the pool, which holds long texts whole. */
+function ofText(list: StoredList, fieldId: string): { from: string; column: string } {
+  const { column, index } = pooledColumn(list, fieldId)
+  return { from: `${TABLE_OF[list]} t indexed by ${index} on t.${column} = hit.id`, column: `t.${column}` }
 }
 
-interface Hits {
-  sql: string
-  values: SQLInputValue[]
-}
+/** A phrase for the trigram index, which answers for three letters and more. */
+const phrase = (folded: string): string | null => ([...folded].length < 3 ? null : `"${folded.replaceAll('"', '""')}"`)
 
-/**
- * The domains and the titles that a text stands in. The trigram index answers for three letters and more; names and
- * titles are few enough to be gone through for less.
- */
-function hitsOf(folded: string): { domains: Hits; titles: Hits } {
-  if ([...folded].length < 3) {
-    return {
-      domains: {
-        sql: 'select id from domain indexed by domain_by_both_names where instr(name, ?) or instr(unicode, ?)',
+/** The domains with a text in their name, in one of its forms. Names are few enough to be gone through for short texts. */
+function domainsWith(folded: string): Piece {
+  const match = phrase(folded)
+  return match === null
+    ? {
+        sql: `select id from domain indexed by domain_by_both_names
+          where instr(name, ?) or (name <> unicode and instr(folded(unicode), ?))`,
         values: [folded, folded],
-      },
-      titles: { sql: 'select id from title where instr(text, ?)', values: [folded] },
-    }
-  }
-  const values = [`"${folded.replaceAll('"', '""')}"`]
-  return {
-    domains: { sql: 'select rowid as id from name_fts where name_fts match ?', values },
-    titles: { sql: 'select rowid as id from title_fts where title_fts match ?', values },
-  }
+      }
+    : { sql: 'select rowid as id from name_fts where name_fts match ?', values: [match] }
 }
 
-/** The rows with a text somewhere in the name (ASCII or Unicode form) or the title; null for no text. */
-export function searchCondition(list: StoredList, text: string): SqlCondition | null {
-  const folded = foldedText(text.trim())
-  if (folded === '') return null
-  const { domains, titles } = hitsOf(folded)
-  const { ofDomain, ofTitle, domain } = ROWS[list]
-  const values = [...domains.values, ...titles.values]
+/** The texts of the pool with a text in them. */
+function textsWith(folded: string): Piece {
+  const match = phrase(folded)
+  return match === null
+    ? { sql: 'select id from title where instr(text, ?)', values: [folded] }
+    : { sql: 'select rowid as id from title_fts where title_fts match ?', values: [match] }
+}
+
+const NOTE = "s.note <> '' and instr(folded(s.note), ?)"
+
+/** Rows with some words in the name (ASCII or Unicode form), the title or the note; for no words, all rows. */
+export function wordsCondition(context: FilterContext, words: string): SqlFilter {
+  const folded = foldedText(words.trim())
+  if (folded === '') return { op: 'and', of: [] }
+  if (context.list === 'watched') return watchedWords(folded)
+  const list = storedList(context)
+  const [domains, titles] = [domainsWith(folded), textsWith(folded)]
+  const { from, domain } = OF_DOMAIN[list]
+  const title = ofText(list, 'meta.title')
+  const noted = `select d.id from subject s cross join domain d on d.name = s.name where ${NOTE}`
+  const values = [...domains.values, folded, ...titles.values]
   return {
-    ranges: [
-      { from: `(${domains.sql}) hit cross join ${ofDomain}`, where: '1', values: domains.values },
-      { from: `(${titles.sql}) hit cross join ${ofTitle}`, where: '1', values: titles.values },
-    ],
-    others: [
-      {
-        from: `(select id from domain where id not in (${domains.sql})) hit cross join ${ofDomain}`,
-        where: `(t.title_id is null or t.title_id not in (${titles.sql}))`,
+    op: 'condition',
+    condition: {
+      ranges: [
+        { from: `(${domains.sql}) hit cross join ${from}`, where: '1', values: domains.values },
+        { from: `(${noted}) hit cross join ${from}`, where: '1', values: [folded] },
+        { from: `(${titles.sql}) hit cross join ${title.from}`, where: '1', values: titles.values },
+      ],
+      others: [
+        {
+          from: `(select id from domain where id not in (${domains.sql}) and id not in (${noted})) hit cross join ${from}`,
+          where: `(${title.column} is null or ${title.column} not in (${titles.sql}))`,
+          values,
+        },
+      ],
+      probe: { from: `(${domains.sql})`, where: '1', values: domains.values, table: 'domain' },
+      test: {
+        sql: `(${domain} in (${domains.sql}) or ${domain} in (${noted}) or ${title.column} in (${titles.sql}))`,
         values,
       },
-    ],
-    probe: { from: `(${domains.sql})`, where: '1', values: domains.values, table: 'domain' },
-    test: { sql: `(${domain} in (${domains.sql}) or t.title_id in (${titles.sql}))`, values },
+    },
   }
+}
+
+/** Every watched domain is looked at: they are thousands, not millions. */
+function watchedWords(folded: string): SqlFilter {
+  const titles = textsWith(folded)
+  return test({
+    sql: `(instr(s.name, ?) or instr(folded(s.unicode), ?) or (${NOTE}) or t.title_id in (${titles.sql}))`,
+    values: [folded, folded, folded, ...titles.values],
+  })
+}
+
+/** Rows whose name has a text in it, in its ASCII or Unicode form. */
+export function nameCondition(context: FilterContext, op: TextOperator, text: string): SqlFilter {
+  const [ascii, unicode] = context.list === 'watched' ? ['s.name', 's.unicode'] : ['name', 'unicode']
+  const tests = [textTest(op, ascii, text), textTest(op, `folded(${unicode})`, text)] as const
+  const either = {
+    sql: `(${tests[0].sql} or (${ascii} <> ${unicode} and ${tests[1].sql}))`,
+    values: tests.flatMap((one) => one.values),
+  }
+  if (context.list === 'watched') return test(either)
+  return ofDomains(context, {
+    sql: `select id from domain indexed by domain_by_both_names where ${either.sql}`,
+    values: either.values,
+  })
+}
+
+/** Rows of the domains with one of these names, exactly. */
+export function namedCondition(context: FilterContext, names: readonly string[]): SqlFilter {
+  const values = [JSON.stringify(names), JSON.stringify(names)]
+  const either = 'name in (select value from json_each(?)) or unicode in (select value from json_each(?))'
+  return context.list === 'watched'
+    ? test({ sql: `s.${either.replace(' or ', ' or s.')}`, values })
+    : ofDomains(context, {
+        sql: `select id from domain where name in (select value from json_each(?))
+          union select id from domain indexed by domain_by_both_names where unicode in (select value from json_each(?)) and name <> unicode`,
+        values,
+      })
+}
+
+function ofDomains(context: FilterContext, domains: Piece): SqlFilter {
+  const { from, domain } = OF_DOMAIN[storedList(context)]
+  return hits(domains, from, `${domain} in (${domains.sql})`, 'domain')
+}
+
+function hits(found: Piece, from: string, tested: string, table: string): SqlFilter {
+  return {
+    op: 'condition',
+    condition: {
+      ranges: [{ from: `(${found.sql}) hit cross join ${from}`, where: '1', values: found.values }],
+      others: null,
+      probe: { from: `(${found.sql})`, where: '1', values: found.values, table },
+      test: { sql: tested, values: found.values },
+    },
+  }
+}
+
+/** Rows whose long text (title, description, registrar) has a text in it. */
+export function pooledCondition(context: FilterContext, fieldId: string, op: TextOperator, text: string): SqlFilter {
+  const list = storedList(context)
+  const { from, column } = ofText(list, fieldId)
+  const folded = foldedText(text)
+  const tests = textTest(op, 'text', text)
+  const texts =
+    op === 'contains' ? textsWith(folded) : { sql: `select id from title where ${tests.sql}`, values: tests.values }
+  return hits(texts, from, `${column} in (${texts.sql})`, TABLE_OF[list])
+}
+
+/** Rows whose short text, as its key says it, has a text in it: each different value is looked at once. */
+export function keyCondition(
+  context: FilterContext,
+  at: { sql: string; index: string; isAddress: boolean },
+  op: TextOperator,
+  text: string,
+): SqlFilter {
+  const table = TABLE_OF[storedList(context)]
+  const from = `${table} indexed by ${at.index}`
+  const tests = textTest(op, at.isAddress ? 'plain_address(v)' : 'folded(v)', text)
+  const values: Piece = {
+    sql: `with recursive step(v) as (select min(${at.sql}) from ${from} union all
+      select (select min(${at.sql}) from ${from} where ${at.sql} > step.v) from step where step.v is not null)
+      select v from step where v is not null and ${tests.sql}`,
+    values: tests.values,
+  }
+  return hits(
+    values,
+    `${table} t indexed by ${at.index} on t.${at.sql} = hit.v`,
+    `t.${at.sql} in (${values.sql})`,
+    table,
+  )
+}
+
+/** A condition that is only ever asked row by row, as all are in *Watched*. */
+function test(piece: Piece): SqlFilter {
+  const condition: SqlCondition = {
+    ranges: [],
+    others: null,
+    probe: { from: 'subject s', where: '1', values: [], table: 'subject' },
+    test: piece,
+  }
+  return { op: 'condition', condition }
 }

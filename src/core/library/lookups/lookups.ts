@@ -6,14 +6,18 @@ import { latestPlausible } from '../../../shared/future.ts'
 import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
 import { isAnswered, type Outcome } from '../../../shared/outcome.ts'
 import { type JsonObject, parseRecord, readLeaf } from '../../../shared/record.ts'
-import { sqlColumn, STORED_FIELDS } from '../file/columns.ts'
-import { foldedText } from '../lists/search.ts'
+import { POOLED_LATER, pooledColumn, sqlColumn, STORED_FIELDS } from '../file/columns.ts'
+import { foldedText } from '../lists/folded-text.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
 import { integer, number, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
 import { codeOf, outcomeCode } from './outcome-codes.ts'
 
-const FIELD_SQL = STORED_FIELDS.map((entry) => sqlColumn(entry.id))
+/** What is stored of a record beside the raw answer: sort values of its fields, then its texts in the pool. */
+export const RECORD_SQL: readonly string[] = [
+  ...STORED_FIELDS.map((entry) => sqlColumn(entry.id)),
+  ...POOLED_LATER.map((entry) => pooledColumn('history', entry.id).column),
+]
 const MARKS = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
 
 /**
@@ -51,9 +55,9 @@ export function writeLookup(
 ): { id: number; domainId: number; isNew: boolean } {
   const record = recordOf(lookup)
   const source: FieldSource = { record, name: lookup.name, now: lookup.requestedAt }
-  const values = STORED_FIELDS.map((entry: Field) => sortValueOf(entry, source))
+  const values = recordValues(db, source)
   const nameKey = textSortKey(lookup.name.unicode)
-  const titleId = titleOf(db, source)
+  const titleId = textOf(db, TITLE_FIELD, source)
   const known = selectValue(db, integer, 'select id from domain where name = ?').get(lookup.name.ascii)
   const domainId = known ?? newDomain(db, lookup, { nameKey, values, titleId, former })
   const { lastInsertRowid: id } = statement(db, INSERT_LOOKUP).run(
@@ -79,11 +83,28 @@ export function writeLookup(
       lookup.body,
     )
   }
+  markUnreadable(db, id, source)
   return { id, domainId, isNew: known === undefined }
 }
 
+/** The values of RECORD_SQL for a lookup; texts that are new to the pool are added to it. */
+export function recordValues(db: DatabaseSync, source: FieldSource): SQLInputValue[] {
+  return [
+    ...STORED_FIELDS.map((entry) => sortValueOf(entry, source)),
+    ...POOLED_LATER.map((entry) => textOf(db, entry, source)),
+  ]
+}
+
+/** Keeps which fields of a lookup have a value that is not of their kind. */
+export function markUnreadable(db: DatabaseSync, id: number, source: FieldSource): void {
+  if (source.record === null) return
+  for (const entry of STORED_FIELDS)
+    if (entry.path !== null && entry.read(source).state === 'unreadable')
+      statement(db, 'insert or ignore into unreadable_value values (?, ?)').run(id, entry.id)
+}
+
 const INSERT_LOOKUP = `insert into lookup (id, domain_id, title_id, outcome, requested_at, status, duration_ms, tries,
-  asked_by, answered_name, name_key, ${FIELD_SQL.join(', ')}) values (${MARKS(11 + FIELD_SQL.length)})`
+  asked_by, answered_name, name_key, ${RECORD_SQL.join(', ')}) values (${MARKS(11 + RECORD_SQL.length)})`
 
 /** The name in the record, when it is not the one that was asked. */
 function otherName(record: JsonObject | null, lookup: NewLookup): string | null {
@@ -100,15 +121,25 @@ export function recordOf(lookup: { outcome: Outcome; body: string | null }): Jso
   return parsed.ok ? parsed.record : null
 }
 
-function titleOf(db: DatabaseSync, source: FieldSource): number | null {
-  const reading = TITLE_FIELD.read(source)
-  const title = reading.state === 'value' ? foldedText(String(reading.value).slice(0, 1_000)) : ''
-  if (title === '') return null
-  const known = selectValue(db, integer, 'select id from title where text = ?').get(title)
+/** The id of a field's text in the pool, or null where it has none. */
+export function textOf(db: DatabaseSync, entry: Field, source: FieldSource): number | null {
+  const reading = entry.read(source)
+  const folded = reading.state === 'value' ? foldedText(String(reading.value).slice(0, 1_000)) : ''
+  if (folded === '') return null
+  const known = selectValue(db, integer, 'select id from title where text = ?').get(folded)
   if (known !== undefined) return known
-  const id = statement(db, 'insert into title (text) values (?)').run(title).lastInsertRowid
-  statement(db, 'insert into title_fts (rowid, text) values (?, ?)').run(id, title)
+  const id = statement(db, 'insert into title (text) values (?)').run(folded).lastInsertRowid
+  statement(db, 'insert into title_fts (rowid, text) values (?, ?)').run(id, folded)
   return id
+}
+
+/** Makes a domain's name known to search, in its ASCII form and without its accents. */
+export function indexName(db: DatabaseSync, domainId: number | bigint, name: { ascii: string; unicode: string }): void {
+  statement(db, 'insert into name_fts (rowid, name, unicode) values (?, ?, ?)').run(
+    domainId,
+    name.ascii,
+    foldedText(name.unicode),
+  )
 }
 
 function newDomain(
@@ -120,7 +151,7 @@ function newDomain(
   const { lastInsertRowid } = statement(
     db,
     `insert into domain (id, outcome, status, lookups, latest_at, latest_id, found_at, title_id, name_key, name,
-    unicode, label, tld, ${FIELD_SQL.join(', ')}) values (${MARKS(13 + FIELD_SQL.length)})`,
+    unicode, label, tld, ${RECORD_SQL.join(', ')}) values (${MARKS(13 + RECORD_SQL.length)})`,
   ).run(
     row.former?.domain ?? null,
     codeOf(lookup.outcome),
@@ -137,18 +168,14 @@ function newDomain(
     name.tld,
     ...row.values,
   )
-  statement(db, 'insert into name_fts (rowid, name, unicode) values (?, ?, ?)').run(
-    lastInsertRowid,
-    name.ascii,
-    name.unicode,
-  )
+  indexName(db, lastInsertRowid, name)
   return lastInsertRowid
 }
 
 const REFRESH_DOMAIN = `update domain set outcome = $outcome, status = $status, latest_at = $at, latest_id = $latest,
   found_id = $found,
   found_at = $foundAt, title_id = $title, lookups = (select count(*) from lookup where domain_id = $id),
-  (${FIELD_SQL.join(', ')}) = (select ${FIELD_SQL.join(', ')} from lookup where id = $source) where id = $id`
+  (${RECORD_SQL.join(', ')}) = (select ${RECORD_SQL.join(', ')} from lookup where id = $source) where id = $id`
 
 const readStanding = rowReader({ id: integer, outcome: outcomeCode, status: optional(integer), requested_at: integer })
 

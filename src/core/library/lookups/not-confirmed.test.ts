@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { FIRST_DAY, writeLibrary010 } from '../../../../tests/fixtures/library-0.1.0.ts'
-import type { Condition } from '../../../shared/list.ts'
 import { nextAlertAt } from '../following/rules.ts'
 import { openLibraryFile } from '../file/open-file.ts'
 import { rebuild } from '../file/upkeep.ts'
@@ -13,6 +12,7 @@ import { countRows, pageRows } from '../lists/list.ts'
 import { oldLookups } from './old-lookups.ts'
 import { freshAnswer, lookupById, lookupsOfDomain, refreshDomain } from './lookups.ts'
 import { settleNotConfirmed } from './not-confirmed.ts'
+import { allOf, type Filter } from '../../../shared/filter/filter.ts'
 import { undelete } from './trash.ts'
 
 const DAY = 86_400_000
@@ -34,15 +34,15 @@ function settled(): DatabaseSync {
   return db
 }
 
-const domainsOf = (db: DatabaseSync, conditions: Condition[]) =>
+const domainsOf = (db: DatabaseSync, conditions: Filter[]) =>
   pageRows(db, {
-    query: query('domains', { conditions, sort: { column: 'name', descending: false } }),
+    query: query('domains', { filter: allOf(conditions), sort: { column: 'name', descending: false } }),
     offset: 0,
     limit: 100,
     fields: [],
     now: NOW,
   }).map(({ unicode, outcome, when }) => [unicode.split('.')[0], outcome, when])
-const isOutcome = (outcome: string): Condition => ({ column: 'outcome', op: 'is-one-of', values: [outcome] })
+const isOutcome = (outcome: string): Filter => ({ op: 'is', column: 'outcome', values: [outcome] })
 const outcomesOf = (db: DatabaseSync, name: string): string[] =>
   lookupsOfDomain(db, `${name}.example`, 9).map((one) => one.outcome)
 const rowsOf = (db: DatabaseSync, sql: string): unknown[] =>
@@ -75,9 +75,7 @@ test('filters and counts would not agree about what is not confirmed', () => {
   const db = settled()
   expect(domainsOf(db, [isOutcome('not-confirmed')])).toEqual([['only-page', 'not-confirmed', day(1)]])
   const counts = (outcome: string) =>
-    (['domains', 'history'] as const).map((list) =>
-      countRows(db, query(list, { conditions: [isOutcome(outcome)] }), NOW),
-    )
+    (['domains', 'history'] as const).map((list) => countRows(db, query(list, { filter: isOutcome(outcome) }), NOW))
   expect([counts('not-confirmed'), counts('not-found')]).toEqual([
     [1, 6],
     [2, 3],
@@ -239,7 +237,7 @@ test('deleting old lookups would be said to take a domain of which a doubtful an
 test('a stored rank of 0 or less would count as the best', () => {
   const db = settled()
   const ranked = query('domains', {
-    conditions: [{ column: 'seo.tranco_rank', op: 'has-value' }],
+    filter: { op: 'not', of: { op: 'missing', column: 'seo.tranco_rank', kind: 'any' } },
     sort: { column: 'seo.tranco_rank', descending: false },
   })
   const rows = pageRows(db, { query: ranked, offset: 0, limit: 9, fields: ['seo.tranco_rank'], now: NOW })
@@ -247,7 +245,7 @@ test('a stored rank of 0 or less would count as the best', () => {
     ['rank-five.example', { state: 'value', value: 5 }],
   ])
   const [zero] = pageRows(db, {
-    query: query('domains', { conditions: [{ op: 'is-domain', name: nameFacts('rank-zero.example').ascii }] }),
+    query: query('domains', { filter: { op: 'is', column: 'name', values: [nameFacts('rank-zero.example').ascii] } }),
     offset: 0,
     limit: 1,
     fields: ['seo.tranco_rank'],

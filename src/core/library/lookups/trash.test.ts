@@ -15,6 +15,7 @@ import {
 import { pageRows } from '../lists/list.ts'
 import { countRows, selectedIds } from '../lists/list.ts'
 import { lookupsOfDomain } from './lookups.ts'
+import { allOf } from '../../../shared/filter/filter.ts'
 import { emptyOldTrash, namesOfSelection, undelete } from './trash.ts'
 
 const DAY = 86_400_000
@@ -50,16 +51,20 @@ function answers(db: DatabaseSync): unknown {
         now: NOW,
       }),
     ),
-    ...['title 1', 'name-2', 'it'].map((search) => selectedIds(db, query(list, { search }), NOW)),
-    countRows(db, query(list, { conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }] }), NOW),
+    ...['title 1', 'name-2', 'it'].map((search) =>
+      selectedIds(db, query(list, { filter: { op: 'words', text: search } }), NOW),
+    ),
+    countRows(db, query(list, { filter: { op: 'is', column: 'safety', values: ['safe'] } }), NOW),
     lookupsOfDomain(db, 'name-3.example', 99),
   ])
 }
 
 const safe = (list: StoredList): ListQuery =>
   query(list, {
-    search: 'name',
-    conditions: [{ column: 'safety', op: 'is-one-of', values: ['safe'] }],
+    filter: allOf([
+      { op: 'words', text: 'name' },
+      { op: 'is', column: 'safety', values: ['safe'] },
+    ]),
     sort: { column: 'seo.tranco_rank', descending: false },
   })
 

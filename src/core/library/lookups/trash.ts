@@ -133,6 +133,7 @@ function moveToTrash(db: DatabaseSync, ids: string, token: string, now: number):
   statement(db, CHANGES_TO_TRASH).run(ids)
   statement(db, 'delete from change where lookup_id in (select value from json_each(?))').run(ids)
   statement(db, 'delete from answer where lookup_id in (select value from json_each(?))').run(ids)
+  statement(db, 'delete from unreadable_value where lookup_id in (select value from json_each(?))').run(ids)
   statement(db, 'delete from lookup where id in (select value from json_each(?))').run(ids)
   for (const domain of touched) {
     // A domain's row stands in an index for each column: to write a count costs a fortieth of writing them all.

@@ -1,19 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Fault, readFault } from '../../../shared/fault.ts'
 import type { ReadableDb } from '../file/database.ts'
-import type { ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
+import { currentQuery, type StoredListQuery } from '../../../shared/list.ts'
+import type { ReportOf, ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, optional, rowReader, text } from '../file/row-reader.ts'
 
 const readTemplate = rowReader({
   id: integer,
   name: text,
-  document: json<ReportRequest>(),
+  document: json<StoredRequest>(),
   schedule: optional(json<ReportSchedule>()),
   folder: optional(text),
   last_run_at: optional(integer),
   last_fault: optional(text),
   created_at: integer,
+})
+
+/** A request as it was stored, with a query that 0.1.0 may have written. */
+type StoredRequest = Omit<ReportRequest, 'of'> & {
+  of:
+    | Exclude<ReportOf, { of: 'table' }>
+    | (Omit<Extract<ReportOf, { of: 'table' }>, 'query'> & { query: StoredListQuery })
+}
+
+const currentRequest = ({ of, ...request }: StoredRequest): ReportRequest => ({
+  ...request,
+  of: of.of === 'table' ? { ...of, query: currentQuery(of.query) } : of,
 })
 
 /** All kept templates, by name. */
@@ -23,7 +36,7 @@ export function reportTemplates(db: ReadableDb): ReportTemplate[] {
     .map((row) => ({
       id: row.id,
       name: row.name,
-      request: row.document,
+      request: currentRequest(row.document),
       schedule: row.schedule,
       folder: row.folder,
       lastRunAt: row.last_run_at,

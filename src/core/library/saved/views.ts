@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
-import type { ListQuery, RemovedView, SavedView } from '../../../shared/list.ts'
+import { currentQuery, type RemovedView, type SavedView, type StoredListQuery } from '../../../shared/list.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, rowReader, text } from '../file/row-reader.ts'
 
@@ -8,14 +8,14 @@ const readView = rowReader({
   id: integer,
   name: text,
   /** The columns stand beside the query. */
-  query: json<{ query: ListQuery; columns: string[] }>(),
+  query: json<{ query: StoredListQuery; columns: string[] }>(),
 })
 
 /** All saved views in the person's order. */
 export function savedViews(db: ReadableDb): SavedView[] {
   return select(db, readView, 'select * from saved_view order by place, id')
     .all()
-    .map(({ id, name, query }) => ({ id, name, ...query }))
+    .map(({ id, name, query: { query, columns } }) => ({ id, name, query: currentQuery(query), columns }))
 }
 
 /** Keeps a view under its name; one of the same name is replaced. Gives its id. */

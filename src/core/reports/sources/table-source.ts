@@ -57,8 +57,7 @@ export const batchSource: ReportSource<'batch'> = {
     if (!batch) throw faultError('report-no-batch', { id })
     const query: ListQuery = {
       list: 'history',
-      search: '',
-      conditions: [{ op: 'in-batch', batch: id }],
+      filter: { op: 'is', column: 'batch', values: [id] },
       sort: { column: 'when', descending: false },
     }
     return { ...listContent(query, [...FIRST_COLUMNS], batch.name, deps), filter: [] }
@@ -73,8 +72,7 @@ export const listSource: ReportSource<'list'> = {
     if (!list) throw faultError('report-no-list', { name })
     const query: ListQuery = {
       list: 'watched',
-      search: '',
-      conditions: [{ op: 'in-list', watchlist: list.id }],
+      filter: { op: 'is', column: 'lists', values: [list.id] },
       sort: { column: 'name', descending: false },
     }
     const own = ownFields(deps.db).map((one) => ownColumn(one.id))
@@ -87,7 +85,7 @@ export function listContent(query: ListQuery, fields: readonly string[], of: str
   return {
     of,
     filter: filterLines(query, deps),
-    order: orderLine(query, deps.words),
+    order: orderLine(query, deps),
     sections: [listSection(query, fields, of, deps)],
   }
 }

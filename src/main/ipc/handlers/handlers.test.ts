@@ -7,9 +7,10 @@ import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/report.ts'
 import { isLibraryTopic } from '../../../shared/topics.ts'
 import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
 import type { NewWatchlist } from '../../../shared/watchlist.ts'
+import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import { openProgram } from './handlers-for-tests.ts'
 
-const ALL: ListQuery = { list: 'domains', search: '', conditions: [], sort: { column: 'when', descending: true } }
+const ALL: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'when', descending: true } }
 const LIST: NewWatchlist = { name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' }
 const PLAN = { triage: NO_TRIAGE, order: FILE_ORDER, options: { concurrency: 1, freshDays: 30 } }
 
@@ -109,7 +110,7 @@ test('watchlists: undo would bring a list back without its members', async () =>
 test('subjects: a label would not be given to the domains that are selected', async () => {
   const { value } = await openProgram()
   const label = await value('saveLabel', { id: null, name: 'buy', colour: 'red' })
-  const query: ListQuery = { ...ALL, search: 'a' }
+  const query: ListQuery = { ...ALL, filter: { op: 'words', text: 'a' } }
   const rows = await value('countRows', { query })
   const selection = { query, except: [] }
   const changed = await value('changeSubjects', { of: { list: 'domains', selection }, change: { addLabels: [label] } })

@@ -4,6 +4,7 @@ import { send } from '../api/send.ts'
 import { caughtUp } from '../api/query-client.ts'
 import type { ActionId } from '../../../shared/actions.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
+import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
 import { words } from '../locales/words.ts'
 import { compareNow } from './comparisons.ts'
@@ -40,7 +41,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
   'new-report': () =>
     useReportDraft.getState().begin({
       of: 'table',
-      query: { list: 'domains', search: '', conditions: [], sort: { column: 'when', descending: true } },
+      query: { list: 'domains', filter: NO_FILTER, sort: { column: 'when', descending: true } },
       columns: [...FIRST_COLUMNS],
     }),
   'new-rule': () => go({ screen: 'rule', id: null }),

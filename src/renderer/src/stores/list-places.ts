@@ -1,14 +1,22 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
-import type { Condition, ListName, ListQuery } from '../../../shared/list.ts'
+import { allOf, type Filter, NO_FILTER, partsOf } from '../../../shared/filter/filter.ts'
+import type { ListName, ListQuery } from '../../../shared/list.ts'
 
 /** Which rows are selected: some by id, or all that the filter shows but some. */
 export type RowSelection = { mode: 'some'; ids: ReadonlySet<number> } | { mode: 'all'; except: ReadonlySet<number> }
 
 /** What one list remembers while the person is elsewhere. */
 export interface ListPlace {
+  /** What is asked: the scope, the chips and what is typed, together. */
   query: ListQuery
+  /** What the person has not chosen and therefore does not see among the filters: the batch or watchlist that is shown. */
+  scope: Filter | null
+  /** The parts of the filter that stand as chips. */
+  chips: Filter[]
+  /** What stands in the search field, and the filter that it means. */
+  typed: { text: string; filter: Filter }
   columns: string[]
   /** Watched: the field of the line in each row. */
   spark?: string
@@ -20,8 +28,13 @@ export interface ListPlace {
 
 export const NOTHING_SELECTED: RowSelection = { mode: 'some', ids: new Set() }
 
-const startOf = (list: ListName): ListPlace => ({
-  query: { list, search: '', conditions: [], sort: { column: 'when', descending: true } },
+const NOTHING_TYPED: ListPlace['typed'] = { text: '', filter: NO_FILTER }
+
+const startOf = (list: ListName, scope: Filter | null = null): ListPlace => ({
+  query: { list, filter: scope ?? NO_FILTER, sort: { column: 'when', descending: true } },
+  scope,
+  chips: [],
+  typed: NOTHING_TYPED,
   columns: [...FIRST_COLUMNS],
   view: null,
   focused: 0,
@@ -34,28 +47,38 @@ export type ShownPlace = Omit<ListPlace, 'focused'>
 /** The places where a list is shown: Domains, History, the results of one batch, one watchlist. */
 export type ListPlaceName = ListName | 'batch'
 
-/** What the person has not chosen themselves and therefore does not see among the filters. */
-export const isFixed = (at: ListPlaceName, condition: Condition): boolean =>
-  condition.op === 'in-batch' || (at === 'watched' && condition.op === 'in-list')
+/** The batch whose results a place shows, or the watchlist whose domains: what its scope stands for. */
+export function scopeId({ scope }: Pick<ListPlace, 'scope'>, column: 'batch' | 'lists'): number | null {
+  return scope?.op === 'is' && scope.column === column ? Number(scope.values[0]) : null
+}
 
-const startOfBatch = (batch: number): ListPlace => ({
-  ...startOf('history'),
-  query: { ...startOf('history').query, conditions: [{ op: 'in-batch', batch }] },
-})
+/** True when the person has left some rows out. */
+export const isFiltered = ({ chips, typed }: Pick<ListPlace, 'chips' | 'typed'>): boolean =>
+  chips.length > 0 || partsOf(typed.filter).length > 0
 
-const startOfWatched = (watchlist: number): ListPlace => ({
-  ...startOf('watched'),
-  query: {
-    ...startOf('watched').query,
-    conditions: [{ op: 'in-list', watchlist }],
-    sort: { column: 'changes', descending: true },
-  },
-})
+const startOfBatch = (batch: number): ListPlace => startOf('history', { op: 'is', column: 'batch', values: [batch] })
+
+function startOfWatched(watchlist: number): ListPlace {
+  const place = startOf('watched', { op: 'is', column: 'lists', values: [watchlist] })
+  return { ...place, query: { ...place.query, sort: { column: 'changes', descending: true } } }
+}
+
+/** The chips and the typed words of a filter that was kept: a single text stands in the search field again. */
+export function openedFilter(filter: Filter): Pick<ListPlace, 'chips' | 'typed'> {
+  const parts = partsOf(filter)
+  const words = parts.filter((part) => part.op === 'words')
+  const [only] = words
+  // Only words that are read as themselves may stand in the field.
+  if (words.length !== 1 || only?.op !== 'words' || !/^[\p{L}\p{N}][\p{L}\p{N} .-]*$/u.test(only.text))
+    return { chips: parts, typed: NOTHING_TYPED }
+  return { chips: parts.filter((part) => part !== only), typed: { text: only.text, filter: only } }
+}
 
 interface ListPlaces {
   places: Record<ListPlaceName, ListPlace>
-  /** Changes what is shown. The selection is cleared: no action may touch rows that cannot be seen. */
-  setQuery: (list: ListPlaceName, change: Partial<ListQuery>) => void
+  /** Changes what is left in. The selection is cleared: no action may touch rows that cannot be seen. */
+  setFilter: (list: ListPlaceName, change: Partial<Pick<ListPlace, 'chips' | 'typed'>>) => void
+  setSort: (list: ListPlaceName, sort: ListQuery['sort']) => void
   show: (list: ListPlaceName, place: Partial<ListPlace>) => void
   /** Shows the results of a batch, with what was chosen there before when it is the same one. */
   openBatch: (batch: number) => void
@@ -85,35 +108,42 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
     batch: startOfBatch(0),
     watched: startOfWatched(0),
   },
-  setQuery: (list, change) => {
+  setFilter: (list, change) => {
     toTop(list)
     set(({ places }) => {
       const before = places[list]
-      const onlySort = Object.keys(change).every((key) => key === 'sort')
+      const { chips, typed } = { ...before, ...change }
+      const filter = allOf([...(before.scope ? [before.scope] : []), ...chips, typed.filter])
+      // A space more in the field is no other filter.
+      const same = JSON.stringify(filter) === JSON.stringify(before.query.filter)
+      const place = same ? before : { ...before, view: null, focused: 0, selection: NOTHING_SELECTED }
       return {
         places: {
           ...places,
-          [list]: {
-            ...before,
-            query: { ...before.query, ...change },
-            view: null,
-            focused: 0,
-            selection: onlySort ? before.selection : NOTHING_SELECTED,
-          },
+          [list]: { ...place, chips, typed, query: same ? before.query : { ...before.query, filter } },
         },
+      }
+    })
+  },
+  setSort: (list, sort) => {
+    toTop(list)
+    set(({ places }) => {
+      const before = places[list]
+      return {
+        places: { ...places, [list]: { ...before, query: { ...before.query, sort }, view: null, focused: 0 } },
       }
     })
   },
   show: (list, change) => set(({ places }) => ({ places: { ...places, [list]: { ...places[list], ...change } } })),
   openBatch: (batch) => {
     const { batch: before } = get().places
-    if (before.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch)) return
+    if (scopeId(before, 'batch') === batch) return
     toTop('batch')
     get().show('batch', { ...startOfBatch(batch), columns: before.columns })
   },
   openWatchlist: (watchlist, columns, spark) => {
     const { watched: before } = get().places
-    const same = before.query.conditions.some((one) => one.op === 'in-list' && one.watchlist === watchlist)
+    const same = scopeId(before, 'lists') === watchlist
     if (!same) toTop('watched')
     get().show('watched', { ...(same ? before : startOfWatched(watchlist)), columns, spark })
   },

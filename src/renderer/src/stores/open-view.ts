@@ -1,5 +1,5 @@
 import type { SavedView } from '../../../shared/list.ts'
-import { NOTHING_SELECTED, useListPlaces, useListTops } from './list-places.ts'
+import { NOTHING_SELECTED, openedFilter, useListPlaces, useListTops } from './list-places.ts'
 import { useNavigation } from './navigation.ts'
 
 /** Shows a saved view in its list. */
@@ -7,8 +7,14 @@ export function openView(view: SavedView): void {
   const { list } = view.query
   if (list === 'watched') return
   useListTops.getState().setTop(list, 0)
-  useListPlaces
-    .getState()
-    .show(list, { query: view.query, columns: view.columns, view: view.id, focused: 0, selection: NOTHING_SELECTED })
+  useListPlaces.getState().show(list, {
+    ...openedFilter(view.query.filter),
+    scope: null,
+    query: view.query,
+    columns: view.columns,
+    view: view.id,
+    focused: 0,
+    selection: NOTHING_SELECTED,
+  })
   useNavigation.getState().go({ screen: list })
 }

@@ -7,6 +7,7 @@ import { comparisons } from './004-comparisons.ts'
 import { reportTemplates } from './005-reports.ts'
 import { notConfirmed } from './006-not-confirmed.ts'
 import { trashedChanges } from './007-trashed-changes.ts'
+import { unreadableValues } from './008-unreadable-values.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   reportTemplates,
   notConfirmed,
   trashedChanges,
+  unreadableValues,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

@@ -3,10 +3,9 @@ import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { useMenuAction } from '../action-keys.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { FIELDS, FIRST_COLUMNS } from '../../../../shared/fields.ts'
-import { ownColumn } from '../../../../shared/list.ts'
-import { useOwnFields } from '../../api/queries.ts'
+import { useColumns } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
-import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { type ShownPlace, type ListPlaceName, scopeId, useListPlaces } from '../../stores/list-places.ts'
 import { useColumnLabel } from './column-label.ts'
 import styles from './column-menu.module.css'
 
@@ -17,12 +16,13 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ShownPlace
   const set = (columns: string[]): void => {
     show(at, { columns, view: null })
     if (at === 'watched') {
-      const list = place.query.conditions.find((one) => one.op === 'in-list')
-      if (list?.watchlist) void runCommand('updateWatchlist', { id: list.watchlist, change: { columns } })
+      const list = scopeId(place, 'lists')
+      if (list !== null) void runCommand('updateWatchlist', { id: list, change: { columns } })
     } else if (at !== 'batch') void runCommand('updatePreferences', { columns: { [at]: columns } })
   }
-  const ownFields = useOwnFields().data ?? []
-  const more = at === 'watched' ? ['note', ...ownFields.map((one) => ownColumn(one.id))] : []
+  const own = [...useColumns().values()].filter((column) => column.origin === 'own').map((column) => column.id)
+  // The other columns of a watchlist's own stand in front.
+  const more = at === 'watched' ? ['note', 'lists', ...own] : ['labels', 'note', 'lists', 'changes', ...own]
   return (
     <ColumnPicker
       columns={place.columns}

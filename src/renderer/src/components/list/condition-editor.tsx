@@ -1,189 +1,266 @@
+import { Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Checkbox, Radio, Skeleton, TextInput } from '@mantine/core'
-import { KIND_RULES } from '../../../../shared/field-kinds.ts'
-import { field, isFieldId } from '../../../../shared/fields.ts'
-import { type Condition, type ListName, ownFieldOf } from '../../../../shared/list.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { dayOfBound, localDay } from '../../../../shared/filter/bounds.ts'
+import type { Bound, Filter, FilterValue, RelativeDay } from '../../../../shared/filter/filter.ts'
+import { valueText } from '../../../../shared/filter/filter-words.ts'
+import type { ListName } from '../../../../shared/list.ts'
 import { OUTCOMES } from '../../../../shared/outcome.ts'
-import { useChoices, useLabels, useOwnFields, useWatchlists } from '../../api/queries.ts'
+import { useFilterWords } from '../../api/columns.ts'
+import { useBatches, useChoices, useLabels, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { DayField } from '../day-field.tsx'
 import { NumberField } from '../number-field.tsx'
-import { dateKind } from './condition-text.ts'
+import {
+  type ConditionPart,
+  type Operator,
+  operatorOf,
+  operatorsOf,
+  operatorWord,
+  partOf,
+} from './condition-operators.ts'
 import form from '../../styles/form.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './condition-editor.module.css'
 
 interface Props {
   list: ListName
-  column: string
-  condition: Condition | null
-  onChange: (condition: Condition | null) => void
+  column: Column
+  part: ConditionPart | null
+  onChange: (part: Filter | null) => void
 }
 
-const DAY = 86_400_000
-const NUMBER_COLUMNS: ReadonlySet<string> = new Set(['lookups', 'duration', 'status'])
-
-/** Edits one condition by its column's kind: a choice of values, a range, or whether there is a value at all. */
-export function ConditionEditor(props: Props) {
-  const { column, condition, onChange } = props
-  const own = useOwnFields().data?.find((one) => one.id === ownFieldOf(column)) ?? null
+/** Edits one condition: how the column is asked, and for which values. */
+export function ConditionEditor({ list, column, part, onChange }: Props) {
   const t = useWords()
-  if (column === 'in-list') return <ListChoice condition={condition} onChange={onChange} />
-  if (column === 'has-label') return <LabelChoice condition={condition} onChange={onChange} />
-  const numeric =
-    own?.kind === 'number' ||
-    NUMBER_COLUMNS.has(column) ||
-    (isFieldId(column) && KIND_RULES[field(column).kind].numeric)
-  const mode = condition?.op === 'has-value' || condition?.op === 'has-no-value' ? condition.op : 'value'
-  const isDay = own?.kind === 'date'
-  const body =
-    isDay || dateKind(column) ? (
-      <DateRange {...props} />
-    ) : numeric ? (
-      <NumberRange {...props} />
-    ) : own?.kind === 'text' ? (
-      <OwnText {...props} />
-    ) : (
-      <Choices {...props} />
-    )
-  if (!isFieldId(column) && !own) return <div className={form.condition}>{body}</div>
+  const offered = operatorsOf(column)
+  const given = part === null ? offered[0] : operatorOf(part)
+  const [chosen, setChosen] = useState<Operator | null>(given ?? null)
+  const words = useFilterWords()
+  if (chosen === null) return <p className={typography.quiet}>{t('filter.as-text')}</p>
+  const choose = (operator: Operator): void => {
+    setChosen(operator)
+    const whole = partOf(column.id, operator)
+    const next = whole ?? (part && sameValues(part, operator))
+    if (next) onChange(next)
+  }
+  const edit = { list, column, part, operator: chosen, onChange }
   return (
-    <Radio.Group
-      className={form.condition}
-      aria-label={t('filter.how')}
-      value={mode}
-      onChange={(next) => onChange(next === 'value' ? null : { column, op: next as 'has-value' | 'has-no-value' })}
-    >
-      <Radio
+    <div className={form.condition}>
+      <NativeSelect
         size="xs"
-        value="value"
-        label={t(isDay || dateKind(column) || numeric ? 'filter.range' : 'filter.one-of')}
+        aria-label={t('filter.how', { what: valueLabel(column, words) })}
+        data={offered.map((operator) => ({ value: operator, label: t(operatorWord(operator)) }))}
+        value={chosen}
+        onChange={(event) => choose(event.currentTarget.value as Operator)}
       />
-      {mode === 'value' && <div className={styles.conditionBody}>{body}</div>}
-      <Radio size="xs" value="has-value" label={t('filter.has-value')} />
-      <Radio size="xs" value="has-no-value" label={t('filter.has-no-value')} />
-    </Radio.Group>
+      <Values key={chosen} {...edit} />
+    </div>
   )
 }
 
-const boundsOf = (condition: Condition | null): { from: number | null; to: number | null } =>
-  condition?.op === 'between' ? condition : { from: null, to: null }
+const valueLabel = (column: Column, { t }: ReturnType<typeof useFilterWords>): string =>
+  'word' in column.label ? t(column.label.word) : column.label.name
 
-function NumberRange({ column, condition, onChange }: Props) {
-  const t = useWords()
-  const bounds = boundsOf(condition)
-  const set = (change: Partial<typeof bounds>): void => {
-    const next = { ...bounds, ...change }
-    onChange(next.from === null && next.to === null ? null : { column, op: 'between', ...next })
+/** The part with its values under another operator that takes the same ones; null where there is none. */
+function sameValues(part: ConditionPart, operator: Operator): ConditionPart | null {
+  const condition = part.op === 'not' ? part.of : part
+  if (condition.op === 'is' || condition.op === 'all') {
+    if (operator === 'one-of') return { ...condition, op: 'is' }
+    if (operator === 'none-of') return { op: 'not', of: { ...condition, op: 'is' } }
+    return operator === 'all-of' ? { ...condition, op: 'all' } : null
   }
+  if (condition.op !== 'contains' && condition.op !== 'starts' && condition.op !== 'ends') return null
+  return textPart(condition.column, operator, condition.text)
+}
+
+function textPart(column: string, operator: Operator, text: string): ConditionPart | null {
+  switch (operator) {
+    case 'contains':
+    case 'starts':
+    case 'ends':
+      return { op: operator, column, text }
+    case 'not-contains':
+      return { op: 'not', of: { op: 'contains', column, text } }
+    case 'exactly':
+      return { op: 'is', column, values: [text] }
+    default:
+      return null
+  }
+}
+
+type EditProps = Props & { operator: Operator }
+
+function Values(props: EditProps) {
+  switch (props.operator) {
+    case 'one-of':
+    case 'none-of':
+    case 'all-of':
+      return <Choices {...props} />
+    case 'contains':
+    case 'not-contains':
+    case 'starts':
+    case 'ends':
+    case 'exactly':
+      return <TextValue {...props} />
+    case 'range':
+      return props.column.type === 'date' || props.column.type === 'moment' ? (
+        <DayRange {...props} />
+      ) : props.column.type === 'grade' ? (
+        <GradeRange {...props} />
+      ) : (
+        <NumberRange {...props} />
+      )
+    case 'last':
+      return <LastDays {...props} />
+    default:
+      return null
+  }
+}
+
+/** The bounds of a range, each of them missing where it is open. */
+interface Bounds {
+  from: Bound | null
+  to: Bound | null
+}
+
+function boundsOf(part: ConditionPart | null): Bounds {
+  if (part?.op === 'between') return { from: part.from, to: part.to }
+  return { from: part?.op === '>=' ? part.value : null, to: part?.op === '<=' ? part.value : null }
+}
+
+function rangePart(column: string, { from, to }: Bounds): ConditionPart | null {
+  if (from !== null && to !== null) return { op: 'between', column, from, to }
+  if (from !== null) return { op: '>=', column, value: from }
+  return to === null ? null : { op: '<=', column, value: to }
+}
+
+function NumberRange({ column, part, onChange }: EditProps) {
+  const t = useWords()
+  const bounds = boundsOf(part)
+  const number = (bound: Bound | null): number | null => (typeof bound === 'number' ? bound : null)
+  const set = (change: Partial<Bounds>): void => onChange(rangePart(column.id, { ...bounds, ...change }))
   return (
     <div className={styles.range}>
       <NumberField
         size="xs"
         label={t('filter.at-least')}
-        value={bounds.from}
+        value={number(bounds.from)}
         onChange={(from) => from !== undefined && set({ from })}
       />
       <NumberField
         size="xs"
         label={t('filter.at-most')}
-        value={bounds.to}
+        value={number(bounds.to)}
         onChange={(to) => to !== undefined && set({ to })}
       />
     </div>
   )
 }
 
-function DateRange({ column, condition, onChange }: Props) {
+const GRADES = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'E', 'F']
+
+function GradeRange({ column, part, onChange }: EditProps) {
   const t = useWords()
-  const bounds = boundsOf(condition)
-  const moment = column === 'when'
-  // A moment is chosen by the person's own day, which begins and ends where they are; a record's day has no zone.
-  const read = (text: string | null, end: boolean): number | null => {
-    if (text === null) return null
-    if (!moment) return Date.parse(`${text}T00:00:00Z`) / DAY
-    return new Date(`${text}T${end ? '23:59:59.999' : '00:00:00'}`).getTime()
+  const bounds = boundsOf(part)
+  const set = (change: Partial<Bounds>): void => onChange(rangePart(column.id, { ...bounds, ...change }))
+  const select = (label: string, value: Bound | null, put: (grade: string | null) => void) => (
+    <NativeSelect
+      size="xs"
+      label={label}
+      data={['', ...GRADES]}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => put(event.currentTarget.value || null)}
+    />
+  )
+  return (
+    <div className={styles.range}>
+      {select(t('filter.at-least'), bounds.from, (from) => set({ from }))}
+      {select(t('filter.at-most'), bounds.to, (to) => set({ to }))}
+    </div>
+  )
+}
+
+const DAY = 86_400_000
+
+function DayRange({ column, part, onChange }: EditProps) {
+  const t = useWords()
+  const bounds = boundsOf(part)
+  // A bound may be a number of days or a moment, where an earlier version wrote it, or a day told from today on.
+  const day = (bound: Bound | null): string | null => {
+    if (bound === null || typeof bound === 'string') return bound
+    const days = column.type === 'moment' && typeof bound === 'number' ? localDay(bound) : dayOfBound(bound, Date.now())
+    return days === null ? null : new Date(days * DAY).toISOString().slice(0, 10)
   }
-  const write = (value: number | null): string | null => {
-    if (value === null) return null
-    if (!moment) return new Date(value * DAY).toISOString().slice(0, 10)
-    const at = new Date(value)
-    return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
-  }
-  const set = (change: Partial<typeof bounds>): void => {
-    const next = { ...bounds, ...change }
-    onChange(next.from === null && next.to === null ? null : { column, op: 'between', ...next })
-  }
+  const set = (change: Partial<Bounds>): void => onChange(rangePart(column.id, { ...bounds, ...change }))
   return (
     <div className={styles.range}>
       <DayField
         size="xs"
         label={t('filter.since')}
-        value={write(bounds.from)}
-        onChange={(day) => day !== undefined && set({ from: read(day, false) })}
+        value={day(bounds.from)}
+        onChange={(from) => from !== undefined && set({ from })}
       />
       <DayField
         size="xs"
         label={t('filter.until')}
-        value={write(bounds.to)}
-        onChange={(day) => day !== undefined && set({ to: read(day, true) })}
+        value={day(bounds.to)}
+        onChange={(to) => to !== undefined && set({ to })}
       />
     </div>
   )
 }
 
-function ListChoice({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) {
+/** Not longer ago than so many days, weeks, months or years. */
+function LastDays({ column, part, onChange }: EditProps) {
   const t = useWords()
-  const lists = useWatchlists().data ?? []
-  const chosen = condition?.op === 'in-list' ? String(condition.watchlist ?? 'any') : ''
+  const known = part?.op === '>=' && typeof part.value === 'object' ? part.value : null
+  const [unit, setUnit] = useState<RelativeDay['unit']>(known?.unit ?? 'd')
+  const put = (ago: number, next: RelativeDay['unit']): void =>
+    onChange({ op: '>=', column: column.id, value: { ago, unit: next } })
   return (
-    <Radio.Group
-      className={form.condition}
-      aria-label={t('column.in-list')}
-      value={chosen}
-      onChange={(next) => onChange({ op: 'in-list', watchlist: next === 'any' ? null : Number(next) })}
-    >
-      <Radio size="xs" value="any" label={t('watch.any-list')} />
-      {lists.map((list) => (
-        <Radio key={list.id} size="xs" value={String(list.id)} label={list.name} />
-      ))}
-    </Radio.Group>
-  )
-}
-
-function LabelChoice({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) {
-  const t = useWords()
-  const labels = useLabels().data ?? []
-  const chosen = condition?.op === 'has-label' ? condition.labels : []
-  const toggle = (id: number): void => {
-    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
-    onChange(next.length === 0 ? null : { op: 'has-label', labels: next })
-  }
-  if (labels.length === 0) return <p className={typography.quiet}>{t('label.none')}</p>
-  return (
-    <div className={styles.choices}>
-      {labels.map((label) => (
-        <Checkbox
-          key={label.id}
-          size="xs"
-          label={label.name}
-          checked={chosen.includes(label.id)}
-          onChange={() => toggle(label.id)}
-        />
-      ))}
+    <div className={styles.range}>
+      <NumberField
+        size="xs"
+        label={t('filter.how-many')}
+        value={known?.ago ?? null}
+        min={1}
+        whole
+        onChange={(ago) => (ago ? put(ago, unit) : ago === null && onChange(null))}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('filter.unit')}
+        value={unit}
+        data={(['d', 'w', 'm', 'y'] as const).map((one) => ({ value: one, label: t(`filter.unit-${one}`) }))}
+        onChange={(event) => {
+          const next = event.currentTarget.value as RelativeDay['unit']
+          setUnit(next)
+          if (known) put(known.ago, next)
+        }}
+      />
     </div>
   )
 }
 
-function OwnText({ column, condition, onChange }: Props) {
+function TextValue({ column, part, operator, onChange }: EditProps) {
   const t = useWords()
-  const [typed, setTyped] = useState(condition?.op === 'is-one-of' ? String(condition.values[0] ?? '') : '')
-  const put = (): void => onChange(typed.trim() === '' ? null : { column, op: 'is-one-of', values: [typed.trim()] })
+  const condition = part?.op === 'not' ? part.of : part
+  const given =
+    condition && 'text' in condition ? condition.text : condition?.op === 'is' ? String(condition.values[0] ?? '') : ''
+  const [typed, setTyped] = useState(given)
+  const put = (): void => {
+    const text = typed.trim()
+    if (text !== given) onChange(text === '' ? null : textPart(column.id, operator, text))
+  }
   return (
     <TextInput
       size="xs"
-      label={t('filter.is')}
+      aria-label={t('filter.text')}
+      placeholder={t('filter.text')}
       value={typed}
+      maxLength={300}
+      data-autofocus
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={put}
       onKeyDown={(event) => event.key === 'Enter' && put()}
@@ -192,50 +269,91 @@ function OwnText({ column, condition, onChange }: Props) {
 }
 
 interface Choice {
-  value: string | number | boolean
+  value: FilterValue
   label: string
+  /** How many rows have it, where that is known. */
+  rows: number | null
 }
 
-function Choices({ list, column, condition, onChange }: Props) {
+function Choices({ list, column, part, operator, onChange }: EditProps) {
   const t = useWords()
-  const isFlag = isFieldId(column) && field(column).kind === 'flag'
-  const stored = useChoices(list === 'watched' ? 'domains' : list, column, column !== 'outcome' && !isFlag)
-  const isGrade = isFieldId(column) && field(column).kind === 'grade'
-  const choices: Choice[] =
-    column === 'outcome'
-      ? OUTCOMES.filter((outcome) => outcome !== 'key-missing').map((outcome) => ({
-          value: outcome,
-          label: t(`outcome.${outcome}`),
-        }))
-      : isFlag
-        ? [
-            { value: true, label: t('flag.yes') },
-            { value: false, label: t('flag.no') },
-          ]
-        : (stored.data ?? []).map((choice) => ({
-            value: isGrade ? choice.key : choice.label,
-            label: `${isGrade ? gradeOf(choice.key) : choice.label}`,
-          }))
-  const chosen = condition?.op === 'is-one-of' ? condition.values : []
-  const toggle = (value: Choice['value']): void => {
-    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
-    onChange(next.length === 0 ? null : { column, op: 'is-one-of', values: next })
+  const { choices, isLoading } = useValues(list, column)
+  const [search, setSearch] = useState('')
+  const condition = part?.op === 'not' ? part.of : part
+  const chosen = condition?.op === 'is' || condition?.op === 'all' ? condition.values : []
+  const toggle = (value: FilterValue): void => {
+    const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+    if (values.length === 0) return onChange(null)
+    if (operator === 'all-of') return onChange({ op: 'all', column: column.id, values })
+    const asked = { op: 'is', column: column.id, values } as const
+    onChange(operator === 'none-of' ? { op: 'not', of: asked } : asked)
   }
-  if (stored.isLoading) return <Skeleton height={80} />
-  if (choices.length === 0) return <p className={typography.quiet}>{t('filter.no-choices')}</p>
+  if (isLoading) return <Skeleton height={80} />
+  if (choices.length === 0)
+    return <p className={typography.quiet}>{t(column.id === 'labels' ? 'label.none' : 'filter.no-choices')}</p>
+  const wanted = search.trim().toLowerCase()
   return (
-    <div className={styles.choices}>
-      {choices.map((choice) => (
-        <Checkbox
-          key={String(choice.value)}
+    <>
+      {choices.length > 12 && (
+        <TextInput
           size="xs"
-          label={choice.label || t('absent.empty')}
-          checked={chosen.includes(choice.value)}
-          onChange={() => toggle(choice.value)}
+          aria-label={t('filter.find-value')}
+          placeholder={t('filter.find-value')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
-      ))}
-    </div>
+      )}
+      <div className={styles.choices}>
+        {choices
+          .filter((choice) => wanted === '' || choice.label.toLowerCase().includes(wanted))
+          .map((choice) => (
+            <Checkbox
+              key={String(choice.value)}
+              size="xs"
+              label={choice.label}
+              checked={chosen.includes(choice.value)}
+              onChange={() => toggle(choice.value)}
+            />
+          ))}
+      </div>
+    </>
   )
+}
+
+/** The values that a column has, as they can be chosen. */
+function useValues(list: ListName, column: Column): { choices: Choice[]; isLoading: boolean } {
+  const words = useFilterWords()
+  const lists = useWatchlists().data ?? []
+  const labels = useLabels().data ?? []
+  const batches = useBatches().data ?? []
+  const isStored = column.field !== null && column.type !== 'flag'
+  const stored = useChoices(list === 'watched' ? 'domains' : list, column.id, isStored)
+  const named = { labels, lists, batch: batches.map(({ summary }) => summary) }
+  if (column.id === 'labels' || column.id === 'lists' || column.id === 'batch')
+    return {
+      choices: named[column.id].map((one) => ({ value: one.id, label: one.name, rows: null })),
+      isLoading: false,
+    }
+  const given: FilterValue[] =
+    column.id === 'outcome'
+      ? OUTCOMES.filter((outcome) => outcome !== 'key-missing')
+      : column.type === 'flag'
+        ? [true, false]
+        : []
+  if (!isStored)
+    return {
+      choices: given.map((value) => ({ value, label: valueText(column.id, value, words), rows: null })),
+      isLoading: false,
+    }
+  const isGrade = column.type === 'grade'
+  return {
+    isLoading: stored.isLoading,
+    choices: (stored.data ?? []).map(({ key, label, rows }) => ({
+      value: isGrade ? key : label,
+      label: isGrade ? gradeOf(key) : valueText(column.id, label, words),
+      rows,
+    })),
+  }
 }
 
 /** The grade behind its stored place; unknown grades share the last one. */

@@ -1,66 +1,71 @@
 import { Button, CloseButton, Menu, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { columnWord } from '../../../../shared/column-words.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
 import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
-import { type Condition, type ListName, ownColumn } from '../../../../shared/list.ts'
-import { useOwnFields } from '../../api/queries.ts'
+import type { Filter } from '../../../../shared/filter/filter.ts'
+import { filterText } from '../../../../shared/filter/filter-words.ts'
+import type { ListName } from '../../../../shared/list.ts'
+import { useColumnName, useColumns, useFilterWords } from '../../api/columns.ts'
 import { useMenuAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
-import { isFixed, type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { ConditionEditor } from './condition-editor.tsx'
-import { useConditionText } from './condition-text.ts'
+import { isConditionPart } from './condition-operators.ts'
 import layout from '../../styles/layout.module.css'
 import styles from './filter-bar.module.css'
 
-const OWN_FILTERS = {
-  domains: ['outcome', 'when', 'lookups'],
-  history: ['outcome', 'when', 'status', 'duration'],
-  watched: ['outcome', 'when', 'lookups'],
-} as const
-/** Filters on what a domain belongs to or carries; those without a choice are put at once. */
-const FOLLOW_FILTERS = {
-  domains: ['in-list', 'has-label'],
-  history: ['in-list', 'has-label'],
-  watched: ['has-label', 'unseen', 'archived'],
-} as const
-
-/** The conditions in force, each a chip that opens its editor, and the menu for one more. */
+/** The parts of the filter, each a chip that opens its editor, and the menu for one more. */
 export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const t = useWords()
   const { list } = place.query
-  const setQuery = useListPlaces((lists) => lists.setQuery)
-  const [editing, setEditing] = useState<string | null>(null)
-  // Which batch is shown is no filter of the person's, so it stays and is not listed.
-  const fixed = place.query.conditions.filter((one) => isFixed(at, one))
-  const conditions = place.query.conditions.filter((one) => !isFixed(at, one))
-  const put = (condition: Condition | null, column: string): void => {
-    const others = conditions.filter((one) => columnOf(one) !== column)
-    setQuery(at, { conditions: condition ? [...fixed, ...others, condition] : [...fixed, ...others] })
-  }
-  const shown = [...new Set([...conditions.map(columnOf), ...(editing ? [editing] : [])])]
+  const setFilter = useListPlaces((lists) => lists.setFilter)
+  // A new part has no chip of its own until something is asked; it is edited at the end of the row.
+  const [editing, setEditing] = useState<number | { column: string } | null>(null)
+  const { chips } = place
+  const put = (part: Filter | null, at_: number): void =>
+    setFilter(at, {
+      chips:
+        part === null
+          ? chips.filter((_, index) => index !== at_)
+          : [...chips.slice(0, at_), part, ...chips.slice(at_ + 1)],
+    })
+  const begun = typeof editing === 'object' && editing !== null ? editing.column : null
   return (
     <div className={styles.filterBar}>
-      <AddFilter
-        list={list}
-        taken={shown}
-        onPick={(column) =>
-          column === 'unseen' || column === 'archived' ? put({ op: column }, column) : setEditing(column)
-        }
-      />
-      {shown.map((column) => (
+      <AddFilter list={list} onPick={(column) => setEditing({ column })} />
+      {chips.map((part, index) => (
         <Chip
-          key={column}
+          // A part has no id, and what it asks may change under its editor.
+          key={index}
           list={list}
-          column={column}
-          condition={conditions.find((one) => columnOf(one) === column) ?? null}
-          open={editing === column}
-          onOpen={(open) => setEditing(open ? column : null)}
-          onChange={(condition) => put(condition, column)}
+          column={columnOf(part)}
+          part={part}
+          open={editing === index}
+          onOpen={(open) => setEditing(open ? index : null)}
+          onChange={(next) => {
+            if (next === null) setEditing(null)
+            put(next, index)
+          }}
         />
       ))}
-      {conditions.length > 1 && (
-        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setQuery(at, { conditions: fixed })}>
+      {begun !== null && (
+        <Chip
+          key={`new ${begun}`}
+          list={list}
+          column={begun}
+          part={null}
+          open
+          onOpen={(open) => !open && setEditing(null)}
+          onChange={(next) => {
+            if (next === null) return
+            put(next, chips.length)
+            setEditing(chips.length)
+          }}
+        />
+      )}
+      {chips.length > 1 && (
+        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setFilter(at, { chips: [] })}>
           {t('list.clear-filter')}
         </Button>
       )}
@@ -68,16 +73,26 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
   )
 }
 
-const columnOf = (condition: Condition): string =>
-  'column' in condition ? condition.column : condition.op === 'is-domain' ? 'name' : condition.op
+/** The column that a single condition, or its opposite, asks about; null for what is joined of several. */
+function columnOf(part: Filter): string | null {
+  const inner: Filter = part.op === 'not' ? part.of : part
+  return 'column' in inner ? inner.column : null
+}
 
-function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; onPick: (column: string) => void }) {
+const FACTS: Record<ListName, readonly string[]> = {
+  domains: ['name', 'outcome', 'when', 'lookups', 'labels', 'lists', 'note', 'changes', 'batch', 'archived'],
+  history: ['name', 'outcome', 'when', 'status', 'duration', 'labels', 'lists', 'note', 'batch', 'archived'],
+  watched: ['name', 'outcome', 'when', 'lookups', 'labels', 'note', 'changes', 'lists', 'archived'],
+}
+
+function AddFilter({ list, onPick }: { list: ListName; onPick: (column: string) => void }) {
   const t = useWords()
+  const name = useColumnName()
   const { menu, target } = useMenuAction('filter')
-  const ownFields = useOwnFields().data ?? []
+  const own = [...useColumns().values()].filter((column) => column.origin === 'own')
   const item = (column: string) => (
-    <Menu.Item key={column} disabled={taken.includes(column)} onClick={() => setTimeout(() => onPick(column))}>
-      {t(columnWord(column))}
+    <Menu.Item key={column} onClick={() => setTimeout(() => onPick(column))}>
+      {name(column)}
     </Menu.Item>
   )
   return (
@@ -88,18 +103,9 @@ function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; o
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={380} className={layout.tallMenu}>
-        {OWN_FILTERS[list].map((column) => item(column))}
-        {FOLLOW_FILTERS[list].map((op) => item(op))}
-        {list === 'watched' &&
-          ownFields.map((field) => (
-            <Menu.Item
-              key={field.id}
-              disabled={taken.includes(ownColumn(field.id))}
-              onClick={() => setTimeout(() => onPick(ownColumn(field.id)))}
-            >
-              {field.name}
-            </Menu.Item>
-          ))}
+        {FACTS[list].map((column) => item(column))}
+        {own.length > 0 && <Menu.Label>{t('own.title')}</Menu.Label>}
+        {own.map((column) => item(column.id))}
         {FIELD_GROUPS.map((group) => [
           <Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>,
           ...fieldsOf(group).map((field) => item(field.id)),
@@ -111,32 +117,43 @@ function AddFilter({ list, taken, onPick }: { list: ListName; taken: string[]; o
 
 interface ChipProps {
   list: ListName
-  column: string
-  condition: Condition | null
+  /** Null for a part that is joined of several conditions: it is changed as text. */
+  column: string | null
+  part: Filter | null
   open: boolean
   onOpen: (open: boolean) => void
-  onChange: (condition: Condition | null) => void
+  onChange: (part: Filter | null) => void
 }
 
-function Chip({ list, column, condition, open, onOpen, onChange }: ChipProps) {
+function Chip({ list, column, part, open, onOpen, onChange }: ChipProps) {
   const t = useWords()
-  const text = useConditionText()(column, condition)
-  const remove = (): void => {
-    onOpen(false)
-    onChange(null)
-  }
+  const words = useFilterWords()
+  const name = useColumnName()
+  const text = part === null ? `${name(column ?? '')} …` : filterText(part, words)
+  const known: Column | undefined = words.columns.get(column ?? '')
   return (
     <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
       <span className={styles.chip}>
         <Popover.Target>
-          <button type="button" onClick={() => onOpen(!open)}>
+          <button type="button" title={text} onClick={() => onOpen(!open)}>
             {text}
           </button>
         </Popover.Target>
-        <CloseButton size="xs" aria-label={t('list.remove-filter', { what: text })} onClick={remove} />
+        <CloseButton
+          size="xs"
+          aria-label={t('list.remove-filter', { what: text })}
+          onClick={() => {
+            onOpen(false)
+            onChange(null)
+          }}
+        />
       </span>
       <Popover.Dropdown>
-        <ConditionEditor list={list} column={column} condition={condition} onChange={onChange} />
+        {known && (part === null || isConditionPart(part)) ? (
+          <ConditionEditor list={list} column={known} part={part} onChange={onChange} />
+        ) : (
+          <p className={styles.whole}>{text}</p>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

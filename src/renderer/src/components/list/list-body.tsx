@@ -6,6 +6,7 @@ import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
@@ -18,7 +19,7 @@ import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import {
   asSelection,
-  isFixed,
+  isFiltered,
   type ListPlaceName,
   NOTHING_SELECTED,
   type ShownPlace,
@@ -50,7 +51,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const [shown, setShown] = useState<number | null>(null)
   const selected = selectedCount(place, count.data ?? 0)
   const { remove } = useBulk(at, place)
-  const filtered = place.query.search !== '' || place.query.conditions.some((one) => !isFixed(at, one))
+  const filtered = isFiltered(place)
   return (
     <>
       <ListHead at={at} place={place} count={count.isPlaceholderData ? undefined : count.data} filtered={filtered} />
@@ -96,13 +97,13 @@ function ListHead({
 }) {
   const t = useWords()
   const { format } = useReadyState()
-  const setQuery = useListPlaces((lists) => lists.setQuery)
-  const { list, search, conditions } = place.query
+  const setFilter = useListPlaces((lists) => lists.setFilter)
+  const { list, filter } = place.query
   const counted =
     count === undefined
       ? ''
       : t(filtered ? 'list.count-filtered' : `list.count-${list}`, { count, shown: numberFormat(format).format(count) })
-  useAnnounce(counted, JSON.stringify([search, conditions]))
+  useAnnounce(counted, JSON.stringify(filter))
   return (
     <div className={clsx(layout.pageHead, styles.head)} data-below-title={at === 'batch' || at === 'watched'}>
       {at !== 'batch' && at !== 'watched' && <h1>{t(`screen.${at}`)}</h1>}
@@ -110,7 +111,11 @@ function ListHead({
         {counted}
       </span>
       <div className={styles.tools}>
-        <SearchField key={at} value={place.query.search} onChange={(search) => setQuery(at, { search })} />
+        <SearchField
+          key={at}
+          value={place.typed.text}
+          onChange={(text) => setFilter(at, { typed: { text, filter: { op: 'words', text } } })}
+        />
         <ColumnMenu at={at} place={place} />
         <ExportMenu place={place} />
         {at !== 'batch' && at !== 'watched' && <SaveView place={place} />}
@@ -260,22 +265,14 @@ function SearchField({ value, onChange }: { value: string; onChange: (search: st
 
 function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {
   const t = useWords()
-  const setQuery = useListPlaces((lists) => lists.setQuery)
+  const setFilter = useListPlaces((lists) => lists.setFilter)
   const go = useNavigation((navigation) => navigation.go)
   return (
     <div className={layout.empty}>
       <h2>{t(filtered ? 'list.none-match' : `list.empty-${at}`)}</h2>
       <p className={typography.quiet}>{t(filtered ? 'list.none-match-text' : `list.empty-${at}-text`)}</p>
       {filtered ? (
-        <Button
-          variant="default"
-          onClick={() =>
-            setQuery(at, {
-              search: '',
-              conditions: useListPlaces.getState().places[at].query.conditions.filter((one) => isFixed(at, one)),
-            })
-          }
-        >
+        <Button variant="default" onClick={() => setFilter(at, { chips: [], typed: { text: '', filter: NO_FILTER } })}>
           {t('list.clear-filter')}
         </Button>
       ) : (

@@ -31,12 +31,9 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const t = useWords()
   const { list } = place.query
   const rowHeight = useReadyState().preferences.compactRows ? 28 : 32
-  const setQuery = useListPlaces((lists) => lists.setQuery)
+  const setSort = useListPlaces((lists) => lists.setSort)
   const focused = useListPlaces((lists) => lists.places[at].focused)
-  const sort = useCallback(
-    (column: string, descending: boolean) => setQuery(at, { sort: { column, descending } }),
-    [setQuery, at],
-  )
+  const sort = useCallback((column: string, descending: boolean) => setSort(at, { column, descending }), [setSort, at])
   const scroller = useRef<HTMLDivElement>(null)
   const { top, viewHeight, onScroll, reveal } = useScroll(scroller, at, count, rowHeight)
   const first = Math.max(0, Math.floor(top) - OVERSCAN)

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
 import { queryFor } from '../../api/route-queries.ts'
-import { isFieldId } from '../../../../shared/fields.ts'
 import type { ListQuery, ListRow } from '../../../../shared/list.ts'
 import { LatestFirst } from '../../api/latest-first.ts'
 
@@ -15,7 +14,7 @@ const pageOf = (query: ListQuery, fields: string[], page: number, spark: string 
     query,
     offset: page * PAGE_ROWS,
     limit: PAGE_ROWS,
-    fields: query.list === 'watched' ? fields : fields.filter(isFieldId),
+    fields,
     spark,
   })
 

@@ -10,7 +10,8 @@ import { ownProblemText, readOwnValue } from '../../../../shared/own-value.ts'
 import { useLabels, useOwnFields } from '../../api/queries.ts'
 import { useAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
-import { asSelection, type ShownPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
+import { columnsIn } from '../../../../shared/filter/filter.ts'
+import { asSelection, scopeId, type ShownPlace, NOTHING_SELECTED, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { AddToListMenu } from './add-to-list.tsx'
 import { OwnValueInput } from './own-value-input.tsx'
@@ -25,8 +26,8 @@ export function EditWatched({ place }: { place: ShownPlace }) {
   const show = useToasts((toasts) => toasts.show)
   const labels = useLabels().data ?? []
   const [filling, setFilling] = useState(false)
-  const archivedShown = place.query.conditions.some((one) => one.op === 'archived')
-  const listId = place.query.conditions.find((one) => one.op === 'in-list')?.watchlist ?? null
+  const archivedShown = columnsIn(place.query.filter).includes('archived')
+  const listId = scopeId(place, 'lists')
   const clear = (): void => useListPlaces.getState().show('watched', { selection: NOTHING_SELECTED, focused: 0 })
   const refresh = async (): Promise<void> =>
     show({ text: t('watch.refreshing', { count: await runCommand('refreshNow', { of }) }) })

@@ -1,7 +1,7 @@
 import { cutText } from '../../../../shared/cut-text.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import type { WatchedFacts } from '../../../../shared/list.ts'
+import type { SubjectFacts } from '../../../../shared/list.ts'
 import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { LabelChip } from './label-chip.tsx'
@@ -16,7 +16,7 @@ export function WatchedCell({
   own,
 }: {
   column: string
-  facts: WatchedFacts
+  facts: SubjectFacts
   now: number
   own: number | null
 }) {
@@ -38,6 +38,8 @@ export function WatchedCell({
         ))}
       </span>
     )
+  if (column === 'lists') return <span dir="auto">{facts.lists.map((list) => list.name).join(', ')}</span>
+  if (column === 'archived') return <span>{t(facts.archived ? 'flag.yes' : 'flag.no')}</span>
   if (column === 'note')
     return facts.note === '' ? (
       <span className={typography.absent}>–</span>

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { ListBody } from '../../components/list/list-body.tsx'
-import { useListPlaces } from '../../stores/list-places.ts'
+import { scopeId, useListPlaces } from '../../stores/list-places.ts'
 
 /** The results of one batch, with the powers of History. */
 export function BatchResults({ batch }: { batch: number }) {
   const openBatch = useListPlaces((lists) => lists.openBatch)
   useEffect(() => openBatch(batch), [batch, openBatch])
-  const shown = useListPlaces(({ places }) =>
-    places.batch.query.conditions.some((one) => one.op === 'in-batch' && one.batch === batch),
-  )
+  const shown = useListPlaces(({ places }) => scopeId(places.batch, 'batch') === batch)
   return shown ? <ListBody at="batch" /> : null
 }

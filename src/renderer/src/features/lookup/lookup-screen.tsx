@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useRoute } from '../../api/route-queries.ts'
+import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -14,7 +15,7 @@ import typography from '../../styles/typography.module.css'
 import styles from './lookup-screen.module.css'
 
 const RECENT = 12
-const LATEST: ListQuery = { list: 'domains', search: '', conditions: [], sort: { column: 'when', descending: true } }
+const LATEST: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'when', descending: true } }
 
 /** Where the program begins: the field, and the domains looked up last. */
 export function LookupScreen() {

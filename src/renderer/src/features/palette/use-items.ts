@@ -152,7 +152,11 @@ function useSavedItems(library: string): Item[] {
 
 /** The library's own search, so that a million domains are no more work for the window than ten. */
 function useDomains(search: string, library: string): { items: Item[]; settled: boolean } {
-  const query: ListQuery = { list: 'domains', search, conditions: [], sort: { column: 'when', descending: true } }
+  const query: ListQuery = {
+    list: 'domains',
+    filter: { op: 'words', text: search },
+    sort: { column: 'when', descending: true },
+  }
   const { data, isPending } = useRoute(
     'listRows',
     { query, offset: 0, limit: DOMAINS_SHOWN, fields: [] },

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { asksNothing, NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import type { StoredList } from '../../../../shared/list.ts'
 import type { ReportOf } from '../../../../shared/report.ts'
@@ -12,7 +13,7 @@ export function wholeList(list: StoredList): ReportOf {
   const columns = useListPlaces.getState().places[list].columns
   return {
     of: 'table',
-    query: { list, search: '', conditions: [], sort: { column: 'when', descending: true } },
+    query: { list, filter: NO_FILTER, sort: { column: 'when', descending: true } },
     columns: columns.length > 0 ? columns : [...FIRST_COLUMNS],
   }
 }
@@ -34,7 +35,7 @@ export function useSubjectText(): (of: ReportOf) => string {
     if (of.of === 'feed') return t('report.of.feed')
     if (of.of === 'changes')
       return of.list === null ? t('report.changes-all') : t('report.changes-of', { name: of.list })
-    const whole = of.query.search === '' && of.query.conditions.length === 0
+    const whole = asksNothing(of.query.filter)
     return t(whole ? `report.of.${of.query.list}` : 'report.of.filtered', {
       list: t(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`),
     })

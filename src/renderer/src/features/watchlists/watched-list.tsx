@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { ListBody } from '../../components/list/list-body.tsx'
-import { useListPlaces } from '../../stores/list-places.ts'
+import { scopeId, useListPlaces } from '../../stores/list-places.ts'
 
 /** The domains of one watchlist, looked up or not. */
 export function WatchedList({ watchlist }: { watchlist: Watchlist }) {
@@ -10,8 +10,6 @@ export function WatchedList({ watchlist }: { watchlist: Watchlist }) {
     () => openWatchlist(watchlist.id, watchlist.columns, watchlist.spark),
     [watchlist.id, watchlist.columns, watchlist.spark, openWatchlist],
   )
-  const shown = useListPlaces(({ places }) =>
-    places.watched.query.conditions.some((one) => one.op === 'in-list' && one.watchlist === watchlist.id),
-  )
+  const shown = useListPlaces(({ places }) => scopeId(places.watched, 'lists') === watchlist.id)
   return shown ? <ListBody at="watched" /> : null
 }

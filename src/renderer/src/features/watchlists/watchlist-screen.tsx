@@ -81,8 +81,7 @@ function Head({
       selection: {
         query: {
           list: 'watched' as const,
-          search: '',
-          conditions: [{ op: 'in-list' as const, watchlist: list.id }],
+          filter: { op: 'is' as const, column: 'lists', values: [list.id] },
           sort: { column: 'name', descending: false },
         },
         except: [],

@@ -1,0 +1,43 @@
+import { dayNumber } from '../field-kinds.ts'
+import type { Bound, RelativeDay } from './filter.ts'
+
+const DAY = 86_400_000
+const MONTHS = { m: 1, y: 12 } as const
+
+/** A moment's local day, as days since 1970. */
+export function localDay(moment: number): number {
+  const at = new Date(moment)
+  return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY
+}
+
+/** When a local day begins, in UTC milliseconds. */
+export function startOfDay(day: number): number {
+  const at = new Date(day * DAY)
+  return new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()).getTime()
+}
+
+/** The day that a bound means, as days since 1970; null for what is no day. `now` is the moment that is asked at. */
+export function dayOfBound(bound: Bound, now: number): number | null {
+  if (typeof bound === 'number') return bound
+  return typeof bound === 'string' ? dayNumber(bound) : dayAgo(bound, localDay(now))
+}
+
+/** A month before the 31st is the last day of a shorter one. */
+function dayAgo({ ago, unit }: RelativeDay, today: number): number {
+  if (unit === 'd') return today - ago
+  if (unit === 'w') return today - 7 * ago
+  const at = new Date(today * DAY)
+  const month = at.getUTCMonth() - ago * MONTHS[unit]
+  const last = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0))
+  return Math.min(Date.UTC(at.getUTCFullYear(), month, at.getUTCDate()), last.getTime()) / DAY
+}
+
+/**
+ * The moments from which and before which a bound lies, in UTC milliseconds: of a day its local midnights, of a number
+ * (a moment to the millisecond) itself. Null for what is neither.
+ */
+export function momentsOfBound(bound: Bound, now: number): { from: number; before: number } | null {
+  if (typeof bound === 'number') return { from: bound, before: bound + 1 }
+  const day = dayOfBound(bound, now)
+  return day === null ? null : { from: startOfDay(day), before: startOfDay(day + 1) }
+}

@@ -1,3 +1,4 @@
+import type { Column } from './columns/column.ts'
 import type { Filter } from './filter/filter.ts'
 import { filterOfOldQuery, type OldQuery } from './filter/old-query.ts'
 import type { Outcome } from './outcome.ts'
@@ -22,13 +23,12 @@ export interface ListQuery {
 }
 
 /** A query as it was stored, which may have been by 0.1.0. */
-export type StoredListQuery = ListQuery | (Omit<ListQuery, 'filter'> & OldQuery)
+export type StoredListQuery = ListQuery | OldQuery
 
-/** A query that was stored, as it is asked now. */
-export function currentQuery(stored: StoredListQuery): ListQuery {
+/** A query that was stored, as it is asked now, with the columns that the library has. */
+export function currentQuery(stored: StoredListQuery, columns: readonly Column[]): ListQuery {
   if ('filter' in stored) return stored
-  const { search, conditions, ...query } = stored
-  return { ...query, filter: filterOfOldQuery({ search, conditions }) }
+  return { list: stored.list, filter: filterOfOldQuery(stored, columns), sort: stored.sort }
 }
 
 /** A query of one of the library's own tables. */

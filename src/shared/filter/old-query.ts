@@ -1,71 +1,120 @@
-import { assertNever } from '../assert-never.ts'
-import { isFieldId, field } from '../fields.ts'
-import { allOf, type Bound, type Condition, type Filter } from './filter.ts'
+import type { Column } from '../columns/column.ts'
+import { OUTCOMES } from '../outcome.ts'
+import { isValueOf, kindOf } from './column-rules.ts'
+import { allOf, type Filter, type FilterValue } from './filter.ts'
+import { normal } from './normal-filter.ts'
+import { dayOfNumber, oldRange } from './old-range.ts'
 
-/** A condition as 0.1.0 stored it. Bounds of dates are days since 1970, of the moment of a lookup UTC milliseconds. */
-export type OldCondition =
-  | { column: string; op: 'is-one-of'; values: (string | number | boolean)[] }
+type OldValue = string | number | boolean
+
+/** What a query of 0.1.0 asked of a column. It is stored, in views, reports and templates, and stays as it is. */
+type OldColumnCondition =
+  | { column: string; op: 'is-one-of'; values: OldValue[] }
   | { column: string; op: 'between'; from: number | null; to: number | null }
+  | { column: string; op: 'has-value' }
+  | { column: string; op: 'has-no-value' }
+
+type OldCondition =
+  | OldColumnCondition
   | { op: 'is-domain'; name: string }
   | { op: 'in-batch'; batch: number }
   | { op: 'in-list'; watchlist: number | null }
   | { op: 'has-label'; labels: number[] }
   | { op: 'unseen' }
   | { op: 'archived' }
-  | { column: string; op: 'has-value' }
-  | { column: string; op: 'has-no-value' }
 
-/** What 0.1.0 stored of a query beside its list and order. */
+/** A query as 0.1.0 stored it. */
 export interface OldQuery {
+  list: 'domains' | 'history' | 'watched'
   search: string
   conditions: OldCondition[]
+  sort: { column: string; descending: boolean }
 }
 
-/** The same rows as an old query shows, as a filter. */
-export function filterOfOldQuery({ search, conditions }: OldQuery): Filter {
-  const words = search.trim() === '' ? [] : [{ op: 'words', text: search.trim() } as const]
-  return allOf([...conditions.map(filterOf), ...words])
+/**
+ * The filter of a query of 0.1.0: it leaves the same rows in. Conditions on columns that there are no more are kept.
+ * That *Watched* left archived domains out where nothing asked for them is the table's, not the filter's.
+ */
+export function filterOfOldQuery({ search, conditions }: OldQuery, columns: readonly Column[]): Filter {
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const words: Filter = { op: 'words', text: search.trim() }
+  return normal(allOf([words, ...conditions.map((condition) => filterOf(condition, byId))]))
 }
 
-function filterOf(old: OldCondition): Filter {
-  switch (old.op) {
-    case 'is-one-of':
-      return { op: 'is', column: old.column, values: old.values }
-    case 'between':
-      return between(old)
+function filterOf(condition: OldCondition, columns: ReadonlyMap<string, Column>): Filter {
+  switch (condition.op) {
     case 'is-domain':
-      return { op: 'is', column: 'name', values: [old.name] }
+      return { op: 'is', column: 'name', values: [condition.name] }
     case 'in-batch':
-      return { op: 'is', column: 'batch', values: [old.batch] }
+      return { op: 'is', column: 'batch', values: [condition.batch] }
     case 'in-list':
-      return old.watchlist === null ? present('lists') : { op: 'is', column: 'lists', values: [old.watchlist] }
+      return condition.watchlist === null
+        ? hasValue('lists')
+        : { op: 'is', column: 'lists', values: [condition.watchlist] }
     case 'has-label':
-      return { op: 'is', column: 'labels', values: old.labels }
+      return { op: 'is', column: 'labels', values: condition.labels }
     case 'unseen':
       return { op: '>', column: 'changes', value: 0 }
     case 'archived':
       return { op: 'is', column: 'archived', values: [true] }
-    case 'has-value':
-      return present(old.column)
-    case 'has-no-value':
-      return missing(old.column)
     default:
-      return assertNever(old)
+      return columnFilter(condition, columns.get(condition.column))
   }
 }
 
-const missing = (column: string): Condition => ({ op: 'missing', column, kind: 'any' })
-const present = (column: string): Filter => ({ op: 'not', of: missing(column) })
+const hasValue = (column: string): Filter => ({ op: 'not', of: { op: 'missing', column, kind: 'any' } })
 
-function between({ column, from, to }: Extract<OldCondition, { op: 'between' }>): Filter {
-  const [least, most] = [from === null ? null : boundOf(column, from), to === null ? null : boundOf(column, to)]
-  if (least !== null && most !== null) return { op: 'between', column, from: least, to: most }
-  if (least !== null) return { op: '>=', column, value: least }
-  return most === null ? present(column) : { op: '<=', column, value: most }
+function columnFilter(condition: OldColumnCondition, column: Column | undefined): Filter {
+  const { column: id } = condition
+  switch (condition.op) {
+    case 'has-value':
+      return hasValue(id)
+    case 'has-no-value':
+      return { op: 'missing', column: id, kind: 'any' }
+    case 'is-one-of': {
+      const values = column ? condition.values.flatMap((value) => valuesOf(value, column)) : condition.values
+      return { op: 'is', column: id, values }
+    }
+    case 'between':
+      // Without an end it asked for any value.
+      return condition.from === null && condition.to === null ? hasValue(id) : oldRange(condition, column)
+    default:
+      return condition satisfies never
+  }
 }
 
-/** Of an own field it was not stored whether it holds dates: on those a number is a day since 1970 to this day. */
-function boundOf(column: string, value: number): Bound {
-  const isDay = isFieldId(column) && field(column).kind === 'date'
-  return isDay ? new Date(value * 86_400_000).toISOString().slice(0, 10) : value
+/** A value in the type of its column; none where the column can have no such value, as it was in 0.1.0. */
+function valuesOf(value: OldValue, column: Column): FilterValue[] {
+  if (column.id === 'outcome') return OUTCOMES.some((outcome) => outcome === value) ? [value] : []
+  const found = typedValue(value, column)
+  return found !== null && isValueOf(column, found) ? [found] : []
+}
+
+function typedValue(value: OldValue, column: Column): FilterValue | null {
+  switch (kindOf(column)) {
+    case 'flag':
+      return typeof value === 'boolean' ? value : ([false, true][numberOf(value) ?? -1] ?? null)
+    case 'number':
+    case 'set':
+      return numberOf(value)
+    case 'moment':
+      return typeof value === 'string' && isValueOf(column, value) ? value : numberOf(value)
+    case 'day':
+      return typeof value === 'string' && isValueOf(column, value) ? value : oldDay(value, column)
+    default:
+      return String(value)
+  }
+}
+
+/** The record's days were kept as numbers, and could be asked for by them. */
+function oldDay(value: OldValue, column: Column): string | null {
+  const number = column.origin === 'field' ? numberOf(value) : null
+  return number === null ? null : dayOfNumber(number)
+}
+
+/** 0.1.0 took a text for the number that it spells. */
+function numberOf(value: OldValue): number | null {
+  if (typeof value !== 'string') return Number(value)
+  const number = value.trim() === '' ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? number : null
 }

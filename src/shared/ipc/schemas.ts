@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Filter } from '../filter/filter.ts'
-import { isFilter } from '../filter/filter-shape.ts'
+import { checkFilter } from '../filter/check-filter.ts'
 
 // What several routes take. Like all schemas, these are reached by the main process alone.
 
@@ -17,7 +17,7 @@ export const list = z.enum(['domains', 'history', 'watched'])
 
 export const listQuery = z.strictObject({
   list,
-  filter: z.custom<Filter>(isFilter, 'not a filter'),
+  filter: z.custom<Filter>((value) => checkFilter(value, null).ok, 'not a filter'),
   sort: z.strictObject({ column, descending: z.boolean() }),
 })
 export const selection = z.union([

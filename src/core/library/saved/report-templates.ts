@@ -3,6 +3,9 @@ import { type Fault, readFault } from '../../../shared/fault.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { currentQuery, type StoredListQuery } from '../../../shared/list.ts'
 import type { ReportOf, ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
+import { columnsOf } from '../../../shared/columns/catalogue.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import { ownFields } from '../following/subjects.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, optional, rowReader, text } from '../file/row-reader.ts'
 
@@ -24,19 +27,20 @@ type StoredRequest = Omit<ReportRequest, 'of'> & {
     | (Omit<Extract<ReportOf, { of: 'table' }>, 'query'> & { query: StoredListQuery })
 }
 
-const currentRequest = ({ of, ...request }: StoredRequest): ReportRequest => ({
+const currentRequest = ({ of, ...request }: StoredRequest, columns: readonly Column[]): ReportRequest => ({
   ...request,
-  of: of.of === 'table' ? { ...of, query: currentQuery(of.query) } : of,
+  of: of.of === 'table' ? { ...of, query: currentQuery(of.query, columns) } : of,
 })
 
 /** All kept templates, by name. */
 export function reportTemplates(db: ReadableDb): ReportTemplate[] {
+  const known = columnsOf(ownFields(db))
   return select(db, readTemplate, 'select * from report_template order by name, id')
     .all()
     .map((row) => ({
       id: row.id,
       name: row.name,
-      request: currentRequest(row.document),
+      request: currentRequest(row.document, known),
       schedule: row.schedule,
       folder: row.folder,
       lastRunAt: row.last_run_at,

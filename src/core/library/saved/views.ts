@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { currentQuery, type RemovedView, type SavedView, type StoredListQuery } from '../../../shared/list.ts'
+import { columnsOf } from '../../../shared/columns/catalogue.ts'
+import { ownFields } from '../following/subjects.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, rowReader, text } from '../file/row-reader.ts'
 
@@ -13,9 +15,10 @@ const readView = rowReader({
 
 /** All saved views in the person's order. */
 export function savedViews(db: ReadableDb): SavedView[] {
+  const known = columnsOf(ownFields(db))
   return select(db, readView, 'select * from saved_view order by place, id')
     .all()
-    .map(({ id, name, query: { query, columns } }) => ({ id, name, query: currentQuery(query), columns }))
+    .map(({ id, name, query: { query, columns } }) => ({ id, name, query: currentQuery(query, known), columns }))
 }
 
 /** Keeps a view under its name; one of the same name is replaced. Gives its id. */

@@ -31,6 +31,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   connections: () => import('../../../shared/locales/en/connections.ts').then((part) => part.connections),
   domain: () => import('../../../shared/locales/en/domain.ts').then((part) => part.domain),
   fields: () => import('../../../shared/locales/en/fields.ts').then((part) => part.fields),
+  filters: () => import('../../../shared/locales/en/filters.ts').then((part) => part.filters),
   help: () => import('../../../shared/locales/en/help.ts').then((part) => part.help),
   imports: () => import('../../../shared/locales/en/imports.ts').then((part) => part.imports),
   lists: () => import('../../../shared/locales/en/lists.ts').then((part) => part.lists),

@@ -7,6 +7,7 @@ import { connections } from './connections.ts'
 import { domain } from './domain.ts'
 import { faults } from './faults.ts'
 import { fields } from './fields.ts'
+import { filters } from './filters.ts'
 import { formats } from './formats.ts'
 import { help } from './help.ts'
 import { imports } from './imports.ts'
@@ -38,6 +39,7 @@ export const english = {
   domain,
   faults,
   fields,
+  filters,
   formats,
   help,
   imports,

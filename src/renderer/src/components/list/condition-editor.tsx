@@ -345,19 +345,12 @@ function useValues(list: ListName, column: Column): { choices: Choice[]; isLoadi
       choices: given.map((value) => ({ value, label: valueText(column.id, value, words), rows: null })),
       isLoading: false,
     }
-  const isGrade = column.type === 'grade'
   return {
     isLoading: stored.isLoading,
-    choices: (stored.data ?? []).map(({ key, label, rows }) => ({
-      value: isGrade ? key : label,
-      label: isGrade ? gradeOf(key) : valueText(column.id, label, words),
+    choices: (stored.data ?? []).map(({ label, rows }) => ({
+      value: label,
+      label: valueText(column.id, label, words),
       rows,
     })),
   }
-}
-
-/** The grade behind its stored place; unknown grades share the last one. */
-function gradeOf(key: string | number): string {
-  const rank = Number(key)
-  return rank >= 1_000 ? '?' : `${String.fromCharCode(65 + Math.floor(rank / 3))}${['+', '', '-'][rank % 3]}`
 }

@@ -20,7 +20,7 @@ const DomainScreen = later(
 )
 const ListScreen = later(
   () => import('./features/lists/list-screen.tsx').then((screen) => screen.ListScreen),
-  ['answers', 'batches', 'compare', 'fields', 'lists', 'watchlists'],
+  ['answers', 'batches', 'compare', 'fields', 'filters', 'lists', 'watchlists'],
 )
 const WelcomeScreen = later(
   () => import('./features/welcome/welcome-screen.tsx').then((screen) => screen.WelcomeScreen),
@@ -36,7 +36,7 @@ const NewBatchScreen = later(
 )
 const BatchScreen = later(
   () => import('./features/batches/batch-screen.tsx').then((screen) => screen.BatchScreen),
-  ['answers', 'batches', 'compare', 'fields', 'imports', 'lists', 'watchlists'],
+  ['answers', 'batches', 'compare', 'fields', 'filters', 'imports', 'lists', 'watchlists'],
 )
 const AllowanceScreen = later(
   () => import('./features/allowance/allowance-screen.tsx').then((screen) => screen.AllowanceScreen),
@@ -56,7 +56,7 @@ const OpenedReportScreen = later(
 )
 const WatchlistsScreen = later(
   () => import('./features/watchlists/watchlists-screen.tsx').then((screen) => screen.WatchlistsScreen),
-  ['allowance', 'answers', 'fields', 'lists', 'reports', 'rules', 'watchlists'],
+  ['allowance', 'answers', 'fields', 'filters', 'lists', 'reports', 'rules', 'watchlists'],
 )
 const WatchlistScreen = later(
   () => import('./features/watchlists/watchlist-screen.tsx').then((screen) => screen.WatchlistScreen),
@@ -67,6 +67,7 @@ const WatchlistScreen = later(
     'changes',
     'compare',
     'fields',
+    'filters',
     'imports',
     'lists',
     'reports',

@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import type { Column } from '../../../shared/columns/column.ts'
 import { columnsOf } from '../../../shared/columns/catalogue.ts'
+import type { FilterLanguage } from '../../../shared/filter/filter-language.ts'
+import { filterLanguage, type LanguageParts } from '../../../shared/filter/make-language.ts'
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
 import { useWords } from '../locales/words.ts'
-import { useBatches, useLabels, useOwnFields, useWatchlists } from './queries.ts'
+import { useBatches, useLabels, useOwnFields, useReadyState, useWatchlists } from './queries.ts'
 
 /** Every column of the library, by its id. */
 export function useColumns(): ReadonlyMap<string, Column> {
@@ -11,24 +13,45 @@ export function useColumns(): ReadonlyMap<string, Column> {
   return useMemo(() => new Map(columnsOf(data ?? []).map((column) => [column.id, column])), [data])
 }
 
-/** What filters are told in words with. */
-export function useFilterWords(): FilterWords {
+/** What a filter is typed and told with. */
+function useLanguageParts(): LanguageParts {
   const t = useWords()
   const columns = useColumns()
   const lists = useWatchlists().data
   const labels = useLabels().data
   const batches = useBatches().data
-  return useMemo(() => {
-    const named = { lists, labels, batch: batches?.map(({ summary }) => summary) }
-    return {
+  return useMemo(
+    () => ({
       t,
       columns,
+      lists: lists ?? [],
+      labels: labels ?? [],
+      batch: batches?.map(({ summary }) => summary) ?? [],
+    }),
+    [t, columns, lists, labels, batches],
+  )
+}
+
+/** What filters are told in words with. */
+export function useFilterWords(): FilterWords {
+  const parts = useLanguageParts()
+  return useMemo(
+    () => ({
+      ...parts,
       nameOf: (column, id) =>
         column === 'lists' || column === 'labels' || column === 'batch'
-          ? named[column]?.find((one) => one.id === id)?.name
+          ? parts[column].find((one) => one.id === id)?.name
           : undefined,
-    }
-  }, [t, columns, lists, labels, batches])
+    }),
+    [parts],
+  )
+}
+
+/** The language in which the search field is typed. */
+export function useFilterLanguage(): FilterLanguage {
+  const parts = useLanguageParts()
+  const { format } = useReadyState()
+  return useMemo(() => filterLanguage(parts, format), [parts, format])
 }
 
 /** What a column is called. */

@@ -3,14 +3,12 @@ import { useState } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { dayOfBound, localDay } from '../../../../shared/filter/bounds.ts'
 import type { Bound, Filter, FilterValue, RelativeDay } from '../../../../shared/filter/filter.ts'
-import { valueText } from '../../../../shared/filter/filter-words.ts'
 import type { ListName } from '../../../../shared/list.ts'
-import { OUTCOMES } from '../../../../shared/outcome.ts'
 import { useFilterWords } from '../../api/columns.ts'
-import { useBatches, useChoices, useLabels, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { DayField } from '../day-field.tsx'
 import { NumberField } from '../number-field.tsx'
+import { useValues } from './column-values.ts'
 import {
   type ConditionPart,
   type Operator,
@@ -268,13 +266,6 @@ function TextValue({ column, part, operator, onChange }: EditProps) {
   )
 }
 
-interface Choice {
-  value: FilterValue
-  label: string
-  /** How many rows have it, where that is known. */
-  rows: number | null
-}
-
 function Choices({ list, column, part, operator, onChange }: EditProps) {
   const t = useWords()
   const { choices, isLoading } = useValues(list, column)
@@ -318,39 +309,4 @@ function Choices({ list, column, part, operator, onChange }: EditProps) {
       </div>
     </>
   )
-}
-
-/** The values that a column has, as they can be chosen. */
-function useValues(list: ListName, column: Column): { choices: Choice[]; isLoading: boolean } {
-  const words = useFilterWords()
-  const lists = useWatchlists().data ?? []
-  const labels = useLabels().data ?? []
-  const batches = useBatches().data ?? []
-  const isStored = column.field !== null && column.type !== 'flag'
-  const stored = useChoices(list === 'watched' ? 'domains' : list, column.id, isStored)
-  const named = { labels, lists, batch: batches.map(({ summary }) => summary) }
-  if (column.id === 'labels' || column.id === 'lists' || column.id === 'batch')
-    return {
-      choices: named[column.id].map((one) => ({ value: one.id, label: one.name, rows: null })),
-      isLoading: false,
-    }
-  const given: FilterValue[] =
-    column.id === 'outcome'
-      ? OUTCOMES.filter((outcome) => outcome !== 'key-missing')
-      : column.type === 'flag'
-        ? [true, false]
-        : []
-  if (!isStored)
-    return {
-      choices: given.map((value) => ({ value, label: valueText(column.id, value, words), rows: null })),
-      isLoading: false,
-    }
-  return {
-    isLoading: stored.isLoading,
-    choices: (stored.data ?? []).map(({ label, rows }) => ({
-      value: label,
-      label: valueText(column.id, label, words),
-      rows,
-    })),
-  }
 }

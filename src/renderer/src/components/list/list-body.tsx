@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
-import { IconCopy, IconDownload, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Button, CloseButton, Menu } from '@mantine/core'
+import { IconCopy, IconDownload, IconStack2, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
@@ -12,7 +12,7 @@ import { errorText } from '../../api/error-text.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { CompareSelected } from '../compare-buttons.tsx'
 import { LookupDetails } from '../lookup-details.tsx'
-import { useAction, useFieldAction, useMenuAction } from '../action-keys.ts'
+import { useAction, useMenuAction } from '../action-keys.ts'
 import { LearnMore } from '../learn-more.tsx'
 import { useAnnounce } from '../announcer.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -34,6 +34,7 @@ import { AddToListMenu } from '../watched/add-to-list.tsx'
 import { EditWatched } from '../watched/edit-watched.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FilterField } from './filter-field.tsx'
 import { ListTable } from './list-table.tsx'
 import { SaveView } from './save-view.tsx'
 import layout from '../../styles/layout.module.css'
@@ -97,7 +98,6 @@ function ListHead({
 }) {
   const t = useWords()
   const { format } = useReadyState()
-  const setFilter = useListPlaces((lists) => lists.setFilter)
   const { list, filter } = place.query
   const counted =
     count === undefined
@@ -111,11 +111,7 @@ function ListHead({
         {counted}
       </span>
       <div className={styles.tools}>
-        <SearchField
-          key={at}
-          value={place.typed.text}
-          onChange={(text) => setFilter(at, { typed: { text, filter: { op: 'words', text } } })}
-        />
+        <FilterField key={at} at={at} place={place} />
         <ColumnMenu at={at} place={place} />
         <ExportMenu place={place} />
         {at !== 'batch' && at !== 'watched' && <SaveView place={place} />}
@@ -224,43 +220,6 @@ function useBulk(at: ListPlaceName, place: ShownPlace) {
       showToast({ text: t('list.copied', { count, shown: numberFormat(format).format(count) }) })
     },
   }
-}
-
-const PAUSE_MS = 150
-
-function SearchField({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const t = useWords()
-  const find = useFieldAction('find')
-  const [typed, setTyped] = useState(value)
-  // A view that is opened, or a filter that is cleared, changes the text from outside.
-  useEffect(() => setTyped(value), [value])
-  // The pause begins anew with each letter, not with each answer of a batch that runs meanwhile.
-  const latest = useRef(onChange)
-  latest.current = onChange
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => latest.current(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value])
-  return (
-    <TextInput
-      className={styles.search}
-      {...find}
-      title=""
-      size="xs"
-      value={typed}
-      maxLength={300}
-      spellCheck={false}
-      aria-label={t('list.search')}
-      placeholder={t('list.search')}
-      leftSection={<IconSearch size={14} />}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-      rightSection={
-        typed ? <CloseButton size="xs" aria-label={t('list.clear-search')} onClick={() => setTyped('')} /> : null
-      }
-    />
-  )
 }
 
 function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {

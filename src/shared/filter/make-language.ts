@@ -1,0 +1,75 @@
+import type { Column } from '../columns/column.ts'
+import { countryName } from '../formats/format-value.ts'
+import type { PersonFormat } from '../formats/person-format.ts'
+import { fields } from '../locales/en/fields.ts'
+import type { Translator } from '../locales/translator.ts'
+import { OUTCOMES } from '../outcome.ts'
+import type { FilterLanguage } from './filter-language.ts'
+import { columnName } from './filter-words.ts'
+
+/** What is called something by a person, with its id. */
+interface Named {
+  id: number
+  name: string
+}
+
+/** What a language is made of: the columns of the library, and what its labels, watchlists and batches are called. */
+export interface LanguageParts {
+  columns: ReadonlyMap<string, Column>
+  t: Translator
+  labels: readonly Named[]
+  lists: readonly Named[]
+  batch: readonly Named[]
+}
+
+const ENGLISH: Readonly<Record<string, string>> = fields
+
+/** The language in which filters are typed: a person's with a format, the strict one without. */
+export function filterLanguage(parts: LanguageParts, format: PersonFormat | null): FilterLanguage {
+  const { columns, t } = parts
+  const named = (column: string): readonly Named[] =>
+    column === 'labels' || column === 'lists' || column === 'batch' ? parts[column] : []
+  return {
+    columns: [...columns.values()],
+    nameOf: (column) => columnName(column.id, parts),
+    englishNameOf: ({ label, id }) => ('word' in label ? (ENGLISH[label.word] ?? id) : label.name),
+    format,
+    values: {
+      idOf(column, text) {
+        const wanted = text.toLowerCase()
+        if (column === 'outcome')
+          return OUTCOMES.find((one) => one === wanted || t(`outcome.${one}`).toLowerCase() === wanted)
+        if (column === 'hosting.country') return countryOf(wanted, t.format)
+        const all = named(column)
+        return (all.find((one) => one.name === text) ?? all.find((one) => one.name.toLowerCase() === wanted))?.id
+      },
+      textOf: (column, value) => named(column).find((one) => one.id === value)?.name,
+      namesOf: (column) => named(column).map((one) => one.name),
+    },
+  }
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const countries = new Map<string, ReadonlyMap<string, string>>()
+
+/** The code of a country by its code or its name in the person's language; undefined for what is neither. */
+function countryOf(wanted: string, format: PersonFormat): string | undefined {
+  const known = countries.get(format.language) ?? namesOfCountries(format)
+  countries.set(format.language, known)
+  return known.get(wanted)
+}
+
+function namesOfCountries(format: PersonFormat): ReadonlyMap<string, string> {
+  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  return new Map(
+    codes.flatMap((code) => {
+      const name = countryName(code, format)
+      return name === null || name === code
+        ? []
+        : [
+            [code.toLowerCase(), code],
+            [name.toLowerCase(), code],
+          ]
+    }),
+  )
+}

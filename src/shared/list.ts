@@ -1,6 +1,4 @@
-import type { Column } from './columns/column.ts'
 import type { Filter } from './filter/filter.ts'
-import { filterOfOldQuery, type OldQuery } from './filter/old-query.ts'
 import type { Outcome } from './outcome.ts'
 import type { Reading } from './record.ts'
 import type { Label, OwnValue } from './watchlist.ts'
@@ -20,15 +18,6 @@ export interface ListQuery {
   list: ListName
   filter: Filter
   sort: { column: string; descending: boolean }
-}
-
-/** A query as it was stored, which may have been by 0.1.0. */
-export type StoredListQuery = ListQuery | OldQuery
-
-/** A query that was stored, as it is asked now, with the columns that the library has. */
-export function currentQuery(stored: StoredListQuery, columns: readonly Column[]): ListQuery {
-  if ('filter' in stored) return stored
-  return { list: stored.list, filter: filterOfOldQuery(stored, columns), sort: stored.sort }
 }
 
 /** A query of one of the library's own tables. */

@@ -16,7 +16,6 @@ const MACHINES: Readonly<Record<string, string>> = {
   'core/service/decode-escapes.ts': 'the number of a character',
   'core/service/service-client.ts': 'the date of an HTTP header',
   'main/logging/diagnostics.ts': 'a size in a text for developers',
-  'renderer/src/components/list/condition-editor.tsx': 'an ISO day as the number that a filter has for it',
   'renderer/src/components/watched/spark.tsx': 'coordinates of an SVG',
   'shared/field-kinds.ts': 'an ISO day of the service',
   'shared/fields.ts': 'an invented figure with few digits',

@@ -97,7 +97,7 @@ test('the lists and their menus would shut somebody out', async () => {
   await page.getByLabel('At least').waitFor()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByLabel('Search names and titles').fill('no such name')
+  await page.getByLabel('Search names, titles and notes').fill('no such name')
   await page.getByText('Nothing matches').waitFor()
   expect(await findings()).toEqual([])
 })
@@ -140,7 +140,7 @@ test('bringing a list in, a batch or the allowance page would shut somebody out'
 test('making a report, its templates or one that is opened again would shut somebody out', async () => {
   const { page, standIn } = program
   await goTo(program, 'Domains')
-  await page.getByLabel('Search names and titles').fill('')
+  await page.getByLabel('Search names, titles and notes').fill('')
   await rowNames(page).first().waitFor()
   await page.getByRole('button', { name: 'Export' }).click()
   expect(await findings()).toEqual([])

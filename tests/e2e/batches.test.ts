@@ -104,9 +104,9 @@ test('a batch would stop when its page is left', async () => {
 
 test('results would not be a table like any other', async () => {
   const { page } = program
-  await page.getByLabel('Search names and titles').fill('batch-name-7')
+  await page.getByLabel('Search names, titles and notes').fill('batch-name-7')
   await expect.poll(() => rowCount(page).innerText()).toBe('One row matches')
-  await page.getByLabel('Search names and titles').fill('')
+  await page.getByLabel('Search names, titles and notes').fill('')
   await expect.poll(() => rowCount(page).innerText()).toBe('41 lookups')
   await page.getByText('Rows of the list').click()
   await page.getByText('the same as row').waitFor()
@@ -218,10 +218,10 @@ test('a search would wait until the batch is done that runs meanwhile', async ()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.poll(() => requested().filter((name) => name.startsWith('searched')).length).toBeGreaterThan(3)
   await goTo(program, 'History')
-  await page.getByLabel('Search names and titles').fill('nothing-like-this')
+  await page.getByLabel('Search names, titles and notes').fill('nothing-like-this')
   await page.getByText('Nothing matches').waitFor()
   expect(requested().filter((name) => name.startsWith('searched')).length).toBeLessThan(100)
-  await page.getByLabel('Search names and titles').fill('')
+  await page.getByLabel('Search names, titles and notes').fill('')
   await expect.poll(() => requested().filter((name) => name.startsWith('searched')).length).toBe(100)
 })
 

@@ -33,13 +33,13 @@ test('a search would miss a name by its Unicode form', async () => {
     ['xn--grenwahn', 'größenwahn.example'],
     ['東京', '東京散歩.test'],
   ] as const) {
-    await page.getByLabel('Search names and titles').fill(text)
+    await page.getByLabel('Search names, titles and notes').fill(text)
     if (found) {
       await expect.poll(names).toContain(found)
       await expect.poll(shownCount).toBe('One row matches')
     }
   }
-  await page.getByLabel('Search names and titles').fill('')
+  await page.getByLabel('Search names, titles and notes').fill('')
   await expect.poll(shownCount).toBe('40 domains')
 })
 
@@ -100,7 +100,7 @@ test('rows could not be selected and deleted by keyboard', async () => {
 
 test('select all would reach beyond the filter', async () => {
   const { page } = program
-  await page.getByLabel('Search names and titles').fill('foxglove')
+  await page.getByLabel('Search names, titles and notes').fill('foxglove')
   await expect.poll(shownCount).toBe('90 rows match')
   await grid().focus()
   await page.keyboard.press('Control+a')
@@ -109,7 +109,7 @@ test('select all would reach beyond the filter', async () => {
   await expect
     .poll(async () => new Set((await program.readClipboard()).split('\n')))
     .toEqual(new Set(['foxglove.test']))
-  await page.getByLabel('Search names and titles').fill('')
+  await page.getByLabel('Search names, titles and notes').fill('')
 })
 
 test('the end of a long table could not be reached', async () => {
@@ -134,7 +134,7 @@ test('columns and a saved view would be forgotten over a restart', async () => {
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Registrar' }).check()
   await page.keyboard.press('Escape')
-  await page.getByLabel('Search names and titles').fill('harbor')
+  await page.getByLabel('Search names, titles and notes').fill('harbor')
   await expect.poll(shownCount).toBe('2 rows match')
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('Name of the view').fill('Harbours')

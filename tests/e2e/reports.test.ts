@@ -45,7 +45,7 @@ async function saveAs(file: string): Promise<void> {
 test('what the table shows would not be what its report shows', async () => {
   const { page } = program
   await goTo(program, 'Domains')
-  await page.getByLabel('Search names and titles').fill('kestrel')
+  await page.getByLabel('Search names, titles and notes').fill('kestrel')
   await expect.poll(() => rowCount(page).innerText()).toBe('One row matches')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Report…' }).click()
@@ -164,7 +164,7 @@ test('a table would not come to the clipboard as it is shown', async () => {
 
 test('a JSON report would not open again beside what is known now', DIALOGS, async () => {
   const { page, standIn } = program
-  await page.getByLabel('Search names and titles').fill('')
+  await page.getByLabel('Search names, titles and notes').fill('')
   await expect.poll(() => rowCount(page).innerText()).toBe('40 domains')
   await page.getByRole('button', { name: 'Export' }).click()
   await standIn?.answerSaveDialog(out('then.json'))

@@ -155,7 +155,7 @@ test('labels and archiving of many domains could not be undone at once', async (
     .getByRole('navigation')
     .getByRole('button', { name: /^Hasty/u })
     .click()
-  await page.getByLabel('Search names and titles').fill('quietharbor')
+  await page.getByLabel('Search names, titles and notes').fill('quietharbor')
   await row('quietharbor.example').locator('[data-label]').waitFor()
   await page.getByRole('grid').focus()
   await page.keyboard.press('ControlOrMeta+a')

@@ -109,7 +109,8 @@ export function namedCondition(context: FilterContext, names: readonly string[])
     ? test({ sql: `s.${either.replace(' or ', ' or s.')}`, values })
     : ofDomains(context, {
         sql: `select id from domain where name in (select value from json_each(?))
-          union select id from domain indexed by domain_by_both_names where unicode in (select value from json_each(?)) and name <> unicode`,
+          union select id from domain indexed by domain_by_both_names
+          where unicode in (select value from json_each(?)) and name <> unicode`,
         values,
       })
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Fault, readFault } from '../../../shared/fault.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { currentQuery, type StoredListQuery } from '../../../shared/list.ts'
+import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
 import type { ReportOf, ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
 import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../shared/columns/column.ts'

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
-import { currentQuery, type RemovedView, type SavedView, type StoredListQuery } from '../../../shared/list.ts'
+import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
+import type { RemovedView, SavedView } from '../../../shared/list.ts'
 import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import { ownFields } from '../following/subjects.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'

@@ -6,7 +6,7 @@ export const lists = {
   'list.count-history_other': '{{shown}} lookups',
   'list.count-filtered_one': 'One row matches',
   'list.count-filtered_other': '{{shown}} rows match',
-  'list.search': 'Search names and titles',
+  'list.search': 'Search names, titles and notes',
   'list.add-filter': 'Filter',
   'list.clear-filter': 'Clear the filter',
   'list.remove-filter': 'Remove the filter {{what}}',
@@ -33,7 +33,8 @@ export const lists = {
   'list.empty-history-text':
     'Every lookup that is sent is kept here, with its outcome and what the service answered. Nothing is written over.',
   'filter.how': '{{what}}: condition',
-  'filter.as-text': 'This part of the filter is joined of several conditions. Edit it as text.',
+  'filter.as-text': 'This part of the filter is made of several conditions.',
+  'filter.edit-as-text': 'Edit as text',
   'filter.text': 'Text',
   'filter.how-many': 'How many',
   'filter.unit': 'Unit',

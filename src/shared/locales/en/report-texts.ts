@@ -29,8 +29,6 @@ export const reportTexts = {
     'Columns marked “estimate” are guesses of the service or computed from them. “Looked up” is when the service was asked, “Updated” the date that it gives for its own data.',
   'report.absences':
     '“not looked up”: never asked. “lookup failed”: asked without an answer. “not provided”: the answer leaves it out. “unreadable”: it was there in a form that cannot be read.',
-  'report.unseen': 'with changes that nobody has seen',
-  'report.archived': 'archived ones',
   'report.since': 'since {{day}}',
   'report.how-compared': 'How it is compared',
   'report.place': 'Place',
@@ -44,8 +42,6 @@ export const reportTexts = {
   'report.change.after': 'After',
   'report.change.direction': 'For the',
   'report.change.from': 'Measured from',
-  'report.search': 'name or title holds “{{text}}”',
-  'report.in-batch': 'of batch {{id}}',
   'report.ascending': '{{what}}, ascending',
   'report.descending': '{{what}}, descending',
 }

@@ -67,7 +67,6 @@ export const watchlists = {
   'watch.none': 'No watchlists yet',
   'watch.none-text':
     'A watchlist follows domains for you: it looks them up daily, weekly or monthly, keeps what changed, and tells you what you asked to hear. Make one for competitors, for domains that you own, or for those that you may buy.',
-  'watch.any-list': 'Any list',
   'watch.changes_one': 'One new',
   'watch.changes_other': '{{count}} new',
   'watch.no-changes': 'None',

@@ -3,13 +3,15 @@ import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
-import type { Filter } from '../../../../shared/filter/filter.ts'
+import { allOf, type Filter, partsOf } from '../../../../shared/filter/filter.ts'
+import { writeFilter } from '../../../../shared/filter/write-filter.ts'
 import { filterText } from '../../../../shared/filter/filter-words.ts'
 import type { ListName } from '../../../../shared/list.ts'
-import { useColumnName, useColumns, useFilterWords } from '../../api/columns.ts'
+import { useColumnName, useColumns, useFilterLanguage, useFilterWords } from '../../api/columns.ts'
 import { useMenuAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { focusSearch } from '../../stores/actions.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { isConditionPart } from './condition-operators.ts'
 import layout from '../../styles/layout.module.css'
@@ -23,6 +25,7 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
   // A new part has no chip of its own until something is asked; it is edited at the end of the row.
   const [editing, setEditing] = useState<number | { column: string } | null>(null)
   const { chips } = place
+  const language = useFilterLanguage()
   const put = (part: Filter | null, at_: number): void =>
     setFilter(at, {
       chips:
@@ -30,6 +33,16 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
           ? chips.filter((_, index) => index !== at_)
           : [...chips.slice(0, at_), part, ...chips.slice(at_ + 1)],
     })
+  /** A part goes to the field, in front of what stands there. */
+  const editAsText = (part: Filter, index: number): void => {
+    setEditing(null)
+    const whole = allOf([part, ...partsOf(place.typed.filter)])
+    setFilter(at, {
+      chips: chips.filter((_, other) => other !== index),
+      typed: { text: writeFilter(whole, language), filter: whole },
+    })
+    focusSearch()
+  }
   const begun = typeof editing === 'object' && editing !== null ? editing.column : null
   return (
     <div className={styles.filterBar}>
@@ -47,6 +60,7 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
             if (next === null) setEditing(null)
             put(next, index)
           }}
+          onEditAsText={() => editAsText(part, index)}
         />
       ))}
       {begun !== null && (
@@ -62,6 +76,7 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
             put(next, chips.length)
             setEditing(chips.length)
           }}
+          onEditAsText={() => setEditing(null)}
         />
       )}
       {chips.length > 1 && (
@@ -123,9 +138,10 @@ interface ChipProps {
   open: boolean
   onOpen: (open: boolean) => void
   onChange: (part: Filter | null) => void
+  onEditAsText: () => void
 }
 
-function Chip({ list, column, part, open, onOpen, onChange }: ChipProps) {
+function Chip({ list, column, part, open, onOpen, onChange, onEditAsText }: ChipProps) {
   const t = useWords()
   const words = useFilterWords()
   const name = useColumnName()
@@ -152,7 +168,12 @@ function Chip({ list, column, part, open, onOpen, onChange }: ChipProps) {
         {known && (part === null || isConditionPart(part)) ? (
           <ConditionEditor list={list} column={known} part={part} onChange={onChange} />
         ) : (
-          <p className={styles.whole}>{text}</p>
+          <div className={styles.whole}>
+            <p>{t('filter.as-text')}</p>
+            <Button variant="default" size="compact-sm" onClick={onEditAsText}>
+              {t('filter.edit-as-text')}
+            </Button>
+          </div>
         )}
       </Popover.Dropdown>
     </Popover>

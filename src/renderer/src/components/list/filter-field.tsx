@@ -103,7 +103,7 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
           spellCheck={false}
           autoComplete="off"
           aria-label={t('list.search')}
-          aria-invalid={!read.ok}
+          error={!read.ok}
           placeholder={t('list.search')}
           leftSection={<IconSearch size={14} />}
           onChange={(event) => change(event.currentTarget.value, event.currentTarget.selectionStart ?? 0)}

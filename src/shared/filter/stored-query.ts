@@ -1,0 +1,12 @@
+import type { Column } from '../columns/column.ts'
+import type { ListQuery } from '../list.ts'
+import { filterOfOldQuery, type OldQuery } from './old-query.ts'
+
+/** A query as it was stored, which may have been by 0.1.0. */
+export type StoredListQuery = ListQuery | OldQuery
+
+/** A query that was stored, as it is asked now, with the columns that the library has. */
+export function currentQuery(stored: StoredListQuery, columns: readonly Column[]): ListQuery {
+  if ('filter' in stored) return stored
+  return { list: stored.list, filter: filterOfOldQuery(stored, columns), sort: stored.sort }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { rowCount } from './screen.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+  await goTo(program, 'Domains')
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+const field = () => program.page.getByLabel('Search names, titles and notes')
+const shownCount = () => rowCount(program.page).innerText()
+const chip = (text: string) => program.page.getByRole('button', { name: text, exact: true })
+
+async function type(text: string): Promise<void> {
+  await field().fill('')
+  await field().pressSequentially(text)
+}
+
+async function clear(): Promise<void> {
+  await field().fill('')
+  for (;;) {
+    const remove = program.page.getByRole('button', { name: /^Remove the filter / })
+    if ((await remove.count()) === 0) break
+    await remove.first().click()
+  }
+  await expect.poll(shownCount).toBe('40 domains')
+}
+
+test('conditions that are typed would not become chips that can be taken away', async () => {
+  await type('tld:test,example visitors>1000')
+  await field().press('Enter')
+  await chip('TLD: test, example').waitFor()
+  await chip('Visitors per day > 1,000').waitFor()
+  expect(await field().inputValue()).toBe('')
+  await expect.poll(shownCount).toMatch(/^\d+ rows match$/)
+  await expect.poll(async () => program.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+  await clear()
+})
+
+test('a joined filter could be neither seen nor taken away', async () => {
+  await type('(safety:safe or ssl>=A) -title:"no such words"')
+  await field().press('Enter')
+  await chip('Safety: safe or SSL grade ≥ A').waitFor()
+  await chip('Title does not contain “no such words”').waitFor()
+  await clear()
+})
+
+test('a mistake in a typed filter would be passed over, or its rows be lost', async () => {
+  await type('tdl:de')
+  await program.page.getByText('There is no column “tdl”.', { exact: false }).waitFor()
+  await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true')
+  expect(await shownCount()).toBe('40 domains')
+  await program.page.getByRole('button', { name: 'Search for this text' }).click()
+  await expect.poll(shownCount).toBe('0 rows match')
+  await clear()
+})
+
+test('an address that was pasted would be taken for a condition', async () => {
+  await field().fill('https://foxglove.test/path?a=1')
+  await expect.poll(shownCount).toBe('0 rows match')
+  expect(await field().getAttribute('aria-invalid')).not.toBe('true')
+  await clear()
+})
+
+test('a column and its value could not be chosen by keyboard alone', async () => {
+  await type('saf')
+  await program.page.getByRole('option', { name: 'Safety' }).waitFor()
+  await field().press('ArrowDown')
+  await field().press('Enter')
+  await expect.poll(() => field().inputValue()).toMatch(/^safety/u)
+  if (!(await field().inputValue()).includes(':')) await field().pressSequentially(':')
+  await program.page.getByRole('option', { name: /^malware/ }).waitFor()
+  await clear()
+})
+
+test('a filter on what a person keeps would only work in a watchlist', async () => {
+  await type('label:missing note:missing list:missing')
+  await expect.poll(shownCount).toMatch(/rows match$|^40/)
+  await clear()
+})
+
+test('a saved view would lose its joined filter over a restart', async () => {
+  const { page } = program
+  await type('(safety:safe or ssl>=A) shop')
+  await field().press('Enter')
+  await chip('Safety: safe or SSL grade ≥ A').waitFor()
+  await expect.poll(() => field().inputValue()).toBe('shop')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name of the view').fill('Good shops')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('is in the sidebar', { exact: false }).waitFor()
+  await program.close()
+  program = await startProgram(dataDir)
+  await goTo(program, 'Domains')
+  await program.page.getByRole('button', { name: 'Good shops', exact: true }).click()
+  await chip('Safety: safe or SSL grade ≥ A').waitFor()
+  expect(await field().inputValue()).toBe('shop')
+  await expect.poll(shownCount).toMatch(/^(?:One row matches|\d+ rows match)$/)
+})
+
+test('a joined part of the filter could not be changed again', async () => {
+  const { page } = program
+  await chip('Safety: safe or SSL grade ≥ A').click()
+  await page.getByRole('button', { name: 'Edit as text' }).click()
+  await expect.poll(() => field().inputValue()).toBe('(safety:safe or ssl>=A) shop')
+  await field().fill('(safety:safe or ssl>=B) shop')
+  await field().press('Enter')
+  await chip('Safety: safe or SSL grade ≥ B').waitFor()
+})

@@ -66,6 +66,7 @@ async function storing(library: Library, domains: number): Promise<number[]> {
       outcome: lookup.outcome,
       status: lookup.status,
       retryAfterMs: null,
+      earlyGapMs: null,
       now: NOW,
       lookup: { ...lookup, requestedAt: NOW },
       itemId: null,

@@ -107,6 +107,7 @@ function storeNext(library: Library): Promise<unknown> {
     outcome: lookup.outcome,
     status: lookup.status,
     retryAfterMs: null,
+    earlyGapMs: null,
     now: NOW,
     lookup: { ...lookup, requestedAt: NOW },
     itemId: null,

@@ -11,6 +11,7 @@ import type { HttpClient } from './http/http-client.ts'
 import { type CallProgress, Library, type StartWorker } from './library/door/library.ts'
 import type { SlowCall } from './library/door/slow-calls.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
+import { type MachineSigns, MachineWatch } from './scheduler/machine-watch.ts'
 import type { StartTimer } from './scheduler/queue-pulse.ts'
 import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts'
 import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
@@ -61,6 +62,8 @@ export interface AlmanacDeps {
   /** UTC milliseconds, and waits by them, when the time is made up; else the machine's. */
   clock?: () => number
   startTimer?: StartTimer
+  /** What tells of a sleep or a new network, when it is made up; else the machine itself. */
+  machine?: MachineSigns
 }
 
 /** Everything that can be done with one connection: its library, its client and its scheduler, put together. */
@@ -78,6 +81,7 @@ export class Almanac {
   readonly #adopted = new Set<string>()
   readonly #scrubber = new KeyScrubber()
   readonly #closing = new AbortController()
+  readonly #machine: MachineWatch | null
   #clockOffset: number
 
   private constructor(
@@ -99,7 +103,11 @@ export class Almanac {
       monotonic: () => performance.now(),
       retry: deps.retry ?? RETRY_POLICY,
       keyIdOf: (key) => this.keyId(key),
+      look: () => this.#machine?.look(),
     })
+    // Made-up time jumps as it likes.
+    const isWatched = !this.readOnly && (deps.machine !== undefined || deps.clock === undefined)
+    this.#machine = isWatched ? new MachineWatch(() => this.#retryEarly(), deps.machine) : null
     const queue = {
       library,
       scheduler: this.scheduler,
@@ -203,8 +211,16 @@ export class Almanac {
   /** The machine is awake again. */
   resume(): void {
     if (this.readOnly) return
+    this.#retryEarly()
     this.batches.resume()
     this.watch.resume()
+  }
+
+  /** The network may be back: a pause for want of it ends now, and the next failures are tried again within seconds. */
+  #retryEarly(): void {
+    this.scheduler.retryEarly()
+    this.library.write.cutNetworkPause(this.now()).catch((error: unknown) => this.#deps.onFault?.(error))
+    this.wake()
   }
 
   /** What the watchlists want of the allowance and what they get. */
@@ -339,6 +355,7 @@ export class Almanac {
   /** Ends what is in flight, writes it down and closes the library. */
   async close(): Promise<void> {
     this.#closing.abort()
+    this.#machine?.stop()
     await Promise.all([this.batches.stop(), this.watch.stop()])
     await this.scheduler.stop()
     await this.library.write.leave(this.scheduler.token).catch(() => undefined) // A library that has gone cannot be left.

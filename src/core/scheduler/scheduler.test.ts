@@ -329,6 +329,7 @@ test('a request would not leave the rolling day exactly after 24 hours', async (
     outcome: 'found',
     status: 200,
     retryAfterMs: null,
+    earlyGapMs: null,
     now: sentAt,
     lookup: null,
     itemId: null,

@@ -7,6 +7,7 @@ import { newRunToken } from '../library/sending/process-lives.ts'
 import type { Claim, ClaimResult } from '../library/sending/requests.ts'
 import { type RetryPolicy, retryDelay } from '../service/retry-policy.ts'
 import type { Answer, ServiceClient } from '../service/service-client.ts'
+import { EarlyRetries } from './early-retries.ts'
 
 /** What the scheduler has to know at the moment of a send; asked for each time, since the person may change it. */
 export interface Terms {
@@ -28,6 +29,8 @@ export interface SchedulerDeps {
   retry: RetryPolicy
   /** The id under which a key's requests are counted. */
   keyIdOf: (key: string) => string
+  /** Called before an answer is judged: the machine may have slept while it was waited for. */
+  look?: () => void
 }
 
 export interface AskOptions {
@@ -83,6 +86,7 @@ export class Scheduler {
   readonly token: string = newRunToken()
   readonly #deps: SchedulerDeps
   readonly #flights = new Map<string, Flight>()
+  readonly #early = new EarlyRetries()
   #beat: NodeJS.Timeout | null = null
 
   constructor(deps: SchedulerDeps) {
@@ -128,6 +132,11 @@ export class Scheduler {
     if (result.kind === 'lookup')
       return { ...result, lookup: (await this.#deps.library.read.lookupById(result.lookup.id)) ?? result.lookup }
     return options.signal?.aborted ? result : this.ask(name, options)
+  }
+
+  /** The machine is awake again or has another network: failures of the next moments are tried again soon. */
+  retryEarly(): void {
+    this.#early.begin(this.#deps.clock())
   }
 
   /** Cancels what is in flight and waits until it has been written down. */
@@ -187,9 +196,13 @@ export class Scheduler {
       }
       tries += 1
       const answer = await this.#askClient(name, key, options, signal)
+      this.#deps.look?.()
+      const earlyGapMs = this.#early.gapAfter(answer.outcome, clock())
       const retry = retryDelay(this.#deps.retry, answer.outcome, tries, answer.retryAfterMs)
-      const wait = signal.aborted || options.noMoreTries?.aborted ? null : retry
-      const requeue = wait === null && isQueued(options) && (retry !== null || stateAfter(answer.outcome) === 'queued')
+      const isEarly = earlyGapMs !== null && isQueued(options)
+      const wait = signal.aborted || options.noMoreTries?.aborted || isEarly ? null : retry
+      const saysNothing = retry !== null || isEarly || stateAfter(answer.outcome) === 'queued'
+      const requeue = wait === null && isQueued(options) && saysNothing
       const lookup =
         wait === null && !requeue
           ? asLookup(name, answer, { startedAt, durationMs: stopwatch(), tries, askedBy: options.askedBy })
@@ -201,6 +214,7 @@ export class Scheduler {
         outcome: answer.outcome,
         status: answer.status,
         retryAfterMs: answer.retryAfterMs,
+        earlyGapMs,
         now: clock(),
         lookup,
         itemId: options.item?.itemId ?? null,

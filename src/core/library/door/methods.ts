@@ -38,7 +38,7 @@ import { countRows, pageRows, stretchIds } from '../lists/list.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from '../lookups/lookups.ts'
 import { oldIds, oldLookups } from '../lookups/old-lookups.ts'
-import { cutPauses, endPause } from '../sending/pauses.ts'
+import { cutNetworkPause, cutPauses, endPause } from '../sending/pauses.ts'
 import {
   listRefreshedAt,
   removeReportTemplate,
@@ -238,6 +238,7 @@ export const METHODS = {
     restoreView,
     endPause,
     cutPauses,
+    cutNetworkPause,
     releaseClaim,
     setMeta,
     keySalt,
@@ -350,6 +351,7 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   restoreView: ['views'],
   endPause: ['requests'],
   cutPauses: ['requests'],
+  cutNetworkPause: ['requests'],
   releaseClaim: ['batches'],
   setMeta: [],
   keySalt: [],

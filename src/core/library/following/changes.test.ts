@@ -205,6 +205,7 @@ test('a crash would store a lookup without its changes', () => {
     outcome: 'found' as const,
     status: 200,
     retryAfterMs: null,
+    earlyGapMs: null,
     now: NOW + 2 * DAY,
     lookup: looks('a.example', null, null, value(200))[2] as NewLookup,
     itemId: null,

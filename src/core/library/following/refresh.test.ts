@@ -82,6 +82,7 @@ function refreshed(
     outcome,
     status: null,
     retryAfterMs: null,
+    earlyGapMs: null,
     now,
     lookup: lookup(name, outcome === 'found' ? {} : null, { outcome, requestedAt: now }),
     itemId: null,

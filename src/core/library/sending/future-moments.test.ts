@@ -46,6 +46,7 @@ function send(
     outcome,
     status: null,
     retryAfterMs: answer.retryAfterMs ?? null,
+    earlyGapMs: null,
     now,
     lookup: lookup(name, outcome === 'found' ? { safety: `at ${now}` } : null, { outcome, requestedAt: now }),
     itemId: null,

@@ -63,11 +63,20 @@ export function holdsHandLookups(pause: Pause): boolean {
 /** Sets and ends pauses by what a request came to (design section 4). Runs inside the transaction that stores the outcome. */
 export function pauseAfter(
   db: DatabaseSync,
-  settled: { outcome: Outcome; retryAfterMs: number | null; keyId: string; now: number; final: boolean },
+  settled: {
+    outcome: Outcome
+    retryAfterMs: number | null
+    earlyGapMs: number | null
+    keyId: string
+    now: number
+    final: boolean
+  },
 ): void {
   const { outcome, now, keyId } = settled
   if (outcome === 'cancelled') return
-  if (outcome === 'no-connection') return setPause(db, 'no-connection', now + NETWORK_PAUSE, now, 1, null)
+  // Silence right after a sleep is the network's as well, and says nothing about the service.
+  if (outcome === 'no-connection' || settled.earlyGapMs !== null)
+    return setPause(db, 'no-connection', now + (settled.earlyGapMs ?? NETWORK_PAUSE), now, 1, null)
   // Mostly nothing is paused, and then there is nothing to end.
   const isPaused = selectValue(db, integer, 'select 1 from pause limit 1').get() !== undefined
   if (isPaused) endPause(db, 'no-connection')
@@ -120,6 +129,11 @@ export function endPause(db: DatabaseSync, reason: PauseReason): void {
 /** Cuts every pause short because a person says "go on now": one name is tried, and what comes of it ends the pause or sets it anew. */
 export function cutPauses(db: DatabaseSync, now: number): void {
   statement(db, 'update pause set until = ? where until is null or until > ?').run(now, now)
+}
+
+/** Cuts the pause for want of a connection short: the machine is awake again or has another network. */
+export function cutNetworkPause(db: DatabaseSync, now: number): void {
+  statement(db, "update pause set until = ? where reason = 'no-connection' and until > ?").run(now, now)
 }
 
 function setPause(

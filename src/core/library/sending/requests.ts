@@ -122,6 +122,8 @@ export interface Settlement {
   outcome: Outcome
   status: number | null
   retryAfterMs: number | null
+  /** How soon to try again where the network may not be back yet after a sleep; null: as long as usual. */
+  earlyGapMs: number | null
   now: number
   /** The lookup to store, or null when another try follows or nothing is to be stored. */
   lookup: NewLookup | null
@@ -154,6 +156,7 @@ export function settle(db: DatabaseSync, done: Settlement): number | null {
     pauseAfter(db, {
       outcome: done.outcome,
       retryAfterMs: done.retryAfterMs,
+      earlyGapMs: done.earlyGapMs,
       keyId: done.keyId,
       now: done.now,
       final: done.lookup !== null,
@@ -213,7 +216,14 @@ export function conclude(
     redateFutureLookups(db, end.lookup.name.ascii, end.lookup.requestedAt)
     const id = storeLookup(db, end.lookup)
     release(db, end.lookup.name.ascii, end.token)
-    pauseAfter(db, { outcome: end.lookup.outcome, retryAfterMs: null, keyId: end.keyId, now: end.now, final: true })
+    pauseAfter(db, {
+      outcome: end.lookup.outcome,
+      retryAfterMs: null,
+      earlyGapMs: null,
+      keyId: end.keyId,
+      now: end.now,
+      final: true,
+    })
     return id
   })
 }

@@ -90,6 +90,9 @@ function takeArrivals(arrivals: Arrivals, { openRequests, desktop }: Program): v
 function followSystem({ host, desktop }: Program): void {
   powerMonitor.on('suspend', () => host.suspend())
   powerMonitor.on('resume', () => host.resume())
+  app.on('browser-window-focus', () => host.askKeyringAgain('window-focused'))
+  // macOS and Windows only; elsewhere the window that comes to the front has to do.
+  powerMonitor.on('unlock-screen', () => host.askKeyringAgain('screen-unlocked'))
   app.on('activate', () => desktop.window.show())
 }
 

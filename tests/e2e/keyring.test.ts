@@ -161,6 +161,32 @@ test.skipIf(ON_ELECTRON)('a locked keyring would cost the key (no locked keyring
   expect(lookups()).toEqual(['quietharbor.example'])
 })
 
+test.skipIf(ON_ELECTRON)(
+  'a message about a locked keyring would stay after it was unlocked (no locked keyring in real Electron’s run)',
+  async () => {
+    await connectAndQuit(PROTECTED)
+    program = await startProgram(dataDir, PROTECTED)
+    const { page, standIn } = program
+    await page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
+    // The window comes to the front before anything needs the key.
+    await standIn?.emit('app', 'browser-window-focus')
+    await standIn?.safeStorage({ failDecrypt: true })
+    await lookUp(program, 'quietharbor.example')
+    await page
+      .locator('[data-outcome-banner]')
+      .getByText(/did not decrypt it/u)
+      .waitFor()
+    await goTo(program, 'Settings')
+    await page.getByText(/did not decrypt it/u).waitFor()
+    expect(await keyringCalls()).toEqual(['decryptStringAsync'])
+    await standIn?.safeStorage({ failDecrypt: false })
+    await standIn?.emit('powerMonitor', 'unlock-screen')
+    await page.getByText(/A key ending in .* is held, encrypted/u).waitFor()
+    expect(await keyringCalls()).toEqual(['decryptStringAsync', 'decryptStringAsync'])
+    expect(lookups()).toEqual([])
+  },
+)
+
 test.skipIf(ON_ELECTRON)('the sample data would touch the keyring (real Electron does not tell)', async () => {
   program = await startProgram(dataDir, { ...PROTECTED, STAND_IN_KEYRING_HELD: '1' })
   await exploreSample(program)

@@ -147,6 +147,12 @@ export class Host {
     this.#keyringAllowed.resolve()
   }
 
+  /** A keyring that refused the key may be unlocked by now: asks it once more. */
+  askKeyringAgain(why: 'window-focused' | 'screen-unlocked'): void {
+    const { active } = this.#deps.settings.get()
+    if (active !== null && active !== SAMPLE_CONNECTION) void this.#deps.vault.askAgain(active, why)
+  }
+
   /** The vault reports that a key was read, stored or not to be had. */
   keyChanged(id: string): void {
     const { settings, vault, onChanged } = this.#deps

@@ -261,3 +261,46 @@ test('a stored key that was read would not be known to the log', async () => {
   await vault.load('c')
   expect(vault.everHeld()).toEqual([KEY])
 })
+
+test('a keyring that was unlocked would be asked only when the person presses a button', async () => {
+  await vaultOf(keyring('v11')).set('c', KEY)
+  const mood: Mood = { fail: true }
+  const [ring, told] = [keyring('v11', mood), [] as string[]]
+  let now = 0
+  const vault = vaultOf(ring, { monotonic: () => now, onChanged: () => told.push(vault.status('c').protection) })
+  await vault.need('c')
+  expect(told).toEqual(['locked'])
+  mood.fail = false
+  now += 60_000
+  await vault.askAgain('c', 'window-focused')
+  expect([told, vault.key('c'), ring.calls]).toEqual([['locked', 'protected'], KEY, ['decrypt', 'decrypt']])
+})
+
+test('the focus that a closed prompt gives back would open the prompt again, for ever', async () => {
+  await vaultOf(keyring('v11')).set('c', KEY)
+  const prompt = Promise.withResolvers<void>()
+  const ring = keyring('v11', { fail: true, prompt: prompt.promise })
+  let now = 0
+  const vault = vaultOf(ring, { monotonic: () => now })
+  const asked = vault.need('c')
+  now += 90_000
+  await vault.askAgain('c', 'window-focused')
+  prompt.resolve()
+  await asked
+  now += 500
+  await vault.askAgain('c', 'window-focused')
+  expect(ring.calls).toEqual(['decrypt'])
+  await vault.askAgain('c', 'screen-unlocked')
+  expect(ring.calls).toEqual(['decrypt', 'decrypt'])
+})
+
+test('a window that comes to the front would ask a keyring that nobody needs', async () => {
+  await vaultOf(keyring('v11')).set('c', KEY)
+  const ring = keyring('v11')
+  const vault = vaultOf(ring)
+  for (const why of ['window-focused', 'screen-unlocked'] as const) await vault.askAgain('c', why)
+  expect(ring.calls).toEqual([])
+  await vault.load('c')
+  for (const why of ['window-focused', 'screen-unlocked'] as const) await vault.askAgain('c', why)
+  expect(ring.calls).toEqual(['decrypt'])
+})

@@ -15,6 +15,8 @@ export interface VaultOptions {
   onFault?: (error: unknown) => void
   /** How long a stored key may take to be read before that is taken for a prompt, in milliseconds. */
   promptAfterMs?: number
+  /** Milliseconds that only go forward. */
+  monotonic?: () => number
 }
 
 /** One connection's key in memory. A newer entry replaces it, and what an older one still waits for is then dropped. */
@@ -26,6 +28,8 @@ interface Entry {
   pending: Promise<void> | null
   /** It has taken so long that the system is probably asking the person. */
   mayPrompt: boolean
+  /** When the keyring refused it, by the monotonic clock. */
+  refusedAt: number
 }
 
 // 0.1.0 also wrote the name of the backend, which proves nothing and is ignored.
@@ -37,6 +41,8 @@ const FROM_KEYRING: ReadonlySet<string> = new Set(['v11', 'v12'])
 const TAG_BYTES = 3
 /** A keyring that is open answers well within this; the screen does not speak of a prompt that never was. */
 const PROMPT_AFTER_MS = 300
+/** A prompt that is closed gives the focus back to the window: that is no reason to ask again. */
+const FOCUS_OF_PROMPT_MS = 3_000
 const SHOWN_CHARACTERS = 4
 /** A shorter key would be given away by its last four characters. */
 const LONG_ENOUGH_TO_SHOW = 12
@@ -53,12 +59,14 @@ export class Vault {
   readonly #onChanged: (connectionId: string) => void
   readonly #onFault: (error: unknown) => void
   readonly #promptAfterMs: number
+  readonly #monotonic: () => number
   readonly #entries = new Map<string, Entry>()
   readonly #everHeld = new Set<string>()
 
   /** Nothing but the constructor may be called before Electron's `ready`. */
   constructor(dataDir: string, keyring: Keyring, options: VaultOptions = {}) {
     const { platform = process.platform, onChanged, onFault, promptAfterMs = PROMPT_AFTER_MS } = options
+    this.#monotonic = options.monotonic ?? (() => performance.now())
     this.#folder = join(dataDir, 'credentials')
     this.#keyring = keyring
     // On macOS and Windows `v10` is the tag of the system's own protection and says nothing.
@@ -93,6 +101,17 @@ export class Vault {
     signal.addEventListener('abort', giveUp, { once: true })
     await Promise.race([this.load(connectionId), aborted.promise])
     signal.removeEventListener('abort', giveUp)
+  }
+
+  /**
+   * Asks a keyring that refused a key once more because something has happened that may have unlocked it: the window came
+   * to the front, or the screen was unlocked. Does nothing otherwise, while it is being asked, or right after it refused.
+   */
+  async askAgain(connectionId: string, why: 'window-focused' | 'screen-unlocked'): Promise<void> {
+    const entry = this.#entries.get(connectionId)
+    if (entry?.protection !== 'locked' || entry.pending || entry.key) return
+    if (why === 'window-focused' && this.#monotonic() - entry.refusedAt < FOCUS_OF_PROMPT_MS) return
+    await this.load(connectionId)
   }
 
   /** Reads a stored key at once if nothing protects its file, so that it does not lie there until somebody needs it. */
@@ -168,6 +187,7 @@ export class Vault {
       .finally(() => {
         clearTimeout(slow)
         entry.pending = null
+        entry.refusedAt = this.#monotonic()
         changed()
       })
     await entry.pending
@@ -249,7 +269,8 @@ export class Vault {
 }
 
 function newEntry(key: string | null): Entry {
-  return { key, protection: key === null ? 'locked' : 'session', reason: null, pending: null, mayPrompt: key !== null }
+  const protection = key === null ? 'locked' : 'session'
+  return { key, protection, reason: null, pending: null, mayPrompt: key !== null, refusedAt: 0 }
 }
 
 /** The tag that Chromium puts before a ciphertext: which of its key providers encrypted it. */

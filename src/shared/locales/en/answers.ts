@@ -51,5 +51,5 @@ export const answers = {
   'asked-by.refresh': 'by “Refresh now”',
   'key.asking': 'Waiting for the system’s keyring. The system may be asking for your permission: look for its window.',
   'key.locked':
-    'A key is stored, but the system’s keyring did not decrypt it. It was not deleted. Unlock the keyring and try again. If that does not help, restart Domain Almanac or enter the key again.',
+    'A key is stored, but the system’s keyring did not decrypt it. It was not deleted. Unlock the keyring and come back to this window, which tries again. The system may give its keyring to a program only once in each run: if this message stays, restart Domain Almanac or enter the key again.',
 }

@@ -1,5 +1,6 @@
 import { Almanac } from '../core/almanac.ts'
 import { copiesFolder } from '../core/backup/copies.ts'
+import { findGoneLibrary, type GoneLibrary, noteLibrary } from '../core/backup/gone-library.ts'
 import { settleInterruptedRestore } from '../core/backup/journal.ts'
 import { systemAuthorities } from '../core/http/authorities.ts'
 import { HttpClient } from '../core/http/http-client.ts'
@@ -14,6 +15,8 @@ import { SampleService } from '../sample-service/sample-service.ts'
 import { faultText } from '../shared/fault-text.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 import { SAMPLE_CONNECTION, type Settings } from '../shared/settings.ts'
+import { faultOf } from '../core/system-fault.ts'
+import { momentText } from './moment-text.ts'
 import { COMMAND_LINE } from './command-line.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { dataDirOf, namedConnection, namedUrl } from './named-connection.ts'
@@ -82,30 +85,50 @@ async function openSession(
     onProgress,
     ...(args.allowance === null ? {} : { allowance: args.allowance }),
   } as const
-  if (args.sample) {
+  const connection = args.sample ? null : namedConnection(url, args, store.get())
+  const id = connection?.id ?? SAMPLE_CONNECTION
+  const gone = await findGoneLibrary(dataDir, store.get(), id)
+  const session = (almanac: Almanac, close: () => Promise<void>): Session => ({
+    almanac,
+    warnings: [...warnings, ...goneWarnings(gone, t), ...damageWarnings(almanac, t), ...note(dataDir, id, almanac, t)],
+    close: () => close().finally(() => http.close()),
+  })
+  if (connection === null) {
     const sample = await openSample({
       ...common,
       file: libraryFile(dataDir, SAMPLE_CONNECTION),
       startService: (options) => SampleService.start(options),
       inventPast,
     })
-    return {
-      almanac: sample.almanac,
-      warnings: [...warnings, ...damageWarnings(sample.almanac, t)],
-      close: () => sample.close().finally(() => http.close()),
-    }
+    return session(sample.almanac, () => sample.close())
   }
-  const connection = namedConnection(url, args, store.get())
   const almanac = await Almanac.open({
     ...common,
     connection,
     file: libraryFile(dataDir, connection.id),
     key: () => key,
   })
-  return {
-    almanac,
-    warnings: [...warnings, ...damageWarnings(almanac, t)],
-    close: () => almanac.close().finally(() => http.close()),
+  return session(almanac, () => almanac.close())
+}
+
+function goneWarnings(gone: GoneLibrary | null, t: Translator): string[] {
+  if (gone === null) return []
+  const when = gone.copyAt === null ? null : momentText(gone.copyAt)
+  const copy =
+    when === null
+      ? t('terminal.library-gone-no-copy')
+      : t('terminal.library-gone-copy', { when, command: `${COMMAND_LINE} restore --copy ${when}` })
+  return [t('terminal.library-gone', { copy })]
+}
+
+/** Notes that this library is there, so that its loss will be told. Without that, everything else goes on. */
+function note(dataDir: string, id: string, { readOnly }: Almanac, t: Translator): string[] {
+  if (readOnly) return []
+  try {
+    noteLibrary(dataDir, id)
+    return []
+  } catch (error) {
+    return [faultText(t, faultOf(error))]
   }
 }
 

@@ -5,6 +5,7 @@ export interface Notice {
   kind:
     | 'library-moved-aside'
     | 'library-emptied'
+    | 'library-gone'
     | 'library-read-only'
     | 'library-damaged'
     | 'settings-moved-aside'
@@ -27,6 +28,8 @@ export interface Notice {
   detail: string
   /** Why, where that is a fault. */
   fault?: Fault
+  /** A moment that belongs to it, in UTC milliseconds: when the latest copy was made. */
+  at?: number
   /** Opened in the person's browser when they ask for it. */
   link?: string
 }

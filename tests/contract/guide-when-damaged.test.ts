@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
@@ -124,6 +124,24 @@ step('The file was empty', 'an emptied library would be taken for a new one', as
   await expect.poll(() => Date.now() - statSync(file).birthtimeMs, { interval: 100 }).toBeGreaterThan(3_000)
   const run = await terminal(['allowance', '--sample', '--data-dir', dataDir])
   expect(run.err).toContain('was empty')
+})
+
+step('The library’s file is gone', 'a deleted library would be begun anew in silence', async (dataDir) => {
+  const file = libraryFile(dataDir, 'sample')
+  await weekly(dataDir, COPIED)
+  rmSync(file)
+  const run = await terminal(['allowance', '--sample', '--data-dir', dataDir])
+  expect([run.status, run.err]).toEqual([0, expect.stringContaining('is not there any more')])
+  const [, date = ''] = /restore --copy (\S+)/u.exec(run.err) ?? []
+  expect((await terminal(['allowance', '--sample', '--data-dir', dataDir])).err).not.toContain('not there any more')
+  const restored = await terminal(['restore', '--copy', date.replace(/\.$/u, ''), '--data-dir', dataDir, '--yes'])
+  expect([restored.status, restored.out]).toEqual([0, expect.stringContaining('before-restore-')])
+  expect(onLibrary(dataDir, 'sample', (db) => db.prepare('select count(*) as n from lookup').get()?.n)).toBe(120)
+  // Without any copy it is missed as well, since it was noted when it was opened.
+  rmSync(file)
+  for (const folder of readdirSync(dataDir).filter((name) => /^(?:copies|before-restore)/u.test(name)))
+    rmSync(join(dataDir, folder), { recursive: true })
+  expect((await terminal(['allowance', '--sample', '--data-dir', dataDir])).err).toContain('There is no copy of it')
 })
 
 step('Where the copies are', 'the copies would not be listed with their dates and what they hold', async (dataDir) => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,4 +74,15 @@ test('a library that cannot be opened would be put aside without the way to the 
   await notice.getByRole('button', { name: 'Show copies' }).click()
   await program.page.getByRole('button', { name: 'Check libraries and copies' }).click()
   await program.page.getByText('Kept because it could not be used').waitFor()
+})
+
+test('a library that was deleted would be begun anew in silence', { skip: ON_ELECTRON }, async () => {
+  await again(() => rmSync(join(dataDir, 'libraries'), { recursive: true }))
+  const notice = notices(program.page).filter({ hasText: 'The library’s file is not there any more' })
+  await notice.getByText('There is no copy of it.').waitFor()
+  await notice.getByRole('button', { name: 'Show copies' }).click()
+  await program.page.getByRole('button', { name: 'Check libraries and copies' }).waitFor()
+  await again(() => undefined)
+  await program.page.getByRole('navigation').waitFor()
+  expect(await notices(program.page).count()).toBe(0)
 })

@@ -23,6 +23,7 @@ import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { dataDirOf } from '../named-connection.ts'
 import { jsonText, printable } from '../printable.ts'
+import { momentText } from '../moment-text.ts'
 import type { Run } from '../run.ts'
 import { isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
@@ -151,9 +152,6 @@ async function copyOf(dataDir: string, settings: Settings, date: string): Promis
   if (!found[0]) throw new UsageError('terminal.no-copy', { date })
   return found[0].path
 }
-
-/** A copy's moment as `copies` prints it and `--copy` takes it: UTC, to the millisecond where two could share a second. */
-export const momentText = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
 
 /** Sees to it that no restore is under way here. Throws FaultError. */
 export async function begin(dataDir: string, output: Output): Promise<void> {

@@ -10,7 +10,8 @@ import { EXIT } from '../exit-status.ts'
 import { jsonText, printable } from '../printable.ts'
 import { dataDirOf } from '../named-connection.ts'
 import type { Run } from '../run.ts'
-import { begin, momentText, rowsText, startBackup } from './backup.ts'
+import { momentText } from '../moment-text.ts'
+import { begin, rowsText, startBackup } from './backup.ts'
 
 /** Checks libraries and copies from end to end. Gives the exit status: 1 when something is damaged. */
 export async function runCheck(run: Run): Promise<number> {

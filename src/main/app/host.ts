@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Almanac } from '../../core/almanac.ts'
 import { copiesFolder } from '../../core/backup/copies.ts'
+import { findGoneLibrary, noteLibrary } from '../../core/backup/gone-library.ts'
 import { settleInterruptedRestore } from '../../core/backup/journal.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
 import { Library, type StartWorker } from '../../core/library/door/library.ts'
@@ -90,7 +91,10 @@ export class Host {
       // Another process may be restoring, or a restore of this one have been cut short.
       const settled = await settleInterruptedRestore(this.#deps.dataDir)
       if (settled) this.notice({ kind: `restore-${settled}`, detail: '' })
+      // Opening begins a library anew whose file is not there.
+      const gone = await findGoneLibrary(this.#deps.dataDir, settings.get(), active)
       this.#opened = await this.#openConnection(active)
+      if (gone) this.notice({ kind: 'library-gone', detail: '', ...(gone.copyAt === null ? {} : { at: gone.copyAt }) })
       this.#afterOpening(this.#opened)
     } catch (error) {
       this.#fault = { connectionId: active, fault: faultOf(error) }
@@ -173,6 +177,7 @@ export class Host {
     else if (report.damage) this.notice({ kind: 'library-emptied', detail: '', fault: report.damage })
     this.#deps.onChanged(LIBRARY_TOPICS)
     if (opened.almanac.readOnly) return this.#waitUntilWritable(opened, opened.almanac.readOnly)
+    this.#note(opened)
     this.dismiss('library-read-only', '')
     this.#deps.onChanged(['notices'])
     const logged = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`)
@@ -186,6 +191,14 @@ export class Host {
       void this.#keyringAllowed.promise.then(() => this.#deps.vault.loadUnprotected(opened.connectionId))
     opened.almanac.batches.start()
     opened.almanac.watch.start()
+  }
+
+  #note({ connectionId }: Opened): void {
+    try {
+      noteLibrary(this.#deps.dataDir, connectionId)
+    } catch (error) {
+      this.#deps.log(`noting the library: ${describeError(error)}`)
+    }
   }
 
   /** A library that can only be read is shown, and tried now and then in a worker of its own; once it takes something it is opened anew. */

@@ -3,9 +3,12 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { runCommand } from '../stores/commands.ts'
 import type { Notice } from '../../../shared/notice.ts'
+import type { PersonFormat } from '../../../shared/formats/person-format.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { faultText } from '../../../shared/fault-text.ts'
+import { fullTime } from '../../../shared/formats/moments.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import banner from '../styles/banner.module.css'
 import styles from './notices.module.css'
@@ -17,6 +20,7 @@ const IN_LOG: ReadonlySet<Notice['kind']> = new Set(['error-main', 'error-window
 const COPY_HELPS: ReadonlySet<Notice['kind']> = new Set([
   'library-moved-aside',
   'library-emptied',
+  'library-gone',
   'library-damaged',
   'copy-failed',
   'copy-incomplete',
@@ -24,18 +28,26 @@ const COPY_HELPS: ReadonlySet<Notice['kind']> = new Set([
 
 /** What the person has to be shown once, quietly: a file moved aside, an error that was survived, a newer version. */
 export function Notices() {
-  const { notices } = useReadyState()
+  const { notices, format } = useReadyState()
   // Each is said by itself when it comes, and not all of them again.
   return (
     <div role="status" aria-atomic="false">
       {notices.map((notice) => (
-        <OneNotice key={`${notice.kind} ${notice.detail}`} notice={notice} />
+        <OneNotice key={`${notice.kind} ${notice.detail}`} notice={notice} format={format} />
       ))}
     </div>
   )
 }
 
-function OneNotice({ notice }: { notice: Notice }) {
+/** What stands in the place of a notice's detail. */
+function detailText(t: Translator, { kind, detail, at }: Notice, format: PersonFormat): string {
+  if (kind !== 'library-gone') return detail
+  return at === undefined
+    ? t('notice.library-gone-no-copy')
+    : t('notice.library-gone-copy', { when: fullTime(at, format) })
+}
+
+function OneNotice({ notice, format }: { notice: Notice; format: PersonFormat }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const { kind, detail, fault, link } = notice
@@ -48,7 +60,9 @@ function OneNotice({ notice }: { notice: Notice }) {
       data-tone={kind === 'update' ? 'plain' : 'warning'}
     >
       <Icon size={16} aria-hidden="true" />
-      <div className={banner.body}>{t(`notice.${kind}`, { detail, why: fault ? faultText(t, fault) : '' })}</div>
+      <div className={banner.body}>
+        {t(`notice.${kind}`, { detail: detailText(t, notice, format), why: fault ? faultText(t, fault) : '' })}
+      </div>
       {link && (
         <Button variant="default" size="compact-sm" onClick={() => void runCommand('openLink', { url: link })}>
           {t('update.open')}

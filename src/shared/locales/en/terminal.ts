@@ -117,6 +117,12 @@ export const terminal = {
     'The library was damaged. It was kept as {{file}}, and a new one was begun, in which requests sent before are not counted. What can be restored: {{command}}',
   'terminal.library-emptied':
     'A new library was begun, in which requests sent before are not counted. What can be restored: {{command}}',
+  'terminal.library-gone':
+    'The library’s file is not there any more: something else has deleted or moved it. A new one was begun, in which requests sent before are not counted. {{copy}}',
+  'terminal.library-gone-copy':
+    'The latest copy of it was made on {{when}}. To bring it back: {{command}}. Without it, the new one is used.',
+  'terminal.library-gone-no-copy':
+    'There is no copy of it. If you have moved the file, put it back in the place of the new one; else the new one is used.',
   'terminal.read-only': '{{why}} Nothing is stored or sent by this command.',
   'terminal.bad-name': '{{what}}: {{why}}',
 

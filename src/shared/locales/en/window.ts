@@ -29,6 +29,12 @@ export const window = {
     'The library was damaged. It was kept as {{detail}}, and a new one was begun, in which requests sent before are not counted. A copy can be restored.',
   'notice.library-emptied':
     'The library’s file was empty: something else has emptied it, or the machine stopped before the disk had taken it. A new one was begun, in which requests sent before are not counted. A copy can be restored.',
+  'notice.library-gone':
+    'The library’s file is not there any more: something else has deleted or moved it. A new one was begun, in which requests sent before are not counted. {{detail}}',
+  'notice.library-gone-copy':
+    'The latest copy of it was made on {{when}}. Restore it, or go on with the new one; the copy stays.',
+  'notice.library-gone-no-copy':
+    'There is no copy of it. If you have moved the file, quit, put it back in the place of the new one and start again; else go on with the new one.',
   'notice.library-read-only': '{{why}} Meanwhile nothing is looked up; the program tries again by itself.',
   'notice.library-damaged':
     'A check found part of the library’s file damaged. Nothing was changed, and what is undamaged can still be read. Restore a copy; what was stored since would be lost.',

@@ -56,6 +56,73 @@ test('a rebuild that was cut short would be taken for done', () => {
   expect(getMeta(db, 'catalogue')).toBe('older')
 })
 
+/** Rebuilds in a process of its own, which is killed after so many steps. Gives how many rows it had come to. */
+function killRebuilding(file: string, steps: number): number {
+  const at = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href)
+  const script = `
+    import { writeSync } from 'node:fs'
+    import { openLibraryFile } from ${at('./open-file.ts')}
+    import { rebuild } from ${at('./upkeep.ts')}
+    let step = 0
+    for (const progress of rebuild(openLibraryFile(${JSON.stringify(file)}).db)) {
+      step += progress ? 1 : 0
+      if (step < ${steps}) continue
+      writeSync(1, String(progress.done))
+      process.kill(process.pid, 'SIGKILL')
+      for (;;) {}
+    }`
+  const { stdout, signal } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+    { encoding: 'utf8' },
+  )
+  expect(signal).toBe('SIGKILL')
+  return Number(stdout)
+}
+
+test.runIf(process.platform !== 'win32')('a killed rebuild would begin again, or leave rows out', () => {
+  const db = newLibrary(
+    Array.from({ length: 900 }, (_, index) => lookup(`name-${index % 300}.example`, { safety: 'safe' })),
+  )
+  db.exec(
+    `update lookup set f_safety = 'outdated'; update domain set f_safety = 'outdated';
+    update meta set value = 'older' where key = 'catalogue'`,
+  )
+  const file = String(db.location())
+  const outdated = (table: string): number =>
+    Number(db.prepare(`select count(*) as n from ${table} where f_safety = 'outdated'`).get()?.n)
+  const first = killRebuilding(file, 2)
+  expect([outdated('lookup'), outdated('domain')]).toEqual([900 - first, 300])
+  // Far enough for the domains: each process begins where the one before it was killed.
+  let kills = 1
+  for (let done = first; done < 1_000; kills += 1) {
+    const next = killRebuilding(file, 2)
+    expect(next).toBeGreaterThan(done)
+    done = next
+  }
+  expect(kills).toBeGreaterThan(3)
+  expect(outdated('lookup')).toBe(0)
+  const [begun] = [...rebuild(db)].filter((progress) => progress !== undefined)
+  expect(begun?.done).toBeGreaterThan(1_000)
+  expect([outdated('lookup'), outdated('domain')]).toEqual([0, 0])
+  expect(getMeta(db, 'catalogue')).toBe(CATALOGUE_MARK)
+  expect(getMeta(db, 'rebuilt')).toBeNull()
+})
+
+test('a rebuild would go on where one to another catalogue was cut short', () => {
+  const db = newLibrary(Array.from({ length: 300 }, (_, index) => lookup(`name-${index}.example`, { safety: 'safe' })))
+  const stale = (): void => db.exec("update lookup set f_safety = 'outdated'")
+  setMeta(db, 'catalogue', 'older')
+  const cut = rebuild(db)
+  for (let at = 0; at < 3; at += 1) cut.next()
+  cut.return(false)
+  // Another version has rebuilt everything its own way meanwhile.
+  stale()
+  setMeta(db, 'catalogue', 'another')
+  finish(rebuild(db))
+  expect(db.prepare("select count(*) as n from lookup where f_safety = 'outdated'").get()?.n).toBe(0)
+})
+
 test('a crashed run would pass for one that ended in order', () => {
   const db = newLibrary()
   const dead = spawnSync(process.execPath, ['-e', '']).pid

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from './database.ts'
 import { TITLE_FIELD } from '../../../shared/fields.ts'
@@ -109,15 +109,42 @@ export function recordCheck(db: DatabaseSync, now: number): void {
 
 const FIRST_REBUILT = 50
 
+const REBUILT = 'rebuilt'
+
+/** Between which two catalogues a rebuild goes: what another version has rebuilt since does not count. */
+const rebuildMark = (db: DatabaseSync): string =>
+  createHash('sha256')
+    .update(JSON.stringify([getMeta(db, 'catalogue'), CATALOGUE_MARK]))
+    .digest('hex')
+
+/** Where a rebuild that was cut short goes on; at the beginning when there was none to this catalogue. */
+function rebuiltUpTo(db: DatabaseSync): { table: 'lookup' | 'domain'; after: number } {
+  const [mark, table, after] = (getMeta(db, REBUILT) ?? '').split(' ')
+  const known = mark === rebuildMark(db) && (table === 'lookup' || table === 'domain')
+  return known ? { table, after: Number(after) } : { table: 'lookup', after: 0 }
+}
+
+/** Keeps how far a rebuild is, in the transaction of the rows that it has come to. */
+function keepRebuilt(db: DatabaseSync, table: 'lookup' | 'domain', after: number): void {
+  setMeta(db, REBUILT, `${rebuildMark(db)} ${table} ${after}`)
+}
+
 /** How far rebuilding is: through all lookups, then through all domains, by their ids. */
 function* rebuildTables(db: DatabaseSync): Steps<boolean> {
   const last = (table: string): number =>
     selectValue(db, integer, `select coalesce(max(id), 0) as id from ${table}`).one()
   const [lookups, domains] = [last('lookup'), last('domain')]
   const size = new StepSize(FIRST_REBUILT)
-  for (const table of ['lookup', 'domain'] as const) {
-    for (let after: number | null = 0; after !== null; ) {
-      after = size.measure(() => transaction(db, () => rebuildSome(db, table, after ?? 0, size.rows)))
+  const from = rebuiltUpTo(db)
+  for (const table of from.table === 'lookup' ? (['lookup', 'domain'] as const) : (['domain'] as const)) {
+    for (let after: number | null = table === from.table ? from.after : 0; after !== null; ) {
+      after = size.measure(() =>
+        transaction(db, () => {
+          const last = rebuildSome(db, table, after ?? 0, size.rows)
+          if (last !== null) keepRebuilt(db, table, last)
+          return last
+        }),
+      )
       const done = (after ?? (table === 'lookup' ? lookups : domains)) + (table === 'lookup' ? 0 : lookups)
       if (yield { done, total: lookups + domains }) return false
     }
@@ -127,14 +154,17 @@ function* rebuildTables(db: DatabaseSync): Steps<boolean> {
 
 /**
  * What an opened library leaves to be done in the background: lookups of 0.1.0 are marked *not confirmed*, then the list
- * columns of all lookups and domains brought up to the catalogue; those are looked through anew when it was cut short.
+ * columns of all lookups and domains brought up to the catalogue. Both go on where they were cut short.
  * Gives whether all of it is done.
  */
 export function* rebuild(db: DatabaseSync): Steps<boolean> {
   if (!(yield* settleNotConfirmed(db))) return false
   if (getMeta(db, 'catalogue') === CATALOGUE_MARK) return true
   if (!(yield* withLongLog(db, rebuildTables(db)))) return false
-  setMeta(db, 'catalogue', CATALOGUE_MARK)
+  transaction(db, () => {
+    setMeta(db, 'catalogue', CATALOGUE_MARK)
+    statement(db, 'delete from meta where key = ?').run(REBUILT)
+  })
   return true
 }
 

@@ -31,7 +31,11 @@ export async function addBatch(
     }
     signal?.throwIfAborted()
   } catch (error) {
-    await library.watched({}).write.deleteBatch(id)
+    // Why it failed is what counts: rows that cannot be taken away are shown nowhere, and go with the next opening.
+    await library
+      .watched({})
+      .write.deleteBatch(id)
+      .catch(() => undefined)
     throw error
   }
   await library.write.endImport(id)

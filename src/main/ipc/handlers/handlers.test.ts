@@ -211,6 +211,21 @@ test('batches: a list that was brought in would not become a batch of its names'
   expect((await value('getBatch', { id: id ?? 0 }))?.summary).toMatchObject({ name: 'Two', total: 2 })
 })
 
+test('batches: a list whose import was cancelled would be gone, or start with what the cancelled one had', async () => {
+  const { value, works, host } = await openProgram()
+  const names = Array.from({ length: 3_000 }, (_, at) => `n${at}.com`).join('\n')
+  const answer = await value('importBytes', { bytes: new TextEncoder().encode(names), fileName: 'x.txt' })
+  if (answer.kind !== 'preview') throw new Error(answer.kind)
+  const { id } = answer.preview
+  const cancelled = value('startBatch', { id, name: 'Cancelled', plan: PLAN })
+  await expect.poll(() => works.count, { interval: 1 }).toBe(1)
+  await works.endAll()
+  expect(await cancelled).toBeNull()
+  expect(await host.almanac.library.read.batchSummaries()).toEqual([])
+  const made = await value('startBatch', { id, name: 'Again', plan: PLAN })
+  expect((await value('getBatch', { id: made ?? 0 }))?.summary).toMatchObject({ name: 'Again', total: 3_000 })
+})
+
 test('changes: marking as seen could not be taken back for the same changes', async () => {
   const { value } = await openProgram()
   await value('nextSampleDay')

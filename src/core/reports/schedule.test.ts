@@ -82,6 +82,7 @@ function running(templates: ReportTemplate[]) {
     write: async (_template, file) => {
       if (failing !== null) throw new FaultError(failing)
       writeFileSync(file, 'written')
+      return { cut: 0 }
     },
     saveRun: async (id, ran) => {
       const one = templates.find((other) => other.id === id)
@@ -118,7 +119,7 @@ test('a failed turn would be tried again at every look', async () => {
   clock.now = START + 8 * DAY
   const full = fault('report-disk-full', { folder: '/out' })
   fail(full)
-  expect(await schedules.run()).toEqual([{ name: 'Weekly', file: null, fault: full }])
+  expect(await schedules.run()).toEqual([{ name: 'Weekly', file: null, cut: 0, fault: full }])
   expect(saved).toMatchObject({ lastFault: full, lastRunAt: null })
   fail(null)
   expect(await schedules.run()).toEqual([])

@@ -39,7 +39,8 @@ interface Deps {
   templates: () => Promise<ReportTemplate[]>
   /** When the list that a template is of was last refreshed to its end; null when it is of no list, or was never. */
   refreshedAt: (template: ReportTemplate) => Promise<number | null>
-  write: (template: ReportTemplate, file: string) => Promise<void>
+  /** Gives how many cells were cut, since the format cannot hold so long a text. */
+  write: (template: ReportTemplate, file: string) => Promise<{ cut: number }>
   saveRun: (id: number, ran: { at: number; fault: Fault | null }) => Promise<void>
 }
 
@@ -47,6 +48,8 @@ interface Deps {
 export interface ScheduledRun {
   name: string
   file: string | null
+  /** How many cells were cut. */
+  cut: number
   fault: Fault | null
 }
 
@@ -84,17 +87,17 @@ export class ReportSchedules {
   async #write(template: ReportTemplate, at: number): Promise<ScheduledRun | null> {
     try {
       const file = await freeName(template, at)
-      await this.#deps.write(template, file)
+      const { cut } = await this.#deps.write(template, file)
       this.#failedAt.delete(template.id)
       await this.#deps.saveRun(template.id, { at, fault: null })
-      return { name: template.name, file, fault: null }
+      return { name: template.name, file, cut, fault: null }
     } catch (error) {
       // The program ends: it is written at the next start.
       if (isFault(error, 'report-cancelled')) return null
       this.#failedAt.set(template.id, at)
       const fault = faultOf(error)
       await this.#deps.saveRun(template.id, { at, fault })
-      return { name: template.name, file: null, fault }
+      return { name: template.name, file: null, cut: 0, fault }
     }
   }
 }

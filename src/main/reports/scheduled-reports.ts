@@ -34,7 +34,7 @@ export class ScheduledReports {
       },
       write: async (template, file) => {
         try {
-          await reportService.write(template.request, file, {})
+          return await reportService.write(template.request, file, {})
         } catch (error) {
           deps.log(`report ${template.id}: ${describeError(error)}`)
           throw error

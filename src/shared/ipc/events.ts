@@ -21,7 +21,7 @@ export interface Events {
   /** How far a report is that takes its time. */
   reportProgress: { ticket: string; written: number; total: number }
   /** A scheduled report was written, or could not be. */
-  reportScheduled: { name: string; file: string | null; fault: Fault | null }
+  reportScheduled: { name: string; file: string | null; cut: number; fault: Fault | null }
   menu: { action: ActionId }
 }
 export type EventName = keyof Events

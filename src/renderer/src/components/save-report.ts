@@ -3,10 +3,16 @@ import { send } from '../api/send.ts'
 import { faultText } from '../../../shared/fault-text.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import { MOST_IN_XLSX, type ReportOf, type ReportRequest } from '../../../shared/report.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { useToasts } from '../stores/toasts.ts'
 import { useWriting } from '../stores/writing.ts'
+
+/** What is said of a report that was written: where, and what its format could not hold. */
+export function writtenText(t: Translator, written: string, cut: number): string {
+  return cut > 0 ? `${written} ${t('export.cut', { count: cut, most: MOST_IN_XLSX })}` : written
+}
 
 /** Writes a report where the person chooses and shows a message with a link to its folder, or the failure unless the screen shows it. */
 export function useSaveReport({ quietFault = false } = {}): (request: ReportRequest) => Promise<void> {
@@ -18,10 +24,7 @@ export function useSaveReport({ quietFault = false } = {}): (request: ReportRequ
     const { fault, clear } = useWriting.getState()
     if (written)
       show({
-        text: [
-          t('export.done', { file: written.file }),
-          ...(written.cut > 0 ? [t('export.cut', { count: written.cut, most: MOST_IN_XLSX })] : []),
-        ].join(' '),
+        text: writtenText(t, t('export.done', { file: written.file }), written.cut),
         action: { label: t('report.show-in-folder'), run: () => void runCommand('showFile', { file: written.file }) },
       })
     else if (fault !== null && !quietFault) {

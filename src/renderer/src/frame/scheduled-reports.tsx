@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { runCommand } from '../stores/commands.ts'
 import { onEvent } from '../api/send.ts'
 import { faultText } from '../../../shared/fault-text.ts'
+import { writtenText } from '../components/save-report.ts'
 import { useWords } from '../locales/words.ts'
 import { useToasts } from '../stores/toasts.ts'
 
@@ -11,10 +12,10 @@ export function ScheduledReports() {
   const show = useToasts((toasts) => toasts.show)
   useEffect(
     () =>
-      onEvent('reportScheduled', ({ name, file, fault }) => {
+      onEvent('reportScheduled', ({ name, file, cut, fault }) => {
         if (file !== null)
           show({
-            text: t('report.scheduled', { name, file }),
+            text: writtenText(t, t('report.scheduled', { name, file }), cut),
             action: { label: t('report.show-in-folder'), run: () => void runCommand('showFile', { file }) },
           })
         else if (fault) show({ text: t('report.scheduled-fault', { name, why: faultText(t, fault) }) })

@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openProgram } from '../ipc/handlers/handlers-for-tests.ts'
+import { lookup } from '../../core/library/library-for-tests.ts'
+import type { ScheduledRun } from '../../core/reports/schedule.ts'
+import { DEFAULT_OPTIONS, type ReportRequest } from '../../shared/report.ts'
+import type { ListQuery } from '../../shared/list.ts'
+import { ScheduledReports } from './scheduled-reports.ts'
+
+const WEEK = 7 * 86_400_000
+const LONG: ListQuery = {
+  list: 'domains',
+  search: 'long.example',
+  conditions: [],
+  sort: { column: 'when', descending: true },
+}
+
+test('a scheduled workbook whose cells were cut would be told as whole', async () => {
+  const { host, reportService, dataDir } = await openProgram()
+  const { almanac } = host
+  const now = almanac.now()
+  await almanac.library.write.seed([lookup('long.example', { meta: { title: 'x'.repeat(40_000) } })])
+  const request: ReportRequest = {
+    of: { of: 'table', query: LONG, columns: ['name', 'meta.title'] },
+    format: 'xlsx',
+    options: DEFAULT_OPTIONS,
+  }
+  for (const format of ['xlsx', 'csv'] as const)
+    await almanac.library.write.saveReportTemplate({
+      name: format,
+      request: { ...request, format },
+      schedule: { every: 'week' },
+      folder: dataDir,
+      now: now - WEEK,
+    })
+  const ran: ScheduledRun[] = []
+  const scheduled = new ScheduledReports({ host, reportService, log: () => undefined, onRan: (run) => ran.push(run) })
+  onTestFinished(() => scheduled.stop())
+  scheduled.start()
+  await expect.poll(() => ran.length, { timeout: 30_000 }).toBe(2)
+  expect(Object.fromEntries(ran.map((run) => [run.name, [run.cut, run.fault]]))).toEqual({
+    xlsx: [1, null],
+    csv: [0, null],
+  })
+})

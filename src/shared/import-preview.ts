@@ -8,6 +8,13 @@ export const LIST_BYTES = 50_000_000
 /** The refusal of a list that is larger. */
 export const listTooLarge = (): Fault => fault('import-file-too-large', { megabytes: LIST_BYTES / 1_000_000 })
 
+/** True for a text that has more bytes, as UTF-8, than a list may have. */
+export function isListTextTooLarge(text: string): boolean {
+  // A UTF-16 unit is one to three bytes: mostly nothing has to be encoded.
+  if (text.length > LIST_BYTES) return true
+  return text.length * 3 > LIST_BYTES && new TextEncoder().encode(text).byteLength > LIST_BYTES
+}
+
 /** How a list is read; every guess can be corrected. */
 export interface ImportChoices {
   delimiter: string | null

@@ -37,6 +37,55 @@ async function makeList(name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
+/** Hands a list of so many million characters over as the system would: nothing is typed. */
+const hand = (event: 'paste' | 'drop', megabytes: number): Promise<boolean> =>
+  program.page.evaluate(
+    ([kind, count]) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'a-long-list.example\n'.repeat(count * 50_000))
+      const init = { bubbles: true, cancelable: true }
+      const target = kind === 'paste' ? document.querySelector('textarea') : document.querySelector('main')
+      const made =
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data })
+      return target?.dispatchEvent(made) ?? true
+    },
+    [event, megabytes] as const,
+  )
+
+test('a pasted list that is too large would be put into the field or sent to be read', async () => {
+  const { page, standIn } = program
+  const pasted = page.getByLabel('Names, one a line')
+  const refusal = page.getByText('The list is larger than 50 MB.')
+  await goTo(program, 'Batches')
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await pasted.fill('kept.example')
+  await standIn?.clearRecordings()
+  expect(await hand('paste', 100)).toBe(false)
+  await refusal.waitFor()
+  expect(await pasted.inputValue()).toBe('kept.example')
+  // A smaller one goes its way, and what was said of the other is over.
+  expect(await hand('paste', 1)).toBe(true)
+  await pasted.fill('kept.example\nmore.example')
+  await refusal.waitFor({ state: 'detached' })
+  await hand('drop', 100)
+  await refusal.waitFor()
+  expect(await pasted.inputValue()).toBe('kept.example\nmore.example')
+  if (!ON_ELECTRON)
+    expect(JSON.stringify((await standIn?.recordings('ipc'))?.map(({ name }) => name))).not.toMatch(/import|parse/iu)
+  await pasted.fill('')
+})
+
+test('a dropped list of megabytes would be refused as if it were one name', async () => {
+  const { page } = program
+  await goTo(program, 'Batches')
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await hand('drop', 3)
+  await page.getByText('This sends one request').waitFor()
+  await page.getByRole('button', { name: 'Another list' }).click()
+})
+
 test('a pasted list would be lost before it is imported', async () => {
   const { page, standIn } = program
   const pasted = page.getByLabel('Names, one a line')

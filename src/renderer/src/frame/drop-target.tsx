@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
-import { LIST_BYTES, listTooLarge } from '../../../shared/import-preview.ts'
+import { LIST_BYTES } from '../../../shared/import-preview.ts'
 import { ask } from '../api/route-queries.ts'
 import { send } from '../api/send.ts'
 import { useWords } from '../locales/words.ts'
-import { useImport } from '../stores/import.ts'
+import { LIST_TOO_LARGE, sendListText, useImport } from '../stores/import.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 import styles from './drop-target.module.css'
 
 /** Said before a file is read: it could take the window's memory. */
-const TOO_LARGE = { ok: true, value: { kind: 'refused', fault: listTooLarge() } } as const
+/** No name or link is longer; a longer text is a list without being looked at. */
+const LONGEST_LINK = 100_000
 
 /** Anything may be dropped anywhere on the window: a list as a file or as text, a link, a name. */
 export function DropTarget() {
@@ -39,7 +40,7 @@ export function DropTarget() {
       } else if (file)
         void startImport(async () =>
           file.size > LIST_BYTES
-            ? TOO_LARGE
+            ? LIST_TOO_LARGE
             : send('importBytes', { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }),
         )
       else if (text.trim() !== '') void openText(text.trim())
@@ -63,10 +64,7 @@ const isTextInto = (event: DragEvent): boolean =>
 
 /** One name or link is shown, and nothing is asked; more than one is a list. */
 async function openText(text: string): Promise<void> {
-  const one = await ask('parseName', { typed: text })
-  if (one.ok) useNavigation.getState().go({ screen: 'domain', name: one.name.ascii })
-  else
-    void useImport
-      .getState()
-      .startImport(() => send('importBytes', { bytes: new TextEncoder().encode(text), fileName: null }))
+  const one = text.length > LONGEST_LINK ? null : await ask('parseName', { typed: text })
+  if (one?.ok) useNavigation.getState().go({ screen: 'domain', name: one.name.ascii })
+  else void useImport.getState().startImport(() => sendListText(text))
 }

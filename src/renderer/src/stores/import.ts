@@ -1,11 +1,27 @@
 import { create } from 'zustand'
 import { runCommand } from './commands.ts'
 import { send } from '../api/send.ts'
-import type { BatchPlan, ImportChoices, ImportPreview, ImportAnswer } from '../../../shared/import-preview.ts'
+import {
+  type BatchPlan,
+  type ImportAnswer,
+  type ImportChoices,
+  type ImportPreview,
+  isListTextTooLarge,
+  listTooLarge,
+} from '../../../shared/import-preview.ts'
 import type { Fault } from '../../../shared/fault.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
 import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
 import { useNavigation } from './navigation.ts'
+
+/** The answer to a list that is larger than one may be, which is not even sent to be read. */
+export const LIST_TOO_LARGE = { ok: true, value: { kind: 'refused', fault: listTooLarge() } } as const
+
+/** Has a text read as a list of names. */
+export async function sendListText(text: string): Promise<Result<ImportAnswer>> {
+  if (isListTextTooLarge(text)) return LIST_TOO_LARGE
+  return send('importBytes', { bytes: new TextEncoder().encode(text), fileName: null })
+}
 
 interface ImportStore {
   preview: ImportPreview | null
@@ -21,6 +37,7 @@ interface ImportStore {
   correct: (change: Partial<ImportChoices>) => Promise<void>
   setPlan: (change: Partial<BatchPlan>) => void
   setName: (name: string) => void
+  /** Takes over what stands in the field, unless that is larger than a list may be: then the field keeps what it had. */
   paste: (pasted: string) => void
   clear: () => void
 }
@@ -67,7 +84,7 @@ export const useImport = create<ImportStore>((set, get) => ({
   },
   setPlan: (change) => set(({ plan }) => ({ plan: { ...plan, ...change } })),
   setName: (name) => set({ name }),
-  paste: (pasted) => set({ pasted }),
+  paste: (pasted) => set(isListTextTooLarge(pasted) ? { refused: listTooLarge() } : { pasted, refused: null }),
   clear: () => {
     const { preview } = get()
     if (preview) void runCommand('dropImport', { id: preview.id })

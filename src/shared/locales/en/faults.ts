@@ -77,7 +77,7 @@ export const faults = {
   'fault.import-blank': 'There is nothing in this list but blank lines. Bring in one with a domain name on each line.',
   'fault.import-no-sheet': 'No sheet of this workbook has anything in it. Bring in another one.',
   'fault.import-file-too-large':
-    'The file is larger than {{megabytes}} MB. Split it, or save the column with the domains in a file of its own.',
+    'The list is larger than {{megabytes}} MB. Split it, or save the column with the domains in a file of its own.',
   'fault.import-too-many-rows':
     'The list has more than {{most, number}} rows. Split it into smaller lists and bring them in one after another.',
   'fault.import-too-many-cells':

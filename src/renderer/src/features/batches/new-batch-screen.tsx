@@ -10,11 +10,11 @@ import { useRoute } from '../../api/route-queries.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import type { Arithmetic, ImportPreview } from '../../../../shared/import-preview.ts'
+import { type Arithmetic, type ImportPreview, isListTextTooLarge } from '../../../../shared/import-preview.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useImport } from '../../stores/import.ts'
+import { sendListText, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { ImportToList } from './import-to-list.tsx'
 import { ImportDetails } from './import-details.tsx'
@@ -75,16 +75,20 @@ function ImportForm() {
         maxRows={14}
         spellCheck={false}
         value={pasted}
+        onPaste={(event) => {
+          const { value, selectionStart, selectionEnd } = event.currentTarget
+          const text = event.clipboardData.getData('text')
+          const next = value.slice(0, selectionStart) + text + value.slice(selectionEnd)
+          if (!isListTextTooLarge(next)) return
+          // Before it is in the field: to lay it out would hold the window for minutes.
+          event.preventDefault()
+          paste(next)
+        }}
         onChange={(event) => paste(event.currentTarget.value)}
         placeholder={'example.com\nexample.org'}
       />
       <div className={layout.row}>
-        <Button
-          disabled={pasted.trim() === ''}
-          onClick={() =>
-            void startImport(() => send('importBytes', { bytes: new TextEncoder().encode(pasted), fileName: null }))
-          }
-        >
+        <Button disabled={pasted.trim() === ''} onClick={() => void startImport(() => sendListText(pasted))}>
           {t('import.look')}
         </Button>
         <Button

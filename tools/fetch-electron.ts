@@ -23,12 +23,18 @@ export function provideElectron(print: (line: string) => void): Fetched {
     {
       stdio: ['ignore', 'inherit', 'pipe'],
       encoding: 'utf8',
-      // The installer's own bar comes late, and only on a terminal.
-      env: { ...process.env, ELECTRON_GET_NO_PROGRESS: '1', NODE_NO_WARNINGS: '1' },
+      env: fetchEnvironment(process.env),
     },
   )
   const binary = electronBinary(place)
   return binary ? { binary } : { fault: faultOf(done.stderr, done.status) }
+}
+
+/** The installer's environment: without what would have it trust digests from where the binary comes from. */
+export function fetchEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(env).filter(([name]) => !/electron_use_remote_checksums$/iu.test(name))
+  // The installer's own bar comes late, and only on a terminal.
+  return { ...Object.fromEntries(kept), ELECTRON_GET_NO_PROGRESS: '1', NODE_NO_WARNINGS: '1' }
 }
 
 /** The installer's complaint in one line: it prints a stack, whose causes say more than its head. */

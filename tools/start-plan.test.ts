@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf } from './fetch-electron.ts'
+import { faultOf, fetchEnvironment } from './fetch-electron.ts'
 import type { SandboxFacts } from './sandbox-problem.ts'
 import { displayProblem, planStart } from './start-plan.ts'
 
@@ -43,4 +43,13 @@ test('a stack of the installer’s would be shown instead of its reason', () => 
     'Response code 407 (Proxy) for https://x.test/e.zip',
   )
   expect(faultOf('', 1)).toBe('the installer ended with status 1')
+})
+
+test('a setting of the machine would have Electron’s digests fetched from where its binary comes from', () => {
+  const env = fetchEnvironment({
+    electron_use_remote_checksums: '1',
+    npm_config_electron_use_remote_checksums: 'true',
+    electron_mirror: 'https://mirror.example/',
+  })
+  expect(Object.keys(env).filter((name) => /electron_/u.test(name))).toEqual(['electron_mirror'])
 })

@@ -103,6 +103,13 @@ export interface FaultFacts {
   'watchlist-file-newer': None
   'watchlist-file-unreadable': { where: string }
 
+  // Own fields
+  'own-field-gone': None
+  'own-value-refused': { field: string }
+  /** Two choices would have one name. */
+  'own-choice-taken': None
+  'own-link-refused': None
+
   // Reports
   'report-no-view': { name: string }
   'report-no-list': { name: string }

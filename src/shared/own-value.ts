@@ -1,59 +1,148 @@
 import { assertNever } from './assert-never.ts'
 import { dayNumber } from './field-kinds.ts'
+import { withCurrency } from './formats/currency.ts'
 import { type DayProblem, formatDay, readDay } from './formats/days.ts'
 import { type NumberProblem, readNumber, writeNumber } from './formats/numbers.ts'
 import type { PersonFormat } from './formats/person-format.ts'
-import { dayProblemText, numberProblemText } from './formats/problem-text.ts'
 import type { Translator } from './locales/translator.ts'
+import { isOwnValueOf, LONGEST_CHOICE, LONGEST_TEXT } from './own-field.ts'
+import { type LinkProblem, readLink } from './own-link.ts'
 import type { OwnKind, OwnValue } from './watchlist.ts'
+
+/** How a person writes own values: numbers and dates in their format, yes and no in their language. Plain data, for workers. */
+export interface OwnWriting {
+  format: PersonFormat
+  yes: string
+  no: string
+}
 
 /** What a typed own value is: its value, null for an empty one, or why it is not of its field's kind. */
 export type ReadOwnValue =
   | { ok: true; value: OwnValue | null }
   | { ok: false; kind: 'number'; problem: NumberProblem }
   | { ok: false; kind: 'date'; problem: DayProblem }
+  | { ok: false; kind: 'link'; problem: LinkProblem }
+  | { ok: false; kind: 'flag' }
+  | { ok: false; kind: 'length'; most: number }
 
-const LONGEST_TEXT = 2_000
-const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/u
+/** How the person whom a translator serves writes own values. */
+export function ownWriting(t: Translator): OwnWriting {
+  return { format: t.format, yes: t('flag.yes'), no: t('flag.no') }
+}
 
-/** Reads what a person typed for an own field, in the person's format. */
-export function readOwnValue(kind: OwnKind, typed: string, format: PersonFormat): ReadOwnValue {
+/** Reads what a person typed for an own field, in the person's own way of writing. */
+export function readOwnValue(kind: OwnKind, typed: string, writing: OwnWriting): ReadOwnValue {
   const tidy = typed.trim()
   if (tidy === '') return { ok: true, value: null }
   switch (kind) {
     case 'text':
-      return { ok: true, value: tidy.slice(0, LONGEST_TEXT) }
-    case 'number': {
-      const read = readNumber(tidy, format)
-      return read.ok ? read : { ...read, kind }
+      return withinLength(tidy, LONGEST_TEXT)
+    case 'choice':
+      return withinLength(tidy, LONGEST_CHOICE)
+    case 'number':
+    case 'money': {
+      const read = readNumber(tidy, writing.format)
+      return read.ok ? read : { ...read, kind: 'number' }
     }
     case 'date': {
-      const read = readDay(tidy, format)
+      const read = readDay(tidy, writing.format)
       return read.ok ? { ok: true, value: read.day } : { ...read, kind }
+    }
+    case 'flag': {
+      const value = readFlag(tidy, writing)
+      return value === null ? { ok: false, kind } : { ok: true, value }
+    }
+    case 'link': {
+      const read = readLink(tidy)
+      return read.ok ? { ok: true, value: read.href } : { ...read, kind }
     }
     default:
       return assertNever(kind)
   }
 }
 
-/** An own value as a person reads it, and may type it again. */
-export function writeOwnValue(kind: OwnKind, value: OwnValue, format: PersonFormat): string {
-  if (kind === 'number' && typeof value === 'number') return writeNumber(value, format, true)
-  return kind === 'date' ? formatDay(String(value), format) : String(value)
+function withinLength(text: string, most: number): ReadOwnValue {
+  return text.length > most ? { ok: false, kind: 'length', most } : { ok: true, value: text }
 }
 
-/** Why a typed own value was refused. */
-export function ownProblemText(read: Exclude<ReadOwnValue, { ok: true }>, t: Translator): string {
-  return read.kind === 'number' ? numberProblemText(read.problem, t) : dayProblemText(read.problem, t)
+const folded = (text: string): string => text.normalize('NFC').toLowerCase()
+
+/** The words of the language first; else what programs and English write. */
+function readFlag(text: string, { yes, no }: OwnWriting): boolean | null {
+  const typed = folded(text)
+  if (typed === folded(yes)) return true
+  if (typed === folded(no)) return false
+  if (['yes', 'true', '1'].includes(typed)) return true
+  return ['no', 'false', '0'].includes(typed) ? false : null
 }
+
+/** An own value as a person reads it, and may type it again. A value that is not of the kind is written as it is. */
+export function writeOwnValue(kind: OwnKind, value: OwnValue, writing: OwnWriting): string {
+  switch (kind) {
+    case 'number':
+      return typeof value === 'number' ? writeNumber(value, writing.format, true) : String(value)
+    case 'money':
+      return typeof value === 'number'
+        ? withCurrency(writeNumber(value, writing.format, true), writing.format)
+        : String(value)
+    case 'date':
+      return isOwnValueOf(kind, value) ? formatDay(String(value), writing.format) : String(value)
+    case 'flag':
+      return typeof value === 'boolean' ? (value ? writing.yes : writing.no) : String(value)
+    case 'text':
+    case 'choice':
+    case 'link':
+      return String(value)
+    default:
+      return assertNever(kind)
+  }
+}
+
+/**
+ * The same value in a field of another kind: as it is where both hold the same, else what is read out of its text.
+ * Undefined where it does not fit.
+ */
+export function convertOwnValue(
+  value: OwnValue,
+  from: OwnKind,
+  to: OwnKind,
+  writing: OwnWriting,
+): OwnValue | undefined {
+  if (from === to) return value
+  if (isSameSort(from, to)) return isOwnValueOf(to, value) ? value : undefined
+  const read = readOwnValue(to, writeOwnValue(from, value, writing), writing)
+  return read.ok ? (read.value ?? undefined) : undefined
+}
+
+const isSameSort = (one: OwnKind, other: OwnKind): boolean =>
+  [one, other].every((kind) => kind === 'number' || kind === 'money') ||
+  [one, other].every((kind) => kind === 'text' || kind === 'choice')
+
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/u
 
 /** An own value of a file of ours, in which numbers are numbers and dates ISO; undefined where it is not of the kind. */
 export function ownValueOfFile(kind: OwnKind, value: OwnValue): OwnValue | undefined {
-  if (kind === 'number') {
-    // A field of this name may have held text where the file was made.
-    const number = typeof value === 'number' ? value : PLAIN_NUMBER.test(value.trim()) ? Number(value) : Number.NaN
-    return Number.isFinite(number) ? number : undefined
+  switch (kind) {
+    case 'number':
+    case 'money': {
+      // A field of this name may have held text where the file was made.
+      const number = typeof value === 'string' && PLAIN_NUMBER.test(value.trim()) ? Number(value) : value
+      return isOwnValueOf(kind, number) ? number : undefined
+    }
+    case 'date':
+      return typeof value === 'string' && dayNumber(value) !== null ? value : undefined
+    case 'flag':
+      return typeof value === 'boolean' ? value : undefined
+    case 'link': {
+      const read = readLink(String(value))
+      return read.ok ? read.href : undefined
+    }
+    case 'text':
+    case 'choice': {
+      const text = String(value).trim()
+      return text !== '' && isOwnValueOf(kind, text) ? text : undefined
+    }
+    default:
+      return assertNever(kind)
   }
-  if (kind === 'date') return dayNumber(String(value)) === null ? undefined : String(value)
-  return String(value).trim().slice(0, LONGEST_TEXT) || undefined
 }

@@ -55,20 +55,39 @@ export interface Label {
 /** A label that was taken away, with its place among the others and the domains (ASCII) that had it. */
 export type RemovedLabel = Label & { place: number; domains: string[] }
 
-export const OWN_KINDS = ['text', 'number', 'date'] as const
+/** What an own field can hold. What the file keeps of each is in `own-field.ts`. */
+export const OWN_KINDS = ['text', 'number', 'money', 'date', 'choice', 'flag', 'link'] as const
 export type OwnKind = (typeof OWN_KINDS)[number]
 
-/** A field that the person has defined: price paid, renewal. A date is `YYYY-MM-DD`. */
+/** A field that the person has defined: price paid, renewal. */
 export interface OwnField {
   id: number
   name: string
   kind: OwnKind
+  /** What a choice field offers, in its order; other kinds have none. Values may be others: the list is an offer. */
+  choices?: string[]
 }
 
-export type OwnValue = string | number
+/**
+ * A value of an own field: a number for number and money, true or false for yes/no, `YYYY-MM-DD` for a date, the
+ * address in ASCII for a link, else text.
+ */
+export type OwnValue = string | number | boolean
 
-/** An own field that was taken away, with its place among the others and its value on each domain (ASCII). */
-export type RemovedOwnField = OwnField & { place: number; values: { name: string; value: OwnValue }[] }
+/** A value as it was before its field's type was changed, and what stands in its place; null where nothing does. */
+export interface OwnValueAside {
+  kind: OwnKind
+  value: OwnValue
+  became: OwnValue | null
+}
+
+/** An own field that was taken away, with its place among the others and what it held of each domain (ASCII). */
+export type RemovedOwnField = Omit<OwnField, 'choices'> & {
+  choices?: string[] | undefined
+  place: number
+  values: { name: string; value: OwnValue }[]
+  aside: ({ name: string } & OwnValueAside)[]
+}
 
 /** What a person keeps about a domain. */
 export interface Subject {

@@ -185,7 +185,7 @@ test('a note, labels and own fields would not be stored', async () => {
   await page.getByLabel('New label').fill('Buy')
   await page.getByLabel('New label').press('Enter')
   await page.getByLabel('New field').fill('Asking price')
-  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('combobox', { name: 'Type', exact: true }).click()
   await page.getByRole('option', { name: 'Number' }).click()
   await page.getByLabel('New field').press('Enter')
   await page.getByLabel('Name of the field Asking price').waitFor()

@@ -1,7 +1,9 @@
 import { plainText } from '../../shared/field-kinds.ts'
+import { withCurrency } from '../../shared/formats/currency.ts'
 import { formatDay } from '../../shared/formats/days.ts'
 import { formatValue } from '../../shared/formats/format-value.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
+import { writeNumber } from '../../shared/formats/numbers.ts'
 import type { Json } from '../../shared/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from './report.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
@@ -33,6 +35,9 @@ function ownText(column: ReportColumn, value: Json, words: Translator): string {
   if (column.kind === 'moment' && typeof value === 'number') return momentText(value)
   if (column.kind === 'outcome') return words(wordKey('outcome', String(value)))
   if (column.kind === 'date' && typeof value === 'string') return formatDay(value, words.format)
+  if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
+  if (column.kind === 'amount' && typeof value === 'number')
+    return withCurrency(writeNumber(value, words.format, true), words.format)
   if (typeof value === 'number') return numberFormat(words.format).format(value)
   return plainText(value)
 }

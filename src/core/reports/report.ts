@@ -3,6 +3,7 @@ import { type Field, field, isFieldId, UPDATED_FIELD } from '../../shared/fields
 import type { FieldKind } from '../../shared/field-kinds.ts'
 import { KIND_RULES } from '../../shared/field-kinds.ts'
 import { type Cell, ownFieldOf } from '../../shared/list.ts'
+import { FIELD_KIND_OF_OWN } from '../../shared/own-field.ts'
 import type { ReportPart } from '../../shared/report.ts'
 import type { OwnField } from '../../shared/watchlist.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
@@ -113,7 +114,7 @@ export const isColumnId = (id: string): boolean => isOwnColumn(id) || isFieldId(
 /** A column by its id, labelled. Throws for an id that is neither a field nor one of our own. */
 export function columnOf(id: string, words: Translator, ownFields: readonly OwnField[] = []): ReportColumn {
   const own = ownFields.find((one) => one.id === ownFieldOf(id))
-  if (own) return { id, label: own.name, kind: own.kind, field: null }
+  if (own) return { id, label: own.name, kind: FIELD_KIND_OF_OWN[own.kind], field: null }
   if (isOwnColumn(id)) return { id, label: words(`column.${id}`), kind: OWN_KINDS[id], field: null }
   const entry = field(id)
   return { id, label: fieldLabel(entry, words), kind: entry.kind, field: entry }

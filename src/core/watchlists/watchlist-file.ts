@@ -4,19 +4,22 @@ import { boundedArray } from '../bounded-array.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS, isFieldId } from '../../shared/fields.ts'
 import type { NameFacts } from '../../shared/fields.ts'
+import { LONGEST_CHOICE, MOST_CHOICES } from '../../shared/own-field.ts'
 import { ownValueOfFile } from '../../shared/own-value.ts'
-import { CADENCES, COLOURS, OWN_KINDS } from '../../shared/watchlist.ts'
+import { CADENCES, COLOURS, OWN_KINDS, type OwnKind } from '../../shared/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 
 const FORMAT = 'domain-almanac-watchlist'
-const VERSION = 1
+/** Version 2 has fields of more kinds than 0.1.0 knows: without its own number, that would leave all own fields out. */
+const VERSIONS = [1, 2]
+const KINDS_OF_1: readonly OwnKind[] = ['text', 'number', 'date']
 
 /** What tells a watchlist file from any other JSON. */
 const headSchema = z.object({ format: z.literal(FORMAT), version: z.number() })
 
 const fileSchema = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+  version: z.literal(VERSIONS),
   list: z.object({
     name: z.string().trim().min(1).max(120),
     description: z.string().max(2_000).catch(''),
@@ -36,7 +39,13 @@ const fileSchema = z.object({
     .max(500)
     .catch([]),
   ownFields: z
-    .array(z.object({ name: z.string().trim().min(1).max(120), kind: z.enum(OWN_KINDS) }))
+    .array(
+      z.object({
+        name: z.string().trim().min(1).max(120),
+        kind: z.enum(OWN_KINDS),
+        choices: z.array(z.string().min(1).max(LONGEST_CHOICE)).max(MOST_CHOICES).optional(),
+      }),
+    )
     .max(200)
     .catch([]),
   domains: boundedArray(
@@ -45,7 +54,7 @@ const fileSchema = z.object({
       note: z.string().max(100_000).catch(''),
       archived: z.boolean().catch(false),
       labels: boundedArray(z.string().max(60), 500).catch([]),
-      own: z.record(z.string(), z.union([z.string().max(2_000), z.number()])).catch({}),
+      own: z.record(z.string(), z.union([z.string().max(2_000), z.number(), z.boolean()])).catch({}),
     }),
     100_000,
   ),
@@ -63,10 +72,14 @@ export async function watchlistText(library: Library, id: number): Promise<strin
   const { name, description, colour, cadence, columns, spark } = list
   const document: z.input<typeof fileSchema> = {
     format: FORMAT,
-    version: VERSION,
+    version: ownFields.every(({ kind }) => KINDS_OF_1.includes(kind)) ? 1 : 2,
     list: { name, description, colour, cadence, columns, spark },
     labels: [...used].map(([label, its]) => ({ name: label, colour: its })),
-    ownFields: ownFields.map(({ name: field, kind }) => ({ name: field, kind })),
+    ownFields: ownFields.map(({ name: field, kind, choices }) => ({
+      name: field,
+      kind,
+      ...(choices ? { choices } : {}),
+    })),
     domains: subjects.map((subject) => ({
       name: subject.name.ascii,
       note: subject.note,
@@ -146,7 +159,7 @@ export function readWatchlistFile(text: string): WatchlistFile {
   if (file.success) return file.data
   const form = headSchema.safeParse(parsed)
   if (!form.success) throw faultError('watchlist-file-foreign')
-  if (form.data.version > VERSION) throw faultError('watchlist-file-newer')
+  if (form.data.version > Math.max(...VERSIONS)) throw faultError('watchlist-file-newer')
   const [issue] = file.error.issues
   throw faultError('watchlist-file-unreadable', { where: issue?.path.join('.') || '/' }, { cause: file.error })
 }

@@ -23,7 +23,15 @@ const TYPE_OF_KIND: Readonly<Record<FieldKind, ColumnType>> = {
   date: 'date',
 }
 
-const TYPE_OF_OWN: Readonly<Record<OwnKind, ColumnType>> = { text: 'text', number: 'number', date: 'date' }
+const TYPE_OF_OWN: Readonly<Record<OwnKind, ColumnType>> = {
+  text: 'text',
+  number: 'number',
+  money: 'money',
+  date: 'date',
+  choice: 'choice',
+  flag: 'flag',
+  link: 'link',
+}
 
 /** What is typed for a field: a field without it does not compile. */
 const SHORT: Readonly<Record<FieldId, string>> = {

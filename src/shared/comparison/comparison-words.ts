@@ -7,6 +7,7 @@ import { fullTime } from '../formats/moments.ts'
 import { numberFormat } from '../formats/intl.ts'
 import type { Cell } from '../list.ts'
 import { type Translator, wordKey } from '../locales/translator.ts'
+import { FIELD_KIND_OF_OWN } from '../own-field.ts'
 import type { OwnField } from '../watchlist.ts'
 import { unitWord } from '../column-words.ts'
 import type { ComparedColumn } from './columns.ts'
@@ -94,7 +95,7 @@ export function gateText(gate: Gate, ownFields: readonly OwnField[], wording: Wo
     const own = ownFields.find(({ id }) => id === gate.fieldId)
     return t(`gate.${gate.op}`, {
       what: own?.name ?? t('compare.own-gone'),
-      value: gateValueText(own?.kind ?? 'text', gate.value, wording),
+      value: gateValueText(own ? FIELD_KIND_OF_OWN[own.kind] : 'text', gate.value, wording),
     })
   }
   if (!isFieldId(gate.field)) return t(`gate.${gate.op}`, { what: gate.field, value: String(gate.value) })

@@ -1,5 +1,6 @@
 import { dayNumber, type FieldKind, gradeRank, KIND_RULES, plainText } from '../field-kinds.ts'
 import { field, isFieldId } from '../fields.ts'
+import { FIELD_KIND_OF_OWN } from '../own-field.ts'
 import type { Json } from '../record.ts'
 import type { ComparedColumn, ComparisonRecords } from './columns.ts'
 import type { Gate, GateOp, GateValue } from './gate.ts'
@@ -15,7 +16,7 @@ export function passGate(gate: Gate, column: ComparedColumn, { ownFields, own }:
   if (gate.kind === 'own') {
     const kind = ownFields.find(({ id }) => id === gate.fieldId)?.kind
     const value = own[column.name.ascii]?.[gate.fieldId]
-    return kind === undefined || value === undefined ? 'undecided' : verdict(kind, value, gate)
+    return kind === undefined || value === undefined ? 'undecided' : verdict(FIELD_KIND_OF_OWN[kind], value, gate)
   }
   const cell = isFieldId(gate.field) ? column.cells[gate.field] : undefined
   return cell?.state === 'value' ? verdict(field(gate.field).kind, cell.value, gate) : 'undecided'

@@ -76,17 +76,25 @@ import {
 } from '../following/rules.ts'
 import type { ReadableDb, WritableDb } from '../file/database.ts'
 import {
+  countOwnValues,
+  editChoices,
+  moveLabel,
+  moveOwnField,
+  namesWithValue,
+  ownChoices,
+  removeOwnField,
+  restoreOwnField,
+} from '../following/own-fields.ts'
+import { changeOwnKind, previewOwnKind } from '../following/own-kind-change.ts'
+import {
   archiveSubjects,
   knownSubjects,
   labels,
   labelSubjects,
   muteSubjects,
-  namesWithValue,
   ownFields,
   removeLabel,
-  removeOwnField,
   restoreLabel,
-  restoreOwnField,
   saveLabel,
   saveOwnField,
   setNote,
@@ -177,6 +185,10 @@ const FOLLOWING = {
     saveOwnField,
     removeOwnField,
     restoreOwnField,
+    moveOwnField,
+    moveLabel,
+    changeOwnKind,
+    editChoices,
     setOwnValues,
     requestRefresh,
     dropRefreshRequests,
@@ -209,7 +221,7 @@ const FOLLOWING = {
     listTrend,
     listMovers,
   },
-  count: { playRule, listsOfNames },
+  count: { playRule, listsOfNames, previewOwnKind, countOwnValues, ownChoices },
 } as const
 
 /** What is laid side by side. */
@@ -406,6 +418,10 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   saveOwnField: ['own-fields'],
   removeOwnField: ['own-fields', 'subjects'],
   restoreOwnField: ['own-fields', 'subjects'],
+  moveOwnField: ['own-fields'],
+  moveLabel: ['labels', 'subjects'],
+  changeOwnKind: ['own-fields', 'subjects'],
+  editChoices: ['own-fields', 'subjects'],
   setOwnValues: ['own-fields', 'subjects'],
   requestRefresh: ['refresh', 'subjects'],
   dropRefreshRequests: ['refresh', 'subjects'],

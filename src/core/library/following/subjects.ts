@@ -11,12 +11,13 @@ import {
   type OwnKind,
   type OwnValue,
   type RemovedLabel,
-  type RemovedOwnField,
   type Subject,
 } from '../../../shared/watchlist.ts'
+import { faultError } from '../../../shared/fault.ts'
+import { isOwnValueOf, ownValueOfStored, storedOwnValue, withChoices } from '../../../shared/own-field.ts'
 import { answeredSql } from '../lookups/lookups.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
-import { integer, number, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
+import { integer, json, number, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 
 /** Every state of subjects that hangs on the lists they are in; run after each change of lists, members or archive. */
 export function refreshCadences(db: DatabaseSync, where = '1', ...values: (string | number)[]): void {
@@ -62,7 +63,8 @@ export function dropEmptySubjects(db: DatabaseSync): void {
     db,
     `delete from subject where note = '' and muted_until is null and not exists (select 1 from watched w where w.subject_id = subject.id)
     and not exists (select 1 from labelled b where b.subject_id = subject.id)
-    and not exists (select 1 from own_value v where v.subject_id = subject.id)`,
+    and not exists (select 1 from own_value v where v.subject_id = subject.id)
+    and not exists (select 1 from own_aside a where a.subject_id = subject.id)`,
   ).run()
 }
 
@@ -112,14 +114,18 @@ export function labelsOf(db: ReadableDb, subject: number): Label[] {
     .map(toLabel)
 }
 
-const readOwnValue = rowReader({ field_id: integer, value: textOrNumber })
+const readOwnValue = rowReader({ field_id: integer, kind: oneOf(OWN_KINDS), value: textOrNumber })
 
 /** What stands in the own fields of a subject, by the field's id. */
 export function ownValuesOfSubject(db: ReadableDb, subject: number): Record<number, OwnValue> {
   return Object.fromEntries(
-    select(db, readOwnValue, 'select field_id, value from own_value where subject_id = ?')
+    select(
+      db,
+      readOwnValue,
+      'select v.field_id, f.kind, v.value from own_value v join own_field f on f.id = v.field_id where v.subject_id = ?',
+    )
       .all(subject)
-      .map((one) => [one.field_id, one.value]),
+      .map((one) => [one.field_id, ownValueOfStored(one.kind, one.value)]),
   )
 }
 
@@ -246,15 +252,23 @@ export function labelSubjects(
   })
 }
 
-const readOwnField = rowReader({ id: integer, name: text, kind: oneOf(OWN_KINDS) })
+const readOwnField = rowReader({ id: integer, name: text, kind: oneOf(OWN_KINDS), choices: json<string[]>() })
 
 /** The fields that the person has defined, in their order. */
 export function ownFields(db: ReadableDb): OwnField[] {
-  return select(db, readOwnField, 'select id, name, kind from own_field order by place, id').all()
+  return select(db, readOwnField, 'select id, name, kind, choices from own_field order by place, id')
+    .all()
+    .map(({ choices, ...field }) => (field.kind === 'choice' ? { ...field, choices } : field))
 }
 
-/** Defines a field, or renames one: its kind stays what it is. Gives its id; a name that is taken gives that one's. */
-export function saveOwnField(db: DatabaseSync, entry: { id: number | null; name: string; kind: OwnKind }): number {
+/**
+ * Defines a field, or renames one: its kind and its choices stay what they are. Gives its id; a name that is taken gives
+ * that one's.
+ */
+export function saveOwnField(
+  db: DatabaseSync,
+  entry: { id: number | null; name: string; kind: OwnKind; choices?: string[] | undefined },
+): number {
   return transaction(db, () => {
     if (entry.id !== null) {
       statement(db, 'update own_field set name = ? where id = ?').run(entry.name, entry.id)
@@ -264,51 +278,10 @@ export function saveOwnField(db: DatabaseSync, entry: { id: number | null; name:
     if (known !== undefined) return known
     return statement(
       db,
-      'insert into own_field (name, kind, place) values (?, ?, (select coalesce(max(place), 0) + 1 from own_field))',
-    ).run(entry.name, entry.kind).lastInsertRowid
+      `insert into own_field (name, kind, choices, place)
+      values (?, ?, ?, (select coalesce(max(place), 0) + 1 from own_field))`,
+    ).run(entry.name, entry.kind, JSON.stringify(withChoices({}, entry.choices ?? []))).lastInsertRowid
   })
-}
-
-const readPlacedField = rowReader({ id: integer, name: text, kind: oneOf(OWN_KINDS), place: integer })
-const readNamedValue = rowReader({ name: text, value: textOrNumber })
-
-/** Takes an own field and all its values away; gives what brings it back, or null when there was none. */
-export function removeOwnField(db: DatabaseSync, id: number): RemovedOwnField | null {
-  return transaction(db, () => {
-    const row = select(db, readPlacedField, 'select * from own_field where id = ?').get(id)
-    if (!row) return null
-    const values = select(
-      db,
-      readNamedValue,
-      'select s.name, v.value from own_value v join subject s on s.id = v.subject_id where v.field_id = ?',
-    ).all(id)
-    statement(db, 'delete from own_value where field_id = ?').run(id)
-    statement(db, 'delete from own_field where id = ?').run(id)
-    dropEmptySubjects(db)
-    return { id: row.id, name: row.name, kind: row.kind, place: row.place, values }
-  })
-}
-
-/** Brings an own field back with its values, at its place and under its id. Throws when its name was given away. */
-export function restoreOwnField(
-  db: DatabaseSync,
-  field: Omit<RemovedOwnField, 'values'>,
-  values: readonly { name: NameFacts; value: OwnValue }[],
-): void {
-  transaction(db, () => {
-    const { id, name, kind, place } = field
-    statement(db, 'insert into own_field (id, name, kind, place) values (?, ?, ?, ?)').run(id, name, kind, place)
-    setOwnValues(db, id, values)
-  })
-}
-
-/** The domains that have a value in an own field. */
-export function namesWithValue(db: ReadableDb, fieldId: number): string[] {
-  return selectValue(
-    db,
-    text,
-    'select s.name from own_value v join subject s on s.id = v.subject_id where v.field_id = ?',
-  ).all(fieldId)
 }
 
 /** Which of some names something is kept about. */
@@ -318,29 +291,60 @@ export function knownSubjects(db: ReadableDb, names: readonly string[]): string[
   )
 }
 
-/** Sets an own field of domains, each to its value; null takes it away. Gives what was there before, for undo. */
+/**
+ * Sets an own field of domains, each to its value; null takes it away. A choice that is new is offered from then on.
+ * Gives what was there before, for undo. Throws `own-value-refused` for a value that the field may not hold.
+ */
 export function setOwnValues(
   db: DatabaseSync,
   fieldId: number,
   values: readonly { name: NameFacts; value: OwnValue | null }[],
 ): { name: NameFacts; value: OwnValue | null }[] {
   return transaction(db, () => {
-    const before = values.map(({ name, value }) => {
-      const id = subjectId(db, name)
-      const was = selectValue(
-        db,
-        textOrNumber,
-        'select value from own_value where subject_id = ? and field_id = ?',
-      ).get(id, fieldId)
-      if (value === null) statement(db, 'delete from own_value where subject_id = ? and field_id = ?').run(id, fieldId)
-      else
-        statement(
-          db,
-          'insert into own_value (subject_id, field_id, value) values (?, ?, ?) on conflict do update set value = excluded.value',
-        ).run(id, fieldId, value)
-      return { name, value: was ?? null }
-    })
+    const field = select(db, readOwnField, 'select id, name, kind, choices from own_field where id = ?').get(fieldId)
+    if (!field) throw faultError('own-field-gone')
+    for (const { value } of values)
+      if (value !== null && !isOwnValueOf(field.kind, value))
+        throw faultError('own-value-refused', { field: field.name })
+    const before = values.map(({ name, value }) => ({
+      name,
+      value: putOwnValue(db, field, subjectId(db, name), value),
+    }))
+    if (field.kind === 'choice') offerChoices(db, field, values)
     dropEmptySubjects(db)
     return before
   })
+}
+
+/** Puts a value in an own field of a subject; null takes it away. Gives what was there. */
+export function putOwnValue(
+  db: DatabaseSync,
+  { id, kind }: Pick<OwnField, 'id' | 'kind'>,
+  subject: number,
+  value: OwnValue | null,
+): OwnValue | null {
+  const was = selectValue(db, textOrNumber, 'select value from own_value where subject_id = ? and field_id = ?').get(
+    subject,
+    id,
+  )
+  if (value === null) statement(db, 'delete from own_value where subject_id = ? and field_id = ?').run(subject, id)
+  else
+    statement(
+      db,
+      'insert into own_value (subject_id, field_id, value) values (?, ?, ?) on conflict do update set value = excluded.value',
+    ).run(subject, id, storedOwnValue(value))
+  return was === undefined ? null : ownValueOfStored(kind, was)
+}
+
+function offerChoices(
+  db: DatabaseSync,
+  field: { id: number; choices: string[] },
+  values: readonly { value: OwnValue | null }[],
+): void {
+  const choices = withChoices(
+    field,
+    values.flatMap(({ value }) => (value === null ? [] : [String(value)])),
+  )
+  if (choices.length > field.choices.length)
+    statement(db, 'update own_field set choices = ? where id = ?').run(JSON.stringify(choices), field.id)
 }

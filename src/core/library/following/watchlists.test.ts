@@ -20,15 +20,14 @@ import {
   muteSubjects,
   ownFields,
   removeLabel,
-  removeOwnField,
   restoreLabel,
-  restoreOwnField,
   saveLabel,
   saveOwnField,
   setNote,
   setOwnValues,
   subjectOf,
 } from './subjects.ts'
+import { removeOwnField, restoreOwnField } from './own-fields.ts'
 import { undelete } from '../lookups/trash.ts'
 import {
   addToWatchlist,

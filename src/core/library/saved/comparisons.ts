@@ -7,10 +7,11 @@ import {
 } from '../../../shared/comparison/comparison.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
-import type { OwnValue } from '../../../shared/watchlist.ts'
+import { ownValueOfStored } from '../../../shared/own-field.ts'
+import { OWN_KINDS, type OwnValue } from '../../../shared/watchlist.ts'
 import { answeredSql, lookupById } from '../lookups/lookups.ts'
 import { select, selectValue, snapshot, statement, transaction } from '../file/statements.ts'
-import { integer, json, type RowOf, rowReader, text, textOrNumber } from '../file/row-reader.ts'
+import { integer, json, oneOf, type RowOf, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 
 const readComparison = rowReader({
   id: integer,
@@ -152,17 +153,18 @@ export function storedMoments(db: ReadableDb, names: readonly string[]): { name:
   return moments.sort((a, b) => b.at - a.at)
 }
 
-const readOwnValue = rowReader({ name: text, field_id: integer, value: textOrNumber })
+const readOwnValue = rowReader({ name: text, field_id: integer, kind: oneOf(OWN_KINDS), value: textOrNumber })
 
 /** What the person has entered about these domains in fields of their own, by name and field. */
 export function ownValuesOf(db: ReadableDb, names: readonly string[]): Record<string, Record<number, OwnValue>> {
   const values = select(
     db,
     readOwnValue,
-    `select s.name, v.field_id, v.value from own_value v join subject s on s.id = v.subject_id
-    where s.name in (select value from json_each(?))`,
+    `select s.name, v.field_id, f.kind, v.value from own_value v join own_field f on f.id = v.field_id
+    join subject s on s.id = v.subject_id where s.name in (select value from json_each(?))`,
   ).all(JSON.stringify(names))
   const byName: Record<string, Record<number, OwnValue>> = {}
-  for (const { name, field_id: fieldId, value } of values) byName[name] = { ...byName[name], [fieldId]: value }
+  for (const { name, field_id: fieldId, kind, value } of values)
+    byName[name] = { ...byName[name], [fieldId]: ownValueOfStored(kind, value) }
   return byName
 }

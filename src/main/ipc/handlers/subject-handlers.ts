@@ -1,14 +1,25 @@
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import type { ChangedSubjects } from '../../../shared/watchlist.ts'
+import { faultError } from '../../../shared/fault.ts'
+import { ownWriting } from '../../../shared/own-value.ts'
 import type { Host } from '../../app/host.ts'
+import type { ProgramLanguage } from '../../app/program-language.ts'
+import { ownLink } from '../../security/links.ts'
 import { withFreeName } from './free-name.ts'
 import { factsOfName, type KnownNames, nameFactsOf } from './known-names.ts'
 import { namesOf } from './selected-names.ts'
+import type { System } from './system.ts'
 
 const DAY = 86_400_000
 
+export interface SubjectDeps extends Pick<System, 'openExternal'> {
+  host: Host
+  names: KnownNames
+  language: Pick<ProgramLanguage, 't'>
+}
+
 /** Routes of what a person keeps about a domain: note, labels, own values. */
-export function subjectHandlers({ host, names }: { host: Host; names: KnownNames }): Handlers<'subjects'> {
+export function subjectHandlers({ host, names, language, openExternal }: SubjectDeps): Handlers<'subjects'> {
   const library = () => host.almanac.library
   return {
     getSubject: ({ name }) => library().read.subjectOf(factsOfName(names.named(name))),
@@ -29,11 +40,38 @@ export function subjectHandlers({ host, names }: { host: Host; names: KnownNames
       await withFreeName(library().write.restoreLabel(label, domains.map(nameFactsOf)))
       return null
     },
+    async moveLabel({ id, before }) {
+      await library().write.moveLabel(id, before)
+      return null
+    },
     listOwnFields: () => library().read.ownFields(),
     saveOwnField: (entry) => withFreeName(library().write.saveOwnField(entry)),
+    countOwnValues: () => library().count.countOwnValues(),
+    async moveOwnField({ id, before }) {
+      await library().write.moveOwnField(id, before)
+      return null
+    },
+    previewOwnKind: (change) => library().count.previewOwnKind({ ...change, writing: ownWriting(language.t) }),
+    changeOwnKind: (change) => library().write.changeOwnKind({ ...change, writing: ownWriting(language.t) }),
+    listOwnChoices: ({ id }) => library().count.ownChoices(id),
+    editChoices: ({ id, ...change }) => library().write.editChoices(id, change),
+    async openOwnLink({ name, fieldId }) {
+      const { own } = await library().read.subjectOf(factsOfName(names.named(name)))
+      const field = (await library().read.ownFields()).find(({ id }) => id === fieldId)
+      const link = ownLink(field?.kind, own[fieldId])
+      if (link === null) throw faultError('own-link-refused')
+      await openExternal(link)
+      return null
+    },
     removeOwnField: ({ id }) => library().write.removeOwnField(id),
-    async restoreOwnField({ field: { values, ...field } }) {
-      await withFreeName(library().write.restoreOwnField(field, values.map(named)))
+    async restoreOwnField({ field: { values, aside, ...field } }) {
+      await withFreeName(
+        library().write.restoreOwnField(
+          field,
+          values.map(named),
+          aside.map((one) => ({ ...one, name: nameFactsOf(one.name) })),
+        ),
+      )
       return null
     },
   }

@@ -7,7 +7,7 @@ import { openWatchlistFile, type StartWatchlistFileWorker } from '../../../core/
 import { addFromFile, watchlistText } from '../../../core/watchlists/watchlist-file.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
-import { readOwnValue } from '../../../shared/own-value.ts'
+import { ownWriting, readOwnValue } from '../../../shared/own-value.ts'
 import type { AddedToWatchlist, WatchlistFileAnswer } from '../../../shared/watchlist.ts'
 import type { Host } from '../../app/host.ts'
 import { plannedNames, FOUND_BY_ITSELF, type Imports } from '../../app/imports.ts'
@@ -20,7 +20,7 @@ export interface WatchlistDeps extends Pick<System, 'chooseFile' | 'chooseTarget
   host: Host
   imports: Imports
   settings: SettingsStore
-  language: Pick<ProgramLanguage, 'format'>
+  language: Pick<ProgramLanguage, 't'>
   startWatchlistFileWorker: StartWatchlistFileWorker
 }
 
@@ -158,8 +158,9 @@ async function fillColumn(
   const fieldId =
     'fieldId' in to ? to.fieldId : await library.write.saveOwnField({ id: null, name: to.newField, kind: to.kind })
   const kind = (await library.read.ownFields()).find((field) => field.id === fieldId)?.kind ?? 'text'
+  const writing = ownWriting(language.t)
   const read = filled.map(({ name, text }) => {
-    const typed = readOwnValue(kind, text, language.format)
+    const typed = readOwnValue(kind, text, writing)
     return { name, text, value: typed.ok ? typed.value : undefined }
   })
   const there = new Set(await library.read.namesWithValue(fieldId))
@@ -168,7 +169,7 @@ async function fillColumn(
     fieldId,
     taken.flatMap(({ name, value }) => (value === undefined || value === null ? [] : [{ name, value }])),
   )
-  return read.filter((one) => !taken.includes(one)).map(({ name, text }) => `${name.unicode}: ${text}`)
+  return read.filter((one) => !taken.includes(one)).map(({ name, text }) => `${name.unicode}: ${text.slice(0, 80)}`)
 }
 
 async function saveWatchlistFile(

@@ -4,6 +4,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import type { Comparison } from '../../../shared/comparison/comparison.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
 import type { ListQuery, StoredList } from '../../../shared/list.ts'
+import type { OwnKind } from '../../../shared/watchlist.ts'
 import { useRoute } from './route-queries.ts'
 
 // Times pass without anything changing: what counts the last 24 hours is read now and then as well.
@@ -25,6 +26,9 @@ export const useWatchlists = () => useRoute('listWatchlists')
 export const useRefreshPlan = () => useRoute('getRefreshPlan', undefined, NOW_AND_THEN)
 export const useLabels = () => useRoute('listLabels')
 export const useOwnFields = () => useRoute('listOwnFields')
+export const useOwnCounts = () => useRoute('countOwnValues')
+export const useOwnChoices = (id: number) => useRoute('listOwnChoices', { id })
+export const useOwnKindPreview = (id: number, kind: OwnKind) => useRoute('previewOwnKind', { id, kind })
 export const useSubject = (name: string) => useRoute('getSubject', { name })
 export const useRules = () => useRoute('listRules')
 export const useChangeCount = (filter: InputOf<'countChanges'>['filter']) => useRoute('countChanges', { filter })

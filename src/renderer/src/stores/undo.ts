@@ -34,6 +34,14 @@ const UNDOING = {
   },
   removeTemplate: ({ id }, template) => template && (() => runCommand('restoreTemplate', { id })),
   removeLabel: (_, label) => label && (() => runCommand('restoreLabel', { label })),
+  changeOwnKind:
+    ({ id }, { before }) =>
+    () =>
+      runCommand('changeOwnKind', { id, ...before }),
+  editChoices:
+    ({ id }, before) =>
+    () =>
+      runCommand('editChoices', { id, ...before }),
   removeOwnField: (_, field) => field && (() => runCommand('restoreOwnField', { field })),
   removeFromWatchlist:
     ({ id }, members) =>

@@ -9,12 +9,24 @@ import {
   type RemovedOwnField,
   type Subject,
 } from '../../watchlist.ts'
+import {
+  type ChangedOwnKind,
+  type ChoiceChange,
+  LONGEST_CHOICE,
+  LONGEST_TEXT,
+  MOST_CHOICES,
+  type OwnChoice,
+  type OwnFieldCount,
+  type OwnKindPreview,
+} from '../../own-field.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, id, nothing, target, text } from '../schemas.ts'
 
-const ownValue = z.union([text(2_000), z.number()])
+const ownValue = z.union([text(LONGEST_TEXT), z.number(), z.boolean()])
+const choices = z.array(text(LONGEST_CHOICE).min(1)).max(MOST_CHOICES)
 const labelShape = { name: text(60).min(1), colour: z.enum(COLOURS) }
-const ownFieldShape = { name: text(120).min(1), kind: z.enum(OWN_KINDS) }
+const ownKind = z.enum(OWN_KINDS)
+const ownFieldShape = { name: text(120).min(1), kind: ownKind, choices: choices.optional() }
 
 /** What a person keeps about a domain: note, labels, own values. */
 export const subjectRoutes = {
@@ -43,7 +55,7 @@ export const subjectRoutes = {
     }),
     output: type<ChangedSubjects>(),
     changes: ['subjects', 'labels', 'refresh', 'rules'],
-    faults: ['bad-name'],
+    faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
   setOwnValues: command({
     input: z.strictObject({
@@ -52,7 +64,7 @@ export const subjectRoutes = {
     }),
     output: type<null>(),
     changes: ['subjects'],
-    faults: ['bad-name'],
+    faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
   listLabels: query({
     input: nothing,
@@ -78,12 +90,61 @@ export const subjectRoutes = {
     changes: ['labels', 'subjects', 'rules'],
     faults: ['name-taken', 'bad-name'],
   }),
+  moveLabel: command({
+    input: z.strictObject({ id, before: id.nullable() }),
+    output: type<null>(),
+    changes: ['labels'],
+  }),
   listOwnFields: query({ input: nothing, output: type<OwnField[]>(), reads: ['own-fields', 'subjects'] }),
   saveOwnField: command({
     input: z.strictObject({ ...ownFieldShape, id: id.nullable() }),
     output: type<number>(),
     changes: ['own-fields'],
     faults: ['name-taken'],
+  }),
+  countOwnValues: query({
+    input: nothing,
+    output: type<OwnFieldCount[]>(),
+    reads: ['own-fields', 'subjects'],
+  }),
+  moveOwnField: command({
+    input: z.strictObject({ id, before: id.nullable() }),
+    output: type<null>(),
+    changes: ['own-fields'],
+  }),
+  previewOwnKind: query({
+    input: z.strictObject({ id, kind: ownKind }),
+    output: type<OwnKindPreview>(),
+    reads: ['own-fields', 'subjects', 'settings'],
+    faults: ['own-field-gone'],
+  }),
+  changeOwnKind: command({
+    input: z.strictObject({ id, kind: ownKind, choices: choices.optional() }),
+    output: type<ChangedOwnKind>(),
+    changes: ['own-fields', 'subjects'],
+    faults: ['own-field-gone'],
+  }),
+  listOwnChoices: query({
+    input: z.strictObject({ id }),
+    output: type<OwnChoice[]>(),
+    reads: ['own-fields', 'subjects'],
+  }),
+  editChoices: command({
+    input: z.strictObject({
+      id,
+      choices,
+      renamed: z.array(z.strictObject({ from: text(LONGEST_TEXT), to: text(LONGEST_CHOICE).min(1) })).max(MOST_CHOICES),
+    }),
+    output: type<ChoiceChange>(),
+    changes: ['own-fields', 'subjects'],
+    faults: ['own-field-gone', 'own-choice-taken'],
+  }),
+  // It takes no address: main reads the stored one, and judges it anew before it opens it.
+  openOwnLink: command({
+    input: z.strictObject({ name: asciiName, fieldId: id }),
+    output: type<null>(),
+    changes: [],
+    faults: ['bad-name', 'own-link-refused'],
   }),
   removeOwnField: command({
     input: z.strictObject({ id }),
@@ -97,6 +158,9 @@ export const subjectRoutes = {
         id,
         place: z.number(),
         values: z.array(z.strictObject({ name: asciiName, value: ownValue })).max(100_000),
+        aside: z
+          .array(z.strictObject({ name: asciiName, kind: ownKind, value: ownValue, became: ownValue.nullable() }))
+          .max(100_000),
       }),
     }),
     output: type<null>(),

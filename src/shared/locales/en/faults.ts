@@ -117,6 +117,12 @@ export const faults = {
   'fault.watchlist-file-unreadable':
     'This watchlist file cannot be read, and nothing was added. What is wrong stands at: {{where}}',
 
+  'fault.own-field-gone': 'This own field was deleted. Nothing was changed.',
+  'fault.own-value-refused': 'A value does not fit the type of the field {{field}}. Nothing was changed.',
+  'fault.own-choice-taken': 'Two choices cannot have the same name. Nothing was changed.',
+  'fault.own-link-refused':
+    'The link was not opened. Only addresses that begin with https://, without a user name or a password, are opened.',
+
   'fault.report-no-view': 'There is no saved view “{{name}}”.',
   'fault.report-no-list': 'There is no watchlist “{{name}}”.',
   'fault.report-no-comparison': 'There is no kept comparison “{{name}}”.',

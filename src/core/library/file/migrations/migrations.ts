@@ -8,6 +8,7 @@ import { reportTemplates } from './005-reports.ts'
 import { notConfirmed } from './006-not-confirmed.ts'
 import { trashedChanges } from './007-trashed-changes.ts'
 import { unreadableValues } from './008-unreadable-values.ts'
+import { ownFieldKinds } from './009-own-fields.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   notConfirmed,
   trashedChanges,
   unreadableValues,
+  ownFieldKinds,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

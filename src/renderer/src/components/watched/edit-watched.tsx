@@ -6,7 +6,8 @@ import { Dialog } from '../dialog.tsx'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
-import { ownProblemText, readOwnValue } from '../../../../shared/own-value.ts'
+import { ownProblemText } from '../../../../shared/own-problem-text.ts'
+import { ownWriting, readOwnValue } from '../../../../shared/own-value.ts'
 import { useLabels, useOwnFields } from '../../api/queries.ts'
 import { useAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
@@ -131,7 +132,7 @@ function FillOwnField({ of, onClose }: { of: InputOf<'changeSubjects'>['of']; on
   const fill = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (!own) return
-    const read = readOwnValue(own.kind, typed, t.format)
+    const read = readOwnValue(own.kind, typed, ownWriting(t))
     if (!read.ok) return setFault(ownProblemText(read, t))
     await runWithUndo('changeSubjects', { of, change: { own: { fieldId: own.id, value: read.value } } }, ({ count }) =>
       t('own.filled', { count, field: own.name }),
@@ -149,11 +150,15 @@ function FillOwnField({ of, onClose }: { of: InputOf<'changeSubjects'>['of']; on
             data={fields.map((one) => ({ value: String(one.id), label: one.name }))}
             value={fieldId}
             allowDeselect={false}
-            onChange={setFieldId}
+            onChange={(next) => {
+              setFieldId(next)
+              setTyped('')
+              setFault(null)
+            }}
             comboboxProps={{ withinPortal: false }}
           />
           <OwnValueInput
-            kind={own?.kind ?? 'text'}
+            own={own ?? { kind: 'text' }}
             label={t('own.value')}
             description={t('own.value-empty')}
             error={fault}

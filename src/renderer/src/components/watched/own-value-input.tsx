@@ -1,33 +1,81 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Autocomplete, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { formatDay, readDay } from '../../../../shared/formats/days.ts'
-import type { OwnKind } from '../../../../shared/watchlist.ts'
-import { useReadyState } from '../../api/queries.ts'
+import { LONGEST_CHOICE } from '../../../../shared/own-field.ts'
+import { ownWriting, writeOwnValue } from '../../../../shared/own-value.ts'
+import type { OwnField } from '../../../../shared/watchlist.ts'
+import { useWords } from '../../locales/words.ts'
 import { CalendarButton } from '../calendar-button.tsx'
 
-interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  kind: OwnKind
+type Shared = Pick<TextInputProps, 'size' | 'className' | 'label' | 'description' | 'error'>
+
+interface Props extends Shared {
+  own: Pick<OwnField, 'kind' | 'choices'>
   typed: string
   onTyped: (typed: string) => void
+  /** A value was picked, not typed: it is complete. */
+  onPicked?: (typed: string) => void
+  /** Stands at the end of the field. */
+  beside?: ReactNode
+  onBlur?: () => void
+  /** Enter, unless it picks one of the choices. */
+  onEnter?: () => void
+  'data-autofocus'?: boolean
 }
 
-/** The text of an own value while it is typed; a date has a calendar beside it. */
-export function OwnValueInput({ kind, typed, onTyped, ...rest }: Props) {
-  const { format } = useReadyState()
-  const read = kind === 'date' ? readDay(typed, format) : null
+/**
+ * An own value while it is typed, as text: a date has a calendar beside it, a choice its list, which another text may
+ * extend; yes and no are chosen.
+ */
+export function OwnValueInput({ own, typed, onTyped, onPicked = onTyped, beside, onEnter, ...shared }: Props) {
+  const t = useWords()
+  const rest = { ...shared, onKeyDown: (event: KeyboardEvent) => isEnter(event) && onEnter?.() }
+  const { kind } = own
+  if (kind === 'flag') {
+    const words = [true, false].map((value) => writeOwnValue(kind, value, ownWriting(t)))
+    return (
+      <NativeSelect
+        {...rest}
+        data={[{ value: '', label: t('own.empty') }, ...words]}
+        value={words.includes(typed) ? typed : ''}
+        onChange={(event) => onPicked(event.currentTarget.value)}
+      />
+    )
+  }
+  if (kind === 'choice')
+    return (
+      <Autocomplete
+        {...rest}
+        data={own.choices ?? []}
+        maxLength={LONGEST_CHOICE}
+        maxDropdownHeight={240}
+        value={typed}
+        onChange={onTyped}
+        onOptionSubmit={onPicked}
+        comboboxProps={{ withinPortal: false }}
+      />
+    )
+  const read = kind === 'date' ? readDay(typed, t.format) : null
   return (
     <TextInput
       {...rest}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
+      inputMode={kind === 'number' || kind === 'money' ? 'decimal' : kind === 'link' ? 'url' : undefined}
+      dir={kind === 'link' ? 'ltr' : undefined}
       value={typed}
       onChange={(event) => onTyped(event.currentTarget.value)}
       rightSection={
-        kind === 'date' && (
+        kind === 'date' ? (
           <CalendarButton
             day={read?.ok ? read.day : null}
-            onChoose={(day) => onTyped(day === null ? '' : formatDay(day, format))}
+            onChoose={(day) => onPicked(day === null ? '' : formatDay(day, t.format))}
           />
+        ) : (
+          beside
         )
       }
     />
   )
 }
+
+const isEnter = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')

@@ -1,8 +1,8 @@
 import { cutText } from '../../../../shared/cut-text.ts'
-import { formatDay } from '../../../../shared/formats/days.ts'
-import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { SubjectFacts } from '../../../../shared/list.ts'
-import { useOwnFields, useReadyState } from '../../api/queries.ts'
+import { ownWriting, writeOwnValue } from '../../../../shared/own-value.ts'
+import type { OwnValue } from '../../../../shared/watchlist.ts'
+import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { LabelChip } from './label-chip.tsx'
 import { Spark } from './spark.tsx'
@@ -51,19 +51,18 @@ export function WatchedCell({
   return own === null ? null : <OwnValueText fieldId={own} value={facts.own[own]} />
 }
 
-/** The value of an own field, as its kind is written. */
-export function OwnValueText({ fieldId, value }: { fieldId: number; value: string | number | undefined }) {
-  const { format } = useReadyState()
+/** The value of an own field, as its kind is written. A link is text here: it opens from the domain's page. */
+function OwnValueText({ fieldId, value }: { fieldId: number; value: OwnValue | undefined }) {
+  const t = useWords()
   const kind = useOwnFields().data?.find((one) => one.id === fieldId)?.kind
-  if (value === undefined) return <span className={typography.absent}>–</span>
-  const text =
-    kind === 'number'
-      ? numberFormat(format, { maximumFractionDigits: 6 }).format(Number(value))
-      : kind === 'date'
-        ? formatDay(String(value), format)
-        : String(value)
+  if (value === undefined || kind === undefined) return <span className={typography.absent}>–</span>
+  const text = writeOwnValue(kind, value, ownWriting(t))
   return (
-    <span dir="auto" className={kind === 'number' ? typography.numeric : undefined} title={cutText(text, 500)}>
+    <span
+      dir={kind === 'link' ? 'ltr' : 'auto'}
+      className={typeof value === 'number' ? typography.numeric : undefined}
+      title={cutText(text, 500)}
+    >
       {cutText(text, 500)}
     </span>
   )

@@ -4,6 +4,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
+import { OWN_KINDS, type OwnKind } from '../../../../shared/watchlist.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useOwnFields, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -59,7 +60,7 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
     { value: 'note', label: t('own-data.note') },
     { value: 'labels', label: t('label.title') },
     ...ownFields.map((one) => ({ value: `own:${one.id}`, label: one.name })),
-    ...(['text', 'number', 'date'] as const).map((kind) => ({ value: `new:${kind}`, label: t(`own.new-${kind}`) })),
+    ...OWN_KINDS.map((kind) => ({ value: `new:${kind}`, label: t(`own.new-${kind}`) })),
   ]
   if (making)
     return <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void finish(id, name)} />
@@ -114,5 +115,5 @@ function Choose({ preview, onClose }: { preview: ImportPreview; onClose: () => v
 function aimOf(value: string, column: string): Aim {
   if (value === 'note' || value === 'labels') return value
   if (value.startsWith('own:')) return { fieldId: Number(value.slice(4)) }
-  return { newField: (column.trim() || '?').slice(0, 120), kind: value.slice(4) as 'text' }
+  return { newField: (column.trim() || '?').slice(0, 120), kind: value.slice(4) as OwnKind }
 }

@@ -7,6 +7,7 @@ import { gateOpsOf } from '../../../../shared/comparison/gates.ts'
 import { gradeAt } from '../../../../shared/comparison/scaled.ts'
 import { type FieldKind, KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { FIELD_GROUPS, field, fieldsOf, isFieldId } from '../../../../shared/fields.ts'
+import { FIELD_KIND_OF_OWN } from '../../../../shared/own-field.ts'
 import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
@@ -64,7 +65,7 @@ const OWN = 'own:'
 
 function gateTargetOf(choice: string, ownFields: readonly OwnField[]): GateTarget {
   const own = choice.startsWith(OWN) ? ownFields.find(({ id }) => `${OWN}${id}` === choice) : undefined
-  if (own) return { kind: own.kind, goodLabel: null, gate: { kind: 'own', fieldId: own.id } }
+  if (own) return { kind: FIELD_KIND_OF_OWN[own.kind], goodLabel: null, gate: { kind: 'own', fieldId: own.id } }
   const entry = field(isFieldId(choice) ? choice : REACHABLE)
   return { kind: entry.kind, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
 }

@@ -3,13 +3,15 @@ import { Button, Checkbox, Popover, Textarea, TextInput } from '@mantine/core'
 import { IconBellOff, IconTag } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
-import { ownProblemText, readOwnValue, writeOwnValue } from '../../../../shared/own-value.ts'
-import type { OwnField, Subject } from '../../../../shared/watchlist.ts'
+import { ownProblemText } from '../../../../shared/own-problem-text.ts'
+import { ownWriting, readOwnValue, writeOwnValue } from '../../../../shared/own-value.ts'
+import type { OwnField, OwnValue, Subject } from '../../../../shared/watchlist.ts'
 import { useLabels, useOwnFields, useSubject } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { LabelChip } from '../../components/watched/label-chip.tsx'
+import { OwnLink } from '../../components/watched/own-link.tsx'
 import { OwnValueInput } from '../../components/watched/own-value-input.tsx'
 import card from '../../styles/card.module.css'
 import colourDot from '../../styles/colour-dot.module.css'
@@ -33,7 +35,8 @@ export function DomainOwnData({ name, now }: { name: string; now: number }) {
           <Lists subject={subject} name={name} now={now} />
           <LabelsOf subject={subject} name={name} />
           {ownFields.map((own) => (
-            <OwnValueField key={own.id} own={own} value={subject.own[own.id]} name={name} />
+            // Another type is another field to type into.
+            <OwnValueField key={`${own.id} ${own.kind}`} own={own} value={subject.own[own.id]} name={name} />
           ))}
         </div>
         <Note key={name} name={name} note={subject.note} />
@@ -149,41 +152,45 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
   )
 }
 
-function OwnValueField({ own, value, name }: { own: OwnField; value: string | number | undefined; name: string }) {
+function OwnValueField({ own, value, name }: { own: OwnField; value: OwnValue | undefined; name: string }) {
   const t = useWords()
-  const stored = value === undefined ? '' : writeOwnValue(own.kind, value, t.format)
+  const writing = ownWriting(t)
+  const stored = value === undefined ? '' : writeOwnValue(own.kind, value, writing)
   const [typed, setTyped] = useState(stored)
   const [fault, setFault] = useState<string | null>(null)
   useEffect(() => setTyped(stored), [stored])
   // Who leaves the page without leaving the field first keeps what was typed, where it can be read.
-  const latest = useRef({ typed, stored, format: t.format })
-  latest.current = { typed, stored, format: t.format }
+  const latest = useRef({ typed, stored, writing })
+  latest.current = { typed, stored, writing }
   useEffect(
     () => () => {
       const { current } = latest
-      const read = current.typed === current.stored ? null : readOwnValue(own.kind, current.typed, current.format)
+      const read = current.typed === current.stored ? null : readOwnValue(own.kind, current.typed, current.writing)
       if (read?.ok) void runCommand('setOwnValues', { fieldId: own.id, values: [{ name, value: read.value }] })
     },
     [own.id, own.kind, name],
   )
-  const save = (): void => {
-    if (typed === stored) return
-    const read = readOwnValue(own.kind, typed, t.format)
+  const save = (text: string): void => {
+    setTyped(text)
+    if (text === stored) return setFault(null)
+    const read = readOwnValue(own.kind, text, writing)
     if (!read.ok) return setFault(ownProblemText(read, t))
     setFault(null)
     void runCommand('setOwnValues', { fieldId: own.id, values: [{ name, value: read.value }] })
   }
   return (
     <OwnValueInput
-      kind={own.kind}
+      own={own}
       size="xs"
       className={styles.ownValue}
       label={own.name}
       error={fault}
       typed={typed}
       onTyped={setTyped}
-      onBlur={save}
-      onKeyDown={(event) => event.key === 'Enter' && save()}
+      onPicked={save}
+      onBlur={() => save(typed)}
+      onEnter={() => save(typed)}
+      beside={<OwnLink name={name} own={own} value={value} />}
     />
   )
 }

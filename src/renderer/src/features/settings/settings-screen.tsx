@@ -17,6 +17,8 @@ import { Connections } from './connections.tsx'
 import { FormatSection } from './format-section.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { TroubleSection } from './trouble-section.tsx'
+import { Labels } from '../../components/own-data/labels.tsx'
+import { OwnFields } from '../../components/own-data/own-fields.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import layout from '../../styles/layout.module.css'
@@ -52,6 +54,16 @@ export function SettingsScreen() {
         </Section>
         <Section title={t('format.title')}>
           <FormatSection />
+        </Section>
+        <Section title={t('own.settings')}>
+          <section className={layout.stack} aria-labelledby="own-heading">
+            <h3 id="own-heading">{t('own.title')}</h3>
+            <OwnFields />
+          </section>
+          <section className={layout.stack} aria-labelledby="labels-heading">
+            <h3 id="labels-heading">{t('label.title')}</h3>
+            <Labels />
+          </section>
         </Section>
         <Section title={t('desktop.title')}>
           <DesktopSection />

@@ -12,12 +12,13 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { Labels } from './labels.tsx'
+import { Labels } from '../../components/own-data/labels.tsx'
 import { ListEditor } from '../../components/watched/list-editor.tsx'
 import { ListMenu } from './list-menu.tsx'
-import { OwnFields } from './own-fields.tsx'
+import { OwnFields } from '../../components/own-data/own-fields.tsx'
 import { RefreshNote } from '../../components/watched/refresh-note.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
+import card from '../../styles/card.module.css'
 import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
@@ -73,8 +74,14 @@ export function WatchlistsScreen() {
         )}
         {lists.length > 0 && (
           <div className={styles.sides}>
-            <Labels />
-            <OwnFields />
+            <section className={clsx(card.card, layout.stack)} aria-labelledby="labels-heading">
+              <h2 id="labels-heading">{t('label.title')}</h2>
+              <Labels />
+            </section>
+            <section className={clsx(card.card, layout.stack)} aria-labelledby="own-heading">
+              <h2 id="own-heading">{t('own.title')}</h2>
+              <OwnFields />
+            </section>
           </div>
         )}
       </div>

@@ -1,19 +1,19 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
 import { type Colour, COLOURS, type Label } from '../../../../shared/watchlist.ts'
 import { useLabels } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
-import card from '../../styles/card.module.css'
+import { MoveButtons } from './move-buttons.tsx'
 import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import editRows from './edit-rows.module.css'
 
-/** The person's labels: made, renamed, coloured, taken away with undo. */
+/** The person's labels: made, renamed, coloured, moved, taken away with undo. */
 export function Labels() {
   const t = useWords()
   const labels = useLabels().data ?? []
@@ -29,14 +29,27 @@ export function Labels() {
     setName('')
   }
   return (
-    <section className={clsx(card.card, layout.stack)} aria-labelledby="labels-heading">
-      <h2 id="labels-heading">{t('label.title')}</h2>
+    <>
       <p className={typography.quiet}>{t('label.what')}</p>
-      <ul className={editRows.editRows}>
-        {labels.map((label) => (
-          <Row key={label.id} label={label} />
-        ))}
-      </ul>
+      {labels.length > 0 && (
+        <ul className={editRows.editRows}>
+          {labels.map((label, at) => (
+            <Row
+              key={label.id}
+              label={label}
+              move={
+                <MoveButtons
+                  at={at}
+                  all={labels}
+                  up={t('label.up', { label: label.name })}
+                  down={t('label.down', { label: label.name })}
+                  onMove={(before) => void runCommand('moveLabel', { id: label.id, before })}
+                />
+              }
+            />
+          ))}
+        </ul>
+      )}
       <form className={clsx(layout.row, editRows.row)} onSubmit={(event) => void add(event)}>
         <TextInput
           size="xs"
@@ -50,11 +63,11 @@ export function Labels() {
           {t('label.make')}
         </Button>
       </form>
-    </section>
+    </>
   )
 }
 
-function Row({ label }: { label: Label & { domains: number } }) {
+function Row({ label, move }: { label: Label & { domains: number }; move: ReactNode }) {
   const t = useWords()
   const [name, setName] = useState(label.name)
   const save = (change: Partial<Label>): void =>
@@ -89,7 +102,7 @@ function Row({ label }: { label: Label & { domains: number } }) {
       />
       <Select
         size="xs"
-        w={100}
+        className={editRows.colour}
         aria-label={t('label.colour-of', { label: label.name })}
         data={COLOURS.map((colour) => ({ value: colour, label: t(`colour.${colour}`) }))}
         value={label.colour}
@@ -98,6 +111,7 @@ function Row({ label }: { label: Label & { domains: number } }) {
         comboboxProps={{ withinPortal: false }}
       />
       <span className={clsx(typography.quiet, typography.numeric)}>{t('label.domains', { count: label.domains })}</span>
+      {move}
       <ActionIcon
         variant="subtle"
         color="gray"

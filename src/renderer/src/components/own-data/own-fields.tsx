@@ -1,0 +1,169 @@
+import { clsx } from 'clsx'
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { IconListDetails, IconPlus, IconX } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { runCommand } from '../../stores/commands.ts'
+import type { OwnFieldCount } from '../../../../shared/own-field.ts'
+import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlist.ts'
+import { useOwnCounts, useOwnFields } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+import { ChangeKind } from './change-kind.tsx'
+import { useKindChange } from './use-kind-change.ts'
+import { Choices } from './choices.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import editRows from './edit-rows.module.css'
+
+/** The fields that the person has defined: made, renamed, moved, given another type or other choices, taken away with undo. */
+export function OwnFields() {
+  const t = useWords()
+  const fields = useOwnFields().data ?? []
+  const counts = useOwnCounts().data
+  return (
+    <>
+      <p className={typography.quiet}>{t('own.what')}</p>
+      {fields.length > 0 && (
+        <ul className={editRows.editRows}>
+          {fields.map((own, at) => (
+            <Row
+              key={own.id}
+              own={own}
+              count={counts?.find(({ fieldId }) => fieldId === own.id)}
+              move={
+                <MoveButtons
+                  at={at}
+                  all={fields}
+                  up={t('own.up', { field: own.name })}
+                  down={t('own.down', { field: own.name })}
+                  onMove={(before) => void runCommand('moveOwnField', { id: own.id, before })}
+                />
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <NewField />
+    </>
+  )
+}
+
+function NewField() {
+  const t = useWords()
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<OwnKind>('text')
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    await runCommand('saveOwnField', { id: null, name: name.trim(), kind })
+    setName('')
+  }
+  return (
+    <form className={clsx(layout.row, editRows.row)} onSubmit={(event) => void add(event)}>
+      <TextInput
+        size="xs"
+        aria-label={t('own.new')}
+        placeholder={t('own.new')}
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <KindSelect label={t('own.kind')} kind={kind} onKind={setKind} />
+      <Button type="submit" variant="default" leftSection={<IconPlus size={14} />} disabled={name.trim() === ''}>
+        {t('own.make')}
+      </Button>
+    </form>
+  )
+}
+
+function KindSelect({ label, kind, onKind }: { label: string; kind: OwnKind; onKind: (kind: OwnKind) => void }) {
+  const t = useWords()
+  return (
+    <Select
+      size="xs"
+      className={editRows.kind}
+      aria-label={label}
+      data={OWN_KINDS.map((one) => ({ value: one, label: t(`own.kind-${one}`) }))}
+      value={kind}
+      allowDeselect={false}
+      onChange={(next) => next && onKind(next as OwnKind)}
+      comboboxProps={{ withinPortal: false }}
+    />
+  )
+}
+
+function Row({ own, count, move }: { own: OwnField; count: OwnFieldCount | undefined; move: ReactNode }) {
+  const t = useWords()
+  const [name, setName] = useState(own.name)
+  const [asked, setAsked] = useState<OwnKind | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const change = useKindChange(own)
+  const rename = async (): Promise<void> => {
+    if (name.trim() === '' || name.trim() === own.name) return setName(own.name)
+    try {
+      await runCommand('saveOwnField', { id: own.id, name: name.trim(), kind: own.kind })
+    } catch (error) {
+      // A name that is taken: the field would go on showing what is not so.
+      setName(own.name)
+      throw error
+    }
+  }
+  const remove = () =>
+    runWithUndo(
+      'removeOwnField',
+      { id: own.id },
+      (removed) => removed && t('own.deleted', { field: own.name, count: removed.values.length }),
+    )
+  const choose = (kind: OwnKind): void => {
+    if (kind === own.kind) return
+    // Nothing can be lost of a field that holds nothing.
+    if (count?.values === 0 && count.aside === 0) void change(kind)
+    else setAsked(kind)
+  }
+  return (
+    <li>
+      <div className={clsx(layout.row, editRows.row)}>
+        <TextInput
+          size="xs"
+          aria-label={t('own.name-of', { field: own.name })}
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onBlur={() => void rename()}
+          onKeyDown={(event) => event.key === 'Enter' && void rename()}
+        />
+        <KindSelect label={t('own.kind-of', { field: own.name })} kind={own.kind} onKind={choose} />
+        {move}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('own.delete', { field: own.name })}
+          onClick={() => void remove()}
+        >
+          <IconX size={14} />
+        </ActionIcon>
+      </div>
+      <div className={clsx(layout.row, editRows.below)}>
+        {count && <span className={typography.quiet}>{t('own.values', { count: count.values })}</span>}
+        {count !== undefined && count.aside > 0 && (
+          <span className={typography.quiet}>{t('own.aside', { count: count.aside })}</span>
+        )}
+        {own.kind === 'choice' && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            leftSection={<IconListDetails size={14} />}
+            aria-label={t('own.choices-of', { field: own.name })}
+            onClick={() => setChoosing(true)}
+          >
+            {t('own.choices')}
+          </Button>
+        )}
+      </div>
+      {asked !== null && <ChangeKind own={own} kind={asked} onClose={() => setAsked(null)} />}
+      {choosing && <Choices own={own} onClose={() => setChoosing(false)} />}
+    </li>
+  )
+}

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WHOLE_FEED } from '../../../shared/changes.ts'
 import { newComparison } from '../../../shared/comparison/comparison.ts'
+import type { InputOf } from '../../../shared/ipc/routes.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/report.ts'
 import { isLibraryTopic } from '../../../shared/topics.ts'
@@ -328,4 +329,65 @@ test('app: any address would be opened in the browser', async () => {
 test('desktop: the program would look for newer versions although that is off', async () => {
   const { value } = await openProgram()
   expect(await value('checkForUpdate')).toEqual({ checkedAt: null, newer: null, fault: null })
+})
+
+test('subjects: the link of an own field would not be opened', async () => {
+  const { value, dialogs } = await openProgram()
+  const id = await value('saveOwnField', { id: null, name: 'Shop', kind: 'link' })
+  await value('setOwnValues', { fieldId: id, values: [{ name: 'a.com', value: 'https://shop.example/a' }] })
+  await value('openOwnLink', { name: 'a.com', fieldId: id })
+  expect(dialogs.opened).toEqual(['https://shop.example/a'])
+})
+
+test('subjects: the page could name the address that opens', async () => {
+  const { call, value, dialogs } = await openProgram()
+  const id = await value('saveOwnField', { id: null, name: 'Shop', kind: 'link' })
+  await value('setOwnValues', { fieldId: id, values: [{ name: 'a.com', value: 'https://shop.example/a' }] })
+  const asked: InputOf<'openOwnLink'> = { name: 'a.com', fieldId: id, ...{ url: 'https://evil.example/' } }
+  expect(await call('openOwnLink', asked)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  expect(dialogs.opened).toEqual([])
+})
+
+test.each([
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'http://shop.example/',
+  'https://me:secret@shop.example/',
+  'https://shop.example/\u202Egpj.exe',
+  'https://\u0430pple.example/\u2066',
+  `https://shop.example/${'ö'.repeat(900)}`,
+])('subjects: %s would be opened although it stands in the library', async (link) => {
+  const { value, fault, dialogs } = await openProgram()
+  // A forged library holds what no person could have entered; bringing a field back takes it as it is.
+  const values = [{ name: 'a.com', value: link }]
+  await value('restoreOwnField', { field: { id: 7, name: 'Shop', kind: 'link', place: 1, aside: [], values } })
+  expect((await value('getSubject', { name: 'a.com' })).own).toEqual({ 7: link })
+  expect(await fault('openOwnLink', { name: 'a.com', fieldId: 7 })).toBe('own-link-refused')
+  expect(await fault('setOwnValues', { fieldId: 7, values: [{ name: 'a.com', value: link }] })).toBe(
+    'own-value-refused',
+  )
+  expect(dialogs.opened).toEqual([])
+})
+
+test('subjects: an address would be opened out of a field that is no link, or that is gone', async () => {
+  const { value, fault, dialogs } = await openProgram()
+  const id = await value('saveOwnField', { id: null, name: 'Note', kind: 'text' })
+  await value('setOwnValues', { fieldId: id, values: [{ name: 'a.com', value: 'https://shop.example/' }] })
+  for (const [name, fieldId] of [
+    ['a.com', id],
+    ['a.com', 99],
+    ['b.com', id],
+  ] as const)
+    expect(await fault('openOwnLink', { name, fieldId })).toBe('own-link-refused')
+  expect(dialogs.opened).toEqual([])
+})
+
+test('subjects: a type would be changed by another format than the person’s', async () => {
+  const { value } = await openProgram()
+  await value('updateSettings', { numberFormat: 'de' })
+  const id = await value('saveOwnField', { id: null, name: 'Price', kind: 'text' })
+  await value('setOwnValues', { fieldId: id, values: [{ name: 'a.com', value: '1.250,50' }] })
+  expect(await value('previewOwnKind', { id, kind: 'money' })).toMatchObject({ fits: 1, doesNotFit: 0 })
+  await value('changeOwnKind', { id, kind: 'money' })
+  expect((await value('getSubject', { name: 'a.com' })).own).toEqual({ [id]: 1_250.5 })
 })

@@ -11,6 +11,7 @@ export const GUIDE_PAGES = [
   'comparing',
   'reports',
   'notes-and-labels',
+  'own-columns',
   'backup',
   'terminal',
   'when-something-goes-wrong',

@@ -288,6 +288,32 @@ test(
 )
 
 test(
+  'own fields would be written as the library keeps them, not as people read them',
+  async () => {
+    const library = await newLibraryInWorkers()
+    const list = await library.write.addWatchlist(
+      { name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' },
+      NOW,
+    )
+    const name = { ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }
+    await library.write.addToWatchlist(list, [name], NOW)
+    const values = { money: 1_250.5, flag: true, choice: '=won', link: 'https://a.example/' } as const
+    for (const [kind, value] of Object.entries(values)) {
+      const field = await library.write.saveOwnField({ id: null, name: kind, kind: kind as keyof typeof values })
+      await library.write.setOwnValues(field, [{ name, value }])
+    }
+    const written = async (format: 'html' | 'json'): Promise<string> =>
+      (await reportText(start, library.file, job({ of: 'list', name: 'Mine' }, format))).text
+    const html = await written('html')
+    for (const text of ['1,250.5', 'Yes', '=won', 'https://a.example/']) expect(html).toContain(`<bdi>${text}</bdi>`)
+    expect(html).not.toContain('<a ')
+    const json = await written('json')
+    for (const value of Object.values(values)) expect(json).toContain(`{"value":${JSON.stringify(value)}}`)
+  },
+  SLOW,
+)
+
+test(
   'the changes of a list since a date would be incomplete',
   async () => {
     const library = await newLibraryInWorkers()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { newLibraryInWorkers, NOW } from '../library/library-for-tests.ts'
+import { nameFacts, newLibraryInWorkers, NOW } from '../library/library-for-tests.ts'
 import type { Library } from '../library/door/library.ts'
-import { addFromFile, readWatchlistFile } from './watchlist-file.ts'
+import type { OwnKind, OwnValue } from '../../shared/watchlist.ts'
+import { addFromFile, readWatchlistFile, watchlistText } from './watchlist-file.ts'
 
 const addFromText = async (library: Library, text: string): Promise<unknown> =>
   addFromFile(library, readWatchlistFile(text), NOW)
@@ -13,7 +14,7 @@ test('a file that is no watchlist would be imported', async () => {
     ['name,price', 'watchlist-file-not-json'],
     ['[]', 'watchlist-file-foreign'],
     ['{"format":"domain-almanac-report","version":1}', 'watchlist-file-foreign'],
-    [JSON.stringify({ ...whole, version: 2 }), 'watchlist-file-newer'],
+    [JSON.stringify({ ...whole, version: 3 }), 'watchlist-file-newer'],
     [JSON.stringify({ ...whole, list: {} }), 'watchlist-file-unreadable {"where":"list.name"}'],
   ] as const) {
     await expect(addFromText(library, text), text).rejects.toThrow(why)
@@ -21,4 +22,64 @@ test('a file that is no watchlist would be imported', async () => {
   expect(await library.read.watchlists()).toEqual([])
   await addFromText(library, `\uFEFF${JSON.stringify(whole)}`)
   expect((await library.read.watchlists()).map(({ name }) => name)).toEqual(['Rivals'])
+})
+
+const LIST = { name: 'Rivals', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' } as const
+const KINDS: [OwnKind, OwnValue][] = [
+  ['text', 'ask'],
+  ['number', 1.5],
+  ['money', 99],
+  ['date', '2026-12-31'],
+  ['choice', 'won'],
+  ['flag', false],
+  ['link', 'https://a.example/'],
+]
+
+/** The text of a list of one domain with a value of each kind. */
+async function fileOf(kinds: readonly [OwnKind, OwnValue][]): Promise<string> {
+  const library = await newLibraryInWorkers()
+  const list = await library.write.addWatchlist({ ...LIST, columns: [] }, NOW)
+  const name = nameFacts('a.example')
+  await library.write.addToWatchlist(list, [name], NOW)
+  for (const [kind, value] of kinds) {
+    const field = await library.write.saveOwnField({ id: null, name: kind, kind, choices: ['new', 'won'] })
+    await library.write.setOwnValues(field, [{ name, value }])
+  }
+  return watchlistText(library, list)
+}
+
+test('own fields of some kind would be lost on the way through a watchlist file', async () => {
+  const library = await newLibraryInWorkers()
+  await addFromText(library, await fileOf(KINDS))
+  const fields = await library.read.ownFields()
+  expect(fields.map(({ kind }) => kind)).toEqual(KINDS.map(([kind]) => kind))
+  expect(fields.find(({ kind }) => kind === 'choice')?.choices).toEqual(['new', 'won'])
+  const { own } = await library.read.subjectOf(nameFacts('a.example'))
+  expect(fields.map(({ id }) => own[id])).toEqual(KINDS.map(([, value]) => value))
+})
+
+test('0.1.0 would read a file without the own fields that it does not know, and say nothing', async () => {
+  const versionOf = async (kinds: [OwnKind, OwnValue][]): Promise<unknown> =>
+    (JSON.parse(await fileOf(kinds)) as { version: unknown }).version
+  expect([await versionOf(KINDS), await versionOf(KINDS.slice(0, 2))]).toEqual([2, 1])
+})
+
+test('a value of a watchlist file that its field may not hold would stop the import', async () => {
+  const library = await newLibraryInWorkers()
+  await library.write.saveOwnField({ id: null, name: 'Shop', kind: 'link' })
+  const file = {
+    format: 'domain-almanac-watchlist',
+    version: 1,
+    list: { name: 'Rivals' },
+    ownFields: [{ name: 'Shop', kind: 'text' }],
+    domains: [
+      { name: 'a.example', own: { Shop: 'javascript:alert(1)' } },
+      { name: 'b.example', own: { Shop: 'https://shop.example' } },
+    ],
+  }
+  await addFromText(library, JSON.stringify(file))
+  const own = await Promise.all(
+    ['a.example', 'b.example'].map(async (name) => (await library.read.subjectOf(nameFacts(name))).own),
+  )
+  expect(own.map((one) => Object.values(one))).toEqual([[], ['https://shop.example/']])
 })

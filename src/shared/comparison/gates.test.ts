@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { FIELDS, field } from '../fields.ts'
 import type { Json } from '../record.ts'
 import { columnWith } from './comparison-for-tests.ts'
+import type { OwnKind, OwnValue } from '../watchlist.ts'
 import type { GateOp, GateValue } from './gate.ts'
 import { gateOpsOf, NO_OWN, passGate } from './gates.ts'
 
@@ -56,7 +57,11 @@ test('a kind of field would have no condition that can be decided', () => {
   expect(gateOpsOf(field('is_reachable').kind)).toEqual(['is'])
 })
 
-test.each<[string | number, 'text' | 'number' | 'date', GateOp, GateValue, string]>([
+test.each<[OwnValue, OwnKind, GateOp, GateValue, string]>([
+  [99.5, 'money', 'under', 100, 'passed'],
+  [false, 'flag', 'is', true, 'failed'],
+  ['Won', 'choice', 'is', 'won', 'passed'],
+  ['https://a.example/', 'link', 'contains', 'a.example', 'passed'],
   [40, 'number', 'at-most', 50, 'passed'],
   ['2027-01-15', 'date', 'at-least', '2027-02-01', 'failed'],
   ['Sedo auction', 'text', 'contains', 'sedo', 'passed'],

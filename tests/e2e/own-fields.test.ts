@@ -87,8 +87,8 @@ test('a value of some kind could not be entered on the page of a domain', async 
   await page.getByLabel('Price', { exact: true }).press('Enter')
   await page.getByLabel('Bought', { exact: true }).fill('2026-03-01')
   await page.getByLabel('Bought', { exact: true }).press('Enter')
-  await page.getByLabel('State', { exact: true }).fill('waiting')
-  await page.getByLabel('State', { exact: true }).press('Enter')
+  await page.getByRole('combobox', { name: 'State', exact: true }).fill('waiting')
+  await page.getByRole('combobox', { name: 'State', exact: true }).press('Enter')
   await page.getByLabel('Mine', { exact: true }).selectOption('Yes')
   await page.getByLabel('Paid', { exact: true }).fill('99.5')
   await page.getByLabel('Paid', { exact: true }).press('Enter')
@@ -107,7 +107,7 @@ test('a value of some kind could not be entered on the page of a domain', async 
 test('a choice that is picked from the list would leave what was typed to find it as another choice', async () => {
   const { page } = program
   await lookUp(program, NAMES[1] ?? '')
-  await page.getByLabel('State', { exact: true }).fill('wai')
+  await page.getByRole('combobox', { name: 'State', exact: true }).fill('wai')
   await page.getByRole('option', { name: 'waiting' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -192,7 +192,7 @@ export const watchlists = {
   'own.open-title': 'Open this link in your browser?',
   'own.open-host': 'Host',
   'own.open-address': 'Address',
-  'own.open-what': 'The site will see that you come. Open it only if you know where it leads.',
+  'own.open-what': 'The website will see your visit. Open it only if you know where it leads.',
   'own.open-do': 'Open link',
   'own.link-not-https': 'A link begins with https://, such as https://example.com/page.',
   'own.link-credentials': 'A link may not hold a user name or a password before the host.',

@@ -124,7 +124,9 @@ function ChoiceRow({ draft, twice, isFirst, isLast, onName, onMove, onRemove }: 
         error={twice ? t('own.choice-twice') : null}
         onChange={(event) => onName(event.currentTarget.value)}
       />
-      <span className={clsx(typography.quiet, typography.numeric)}>{t('own.values', { count: draft.domains })}</span>
+      <span className={clsx(typography.quiet, typography.numeric, styles.count)}>
+        {t('own.values', { count: draft.domains })}
+      </span>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -203,7 +205,7 @@ function Others({ others, onOffer }: { others: readonly OwnChoice[]; onOffer: (o
             <span className={styles.other} dir="auto">
               {one.choice}
             </span>
-            <span className={clsx(typography.quiet, typography.numeric)}>
+            <span className={clsx(typography.quiet, typography.numeric, styles.count)}>
               {t('own.values', { count: one.domains })}
             </span>
             <ActionIcon

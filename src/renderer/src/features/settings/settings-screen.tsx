@@ -57,11 +57,15 @@ export function SettingsScreen() {
         </Section>
         <Section title={t('own.settings')}>
           <section className={layout.stack} aria-labelledby="own-heading">
-            <h3 id="own-heading">{t('own.title')}</h3>
+            <h3 id="own-heading" className={section.part}>
+              {t('own.title')}
+            </h3>
             <OwnFields />
           </section>
           <section className={layout.stack} aria-labelledby="labels-heading">
-            <h3 id="labels-heading">{t('label.title')}</h3>
+            <h3 id="labels-heading" className={section.part}>
+              {t('label.title')}
+            </h3>
             <Labels />
           </section>
         </Section>

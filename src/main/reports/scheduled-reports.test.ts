@@ -9,8 +9,7 @@ import { ScheduledReports } from './scheduled-reports.ts'
 const WEEK = 7 * 86_400_000
 const LONG: ListQuery = {
   list: 'domains',
-  search: 'long.example',
-  conditions: [],
+  filter: { op: 'words', text: 'long.example' },
   sort: { column: 'when', descending: true },
 }
 

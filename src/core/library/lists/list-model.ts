@@ -107,7 +107,10 @@ function sortedBy(row: ModelRow, column: string, now: number): Value {
   if (column === 'duration') return latest.durationMs
   if (column === 'lookups') return row.lookups
   const own = ownFieldOf(column)
-  if (own !== null) return row.subject.own[own] ?? null
+  if (own !== null) {
+    const value = row.subject.own[own] ?? null
+    return typeof value === 'boolean' ? Number(value) : value
+  }
   if (column === 'note') return row.subject.note === '' ? null : fold(row.subject.note)
   // The places of labels and lists are in the order of their ids here.
   if (column === 'labels' || column === 'lists') return row.subject[column].toSorted((a, b) => a - b)[0] ?? null

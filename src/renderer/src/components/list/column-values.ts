@@ -1,10 +1,10 @@
 import type { Column } from '../../../../shared/columns/column.ts'
 import { valueText } from '../../../../shared/filter/filter-words.ts'
 import type { FilterValue } from '../../../../shared/filter/filter.ts'
-import type { ListName } from '../../../../shared/list.ts'
+import { type ListName, ownColumn } from '../../../../shared/list.ts'
 import { OUTCOMES } from '../../../../shared/outcome.ts'
 import { useFilterWords } from '../../api/columns.ts'
-import { useBatches, useChoices, useLabels, useWatchlists } from '../../api/queries.ts'
+import { useBatches, useChoices, useLabels, useOwnFields, useWatchlists } from '../../api/queries.ts'
 
 /** A value of a column as it can be chosen. */
 interface ValueChoice {
@@ -20,6 +20,7 @@ export function useValues(list: ListName, column: Column | null): { choices: Val
   const lists = useWatchlists().data ?? []
   const labels = useLabels().data ?? []
   const batches = useBatches().data ?? []
+  const own = useOwnFields().data ?? []
   const isStored = column?.field != null && TYPES_WITH_VALUES.has(column.type)
   const stored = useChoices(list === 'watched' ? 'domains' : list, column?.id ?? 'name', isStored)
   if (column === null) return { choices: [], isLoading: false }
@@ -38,12 +39,13 @@ export function useValues(list: ListName, column: Column | null): { choices: Val
         rows,
       })),
     }
+  const ownChoices = own.find((one) => ownColumn(one.id) === column.id)?.choices ?? []
   const given: FilterValue[] =
     column.id === 'outcome'
       ? OUTCOMES.filter((outcome) => outcome !== 'key-missing')
       : column.type === 'flag'
         ? [true, false]
-        : []
+        : [...ownChoices]
   return {
     choices: given.map((value) => ({ value, label: valueText(column.id, value, words), rows: null })),
     isLoading: false,

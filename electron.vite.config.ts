@@ -6,6 +6,10 @@ import { routeFacts } from './packaging/route-facts.ts'
 // Short in the built page, whose scripts and style sheets both hold them; readable while one works on it.
 const CLASS_NAME = process.env.NODE_ENV_ELECTRON_VITE === 'development' ? '[name]-[local]' : '[hash:base64:5]'
 
+// What several later screens share is one file as well: some fifty small ones were asked for at the start, each with a round
+// trip to the main process. The charts and what only they need stay apart.
+const SHARED = /\/src\/(?!.*\/trend-chart)|\/node_modules\/@(?:mantine\/core|tabler|tanstack)\//u
+
 const notices = writeNotices('out/notices.txt')
 
 export default defineConfig({
@@ -40,7 +44,14 @@ export default defineConfig({
       rollupOptions: {
         input: { index: 'src/renderer/index.html' },
         // What the first picture needs is one file, not the twenty that sharing with later screens would make of it.
-        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'first', tags: ['$initial'] },
+              { name: 'shared', minShareCount: 2, test: SHARED },
+            ],
+          },
+        },
       },
     },
   },

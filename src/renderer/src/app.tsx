@@ -176,14 +176,22 @@ function useOpenedPlaces(): void {
   useEffect(() => onEvent('open', (place) => useNavigation.getState().go(place)), [])
 }
 
+/** How long the first screen has the machine to itself: whoever starts the program types or clicks at once. */
+const FETCH_AHEAD_AFTER_MS = 1_000
+
 /** What most visits open next is fetched once the first screen stands, so that nobody waits for it. */
 function useFetchedAhead(ready: boolean): void {
   useEffect(() => {
     if (!ready) return
-    const idle = requestIdleCallback(
-      () => void Promise.all([DomainScreen.ahead(), ListScreen.ahead(), Overlays.ahead()]),
-    )
-    return () => cancelIdleCallback(idle)
+    // The overlays first, and soon: keys are pressed faster than a file is read.
+    let idle = requestIdleCallback(() => void Overlays.ahead())
+    const timer = setTimeout(() => {
+      idle = requestIdleCallback(() => void Promise.all([DomainScreen.ahead(), ListScreen.ahead()]))
+    }, FETCH_AHEAD_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      cancelIdleCallback(idle)
+    }
   }, [ready])
 }
 

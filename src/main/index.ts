@@ -1,13 +1,15 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { app, protocol } from 'electron'
 import { Arrivals } from './app/arrivals.ts'
 import { chooseDataFolder } from './app/data-folder.ts'
+import { beginOpening } from './app/opening.ts'
 import { APP_SCHEME_PRIVILEGES } from './security/app-scheme.ts'
 import { hardenContents, refuseClientCertificates } from './security/harden-contents.ts'
 
-// What has to come before `ready`, and nothing else. Electron becomes ready only after this module has run to its end:
-// an `await` at the top level of it, or of anything that it imports statically, would be waited for without end. The
-// rest is in start.ts.
+// What has to come before `ready`, and the opening of the window, which needs little of the program. Electron becomes
+// ready only after this module has run to its end: an `await` at the top level of it, or of anything that it imports
+// statically, would be waited for without end. The rest is in start.ts.
 
 /** How many arguments stand for the program itself: from the sources, Electron and the folder. */
 const OWN_ARGUMENTS = app.isPackaged ? 1 : 2
@@ -43,18 +45,21 @@ function collectArrivals(): Arrivals {
   return arrivals
 }
 
-/** Loads the program while Electron gets ready, and starts it when both are done. */
+/** Opens the window, and loads the program while Chromium makes the window's process. */
 function startWhenReady(dataDir: string, arrivals: Arrivals): void {
-  const loading = import('./start.ts')
-  const started = Promise.all([loading, app.whenReady()]).then(([{ start }]) =>
-    start({
-      dataDir,
-      arrivals,
-      root: join(import.meta.dirname, '../..'),
-      own: OWN_ARGUMENTS,
-    }),
-  )
-  started.catch(showCannotStart)
+  app
+    .whenReady()
+    .then(() => openAndStart(dataDir, arrivals))
+    .catch(showCannotStart)
+}
+
+async function openAndStart(dataDir: string, arrivals: Arrivals): Promise<void> {
+  const root = join(import.meta.dirname, '../..')
+  const opening = beginOpening(root, dataDir)
+  // Loading takes the thread for some time, and the window has only been asked for.
+  await setImmediate()
+  const { start } = await import('./start.ts')
+  await start({ dataDir, arrivals, root, own: OWN_ARGUMENTS, opening })
 }
 
 /** Its words are in a chunk of their own, which a start that succeeds does not need. */

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { app, dialog, powerMonitor, protocol, session } from 'electron'
+import { app, dialog, powerMonitor } from 'electron'
 import { describeError } from '../core/system-fault.ts'
 import { fileTarget, readArguments } from './app/arguments.ts'
 import { translatorOf } from '../shared/locales/catalogues.ts'
@@ -7,19 +6,15 @@ import { chooseLanguage } from '../shared/locales/languages.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 import type { Arrivals } from './app/arrivals.ts'
 import { settleRestoreAtStart } from './app/interrupted-restore.ts'
-import { closeBeforeQuit } from './app/quit.ts'
+import type { Opening } from './app/opening.ts'
 import { quitOnSignals } from './app/quit-on-signals.ts'
 import { catchUncaught } from './app/uncaught.ts'
 import { composeProgram, type Program } from './compose-program.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
 import { openLog, scrubberOf } from './logging/log.ts'
-import { Previews } from './reports/previews.ts'
-import { APP_SCHEME } from './security/app-scheme.ts'
-import { hardenSession } from './security/harden-session.ts'
-import { serveApp } from './security/serve-app.ts'
 import { openStores } from './stores.ts'
 
-/** What was settled before `ready`. */
+/** What stands already. */
 interface Beginning {
   dataDir: string
   /** The folder of the program's package.json. */
@@ -27,16 +22,14 @@ interface Beginning {
   arrivals: Arrivals
   /** How many arguments stand for the program itself. */
   own: number
+  opening: Opening
 }
 
-/** Everything after `ready`, in its order. Rejects when the program cannot start. */
-export async function start({ dataDir, root, arrivals, own }: Beginning): Promise<void> {
-  // Before the first window: the session it runs in, and the page it asks for.
-  const previews = new Previews()
-  servePage(root, previews)
+/** Everything that follows the opening of the window, in its order. Rejects when the program cannot start. */
+export async function start({ dataDir, root, arrivals, own, opening }: Beginning): Promise<void> {
   // Before anything of the data folder is read: a restore that was cut short.
   const interrupted = await settleRestoreAtStart({ dataDir, dialog, t: systemWords })
-  if (interrupted === 'left') return app.quit()
+  if (interrupted === 'left') return app.exit()
   // The vault is read by the log's scrubber, and informs the program that is made of both.
   let program: Program | null = null
   const stores = openStores(dataDir, {
@@ -45,7 +38,7 @@ export async function start({ dataDir, root, arrivals, own }: Beginning): Promis
   })
   const scrub = scrubberOf(() => stores.vault.everHeld())
   const log = openLog(dataDir, scrub)
-  program = composeProgram({ dataDir, root, stores, log, scrub, previews })
+  program = composeProgram({ dataDir, root, stores, log, scrub, previews: opening.previews })
   const { host, desktop, openRequests, services } = program
   catchUncaught({
     log,
@@ -53,11 +46,12 @@ export async function start({ dataDir, root, arrivals, own }: Beginning): Promis
     showCrash: () => dialog.showErrorBox(services.language.t('crash.title-program'), services.language.t('crash.text')),
   })
   if (interrupted) host.notice({ kind: `restore-${interrupted}`, detail: '' })
-  // Before the window, whose page asks at once what it was started for, and which may be closed at any moment.
+  // Before the page, which asks at once what it was started for.
   registerHandlers(program, log)
-  quitProperly(program)
+  quitProperly(program, opening)
   openRequests.add(readArguments(process.argv, process.cwd(), own))
-  desktop.start()
+  desktop.start(opening.window)
+  opening.letPageCome()
   takeArrivals(arrivals, program)
   followSystem(program)
   // Beside the window, not before it: a large library must not hold up the first picture.
@@ -66,14 +60,6 @@ export async function start({ dataDir, root, arrivals, own }: Beginning): Promis
 
 /** Before the settings can be read, which may be among what was moved, the system's language is all that is known. */
 const systemWords = (): Translator => translatorOf(chooseLanguage(process.env.ALMANAC_LOCALE, app.getLocale()))
-
-function servePage(root: string, previews: Previews): void {
-  hardenSession(session.defaultSession)
-  protocol.handle(
-    APP_SCHEME,
-    serveApp(join(root, 'out/renderer'), (path) => previews.at(path)),
-  )
-}
 
 /** What was asked for while the program started, and from now on: each brings the window to the front. */
 function takeArrivals(arrivals: Arrivals, { openRequests, desktop }: Program): void {
@@ -104,11 +90,8 @@ async function openLibrary({ host, desktop, scheduled, backups }: Program): Prom
 }
 
 /** Ends with the main window, not with whichever window is the last: a program in the tray prints reports in hidden ones. */
-function quitProperly({ services, host, desktop, scheduled, backups, log }: Program): void {
-  // Without a listener Electron itself would quit.
-  app.on('window-all-closed', () => undefined)
-  closeBeforeQuit({
-    app,
+function quitProperly({ services, host, desktop, scheduled, backups, log }: Program, opening: Opening): void {
+  opening.setClosing({
     letGo: () => desktop.letGo(),
     close: async () => {
       await scheduled.stop()

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { app, nativeTheme, shell } from 'electron'
+import { app, type BrowserWindow, nativeTheme, shell } from 'electron'
 import type { HttpClient } from '../../core/http/http-client.ts'
 import { APP_ID, LATEST_RELEASE_URL, REPOSITORY_URL } from '../../shared/project.ts'
 import type { Preferences } from '../../shared/preferences.ts'
@@ -10,7 +10,7 @@ import { WHOLE_FEED } from '../../shared/changes.ts'
 import { UpdateCheck } from '../updates/update-check.ts'
 import { ongoingWork } from './ongoing-work.ts'
 import type { Host } from './host.ts'
-import { LoginItem, ownCommand } from './login-item.ts'
+import { isStartedAtLogin, LoginItem, ownCommand } from './login-item.ts'
 import { MainWindow } from './main-window.ts'
 import { setMenu } from './menu.ts'
 import type { ProgramLanguage } from './program-language.ts'
@@ -63,7 +63,7 @@ export class Desktop {
       unseenChanges: () => host.almanac.library.read.countChanges({ ...WHOLE_FEED, unseen: true }),
     })
     this.window = new MainWindow({
-      open: () => this.#open(),
+      open: () => this.#leavingTray(openWindow(deps.root)),
       platform: process.platform,
       closeToTray: () => preferences.get().closeToTray,
       rememberClose: (closeToTray) => {
@@ -93,8 +93,11 @@ export class Desktop {
     })
   }
 
-  /** Shows the program: its window, or the tray alone when the system started it at login. */
-  start(): void {
+  /**
+   * Shows the program: its window, of which `opened` may be on its way already, or the tray alone when the system started
+   * it at login.
+   */
+  start(opened: BrowserWindow | null): void {
     if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
     app.setAboutPanelOptions({
       applicationName: app.getName(),
@@ -102,7 +105,8 @@ export class Desktop {
       website: REPOSITORY_URL,
     })
     this.applyLanguage()
-    if (!this.loginItem.startedBy(process.argv)) this.window.show()
+    if (opened) this.window.take(this.#leavingTray(opened))
+    else if (!isStartedAtLogin(app, process.platform, process.argv)) this.window.show()
     else if (process.platform !== 'darwin') this.tray.show()
     this.#applyLook(this.#deps.preferences.get())
     // Nobody waits for it at the start.
@@ -151,9 +155,8 @@ export class Desktop {
     this.updates.stop()
   }
 
-  #open() {
-    const window = openWindow(this.#deps.root, nativeTheme.shouldUseDarkColors ? '#15171a' : '#ffffff')
-    // Back from the tray for this once, the window leaves it again.
+  /** Back from the tray for this once, the window leaves it again. */
+  #leavingTray(window: BrowserWindow): BrowserWindow {
     window.on('show', () => this.#deps.preferences.get().closeToTray !== true && this.tray.hide())
     return window
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
-import { autostartEntry, LoginItem, ownCommand } from './login-item.ts'
+import { autostartEntry, isStartedAtLogin, LoginItem, ownCommand } from './login-item.ts'
 
 type Settings = Parameters<ConstructorParameters<typeof LoginItem>[0]['app']['setLoginItemSettings']>[0]
 
@@ -68,9 +68,9 @@ test('Windows would not find its login entry again', () => {
 })
 
 test('Windows would start the program with a window at login', () => {
-  const item = onWindows(system().app)
-  expect(item.startedBy(['C:\\a.exe', '--at-login'])).toBe(true)
-  expect(item.startedBy(['C:\\a.exe'])).toBe(false)
+  const { app } = system()
+  expect(isStartedAtLogin(app, 'win32', ['C:\\a.exe', '--at-login'])).toBe(true)
+  expect(isStartedAtLogin(app, 'win32', ['C:\\a.exe'])).toBe(false)
 })
 
 test('an AppImage would be started at login by the path that it was unpacked to', () => {

@@ -39,14 +39,6 @@ export class LoginItem {
     writeFileSync(file, autostartEntry([...this.#deps.command, AT_LOGIN]))
   }
 
-  /** True when this very start was made by the system, at login. */
-  startedBy(argv: readonly string[]): boolean {
-    return (
-      argv.includes(AT_LOGIN) ||
-      (this.#deps.platform === 'darwin' && this.#deps.app.getLoginItemSettings().wasOpenedAtLogin)
-    )
-  }
-
   #settings(): { path: string; args: string[] } | Record<string, never> {
     const [path = '', ...args] = this.#deps.command
     return this.#deps.platform === 'win32' ? { path, args: [...args, AT_LOGIN] } : {}
@@ -59,6 +51,15 @@ export class LoginItem {
       'domain-almanac.desktop',
     )
   }
+}
+
+/** True when this very start was made by the system, at login. */
+export function isStartedAtLogin(
+  app: Pick<App, 'getLoginItemSettings'>,
+  platform: NodeJS.Platform,
+  argv: readonly string[],
+): boolean {
+  return argv.includes(AT_LOGIN) || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
 }
 
 /**

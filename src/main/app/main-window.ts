@@ -45,7 +45,12 @@ export class MainWindow {
       this.#window.focus()
       return
     }
-    const window = this.#deps.open()
+    this.take(this.#deps.open())
+  }
+
+  /** Takes a window over that was opened before the program was loaded. */
+  take(window: BrowserWindow): void {
+    if (window.isDestroyed()) return this.#deps.onClosed()
     this.#window = window
     window.on('close', (event) => this.#onClose(event, window))
     window.once('closed', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, type BrowserWindowConstructorOptions, screen } from 'electron'
+import { app, BrowserWindow, type BrowserWindowConstructorOptions, nativeTheme, screen } from 'electron'
 import { APP_URL } from '../security/app-scheme.ts'
 import { placeOnScreen } from './on-screen.ts'
 import { showWhenPainted } from './show-when-painted.ts'
@@ -10,7 +10,7 @@ const FRAME: BrowserWindowConstructorOptions =
   process.platform === 'darwin' ? { titleBarStyle: 'hiddenInset', trafficLightPosition: { x: 14, y: 14 } } : {}
 
 /** Makes the program's window, shown once its page has been painted. `root` is the folder of the program's package.json. */
-export function openWindow(root: string, background: string): BrowserWindow {
+export function openWindow(root: string): BrowserWindow {
   const window = new BrowserWindow({
     // Electron keeps size, place and screen under this name.
     name: 'main',
@@ -21,7 +21,7 @@ export function openWindow(root: string, background: string): BrowserWindow {
     minHeight: 600,
     show: false,
     title: 'Domain Almanac',
-    backgroundColor: background,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#15171a' : '#ffffff',
     ...FRAME,
     webPreferences: { ...WEB_PREFERENCES, preload: join(root, 'out/preload/index.cjs') },
   })

@@ -59,7 +59,7 @@ test('the nonce in the page would not be that of its header', async () => {
 test('a shown report would come without its own policy', async () => {
   const previews = new Previews()
   const address = previews.put('<p>a report')
-  const at = serveApp(inside, (path) => previews.at(path))
+  const at = serveApp(inside, { previewAt: (path) => previews.at(path), pageMayCome: Promise.resolve() })
   const response = await at(new Request(`app://almanac/${address}`))
   expect([response.status, await response.text(), response.headers.get('content-security-policy')]).toEqual([
     200,

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { writeNotices } from './packaging/notices.ts'
 import { routeFacts } from './packaging/route-facts.ts'
+import { withoutValidator } from './packaging/without-validator.ts'
 
 // Short in the built page, whose scripts and style sheets both hold them; readable while one works on it.
 const CLASS_NAME = process.env.NODE_ENV_ELECTRON_VITE === 'development' ? '[name]-[local]' : '[hash:base64:5]'
@@ -14,7 +15,7 @@ const notices = writeNotices('out/notices.txt')
 
 export default defineConfig({
   main: {
-    plugins: [notices()],
+    plugins: [notices(), withoutValidator()],
     build: {
       // Everything but Electron goes into the bundle: the package then holds no node_modules, and only what is used.
       externalizeDeps: false,

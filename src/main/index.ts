@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { app, protocol } from 'electron'
 import { Arrivals } from './app/arrivals.ts'
 import { chooseDataFolder } from './app/data-folder.ts'
@@ -56,8 +55,8 @@ function startWhenReady(dataDir: string, arrivals: Arrivals): void {
 async function openAndStart(dataDir: string, arrivals: Arrivals): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const opening = beginOpening(root, dataDir)
-  // Loading takes the thread for some time, and the window has only been asked for.
-  await setImmediate()
+  // Loading takes the thread, which Chromium needs to begin with the window.
+  await opening.isUnderWay
   const { start } = await import('./start.ts')
   await start({ dataDir, arrivals, root, own: OWN_ARGUMENTS, opening })
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { app, type BrowserWindow, protocol, session } from 'electron'
 import { isRestoring } from '../../core/backup/restore-journal-file.ts'
 import { Previews } from '../reports/previews.ts'
@@ -13,6 +14,8 @@ import { openWindow } from './window.ts'
 export interface Opening {
   /** On its way to the page; null where the program starts without one, or something has to be settled first. */
   window: BrowserWindow | null
+  /** Resolves once Chromium is making the window, or at once when there is none to make. */
+  isUnderWay: Promise<void>
   /** What the scheme of the program shows beside its own files. */
   previews: Previews
   /** To be called once the routes are answered: until then the page that is asked for does not come. */
@@ -21,6 +24,9 @@ export interface Opening {
   setClosing: (closing: Closing) => void
 }
 
+/** How long Chromium has the thread to itself at most, where the page is asked for late. */
+const LATEST_MS = 30
+
 /**
  * Opens the window before the program is loaded, so that Chromium makes its process and reads the page meanwhile. Needs
  * `ready`. `root` is the folder of the program's package.json.
@@ -28,13 +34,18 @@ export interface Opening {
 export function beginOpening(root: string, dataDir: string): Opening {
   const routes = Promise.withResolvers<void>()
   const closing = Promise.withResolvers<Closing>()
+  const asked = Promise.withResolvers<void>()
   const previews = new Previews()
   // Before the window: the session it runs in, the page it asks for, and what a window that is closed at once ends.
   hardenSession(session.defaultSession)
-  protocol.handle(
-    APP_SCHEME,
-    serveApp(join(root, 'out/renderer'), { previewAt: (path) => previews.at(path), pageMayCome: routes.promise }),
-  )
+  const serve = serveApp(join(root, 'out/renderer'), {
+    previewAt: (path) => previews.at(path),
+    pageMayCome: routes.promise,
+  })
+  protocol.handle(APP_SCHEME, (request) => {
+    asked.resolve()
+    return serve(request)
+  })
   // Without a listener Electron itself would quit with the last window, which may be a hidden one that prints a report.
   app.on('window-all-closed', () => undefined)
   closeBeforeQuit(app, closing.promise)
@@ -42,6 +53,8 @@ export function beginOpening(root: string, dataDir: string): Opening {
   const hasWindow = !isStartedAtLogin(app, process.platform, process.argv) && !isRestoring(dataDir)
   return {
     window: hasWindow ? openWindow(root) : null,
+    // The page is asked for as soon as its process is being made.
+    isUnderWay: hasWindow ? Promise.race([asked.promise, delay(LATEST_MS)]) : Promise.resolve(),
     previews,
     letPageCome: routes.resolve,
     setClosing: closing.resolve,

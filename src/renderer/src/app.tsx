@@ -177,20 +177,19 @@ function useOpenedPlaces(): void {
 }
 
 /** How long the first screen has the machine to itself: whoever starts the program types or clicks at once. */
-const FETCH_AHEAD_AFTER_MS = 1_000
+const FETCH_AHEAD_AFTER_MS = 500
 
 /** What most visits open next is fetched once the first screen stands, so that nobody waits for it. */
 function useFetchedAhead(ready: boolean): void {
   useEffect(() => {
     if (!ready) return
-    // The overlays first, and soon: keys are pressed faster than a file is read.
-    let idle = requestIdleCallback(() => void Overlays.ahead())
+    let idle: number | null = null
     const timer = setTimeout(() => {
-      idle = requestIdleCallback(() => void Promise.all([DomainScreen.ahead(), ListScreen.ahead()]))
+      idle = requestIdleCallback(() => void Promise.all([Overlays.ahead(), DomainScreen.ahead(), ListScreen.ahead()]))
     }, FETCH_AHEAD_AFTER_MS)
     return () => {
       clearTimeout(timer)
-      cancelIdleCallback(idle)
+      if (idle !== null) cancelIdleCallback(idle)
     }
   }, [ready])
 }

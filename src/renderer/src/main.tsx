@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { reportErrors } from './api/report-errors.ts'
+import { queryFor } from './api/route-queries.ts'
 import { App } from './app.tsx'
 import { CrashScreen } from './components/crash-screen.tsx'
 import { theme, themeVariables } from './styles/theme.ts'
@@ -17,6 +18,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 setNonce(nonce)
 
 reportErrors()
+// Asked for before anything is drawn, which takes as long as the answer: nothing is shown without it.
+void queryClient.prefetchQuery(queryFor('getState'))
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 createRoot(root).render(

@@ -36,6 +36,8 @@ interface HostDeps {
   onNotice: (notice: Notice) => void
   /** What is under way in the library: ended before it is closed. */
   works: LongWorks
+  /** How often a library that cannot be written is tried again, in milliseconds; a quarter of a minute unless set. */
+  tryAgainEvery?: number
 }
 
 interface Opened {
@@ -217,7 +219,7 @@ export class Host {
     }
     this.#watch = setInterval(() => {
       look().catch((error: unknown) => log(`trying to write the library: ${describeError(error)}`))
-    }, TRY_MS).unref()
+    }, this.#deps.tryAgainEvery ?? TRY_MS).unref()
   }
 
   /**

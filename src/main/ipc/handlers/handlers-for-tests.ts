@@ -23,11 +23,11 @@ async function filledFolder(): Promise<string> {
 }
 
 /** Main's side of the bridge on the sample library in a folder of the test; fake is only what Electron would be. */
-export async function openProgram() {
+export async function openProgram(options: { tryAgainEvery?: number } = {}) {
   filled ??= filledFolder()
   const dataDir = newFolder()
   cpSync(await filled, dataDir, { recursive: true })
-  const program = await openProgramIn(dataDir)
+  const program = await openProgramIn(dataDir, options)
   onTestFinished(program.close)
   return program
 }

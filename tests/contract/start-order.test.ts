@@ -53,6 +53,14 @@ test('a step of the start would come at the wrong moment for Electron', () => {
   expect(window).toBeGreaterThan(Math.max(served ?? 0, quitting ?? 0))
 })
 
+test('the window would wait until the program is loaded and put together', () => {
+  const { calls } = startOnStub()
+  expect(calls).toContain('new BrowserWindow')
+  // The first things that the program does once its parts are together.
+  expect(calls).not.toContain('Menu.buildFromTemplate')
+  expect(calls).not.toContain('Menu.setApplicationMenu')
+})
+
 test('the part before `ready` would load the whole program', () => {
   expect(statSync(MAIN).size).toBeLessThan(20_000)
   const importing = globSync(join(MAIN, '../chunks/*.js')).filter((file) =>

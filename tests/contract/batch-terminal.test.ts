@@ -39,6 +39,9 @@ async function openTerminal(behave: Behaviour) {
   }
 }
 
+// An answer that a test holds back is waited for, however long a busy machine takes to start a process meanwhile.
+const PATIENT = { seconds: 300, words: ['--timeout', '300'] }
+
 const until = (holds: () => boolean): Promise<void> => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 30_000 })
 
 test.concurrent('the file with results would not match the list', async () => {
@@ -157,7 +160,7 @@ test.concurrent('wrong use of a batch would send something or make a batch', asy
 test.concurrent('Ctrl+C would lose what is in flight', async () => {
   const held = gate()
   await using at = await openTerminal(held.behave)
-  const child = at.start(['batch', at.file('list.txt', manyNames(12).join('\n')), '--json', '--concurrency', '3'])
+  const child = at.start(['batch', at.file('list.txt', manyNames(12).join('\n')), '--json', '--concurrency', '3', ...PATIENT.words])
   const ending = ended(child)
   await until(() => held.waiting() === 3)
   child.kill('SIGINT')
@@ -172,7 +175,11 @@ test.concurrent('Ctrl+C would lose what is in flight', async () => {
 test('two processes would run one batch', async () => {
   const held = gate()
   await using at = await openTerminal(inTurn(held.behave))
-  await using almanac = await openAlmanac(at.dir.path, at.server.url, { kind: 'window', allowance: 74 })
+  await using almanac = await openAlmanac(at.dir.path, at.server.url, {
+    kind: 'window',
+    allowance: 74,
+    timeoutSeconds: PATIENT.seconds,
+  })
   const id = await addNames(almanac, manyNames(30), { name: 'Of the window' })
   almanac.batches.start()
   await until(() => held.waiting() === 4)
@@ -182,7 +189,7 @@ test('two processes would run one batch', async () => {
     expect.stringMatching(new RegExp(`“Of the window”, is run by another process: the window, ${process.pid}`, 'u')),
   ])
   // The terminal asks for what the window's batch is asking, and for something of its own.
-  const lookup = at.run(['lookup', 'own.example', 'n0.example', '--json', '--allowance', '74'])
+  const lookup = at.run(['lookup', 'own.example', 'n0.example', '--json', '--allowance', '74', ...PATIENT.words])
   await until(() => held.waiting() === 5)
   held.open()
   expect((await lookup).json.map((line) => line.outcome)).toEqual(['found', 'found'])

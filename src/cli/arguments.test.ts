@@ -35,6 +35,11 @@ test.each([
   'restore',
   'restore a b',
   'backup a --yes',
+  'backup a --out b',
+  'backup - --json',
+  'restore - --key-stdin',
+  'lookup - a.example -',
+  'watch add List - -',
   'restore a --out b.csv',
   'ping --from history',
   'history --format csv',
@@ -111,6 +116,10 @@ test('an option would lose its value', () => {
     view: 'Mine',
     limit: 3,
   })
+})
+
+test('backup --out would be something else than backup FILE', () => {
+  expect(read('backup --out -').names).toEqual(read('backup -').names)
 })
 
 test('an empty environment variable would be an error', () => {

@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util'
 import { dayNumber } from '../shared/field-kinds.ts'
 import { LANGUAGES, languageOf } from '../shared/locales/languages.ts'
-import { COMMAND_NAMES, type CommandName, type CommandPath, commandPathOf, subcommandsOf } from './commands.ts'
+import {
+  COMMAND_NAMES,
+  type CommandName,
+  type CommandPath,
+  commandPathOf,
+  subcommandsOf,
+  typedNames,
+} from './commands.ts'
 import { SHELLS } from './completions/shells.ts'
 import { UsageError } from './exit-status.ts'
 import { type Option, type OptionName, OPTIONS } from './options.ts'
@@ -53,7 +60,9 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   if (words.some((word) => /^--(?:api[-_]?)?key(?:=|$)/u.test(word)))
     throw new UsageError('terminal.key-as-argument', { variable: 'ALMANAC_API_KEY', option: '--key-stdin' })
   const { values, positionals } = parse(words)
-  const [command, ...names] = positionals
+  const [command, ...typed] = positionals
+  // `backup --out FILE` and `backup FILE` are one.
+  const names = command === 'backup' && values.out !== undefined ? [...typed, values.out] : typed
   // Help and version are given whatever else is wrong.
   if (values.help) return { ...EMPTY_ARGUMENTS, command: 'help', names: positionals.filter((word) => word !== 'help') }
   if (values.version) return { ...EMPTY_ARGUMENTS, command: 'version' }
@@ -64,7 +73,10 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   checkSubcommand(command, names)
   checkOptions(values, commandPathOf(positionals))
   checkNames(command, names)
+  if ((typedNames(command, names)?.filter((name) => name === '-').length ?? 0) > 1)
+    throw new UsageError('terminal.one-standard-input')
   if (command === 'batch') checkBatch(values, names)
+  if (command === 'backup') checkBackup(values, names)
   if (command === 'restore') checkRestore(values, names)
   if (command === 'watch') checkWatch(names)
   if (values.lang !== undefined && languageOf(values.lang) === null)
@@ -181,10 +193,8 @@ function checkOptions(values: OptionValues, path: CommandPath | null): void {
   for (const name of Object.keys(values) as OptionName[]) {
     const { uses }: Option = OPTIONS[name]
     if (uses.some(({ of }) => of === null || of === path)) continue
-    const [first = '', second] = uses.map(({ of }) => of ?? '')
-    throw second === undefined
-      ? new UsageError('terminal.option-of', { option: `--${name}`, command: first })
-      : new UsageError('terminal.option-of-two', { option: `--${name}`, command: first, other: second })
+    const commands = uses.map(({ of }) => `“${of ?? ''}”`).join(', ')
+    throw new UsageError('terminal.option-of', { option: `--${name}`, commands })
   }
 }
 
@@ -208,8 +218,6 @@ const WITHOUT_NAMES: ReadonlySet<CommandName> = new Set([
 ])
 
 function checkNames(command: CommandName, names: readonly string[]): void {
-  if (command === 'backup' && names.length !== 1)
-    throw new UsageError('terminal.takes-file', { command, usage: `${command} FILE` })
   if (command === 'completions' && (names.length !== 1 || !(SHELLS as readonly string[]).includes(names[0] ?? '')))
     throw new UsageError('terminal.shell-missing', { shells: SHELLS.join(', ') })
   if (names.length > 0 && WITHOUT_NAMES.has(command))
@@ -233,18 +241,25 @@ function checkBatch(values: OptionValues, names: readonly string[]): void {
     throw new UsageError('terminal.out-ending', { endings: '.csv, .json', value: out })
 }
 
+function checkBackup(values: OptionValues, names: readonly string[]): void {
+  if (names.length !== 1) throw new UsageError('terminal.takes-file', { command: 'backup', usage: 'backup FILE|-' })
+  if (names[0] === '-' && values.json) throw new UsageError('terminal.out-and-json')
+}
+
 /** A restore is of a file, of a copy, or of nothing new: then one that was interrupted is settled. */
 function checkRestore(values: OptionValues, names: readonly string[]): void {
   const ways = [...names, values.copy, values.resume, values.undo].filter((way) => way !== undefined)
   if (ways.length !== 1)
     throw new UsageError('terminal.restore-ways', { options: ['--copy DATE', '--resume', '--undo'].join(', ') })
+  if (names[0] === '-' && values['key-stdin'])
+    throw new UsageError('terminal.key-and-backup', { option: '--key-stdin' })
 }
 
 function checkWatch([command, ...rest]: readonly string[]): void {
   if ((command === 'add' || command === 'remove') && rest.length < 2)
     throw new UsageError('terminal.watch-needs-names', {
       command: `watch ${command}`,
-      usage: `watch ${command} LIST NAME...`,
+      usage: `watch ${command} LIST NAME...|-`,
     })
   if ((command === 'lists' || command === 'changes') && rest.length > 0)
     throw new UsageError('terminal.takes-no-names', { command: `watch ${command}`, names: rest.join(' ') })

@@ -32,15 +32,15 @@ export const COMMAND_TABLE = {
   batches: { usages: [{ typed: '', word: 'terminal.help.batches' }] },
   report: { usages: [{ typed: '--from WHAT --out FILE|-', word: 'terminal.help.report' }] },
   'watch lists': { usages: [{ typed: '', word: 'terminal.help.watch-lists' }] },
-  'watch add': { usages: [{ typed: 'LIST NAME...', word: 'terminal.help.watch-add' }] },
-  'watch remove': { usages: [{ typed: 'LIST NAME...', word: 'terminal.help.watch-remove' }] },
+  'watch add': { usages: [{ typed: 'LIST NAME...|-', word: 'terminal.help.watch-add' }] },
+  'watch remove': { usages: [{ typed: 'LIST NAME...|-', word: 'terminal.help.watch-remove' }] },
   'watch refresh': { usages: [{ typed: '[LIST]', word: 'terminal.help.watch-refresh' }] },
   'watch changes': { usages: [{ typed: '', word: 'terminal.help.watch-changes' }] },
-  compare: { usages: [{ typed: 'NAME...', word: 'terminal.help.compare' }] },
-  backup: { usages: [{ typed: 'FILE', word: 'terminal.help.backup' }], completes: 'file' },
+  compare: { usages: [{ typed: 'NAME...|-', word: 'terminal.help.compare' }] },
+  backup: { usages: [{ typed: 'FILE|-', word: 'terminal.help.backup' }], completes: 'file' },
   restore: {
     usages: [
-      { typed: 'FILE', word: 'terminal.help.restore' },
+      { typed: 'FILE|-', word: 'terminal.help.restore' },
       { typed: '--copy DATE', word: 'terminal.help.restore-copy' },
       { typed: '--resume', word: 'terminal.help.restore-resume' },
       { typed: '--undo', word: 'terminal.help.restore-undo' },
@@ -66,6 +66,21 @@ export const COMMAND_NAMES = [...new Set(COMMAND_PATHS.map((path) => path.split(
 /** The second words that a command takes; none for most. */
 export function subcommandsOf(name: string): string[] {
   return COMMAND_PATHS.flatMap((path) => (path.startsWith(`${name} `) ? [path.slice(name.length + 1)] : []))
+}
+
+/** The commands that take names, with how many words stand before these. Among the names `-` stands for standard input. */
+const NAMES_AFTER: Readonly<Partial<Record<CommandPath, number>>> = {
+  lookup: 0,
+  compare: 0,
+  'watch add': 2,
+  'watch remove': 2,
+}
+
+/** The names on a command line, as they were typed; null for a command that takes none. */
+export function typedNames(command: string, words: readonly string[]): readonly string[] | null {
+  const path = commandPathOf([command, ...words])
+  const before = path === null ? undefined : NAMES_AFTER[path]
+  return before === undefined ? null : words.slice(before)
 }
 
 /** The longest command that some words begin with; null when there is none. */

@@ -3,6 +3,7 @@ import { faultText } from '../shared/fault-text.ts'
 import { LIST_BYTES, listTooLarge } from '../shared/import-preview.ts'
 import { tidyKey } from '../shared/api-key.ts'
 import type { Arguments } from './arguments.ts'
+import { typedNames } from './commands.ts'
 import { UsageError } from './exit-status.ts'
 import type { Output } from './output.ts'
 import type { Input } from './run.ts'
@@ -12,9 +13,10 @@ export async function readInput(args: Arguments, env: NodeJS.ProcessEnv, output:
   const fromEnv = env.ALMANAC_API_KEY?.trim() ? checkedKey(env.ALMANAC_API_KEY, 'ALMANAC_API_KEY') : null
   // Child processes and crash reports get no copy of the key.
   delete env.ALMANAC_API_KEY
-  const namesWanted = args.command === 'lookup' && (args.names.length === 0 || args.names[0] === '-')
+  const typed = typedNames(args.command, args.names) ?? []
+  const namesWanted = typed.includes('-') || (args.command === 'lookup' && typed.length === 0)
   const listWanted = args.command === 'batch' && args.names[0] === '-'
-  if (!namesWanted && !listWanted && !args.keyStdin) return { key: fromEnv, names: [], bytes: null }
+  if (!namesWanted && !listWanted && !args.keyStdin) return { key: fromEnv, names: [...typed], bytes: null }
   if (process.stdin.isTTY && namesWanted) output.notice(output.t('terminal.names-prompt'))
   const bytes = await readAtMost(process.stdin, LIST_BYTES)
   if (bytes === null) throw new UsageError('terminal.not-brought-in', { why: faultText(output.t, listTooLarge()) })
@@ -24,7 +26,9 @@ export async function readInput(args: Arguments, env: NodeJS.ProcessEnv, output:
     .replace(/^\uFEFF/u, '')
     .split(/\r\n|\n|\r/u)
   const key = args.keyStdin ? checkedKey(lines.shift() ?? '', '--key-stdin') : fromEnv
-  return { key, names: lines.filter((line) => line.trim() !== ''), bytes: null }
+  const given = lines.filter((line) => line.trim() !== '')
+  const names = typed.length === 0 ? given : typed.flatMap((name) => (name === '-' ? given : [name]))
+  return { key, names, bytes: null }
 }
 
 /** A list on standard input is taken as it is, in any format; with --key-stdin its first line is the key. */

@@ -68,6 +68,7 @@ export const OPTIONS = {
     uses: [
       { of: 'batch', word: 'terminal.help.out-batch', values: { endings: '.csv, .json' } },
       { of: 'report', word: 'terminal.help.out-report' },
+      { of: 'backup', word: 'terminal.help.out-backup' },
     ],
   },
   concurrency: { value: 'N', range: [1, 16], uses: [{ of: 'batch', word: 'terminal.help.concurrency' }] },

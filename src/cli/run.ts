@@ -16,6 +16,7 @@ export interface Run {
 /** What came by standard input and the environment. */
 export interface Input {
   key: string | null
+  /** The names to work on, as they were typed: those of the command line, `-` among them replaced by those of standard input. */
   names: string[]
   /** A list, as it came. */
   bytes: Uint8Array | null

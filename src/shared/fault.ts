@@ -146,6 +146,9 @@ export interface FaultFacts {
   'backup-exists': AtPath
   'backup-settings-too-long': None
   'backup-foreign': None
+  'backup-empty': None
+  /** In megabytes. */
+  'backup-too-large-to-receive': { most: number; folder: string }
   'backup-folder-foreign': None
   'backup-newer': None
   'backup-cut': None

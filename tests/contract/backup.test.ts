@@ -11,7 +11,7 @@ import { MisbehavingServer } from '../fixtures/misbehaving-server.ts'
 import { ask, KEY, openAlmanac } from '../fixtures/real-almanac.ts'
 import { SmallDisk } from '../fixtures/small-disk.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
-import { terminal } from '../fixtures/terminal.ts'
+import { ended, startTerminal, terminal } from '../fixtures/terminal.ts'
 
 const noise = (length: number): string => Array.from({ length }, () => Math.random().toString(36).slice(2, 12)).join('')
 
@@ -27,6 +27,15 @@ function filled(dataDir: string, lookups: number): void {
       ),
     ),
   )
+}
+
+/** Runs the terminal to its end; gives standard output as it came. */
+async function terminalBytes(words: string[]): Promise<{ status: unknown; bytes: Buffer; err: string }> {
+  const child = startTerminal(words)
+  const pieces: Buffer[] = []
+  child.stdout.on('data', (piece: Buffer) => pieces.push(piece))
+  const { status, err } = await ended(child)
+  return { status, err, bytes: Buffer.concat(pieces) }
 }
 
 const leftovers = (folder: string): string[] =>
@@ -60,6 +69,52 @@ test.concurrent('backup and restore in the terminal would lose rows', async () =
     expect.stringMatching(/replaces Lookups 126.*kept in .*before-restore-/su),
   ])
   expect(allRows(libraryFile(there, 'sample'))).toEqual(allRows(libraryFile(here, 'sample')))
+})
+
+test.concurrent('a backup could not be sent from one program to another', async () => {
+  using dir = new TempFolder()
+  const [here, there] = [join(dir.path, 'here'), join(dir.path, 'there')]
+  filled(here, 300)
+  const sent = await terminalBytes(['backup', '-', '--data-dir', here])
+  expect([sent.status, sent.err]).toEqual([0, expect.stringContaining('One library was saved')])
+  const unconfirmed = await terminal(['restore', '-', '--data-dir', there], { stdin: sent.bytes })
+  expect([unconfirmed.status, unconfirmed.err]).toEqual([2, expect.stringContaining('almanac restore - --yes')])
+  expect(readdirSync(there)).toEqual([])
+  const restored = await terminal(['restore', '-', '--yes', '--data-dir', there], { stdin: sent.bytes })
+  expect([restored.status, leftovers(there)]).toEqual([0, []])
+  expect(allRows(libraryFile(there, 'sample'))).toEqual(allRows(libraryFile(here, 'sample')))
+})
+
+test.concurrent('what comes by standard input would be restored although it is no whole backup', async () => {
+  using dir = new TempFolder()
+  const [here, there] = [join(dir.path, 'here'), join(dir.path, 'there')]
+  filled(here, 5)
+  const { bytes } = await terminalBytes(['backup', '--out', '-', '--data-dir', here])
+  const altered = Buffer.from(bytes)
+  altered[100] = (altered[100] ?? 0) ^ 1
+  const inputs = ['', 'something else', bytes.subarray(0, 10), bytes.subarray(0, -1), altered]
+  const runs = await Promise.all(
+    inputs.map((stdin, at) => terminal(['restore', '-', '--yes', '--data-dir', `${there}-${at}`], { stdin })),
+  )
+  expect(
+    runs.map(({ status, err }) => [status, /No backup came|not a backup|cut off|was changed/u.exec(err)?.[0]]),
+  ).toEqual([
+    [5, 'No backup came'],
+    [5, 'not a backup'],
+    [5, 'not a backup'],
+    [5, 'cut off'],
+    [5, 'was changed'],
+  ])
+  expect(inputs.flatMap((_, at) => readdirSync(`${there}-${at}`))).toEqual([])
+})
+
+test.concurrent('a reader of a backup that goes away would leave files behind or be a failure of its own', async () => {
+  using dir = new TempFolder()
+  filled(dir.path, 2_000)
+  const child = startTerminal(['backup', '-', '--data-dir', dir.path])
+  child.stdout.once('data', () => child.stdout.destroy())
+  const run = await ended(child)
+  expect([run.status, run.err, leftovers(dir.path)]).toEqual([130, '', []])
 })
 
 test.concurrent('a library that cannot be saved would be reported in another form than the manual says', async () => {

@@ -160,7 +160,14 @@ test.concurrent('wrong use of a batch would send something or make a batch', asy
 test.concurrent('Ctrl+C would lose what is in flight', async () => {
   const held = gate()
   await using at = await openTerminal(held.behave)
-  const child = at.start(['batch', at.file('list.txt', manyNames(12).join('\n')), '--json', '--concurrency', '3', ...PATIENT.words])
+  const child = at.start([
+    'batch',
+    at.file('list.txt', manyNames(12).join('\n')),
+    '--json',
+    '--concurrency',
+    '3',
+    ...PATIENT.words,
+  ])
   const ending = ended(child)
   await until(() => held.waiting() === 3)
   child.kill('SIGINT')

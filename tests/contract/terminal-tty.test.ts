@@ -83,6 +83,18 @@ tty('a message that quotes a file name would steer the terminal (in a real one, 
   expect(CONTROL.exec(shown(run.out))).toBeNull()
 })
 
+tty.each([
+  ['backup -', 'nothing that a terminal could show'],
+  ['restore -', 'cannot be typed'],
+])(
+  'the bytes of a backup would go through a terminal: %s (in a real one, made by script on Linux)',
+  async (words, why) => {
+    using dir = new TempFolder()
+    const run = await inWindow([...words.split(' '), '--data-dir', dir.path])
+    expect([run.status, run.out]).toEqual([2, expect.stringContaining(why)])
+  },
+)
+
 const SAMPLE = (dir: TempFolder): string[] => ['--sample', '--data-dir', dir.path]
 
 async function batchOf(dir: TempFolder, ...more: string[]): Promise<string> {

@@ -579,6 +579,35 @@ test.concurrent('others could read what a run leaves behind', async () => {
   expect([forOthers(join(at.dir.path, 'libraries'))]).toEqual([0])
 })
 
+test.concurrent('names would not be taken from standard input wherever names are taken', async () => {
+  await using at = await bench(found)
+  const named = (run: TerminalRun): unknown[] => run.json.map((line) => line.domain)
+  const looked = await at.run(['lookup', 'a.example', '-', 'd.example', '--json'], {
+    stdin: 'b.example\r\n\nc.example',
+  })
+  expect([looked.status, named(looked)]).toEqual([0, ['a.example', 'b.example', 'c.example', 'd.example']])
+  const added = await at.run(['watch', 'add', 'List', '-', '--json'], { stdin: '\uFEFFa.example\nb.example\n' })
+  expect([added.status, named(added)]).toEqual([0, ['a.example', 'b.example']])
+  const removed = await at.run(['watch', 'remove', 'List', '-', '--json'], { stdin: 'a.example' })
+  expect([removed.status, named(removed)]).toEqual([0, ['a.example']])
+  const compared = await at.run(['compare', '-', 'c.example', '--json'], { stdin: 'b.example' })
+  expectLines(compared, 'compare')
+  expect(compared.json[0]).toMatchObject({ columns: [{ domain: 'b.example' }, { domain: 'c.example' }] })
+  const keyed = await at.run(['compare', '-', '--json', '--key-stdin'], {
+    env: {},
+    stdin: `${KEY}\nb.example\nc.example`,
+  })
+  expect(keyed.out).toBe(
+    compared.out.replace(/"comparedAt":"[^"]*"/u, String(keyed.out.match(/"comparedAt":"[^"]*"/u))),
+  )
+  for (const words of [
+    ['watch', 'add', 'List', '-'],
+    ['watch', 'remove', 'List', '-'],
+    ['compare', '-'],
+  ])
+    expect((await at.run(words)).status).toBe(2)
+})
+
 test.concurrent('a comparison in the terminal would be another than the documentation promises', async () => {
   await using at = await bench((response, request) =>
     (request.domain === 'gone.example'

@@ -92,7 +92,7 @@ test(`a second start would open a second window, or lose what it was given${ONLY
   writeFileSync(backup, 'x')
   await startAgain(backup)
   await page.getByRole('heading', { level: 1, name: 'Storage and backup' }).waitFor()
-  await page.getByText('This file is not a backup of Domain Almanac. Nothing was touched.').waitFor()
+  await page.getByText('This is not a backup of Domain Almanac. Nothing was touched.').waitFor()
   expect(await standIn.windows()).toHaveLength(1)
   expect(await standIn.windows()).toMatchObject([{ visible: true, focused: true }])
   await startAgain('/etc/passwd', join(dataDir, 'gone.csv'), dataDir)

@@ -8,6 +8,7 @@ import { isRestoring } from '../../core/backup/restore-journal-file.ts'
 import { dropStaged } from '../../core/backup/place-restore.ts'
 import createBackupWorker from '../../core/backup/backup-worker.ts?nodeWorker'
 import { runBackup as inWorker, type StartBackupWorker } from '../../core/backup/run-backup.ts'
+import { receiveBackup } from '../../core/backup/receive-backup.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
 import {
   COUNTED_TABLES,
@@ -15,10 +16,12 @@ import {
   type LibraryFacts,
   type Restored,
   type RestorePreview,
+  type SavedBackup,
 } from '../../shared/backup.ts'
 import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
 import { formatSize } from '../../shared/formats/format-size.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
+import { COMMAND_LINE } from '../command-line.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { dataDirOf } from '../named-connection.ts'
@@ -36,8 +39,9 @@ export const startBackup: StartBackupWorker = () =>
 /** Saves everything into one file. Gives the exit status. */
 export async function runBackup({ args, env, output, signal, version }: Run): Promise<number> {
   const dataDir = dataDirOf(args, env)
+  const target = args.names[0] === '-' ? null : resolve(args.names[0] ?? '')
+  if (target === null && output.isTerminal) throw new UsageError('terminal.backup-to-output')
   await begin(dataDir, output)
-  const target = resolve(args.names[0] ?? '')
   try {
     const saved = await inWorker(
       startBackup,
@@ -50,18 +54,12 @@ export async function runBackup({ args, env, output, signal, version }: Run): Pr
         settings: new SettingsStore(dataDir).get(),
         now: Date.now(),
       },
-      { signal },
+      { signal, onPart: (part) => output.write(part) },
     )
     const leftOut = saved.leftOut.map(({ id, why }) => ({ id, why: faultText(output.t, why) }))
     if (args.json) output.line(jsonText({ ...saved, leftOut }))
-    else
-      output.line(
-        output.t(saved.libraries > 0 ? 'storage.saved' : 'storage.saved-none', {
-          count: saved.libraries,
-          file: printable(saved.file),
-          size: formatSize(saved.size, output.t.format),
-        }),
-      )
+    else if (target === null) output.notice(sentText(output.t, saved))
+    else output.line(savedText(output.t, saved))
     for (const { id, why } of leftOut)
       output.message(output.t('terminal.left-out', { id: printable(id), why: printable(why) }))
     if (saved.notReplaced)
@@ -74,11 +72,24 @@ export async function runBackup({ args, env, output, signal, version }: Run): Pr
     return saved.leftOut.length > 0 || saved.notReplaced ? EXIT.some : EXIT.ok
   } catch (error) {
     if (signal.aborted) return EXIT.interrupted
-    if (isFault(error, 'backup-exists'))
+    if (target !== null && isFault(error, 'backup-exists'))
       throw new UsageError('terminal.backup-exists', { file: target, option: '--force' }, { cause: error })
     throw error
   }
 }
+
+const savedText = (t: Translator, { libraries, file, size }: SavedBackup): string =>
+  t(libraries > 0 ? 'storage.saved' : 'storage.saved-none', {
+    count: libraries,
+    file: printable(file),
+    size: formatSize(size, t.format),
+  })
+
+const sentText = (t: Translator, { libraries, size }: SavedBackup): string =>
+  t(libraries > 0 ? 'terminal.backup-sent' : 'terminal.backup-sent-none', {
+    count: libraries,
+    size: formatSize(size, t.format),
+  })
 
 /** Checks a backup, prints what it holds and what it would replace, and puts it in place when the person says so. Gives the exit status. */
 export async function runRestore(run: Run): Promise<number> {
@@ -86,15 +97,20 @@ export async function runRestore(run: Run): Promise<number> {
   const dataDir = dataDirOf(args, env)
   if (args.undo) return undone(dataDir, output)
   if (args.resume) return resumed(run)
+  const isSent = args.names[0] === '-'
+  if (isSent && process.stdin.isTTY) throw new UsageError('terminal.restore-typed')
   await begin(dataDir, output)
   const settings = new SettingsStore(dataDir).get()
-  const file = args.copy === null ? resolve(args.names[0] ?? '') : await copyOf(dataDir, settings, args.copy)
   try {
+    await using received = isSent ? await receiveBackup(dataDir, process.stdin, { signal }) : null
+    const file =
+      received?.file ?? (args.copy === null ? resolve(args.names[0] ?? '') : await copyOf(dataDir, settings, args.copy))
     const preview = await inWorker(startBackup, 'stage', { file, dataDir, settings }, { signal })
     try {
       describe(output.t, preview, args.json ? (line) => output.message(line) : (line) => output.line(line))
       if (!args.yes && !(await agrees(output.t, signal))) {
-        output.message(output.t('terminal.restore-unasked', { command: 'restore FILE --yes' }))
+        const what = args.copy === null ? (isSent ? '-' : 'FILE') : `--copy ${args.copy}`
+        output.message(output.t('terminal.restore-unasked', { command: `${COMMAND_LINE} restore ${what} --yes` }))
         return EXIT.usage
       }
       const restored = await inWorker(startBackup, 'place', {

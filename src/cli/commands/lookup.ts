@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 /** Looks names up, or prints what is stored of them and fresh. Gives the exit status. */
 export async function runLookup(run: Run): Promise<number> {
   const { args, input, output, signal } = run
-  const names = (args.names.length > 0 && args.names[0] !== '-' ? args.names : input.names).map(readTyped)
+  const names = input.names.map(readTyped)
   if (names.length === 0) throw new UsageError('terminal.no-name')
   // A list in which no name is valid needs neither a service nor a library.
   if (names.every(({ parsed }) => !parsed.ok))

@@ -24,8 +24,8 @@ export const runWatch = (run: Run): Promise<number> => withSession(run, (almanac
 async function watch(run: WatchRun): Promise<number> {
   const [command, ...rest] = run.args.names
   if (command === 'lists') return lists(run)
-  if (command === 'add') return add(run, rest)
-  if (command === 'remove') return remove(run, rest)
+  if (command === 'add') return add(run, rest[0] ?? '')
+  if (command === 'remove') return remove(run, rest[0] ?? '')
   return command === 'refresh' ? refresh(run, rest) : changes(run)
 }
 
@@ -75,11 +75,11 @@ async function listNamed({ almanac }: WatchRun, name: string): Promise<Watchlist
 }
 
 /** Adds names to a list, which is made when it is not there; it is looked up by hand until its cadence is chosen. */
-async function add(run: WatchRun, [name = '', ...typed]: string[]): Promise<number> {
-  const { almanac, args, output } = run
-  const parsed = typed.map((text) => ({ text, name: parseDomainName(text) }))
+async function add(run: WatchRun, name: string): Promise<number> {
+  const { almanac, args, input, output } = run
+  const parsed = input.names.map((text) => ({ text, name: parseDomainName(text) }))
   const names = parsed.flatMap(({ name: one }): NameFacts[] => (one.ok ? [one.name] : []))
-  if (names.length === 0) throw new UsageError('terminal.none-valid')
+  if (names.length === 0) throw new UsageError(parsed.length === 0 ? 'terminal.no-name' : 'terminal.none-valid')
   const { write } = almanac.library
   const known = (await almanac.library.read.watchlists()).find((list) => list.name === name)
   const id =
@@ -115,10 +115,11 @@ async function add(run: WatchRun, [name = '', ...typed]: string[]): Promise<numb
   return parsed.every(({ name: one }) => one.ok) ? EXIT.ok : EXIT.some
 }
 
-async function remove(run: WatchRun, [name = '', ...typed]: string[]): Promise<number> {
-  const { almanac, args, output } = run
+async function remove(run: WatchRun, name: string): Promise<number> {
+  const { almanac, args, input, output } = run
+  if (input.names.length === 0) throw new UsageError('terminal.no-name')
   const list = await listNamed(run, name)
-  const parsed = typed.map((text) => ({ text, name: parseDomainName(text) }))
+  const parsed = input.names.map((text) => ({ text, name: parseDomainName(text) }))
   const removed = new Set(
     (
       await almanac.library.write.removeFromWatchlist(

@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { BackupProgress } from '../../shared/backup.ts'
 import { type PackedError, packError } from '../packed-error.ts'
+import type { HandOn } from './backup-sink.ts'
 import { checkData } from './check-data.ts'
 import { makeBackup } from './make-backup.ts'
 import { rewriteLibrary } from '../library/file/rewrite.ts'
@@ -26,9 +27,18 @@ export interface JobStart {
   request: unknown
 }
 
-export type JobReply = { progress: BackupProgress } | { value: unknown } | { failed: PackedError }
+/** What is said to a worker that is at its job. */
+export type JobMessage = 'cancel' | 'part-taken'
+
+export type JobReply =
+  | { progress: BackupProgress }
+  | { part: Uint8Array }
+  | { value: unknown }
+  | { failed: PackedError }
 
 const REPORT_EVERY_MS = 100
+/** So many parts of a backup are on their way at most. */
+const ON_THEIR_WAY = 4
 
 function serve(port: MessagePort): void {
   const stop = new AbortController()
@@ -38,19 +48,51 @@ function serve(port: MessagePort): void {
     reportedAt = Date.now()
     port.postMessage({ progress } satisfies JobReply)
   }
-  port.on('message', (message: JobStart | 'cancel') => {
+  const parts = new PartsOnTheirWay(port, stop.signal)
+  port.on('message', (message: JobStart | JobMessage) => {
     if (message === 'cancel') return stop.abort()
+    if (message === 'part-taken') return parts.taken()
     const work = JOBS[message.job] as (
       request: unknown,
-      watch: { signal: AbortSignal; report: typeof report },
+      watch: { signal: AbortSignal; report: typeof report; handOn: HandOn },
     ) => Promise<unknown>
-    void work(message.request, { signal: stop.signal, report })
+    void work(message.request, { signal: stop.signal, report, handOn: (part) => parts.handOn(part) })
       .then(
         (value) => port.postMessage({ value } satisfies JobReply),
         (error: unknown) => port.postMessage({ failed: packError(error) } satisfies JobReply),
       )
       .finally(() => port.close())
   })
+}
+
+/** Hands the parts of a backup on, a few at a time: a slow reader is waited for. */
+class PartsOnTheirWay {
+  readonly #port: MessagePort
+  readonly #signal: AbortSignal
+  #waiting: (() => void) | null = null
+  #count = 0
+
+  constructor(port: MessagePort, signal: AbortSignal) {
+    this.#port = port
+    this.#signal = signal
+    signal.addEventListener('abort', () => this.#waiting?.())
+  }
+
+  async handOn(part: Uint8Array): Promise<void> {
+    this.#port.postMessage({ part } satisfies JobReply)
+    this.#count += 1
+    if (this.#count >= ON_THEIR_WAY && !this.#signal.aborted)
+      await new Promise<void>((resolve) => {
+        this.#waiting = resolve
+      })
+    this.#signal.throwIfAborted()
+  }
+
+  taken(): void {
+    this.#count -= 1
+    this.#waiting?.()
+    this.#waiting = null
+  }
 }
 
 if (parentPort) serve(parentPort)

@@ -1,15 +1,15 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { type FaultError, faultError } from '../../shared/fault.ts'
-import { type OutputTarget, openStream } from '../output-target.ts'
-import { createPart } from '../part-file.ts'
 import { withFault } from '../system-fault.ts'
+import { type BackupSink, type BackupTarget, type HandOn, openSink } from './backup-sink.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
-const MARK = 'Domain Almanac backup, format '
+/** How a backup of any format begins. */
+export const MARK = 'Domain Almanac backup, format '
 const HEADER: Buffer<ArrayBufferLike> = Buffer.from(`${MARK}1\n`)
 const END = Buffer.from('ALMANAC\n')
 /** The manifest's length in 8 bytes, the SHA-256 of all before it in 32, the end mark in 8. */
@@ -30,27 +30,19 @@ interface Watch {
   onBytes: (bytes: number) => void
 }
 
-/**
- * Writes a backup beside its target and renames it when it is whole and on the disk: what was there stays until then. A
- * pipe or device gets the bytes as they come.
- */
+/** Writes a backup beside its target and puts it there when it is whole and on the disk: what was there stays until then. */
 export class BackupWriter {
-  /** Null for a pipe. */
-  readonly #temporary: string | null
-  readonly #handle: FileHandle
+  readonly #sink: BackupSink
   readonly #hash: Hash = createHash('sha256')
   #at = 0
 
-  private constructor(temporary: string | null, handle: FileHandle) {
-    this.#temporary = temporary
-    this.#handle = handle
+  private constructor(sink: BackupSink) {
+    this.#sink = sink
   }
 
-  /** Begins a backup. Rejects with the system's error; then nothing is left behind. */
-  static async open(target: OutputTarget, signal?: AbortSignal): Promise<BackupWriter> {
-    const temporary = target.kind === 'file' ? await createPart(target, 0o600) : null
-    const handle = await (temporary === null ? openStream(target.path, signal) : open(temporary, 'r+'))
-    const writer = new BackupWriter(temporary, handle)
+  /** Begins a backup; `handOn` takes the parts where they go to no file. Rejects with the system's error; then nothing is left behind. */
+  static async open(target: BackupTarget, signal?: AbortSignal, handOn?: HandOn): Promise<BackupWriter> {
+    const writer = new BackupWriter(await openSink(target, handOn, signal))
     try {
       await writer.#write(HEADER)
     } catch (error) {
@@ -61,9 +53,7 @@ export class BackupWriter {
   }
 
   async #write(bytes: Buffer): Promise<void> {
-    // A write may take less than it was given: on a disk that fills up it does so once before it fails.
-    for (let done = 0; done < bytes.length; )
-      done += (await this.#handle.write(bytes, done, bytes.length - done)).bytesWritten
+    await this.#sink.write(bytes)
     this.#hash.update(bytes)
     this.#at += bytes.length
   }
@@ -100,17 +90,12 @@ export class BackupWriter {
     const length = Buffer.alloc(8)
     length.writeBigUInt64BE(BigInt(text.length))
     await this.#write(Buffer.concat([length, this.#hash.copy().digest(), END]))
-    if (this.#temporary !== null) await this.#handle.sync()
-    await this.#handle.close()
-    if (this.#temporary !== null) await rename(this.#temporary, path)
+    await this.#sink.finish(path)
     return this.#at
   }
 
   /** Takes away what was written; the target is as it was. */
-  async abandon(): Promise<void> {
-    await this.#handle.close().catch(() => undefined) // It may be closed already.
-    if (this.#temporary !== null) await rm(this.#temporary, { force: true })
-  }
+  abandon = (): Promise<void> => this.#sink.abandon()
 }
 
 /** True when a file begins as a backup of any format does. */

@@ -7,8 +7,9 @@ import type { Settings } from '../../shared/settings.ts'
 import { libraryFile } from '../settings/read-settings.ts'
 import { type Fault, faultError, isFault } from '../../shared/fault.ts'
 import { isBroken, withFault } from '../system-fault.ts'
-import { lookAtTarget, type OutputTarget } from '../output-target.ts'
+import { lookAtTarget } from '../output-target.ts'
 import { createPartFolder, removeOldParts } from '../part-file.ts'
+import type { BackupTarget, HandOn } from './backup-sink.ts'
 import { BackupWriter, looksLikeBackup, uncheckedManifest } from './container.ts'
 import { heldOnlyBy } from './holds-less.ts'
 import { copyLibrary, libraryIds, librarySize, needRoom, removeLibrary, roomIn, roomFacts } from './library-file.ts'
@@ -19,7 +20,8 @@ import { WORKING } from './working-folder.ts'
 
 export interface MakeRequest {
   dataDir: string
-  target: string
+  /** The file to write; null where the parts are handed on to whoever asked. */
+  target: string | null
   /** True when the person has agreed that a backup of this name may be replaced. */
   replace: boolean
   /** The version of the program. */
@@ -31,25 +33,31 @@ export interface MakeRequest {
 export interface Watch {
   signal: AbortSignal
   report: (progress: BackupProgress) => void
+  /** Takes the parts of a backup that goes to no file. */
+  handOn?: HandOn
 }
 
 /**
- * Writes all libraries and settings, without a key, into one file. Others may go on writing meanwhile: each library is
+ * Writes all libraries and settings, without a key, into one file, or hands the parts of that file on. Others may go on writing meanwhile: each library is
  * taken as of one moment. A library that cannot be read is left out and named; a backup that holds more than this one
  * stays, and this one is written beside it. Throws FaultError; the target is then as it was.
  */
 export async function makeBackup(request: MakeRequest, watch: Watch): Promise<SavedBackup> {
-  const target = resolve(request.target)
-  const to = await lookAtTarget(target).catch((error: unknown) => Promise.reject(withFault(error, target)))
+  const target = request.target === null ? '' : resolve(request.target)
+  const to: BackupTarget =
+    request.target === null
+      ? { kind: 'parts' }
+      : await lookAtTarget(target).catch((error: unknown) => Promise.reject(withFault(error, target)))
   await refuseTarget(request, to)
   let working: string | null = null
   let writer: BackupWriter | null = null
   try {
     working = await workingFolder(request.dataDir, to)
-    writer = await BackupWriter.open(to, watch.signal)
+    writer = await BackupWriter.open(to, watch.signal, watch.handOn)
     const { manifest, leftOut } = await writeLibraries(request, working, writer, watch)
     const more = to.kind === 'file' && to.replaces ? await heldOnlyIn(to.path, manifest) : []
-    const file = more.length > 0 ? freeName(to.path, request.now) : to.path
+    const path = to.kind === 'parts' ? '' : to.path
+    const file = more.length > 0 ? freeName(path, request.now) : path
     const size = await writer.finish(manifest, file)
     const notReplaced = more.length > 0 ? { file: target, libraries: more } : null
     return { file: notReplaced ? file : target, size, libraries: manifest.libraries.length, leftOut, notReplaced }
@@ -62,7 +70,8 @@ export async function makeBackup(request: MakeRequest, watch: Watch): Promise<Sa
 }
 
 /** Throws FaultError for a place that a backup must not be written to. */
-async function refuseTarget({ dataDir, replace }: MakeRequest, to: OutputTarget): Promise<void> {
+async function refuseTarget({ dataDir, replace }: MakeRequest, to: BackupTarget): Promise<void> {
+  if (to.kind === 'parts') return
   if (dirname(to.path) === join(resolve(dataDir), 'libraries')) throw faultError('backup-among-libraries')
   if (to.kind === 'stream' || !to.replaces) return
   const isBackup = await looksLikeBackup(to.path).catch((error: unknown) => Promise.reject(withFault(error, to.path)))
@@ -74,7 +83,7 @@ async function refuseTarget({ dataDir, replace }: MakeRequest, to: OutputTarget)
  * Makes a folder for the copies of libraries that are packed from there: in the data folder, or where the backup is
  * written when the data folder's disk is full or cannot be written to.
  */
-async function workingFolder(dataDir: string, to: OutputTarget): Promise<string> {
+async function workingFolder(dataDir: string, to: BackupTarget): Promise<string> {
   const ids = await libraryIds(dataDir)
   const largest = Math.max(0, ...(await Promise.all(ids.map((id) => librarySize(libraryFile(dataDir, id))))))
   const { needed, free } = await roomIn(dataDir, largest)
@@ -87,7 +96,7 @@ async function workingFolder(dataDir: string, to: OutputTarget): Promise<string>
         )
       : faultError('no-room-to-copy', roomFacts(dataDir, needed, free))
   if (made === null) return here
-  if (to.kind === 'stream') throw withFault(made, dataDir)
+  if (to.kind !== 'file') throw withFault(made, dataDir)
   const elsewhere = dirname(to.path)
   await needRoom(elsewhere, largest, 'no-room-to-copy')
   await removeOldParts(elsewhere, null)

@@ -160,7 +160,10 @@ export const faults = {
     'There is another file of this name, and it is no backup: {{path}}. It was not written over; choose another name.',
   'fault.backup-exists': 'There is a copy of this name already: {{path}}. It was not replaced; choose another name.',
   'fault.backup-settings-too-long': 'The settings are too long to be kept in a backup.',
-  'fault.backup-foreign': 'This file is not a backup of Domain Almanac. Nothing was touched.',
+  'fault.backup-foreign': 'This is not a backup of Domain Almanac. Nothing was touched.',
+  'fault.backup-empty': 'No backup came: standard input was empty. Nothing was touched.',
+  'fault.backup-too-large-to-receive':
+    'The backup is larger than {{most}} MB, which is half of the free room on the disk of {{folder}}; the other half is needed to unpack it. Make room and try again; nothing was changed.',
   'fault.backup-folder-foreign': 'This folder holds no libraries of Domain Almanac. Nothing was touched.',
   'fault.backup-newer':
     'The backup was made by a newer version of Domain Almanac. Nothing was touched; install the newer version to restore it.',

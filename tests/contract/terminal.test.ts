@@ -608,6 +608,24 @@ test.concurrent('names would not be taken from standard input wherever names are
     expect((await at.run(words)).status).toBe(2)
 })
 
+test.concurrent('an ending that is taken for a site would be told by lookup only', async () => {
+  await using at = await bench(found)
+  const told = async (words: string[]): Promise<boolean> =>
+    (await at.run(words)).err.includes('gov.uk: Names are registered under this ending')
+  const list = join(at.dir.path, 'list.txt')
+  writeFileSync(list, 'gov.uk\na.example\n')
+  const commands = [
+    ['lookup', 'gov.uk', 'a.example'],
+    ['watch', 'add', 'List', 'gov.uk'],
+    ['compare', 'gov.uk', 'a.example'],
+    ['report', '--from', 'domain:gov.uk', '--format', 'json', '--out', '-'],
+    ['report', '--from', 'compare:gov.uk,a.example', '--format', 'json', '--out', '-'],
+    ['batch', list],
+  ]
+  for (const words of commands) expect(await told(words), words.join(' ')).toBe(true)
+  expect(await told(['compare', 'www.gov.uk', 'a.example'])).toBe(false)
+})
+
 test.concurrent('a comparison in the terminal would be another than the documentation promises', async () => {
   await using at = await bench((response, request) =>
     (request.domain === 'gone.example'

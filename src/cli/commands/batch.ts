@@ -14,6 +14,8 @@ import { READING_WORKER_LIMITS } from '../../core/reading-worker.ts'
 import { LIST_BYTES, listTooLarge } from '../../shared/import-preview.ts'
 import { readFileAtMost } from '../../core/read-at-most.ts'
 import type { StartImportWorker } from '../../core/imports/import-list.ts'
+import type { SortedItem } from '../../core/imports/sort-names.ts'
+import type { ParsedName } from '../../shared/parsed-name.ts'
 import type { BatchSource, BatchSummary, Blocked } from '../../shared/batch.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
@@ -141,8 +143,20 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
         invalid: made.counts.invalid,
       }),
     )
-  if (sorted.counts.suffixes > 0) output.message(output.t('terminal.suffixes', { count: sorted.counts.suffixes }))
+  if (sorted.counts.suffixes > 0) await tellSuffixesOf(sorted.items, output)
   return id
+}
+
+async function tellSuffixesOf(items: readonly SortedItem[], output: Output): Promise<void> {
+  const [{ parseDomainName }, { tellSuffixes }] = await Promise.all([
+    import('../../names/domain-name.ts'),
+    import('../suffix-warning.ts'),
+  ])
+  // One at a time: of 200,000 names only a few are endings.
+  const parsed = function* (): Generator<ParsedName> {
+    for (const item of items) if (item.fate === 'name') yield parseDomainName(item.ascii)
+  }
+  tellSuffixes(parsed(), output)
 }
 
 async function importFrom(

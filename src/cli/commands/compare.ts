@@ -17,7 +17,7 @@ const WIDEST = 26
 
 /** Prints what is stored of some names side by side; asks nothing. Gives the exit status. */
 export function runCompare(run: Run): Promise<number> {
-  const names = namesToCompare(run.input.names)
+  const names = namesToCompare(run.input.names, run.output)
   return withSession(run, (almanac) => compare(almanac, names, run.args.json, run.output))
 }
 

@@ -2,9 +2,9 @@ import { freshAnswer } from '../../core/library/lookups/lookups.ts'
 import { exitStatusOf, UsageError } from '../exit-status.ts'
 import { type LookupRequest, LookupPrinter } from '../lookup-printer.ts'
 import type { Output } from '../output.ts'
-import { printable } from '../printable.ts'
 import type { Run } from '../run.ts'
 import { openStored } from '../stored.ts'
+import { tellSuffixes } from '../suffix-warning.ts'
 import { readTyped, type TypedName } from '../typed-name.ts'
 
 const HOUR = 3_600_000
@@ -22,9 +22,10 @@ export async function runLookup(run: Run): Promise<number> {
       output,
       Date.now(),
     )
-  for (const { parsed } of names)
-    if (parsed.ok && parsed.name.warnings.includes('public-suffix'))
-      output.message(`${printable(parsed.name.unicode)}: ${output.t('warning.public-suffix')}`)
+  tellSuffixes(
+    names.map(({ parsed }) => parsed),
+    output,
+  )
   const fresh = args.refresh ? null : await freshAnswers(run, names)
   if (fresh) {
     return printAll(fresh.requests, args.json, output, fresh.now)

@@ -32,6 +32,7 @@ import { Progress } from '../progress.ts'
 import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
 import { namesToCompare } from '../names-to-compare.ts'
+import { tellSuffixes } from '../suffix-warning.ts'
 import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
 
 /** What `report` is asked to write, and where. */
@@ -41,15 +42,15 @@ interface WantedReport {
 }
 
 /** The report that the command line describes. Throws UsageError. */
-function reportRequest(args: Arguments, { isTerminal }: Output): WantedReport {
+function reportRequest(args: Arguments, output: Output): WantedReport {
   if (args.from === null) throw new UsageError('terminal.from-missing', { kinds: REPORT_KINDS.join(', ') })
   if (args.out === null) throw new UsageError('terminal.out-missing')
   const format = formatOf(args.format, args.out)
-  if (args.out === '-' && format === 'xlsx' && isTerminal) throw new UsageError('terminal.xlsx-to-output')
+  if (args.out === '-' && format === 'xlsx' && output.isTerminal) throw new UsageError('terminal.xlsx-to-output')
   return {
     out: args.out,
     request: {
-      of: subjectOf(args.from, args.since),
+      of: subjectOf(args.from, args.since, output),
       format,
       options: { ...DEFAULT_OPTIONS, title: args.title ?? '', columns: fieldsOf(args.fields) },
     },
@@ -82,7 +83,7 @@ function fieldsOf(typed: string | null): string[] | null {
   return fields
 }
 
-function subjectOf(from: string, since: number | null): ReportOf {
+function subjectOf(from: string, since: number | null, output: Output): ReportOf {
   const [kind = '', ...rest] = from.split(':')
   const name = rest.join(':')
   if (name === '' && (kind === 'history' || kind === 'domains')) return listOf(kind, since)
@@ -93,11 +94,16 @@ function subjectOf(from: string, since: number | null): ReportOf {
   if (kind === 'compare')
     return {
       of: 'compare',
-      document: newComparison(namesToCompare(name.split(',').filter((one) => one.trim() !== ''))),
+      document: newComparison(
+        namesToCompare(
+          name.split(',').filter((one) => one.trim() !== ''),
+          output,
+        ),
+      ),
     }
   if (kind === 'view' && name !== '') return { of: 'view', name }
   if (kind === 'batch' && /^\d{1,15}$/u.test(name)) return { of: 'batch', id: Number(name) }
-  if (kind === 'domain' && name !== '') return domainOf(name)
+  if (kind === 'domain' && name !== '') return domainOf(name, output)
   throw new UsageError('terminal.from-unknown', { kinds: REPORT_KINDS.join(', '), value: from })
 }
 
@@ -113,13 +119,14 @@ function listOf(list: StoredList, since: number | null): ReportOf {
   }
 }
 
-function domainOf(typed: string): ReportOf {
+function domainOf(typed: string, output: Output): ReportOf {
   const parsed = parseDomainName(typed)
   if (!parsed.ok)
     throw new UsageError('terminal.bad-name', {
       what: '--from domain',
       why: { word: `name-fault.${parsed.fault}`, values: { detail: parsed.detail } },
     })
+  tellSuffixes([parsed], output)
   return { of: 'domain', name: parsed.name.ascii }
 }
 

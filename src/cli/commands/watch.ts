@@ -10,6 +10,7 @@ import { jsonText, printable } from '../printable.ts'
 import { lookupNames } from '../ask-names.ts'
 import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
+import { tellSuffixes } from '../suffix-warning.ts'
 import { readTyped } from '../typed-name.ts'
 
 const PAGE = 500
@@ -80,6 +81,10 @@ async function add(run: WatchRun, name: string): Promise<number> {
   const parsed = input.names.map((text) => ({ text, name: parseDomainName(text) }))
   const names = parsed.flatMap(({ name: one }): NameFacts[] => (one.ok ? [one.name] : []))
   if (names.length === 0) throw new UsageError(parsed.length === 0 ? 'terminal.no-name' : 'terminal.none-valid')
+  tellSuffixes(
+    parsed.map((one) => one.name),
+    output,
+  )
   const { write } = almanac.library
   const known = (await almanac.library.read.watchlists()).find((list) => list.name === name)
   const id =

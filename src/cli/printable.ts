@@ -1,3 +1,5 @@
+import { jsonSafe } from '../core/reports/json-safe.ts'
+
 /** Text as a terminal may show it: control and direction characters, which could steer it or hide text, are taken out. */
 export function printable(text: string): string {
   return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ')
@@ -22,7 +24,7 @@ export function printableJson(json: string): string {
   )
 }
 
-/** A value as one line of JSON. */
+/** A value as one line of JSON; what JSON cannot hold is replaced as in reports, so that it never fails. */
 export function jsonText(value: unknown): string {
-  return printableJson(JSON.stringify(value))
+  return printableJson(JSON.stringify(jsonSafe(value)))
 }

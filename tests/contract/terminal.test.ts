@@ -45,7 +45,7 @@ async function bench(behave: Behaviour) {
   }
 }
 
-function expectLines(run: TerminalRun, schema: 'lookup' | 'ping' | 'allowance' | 'compare' = 'lookup'): void {
+function expectLines(run: TerminalRun, schema: Parameters<typeof faultOfLine>[0] = 'lookup'): void {
   expect(run.json.map((line) => faultOfLine(schema, line)).filter((fault) => fault !== null)).toEqual([])
   expect(run.out.trimEnd().split('\n').length).toBe(run.json.length)
 }
@@ -571,6 +571,40 @@ test.concurrent('a saved connection or a saved view would not be found', async (
   expect([unknown.status, unknown.err]).toEqual([2, expect.stringContaining('Ends in b')])
 })
 
+test.concurrent('one strange value would keep a comparison or a list of changes from being JSON', async () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  const verified = {
+    deep,
+    large: '{"a":[1e400,-1e400]}',
+    nested: `${'['.repeat(64)}1e400${']'.repeat(64)}`,
+    plain: '1',
+  }
+  await using at = await bench((response, request) => {
+    const value = verified[request.domain?.split('.')[0] as keyof typeof verified]
+    body(`{"ok":true,"domain":"${request.domain}","verified":${value},"valuation":{"income_per_day":1e400}}`)(
+      response,
+      request,
+    )
+  })
+  const names = Object.keys(verified).map((name) => `${name}.example`)
+  await at.run(['watch', 'add', 'List', ...names])
+  await at.run(['lookup', ...names])
+  const run = await at.run(['compare', ...names, '--json'])
+  expectLines(run, 'compare')
+  const rows = run.json[0]?.rows as { field: string; cells: { state: string; value: unknown }[] }[]
+  expect(rows.find(({ field }) => field === 'verified')?.cells.slice(0, 2)).toEqual([
+    { state: 'unreadable', value: null },
+    { state: 'value', value: { a: ['Infinity', '-Infinity'] } },
+  ])
+  expect((await at.run(['compare', ...names])).status).toBe(0)
+  for (const value of Object.keys(verified) as (keyof typeof verified)[]) verified[value] = '"another"'
+  await at.run(['lookup', ...names, '--refresh'])
+  const changes = await at.run(['watch', 'changes', '--json'])
+  expectLines(changes, 'change')
+  expect([changes.status, changes.json.length > 0]).toEqual([0, true])
+  expectLines(await at.run(['watch', 'lists', '--json']), 'watch-lists')
+})
+
 test.concurrent('others could read what a run leaves behind', async () => {
   await using at = await bench(found)
   await at.run(['lookup', 'a.example'])
@@ -587,8 +621,10 @@ test.concurrent('names would not be taken from standard input wherever names are
   })
   expect([looked.status, named(looked)]).toEqual([0, ['a.example', 'b.example', 'c.example', 'd.example']])
   const added = await at.run(['watch', 'add', 'List', '-', '--json'], { stdin: '\uFEFFa.example\nb.example\n' })
+  expectLines(added, 'watch-edit')
   expect([added.status, named(added)]).toEqual([0, ['a.example', 'b.example']])
   const removed = await at.run(['watch', 'remove', 'List', '-', '--json'], { stdin: 'a.example' })
+  expectLines(removed, 'watch-edit')
   expect([removed.status, named(removed)]).toEqual([0, ['a.example']])
   const compared = await at.run(['compare', '-', 'c.example', '--json'], { stdin: 'b.example' })
   expectLines(compared, 'compare')

@@ -64,6 +64,14 @@ test('a value would lose its type or the way it is absent', () => {
   expect(table.rows[3]?.cells[3]).toHaveProperty('rawText')
 })
 
+test('a number too large for JavaScript within a value would become null', () => {
+  const large = tableReport(
+    [['a.example', Date.UTC(2026, 10, 20), { state: 'value', value: { a: [Number.POSITIVE_INFINITY, 1] } as never }]],
+    columns(['name', 'when', 'verified']),
+  )
+  expect(written(jsonFormat, large).toString()).toContain('{"value":{"a":["Infinity",1]}}')
+})
+
 test('a report that was opened again would hold other figures than the one that was written', () => {
   const read = readJsonReport(written(jsonFormat, report()))
   expect(read).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/record.ts'
 import { absencesText } from '../fact-lines.ts'
-import { isJsonSafe, TOO_DEEP } from '../json-safe.ts'
+import { isJsonSafe, jsonSafe, TOO_DEEP } from '../json-safe.ts'
 import {
   columnFor,
   type RecordSection,
@@ -96,7 +96,8 @@ function cellJson(column: ReportColumn, cell: ReportCell): object {
   }
   if (cell.state === 'value')
     return {
-      value: kind === 'moment' && typeof cell.value === 'number' ? new Date(cell.value).toISOString() : cell.value,
+      value:
+        kind === 'moment' && typeof cell.value === 'number' ? new Date(cell.value).toISOString() : jsonSafe(cell.value),
       ...beside,
     }
   if (cell.state !== 'unreadable') return { absent: cell.state, ...beside }

@@ -1,6 +1,6 @@
 import { readAtMost } from '../core/read-at-most.ts'
 import { faultText } from '../shared/fault-text.ts'
-import { LIST_BYTES, listTooLarge } from '../shared/import-preview.ts'
+import { LIST_BYTES, LIST_ROWS, listTooLarge } from '../shared/import-preview.ts'
 import { tidyKey } from '../shared/api-key.ts'
 import type { Arguments } from './arguments.ts'
 import { typedNames } from './commands.ts'
@@ -27,6 +27,7 @@ export async function readInput(args: Arguments, env: NodeJS.ProcessEnv, output:
     .split(/\r\n|\n|\r/u)
   const key = args.keyStdin ? checkedKey(lines.shift() ?? '', '--key-stdin') : fromEnv
   const given = lines.filter((line) => line.trim() !== '')
+  if (namesWanted && given.length > LIST_ROWS) throw new UsageError('terminal.too-many-names', { most: LIST_ROWS })
   const names = typed.length === 0 ? given : typed.flatMap((name) => (name === '-' ? given : [name]))
   return { key, names, bytes: null }
 }

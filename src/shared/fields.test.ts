@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changesBetween, directionOf, isChange } from './compare-values.ts'
 import { gradeRank } from './field-kinds.ts'
 import { FIELDS, type FieldSource, field, sortValueOf } from './fields.ts'
-import { type JsonObject, parseRecord, TOO_DEEP } from './record.ts'
+import { type JsonObject, parseRecord, TOO_DEEP, TOO_LONG } from './record.ts'
 
 const NAME = { ascii: 'shop-24.example', unicode: 'shop-24.example', label: 'shop-24', tld: 'example' }
 const source = (record: JsonObject | null): FieldSource => ({ record, name: NAME, now: Date.UTC(2026, 10, 21) })
@@ -40,6 +40,21 @@ test.each(['safety', 'verified', 'hosting.ip', 'meta.title'])(
     expect(read('meta.title', JSON.parse(`{"meta":${deep}}`))).toEqual({ state: 'unreadable', raw: TOO_DEEP })
   },
 )
+
+test.each([
+  ['a text', 'meta.title', JSON.stringify('x'.repeat(100_001))],
+  ['a list', 'verified', `[${'1,'.repeat(100_001)}1]`],
+  ['texts in a list', 'verified', JSON.stringify(Array.from({ length: 20 }, () => 'x'.repeat(6_000)))],
+  ['long keys', 'verified', JSON.stringify({ ['k'.repeat(100_001)]: 1 })],
+  ['the wrong type', 'valuation.estimated_value', JSON.stringify('9'.repeat(100_001))],
+])('a value of a megabyte would be carried through every page, report and comparison: %s', (_what, id, value) => {
+  const [outer = '', inner] = id.split('.')
+  const parsed = parseRecord(`{"ok":true,"${outer}":${inner === undefined ? value : `{"${inner}":${value}}`}}`)
+  expect(parsed.ok ? read(id, parsed.record) : null).toEqual({ state: 'unreadable', raw: TOO_LONG })
+  expect(read('meta.title', JSON.parse(`{"meta":{"title":"${'x'.repeat(100_000)}"}}`))).toMatchObject({
+    state: 'value',
+  })
+})
 
 test('a key called __proto__ would be taken for a value or change an object', () => {
   const record = recordOf('{"ok":true,"__proto__":{"safety":"safe"},"hosting":{"__proto__":{"ip":"192.0.2.1"}}}')

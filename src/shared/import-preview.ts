@@ -5,6 +5,9 @@ import type { Triage, TriageOrder } from './triage.ts'
 /** The most bytes of a list that is read at all. */
 export const LIST_BYTES = 50_000_000
 
+/** The most rows of a list, and the most names that are given at once. */
+export const LIST_ROWS = 200_000
+
 /** The refusal of a list that is larger. */
 export const listTooLarge = (): Fault => fault('import-file-too-large', { megabytes: LIST_BYTES / 1_000_000 })
 

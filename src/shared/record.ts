@@ -62,22 +62,42 @@ export function readLeaf(record: JsonObject, path: readonly string[], accept: (v
   let at: Json | undefined = record
   for (const key of path) {
     if (at === undefined || at === null) return { state: 'not-provided' }
-    if (!isObject(at)) return { state: 'unreadable', raw: isNestedDeeper(at, DEEPEST) ? TOO_DEEP : at }
+    if (!isObject(at)) return { state: 'unreadable', raw: tooMuch(at) ?? at }
     at = ownValue(at, key)
   }
   if (at === undefined || at === null) return { state: 'not-provided' }
-  if (isNestedDeeper(at, DEEPEST)) return { state: 'unreadable', raw: TOO_DEEP }
+  const instead = tooMuch(at)
+  if (instead !== null) return { state: 'unreadable', raw: instead }
   return accept(at) ? { state: 'value', value: at } : { state: 'unreadable', raw: at }
 }
 
 /** What stands for a value that is nested so deeply that writing it as JSON would fail; the library keeps the answer whole. */
 export const TOO_DEEP = '[too deeply nested to show]'
+/** What stands for a value of which a page of rows, a report or a comparison would hold too much; the library keeps the answer whole. */
+export const TOO_LONG = '[too long to show]'
 // The service's records are two deep.
 const DEEPEST = 64
+// Characters, and parts of lists and objects. Sites choose their titles, but none is a hundredth as long.
+const LONGEST = 100_000
 
-function isNestedDeeper(value: Json, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1))
+/** What stands for a value instead of it when that is nested too deeply or too long; null when it is neither. */
+function tooMuch(value: Json): string | null {
+  if (typeof value === 'string') return value.length > LONGEST ? TOO_LONG : null
+  if (typeof value !== 'object') return null
+  let left = LONGEST
+  const visit = (part: Json, levels: number): string | null => {
+    left -= typeof part === 'string' ? part.length : 1
+    if (left < 0) return TOO_LONG
+    if (typeof part !== 'object' || part === null) return null
+    if (levels === 0) return TOO_DEEP
+    for (const [key, inner] of Array.isArray(part) ? part.entries() : Object.entries(part)) {
+      left -= typeof key === 'string' ? key.length : 0
+      const instead = visit(inner, levels - 1)
+      if (instead !== null) return instead
+    }
+    return null
+  }
+  return visit(value, DEEPEST)
 }
 
 function ownValue(object: JsonObject, key: string): Json | undefined {

@@ -1,5 +1,5 @@
 import { type FaultError, faultError } from '../../shared/fault.ts'
-import { LIST_BYTES } from '../../shared/import-preview.ts'
+import { LIST_BYTES, LIST_ROWS } from '../../shared/import-preview.ts'
 
 /** What a list may take, so that no file can hold or exhaust the program. */
 export interface Limits {
@@ -20,7 +20,7 @@ export interface Limits {
 /** Reading a list within these takes less than 600 MB of a process; `tests/long/monsters.test.ts` measures it. */
 export const DEFAULT_LIMITS: Limits = {
   fileBytes: LIST_BYTES,
-  rows: 200_000,
+  rows: LIST_ROWS,
   columns: 1_000,
   cells: 2_000_000,
   cellLength: 32_767,

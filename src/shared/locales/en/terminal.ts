@@ -111,6 +111,8 @@ export const terminal = {
   'terminal.unknown-language': '--lang: there are no words in “{{value}}”. There are: {{languages}}',
 
   'terminal.no-name': 'No name was given: name some, or write them to standard input, one a line.',
+  'terminal.too-many-names':
+    'Standard input holds more than {{most, number}} names, which is the most at once. Send fewer.',
   'terminal.names-prompt': 'Names, one a line; Ctrl+D ends the list.',
   'terminal.key-line-empty': '{{from}}: the first line of standard input is empty; it has to be the key.',
   'terminal.key-malformed': '{{from}}: this cannot be a key: it holds spaces or characters that cannot be sent.',

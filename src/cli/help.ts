@@ -42,12 +42,14 @@ function overview(t: Translator, look: HelpLook): string {
     ...own.map(([path, options]) => section(t, look, path, options.map(optionLine))),
     section(t, look, t('terminal.help.output'), commonLines('output')),
     ...wrapped(t('terminal.help.more', { command: `${COMMAND_LINE} help lookup` }), look.width),
+    wrapped(t('terminal.help.dash'), look.width).join('\n'),
     wrapped(t('terminal.help.exit'), look.width).join('\n'),
   ].join('\n\n')
 }
 
 function helpOf(t: Translator, subject: readonly CommandPath[], look: HelpLook): string {
   const options = subject.flatMap((path) => optionsOf(path).map((one) => ({ ...one, path })))
+  const typed = [...subject.flatMap(usageLines), ...options.map(optionLine)].map(([syntax]) => syntax)
   const label = subject.length > 1 ? ({ path }: { path: string }): string => ` (${path})` : (): string => ''
   return [
     section(
@@ -68,6 +70,7 @@ function helpOf(t: Translator, subject: readonly CommandPath[], look: HelpLook):
       : []),
     section(t, look, t('terminal.help.where'), commonLines('where')),
     section(t, look, t('terminal.help.output'), commonLines('output')),
+    ...(typed.some((syntax) => syntax.includes('|-')) ? [wrapped(t('terminal.help.dash'), look.width).join('\n')] : []),
     wrapped(t('terminal.help.exit'), look.width).join('\n'),
   ].join('\n\n')
 }

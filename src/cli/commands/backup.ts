@@ -27,6 +27,7 @@ import type { Output } from '../output.ts'
 import { dataDirOf } from '../named-connection.ts'
 import { jsonText, printable } from '../printable.ts'
 import { momentText } from '../moment-text.ts'
+import { wrappedBelow } from '../wrapped.ts'
 import type { Run } from '../run.ts'
 import { isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
@@ -107,7 +108,10 @@ export async function runRestore(run: Run): Promise<number> {
       received?.file ?? (args.copy === null ? resolve(args.names[0] ?? '') : await copyOf(dataDir, settings, args.copy))
     const preview = await inWorker(startBackup, 'stage', { file, dataDir, settings }, { signal })
     try {
-      describe(output.t, preview, args.json ? (line) => output.message(line) : (line) => output.line(line))
+      describe(output.t, preview, (line) => {
+        if (args.json) output.message(line)
+        else for (const one of wrappedBelow(line, output.width)) output.line(one)
+      })
       if (!args.yes && !(await agrees(output.t, signal))) {
         const what = args.copy === null ? (isSent ? '-' : 'FILE') : `--copy ${args.copy}`
         output.message(output.t('terminal.restore-unasked', { command: `${COMMAND_LINE} restore ${what} --yes` }))
@@ -213,10 +217,14 @@ function linesOf(t: Translator, { id, name, backup: held, present }: LibraryChan
   return present ? [...lines, `  ${t('terminal.replaces', { rows: rowsText(t, present) })}`] : lines
 }
 
+/** How many rows of a table there are, as in `Lookups 1,234`. */
+export const countedText = (t: Translator, table: (typeof COUNTED_TABLES)[number], amount: number): string =>
+  t('terminal.counted', { what: t(`rows.${table}`), amount })
+
 /** The rows of a library that a person knows of, in words. */
 export function rowsText(t: Translator, { rows }: Pick<LibraryFacts, 'rows'>): string {
   const counted = COUNTED_TABLES.flatMap((table) =>
-    rows[table] && table !== 'request_log' && table !== 'subject' ? [`${t(`rows.${table}`)} ${rows[table]}`] : [],
+    rows[table] && table !== 'request_log' && table !== 'subject' ? [countedText(t, table, rows[table])] : [],
   )
   return counted.join(', ') || t('terminal.nothing-stored')
 }

@@ -11,7 +11,8 @@ import { jsonText, printable } from '../printable.ts'
 import { dataDirOf } from '../named-connection.ts'
 import type { Run } from '../run.ts'
 import { momentText } from '../moment-text.ts'
-import { begin, rowsText, startBackup } from './backup.ts'
+import { wrappedBelow } from '../wrapped.ts'
+import { begin, countedText, rowsText, startBackup } from './backup.ts'
 
 /** Checks libraries and copies from end to end. Gives the exit status: 1 when something is damaged. */
 export async function runCheck(run: Run): Promise<number> {
@@ -26,16 +27,23 @@ export async function runCheck(run: Run): Promise<number> {
     for (const one of found.copies) output.line(copyLine(t, one))
     return faults.length > 0 ? EXIT.some : EXIT.ok
   }
-  output.line(t('terminal.check-libraries'))
-  for (const one of found.libraries) for (const line of libraryLines(t, one)) output.line(`  ${line}`)
-  if (found.libraries.length === 0) output.line(`  ${t('terminal.check-none')}`)
-  if (found.aside.length > 0) output.line(t('terminal.check-aside'))
-  for (const { file, at, size } of found.aside)
-    output.line(`  ${momentText(at)}  ${printable(file)}  ${formatSize(size, t.format)}`)
-  output.line(t('terminal.check-copies', { folder: printable(found.copiesFolder) }))
-  for (const one of found.copies) for (const line of copyLines(t, one, true)) output.line(`  ${line}`)
-  if (found.copies.length === 0) output.line(`  ${t('terminal.check-none')}`)
+  for (const line of checkLines(t, found)) for (const one of wrappedBelow(line, output.width)) output.line(one)
   return faults.length > 0 ? EXIT.some : EXIT.ok
+}
+
+function checkLines(t: Translator, { libraries, aside, copies, copiesFolder }: DataCheck): string[] {
+  const orNone = (lines: string[]): string[] => (lines.length > 0 ? lines : [t('terminal.check-none')])
+  const below = (lines: string[]): string[] => lines.map((line) => `  ${line}`)
+  const asideLines = aside.map(
+    ({ file, at, size }) => `${momentText(at)}  ${printable(file)}  ${formatSize(size, t.format)}`,
+  )
+  return [
+    t('terminal.check-libraries'),
+    ...below(orNone(libraries.flatMap((one) => libraryLines(t, one)))),
+    ...(aside.length > 0 ? [t('terminal.check-aside'), ...below(asideLines)] : []),
+    t('terminal.check-copies', { folder: printable(copiesFolder) }),
+    ...below(orNone(copies.flatMap((one) => copyLines(t, one, true)))),
+  ]
 }
 
 /** Lists the copies. Gives the exit status. */
@@ -44,7 +52,10 @@ export async function runCopies(run: Run): Promise<number> {
   const found = await look(run, false)
   if (found === null) return EXIT.interrupted
   for (const one of found.copies)
-    for (const line of args.json ? [copyLine(output.t, one)] : copyLines(output.t, one, false)) output.line(line)
+    if (args.json) output.line(copyLine(output.t, one))
+    else
+      for (const line of copyLines(output.t, one, false))
+        for (const part of wrappedBelow(line, output.width)) output.line(part)
   if (found.copies.length === 0) output.message(output.t('terminal.no-copies'))
   return EXIT.ok
 }
@@ -109,5 +120,5 @@ function lostText(t: Translator, { lost, lookupsSince }: CheckedCopy['libraries'
   if (lookupsSince === 0) return t('terminal.check-lost', { rows })
   return isMore
     ? t('terminal.check-lost-lookups', { count: lookupsSince, rows })
-    : t('terminal.check-lost', { rows: `${t('rows.lookup')} ${lookupsSince}` })
+    : t('terminal.check-lost', { rows: countedText(t, 'lookup', lookupsSince) })
 }

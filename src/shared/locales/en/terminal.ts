@@ -10,23 +10,21 @@ export const terminal = {
   'terminal.help.usage': 'COMMAND [options]',
   'terminal.help.commands': 'Commands',
   'terminal.help.ping': 'check that the service is there (no key needed, nothing counted)',
-  'terminal.help.lookup': 'look names up; without names or with -, one a line from standard input',
+  'terminal.help.lookup': 'look names up; without names, one a line from standard input',
   'terminal.help.history': 'stored lookups, newest first',
   'terminal.help.allowance': 'requests of the last 24 hours',
-  'terminal.help.batch': 'look a whole list up; it survives a crash and waits for nothing',
+  'terminal.help.batch': 'look a whole list up; after a crash or Ctrl+C it goes on with --resume',
   'terminal.help.batch-resume': 'go on with a batch, trying at once whatever the pause said',
   'terminal.help.batches': 'list the batches',
   'terminal.help.report': 'write a file about what is stored',
   'terminal.help.watch-lists': 'the watchlists',
-  'terminal.help.watch-add': 'put names into a list; it is made when it is not there; - for names from standard input',
-  'terminal.help.watch-remove': 'take names out of a list; - for names from standard input',
+  'terminal.help.watch-add': 'put names into a list; it is made when it is not there',
+  'terminal.help.watch-remove': 'take names out of a list',
   'terminal.help.watch-refresh': 'look the domains of a list up, or of all lists',
   'terminal.help.watch-changes': 'what changed on watched domains, newest first',
-  'terminal.help.compare':
-    'two to twelve names side by side, from what is stored; asks nothing; - for names from standard input',
-  'terminal.help.backup': 'save all libraries and settings, without a key, into one file; - for standard output',
-  'terminal.help.restore':
-    'check a backup, tell what it holds, and put it in place of what is here; - for standard input, with --yes',
+  'terminal.help.compare': 'two to twelve names side by side, from what is stored; asks nothing',
+  'terminal.help.backup': 'save all libraries and settings, without a key, into one file',
+  'terminal.help.restore': 'check a backup, tell what it holds, and put it in place of what is here',
   'terminal.help.restore-copy': 'restore a kept copy by its date, as “copies” prints it',
   'terminal.help.restore-resume': 'finish a restore that was interrupted half way',
   'terminal.help.restore-undo': 'put everything back as it was before it',
@@ -54,12 +52,12 @@ export const terminal = {
   'terminal.help.name': 'its name; else the file’s',
   'terminal.help.column': 'the column with the domains, by name or number; else found by itself',
   'terminal.help.resume': 'go on with a batch, by its number or the latest',
-  'terminal.help.out-batch': 'write the file with results when it ends or pauses ({{endings}}); - for standard output',
+  'terminal.help.out-batch': 'write the file with results when it ends or pauses ({{endings}})',
   'terminal.help.concurrency': 'requests in flight at once, 1 to 16 (default 4)',
   'terminal.help.from': 'what it is of: {{kinds}}; changes alone are those of all lists',
   'terminal.help.format': '{{formats}}; else by the file’s ending',
-  'terminal.help.out-report': 'where to write it; - for standard output',
-  'terminal.help.out-backup': 'the same as FILE; - for standard output',
+  'terminal.help.out-report': 'where to write it',
+  'terminal.help.out-backup': 'the same as FILE',
   'terminal.help.title-option': 'its title; else what it is of',
   'terminal.help.fields': 'the columns, by the ids of the fields',
   'terminal.help.since-report': '{{kinds}}: only since a day or a moment',
@@ -74,6 +72,8 @@ export const terminal = {
   'terminal.help.help': 'the commands and options, or those of one command',
   'terminal.help.version': 'the version',
   'terminal.help.lang': 'the language of what is printed; else the setting, else the system’s',
+  'terminal.help.dash':
+    '- in place of a file or a name stands for standard input where something is read, and for standard output where a file is written.',
   'terminal.help.exit':
     'Exit status, the first that holds: 2 usage or no valid name, 5 the library cannot be used, 3 key missing or refused, 4 rate-limited or out of allowance, 1 some name failed or was invalid, 0 every name was answered.',
 
@@ -137,9 +137,10 @@ export const terminal = {
 
   'terminal.stored': '(stored {{when}})',
   'terminal.answered-name': 'The record says it is about {{name}}.',
-  'terminal.failed-in-a-row': '{{count}} names in a row failed ({{outcome}}), so the rest was not asked.',
+  'terminal.failed-in-a-row': '{{count, number}} names in a row failed ({{outcome}}), so the rest was not asked.',
 
-  'terminal.allowance': '{{left}} of {{allowance}} requests left in the last 24 h ({{used}} sent).',
+  'terminal.allowance':
+    '{{left, number}} of {{allowance, number}} requests left in the last 24 h ({{used, number}} sent).',
   'terminal.paused': 'Paused: {{why}}',
   'terminal.paused-until': 'Paused until {{when}}: {{why}}',
 
@@ -170,19 +171,20 @@ export const terminal = {
     '{{count}} cells of the list were too long, and were cut after {{most, number}} characters.',
   'terminal.no-valid-name': 'The list holds no valid domain name; nothing was asked.',
   'terminal.batch-there':
-    'This list is a batch already: {{id}}, “{{name}}”, {{done}} of {{total}} done. Nothing new was made. Go on with: {{command}}',
+    'This list is a batch already: {{id}}, “{{name}}”, {{done, number}} of {{total, number}} done. Nothing new was made. Go on with: {{command}}',
   'terminal.standard-input': 'Standard input',
   'terminal.suffixes_one':
     'One of them is an ending under which names are registered. Some such endings are sites as well; is it meant?',
   'terminal.suffixes_other':
-    '{{count}} of them are endings under which names are registered. Some such endings are sites as well; are they meant?',
-  'terminal.batch-made': 'Batch {{id}}: {{names}} names, {{duplicates}} duplicates, {{invalid}} invalid.',
+    '{{count, number}} of them are endings under which names are registered. Some such endings are sites as well; are they meant?',
+  'terminal.batch-made':
+    'Batch {{id}}: {{names, number}} names, {{duplicates, number}} duplicates, {{invalid, number}} invalid.',
   'terminal.not-brought-in': 'The list cannot be brought in: {{why}}',
   'terminal.no-column': '--column: the list has no column “{{column}}”. It has: {{columns}}',
   'terminal.no-batch-open': 'There is no batch to go on with.',
   'terminal.no-batch': 'There is no batch {{id}}.',
   'terminal.batch-over': 'Batch {{id}} is over ({{state}}); nothing is left to do.',
-  'terminal.rows-written': '{{rows}} rows were written to {{file}}.',
+  'terminal.rows-written': '{{rows, number}} rows were written to {{file}}.',
   'terminal.batch-busy-window':
     'Batch {{id}}, “{{name}}”, is run by another process: the window, {{pid}}. Nothing was sent.',
   'terminal.batch-busy-terminal':
@@ -191,16 +193,16 @@ export const terminal = {
     'Another batch, {{other}}, “{{name}}”, is run by another process: the window, {{pid}}. Batch {{id}} waits in line.',
   'terminal.other-busy-terminal':
     'Another batch, {{other}}, “{{name}}”, is run by another process: the terminal, {{pid}}. Batch {{id}} waits in line.',
-  'terminal.done-of': '{{done}} of {{total}} done.',
+  'terminal.done-of': '{{done, number}} of {{total, number}} done.',
   'terminal.unanswered_one': 'One request may have been sent without an answer being stored.',
-  'terminal.unanswered_other': '{{count}} requests may have been sent without an answer being stored.',
+  'terminal.unanswered_other': '{{count, number}} requests may have been sent without an answer being stored.',
   'terminal.batch-paused': 'Paused.',
   'terminal.batch-done':
-    'Done: {{found}} found, {{notFound}} not in the database, {{skipped}} fresh already, {{failed}} failed, {{invalid}} invalid, of {{total}}.',
+    'Done: {{found, number}} found, {{notFound, number}} not in the database, {{skipped, number}} fresh already, {{failed, number}} failed, {{invalid, number}} invalid, of {{total, number}}.',
   'terminal.nothing-for-batches':
-    'The allowance ({{allowance}}) is not more than the reserve for lookups by hand ({{reserve}}): nothing is left for a batch.',
+    'The allowance ({{allowance, number}}) is not more than the reserve for lookups by hand ({{reserve, number}}): nothing is left for a batch.',
   'terminal.allowance-used-up': 'The allowance is used up; the next request is free {{when}}.',
-  'terminal.progress': '{{done}} of {{total}}',
+  'terminal.progress': '{{done, number}} of {{total, number}}',
   'terminal.no-batches': 'No batches yet.',
 
   'terminal.from-missing': '--from says what the report is of: {{kinds}}',
@@ -224,20 +226,23 @@ export const terminal = {
   'terminal.backup-to-output':
     'A backup is nothing that a terminal could show; name a file, or send standard output somewhere else.',
   'terminal.backup-sent_one': 'One library was saved, with the settings, to standard output ({{size}}).',
-  'terminal.backup-sent_other': '{{count}} libraries were saved, with the settings, to standard output ({{size}}).',
+  'terminal.backup-sent_other':
+    '{{count, number}} libraries were saved, with the settings, to standard output ({{size}}).',
   'terminal.backup-sent-none': 'No library was saved, only the settings, to standard output ({{size}}).',
   'terminal.restore-ways': '“restore” takes one file, or one of these instead: {{options}}',
-  'terminal.no-copy': 'No copy was made {{date}}. “copies” lists them.',
-  'terminal.copies-match': 'More than one copy was made {{date}}. Name one of them: {{moments}}',
+  'terminal.no-copy': 'There is no copy of {{date}}. “copies” lists them.',
+  'terminal.copies-match': 'There is more than one copy of {{date}}. Name one of them: {{moments}}',
   'terminal.no-copies': 'There are no copies yet. The window makes one a week; “backup FILE” makes one now.',
+  'terminal.counted': '{{what}} {{amount, number}}',
   'terminal.check-libraries': 'Libraries',
   'terminal.check-none': 'none yet',
   'terminal.check-aside': 'Kept because they could not be used',
-  'terminal.check-copies': 'Copies in {{folder}}',
+  'terminal.check-copies': 'Copies (new ones are made in {{folder}})',
   'terminal.check-sound': 'sound',
   'terminal.check-lost': 'restoring it would lose {{rows}}',
   'terminal.check-lost-lookups_one': 'restoring it would lose one lookup made since, and {{rows}}',
-  'terminal.check-lost-lookups_other': 'restoring it would lose {{count}} lookups made since, and {{rows}}',
+  'terminal.check-lost-lookups_other':
+    'restoring it would lose {{count, number}} lookups made since, and {{rows, number}}',
   'terminal.check-lost-nothing': 'restoring it would lose nothing',
   'terminal.check-lost-unknown': 'what is here cannot be read, so that nobody can say what restoring it would lose',
   'terminal.interrupted-undo': 'Everything is as it was before the restore.',
@@ -257,12 +262,12 @@ export const terminal = {
   'terminal.nothing-stored': 'nothing stored',
 
   'terminal.list-line_one': 'one domain',
-  'terminal.list-line_other': '{{count}} domains',
+  'terminal.list-line_other': '{{count, number}} domains',
   'terminal.list-unseen_one': 'one unseen change',
-  'terminal.list-unseen_other': '{{count}} unseen changes',
+  'terminal.list-unseen_other': '{{count, number}} unseen changes',
   'terminal.no-watchlists': 'There are no watchlists yet. Make one with: {{command}}',
   'terminal.stretched':
-    'The lists want {{wanted}} of {{share}} requests a day: each domain is refreshed {{times}} times as rarely as its list says.',
+    'The lists want {{wanted, number}} of {{share, number}} requests a day: each domain is refreshed {{times}} times as rarely as its list says.',
   'terminal.no-watchlist': 'There is no watchlist “{{name}}”.',
   'terminal.there-are-watchlists': 'There is no watchlist “{{name}}”. There are: {{names}}',
   'terminal.none-valid': 'None of these is a valid domain name; nothing was added.',
@@ -271,7 +276,7 @@ export const terminal = {
   'terminal.taken-out': 'taken out',
   'terminal.not-in-list': 'not in this list',
   'terminal.within-share':
-    '{{due}} domains are due; {{names}} of them are within the watchlists’ share of {{share}} requests a day ({{used}} used).',
+    '{{due, number}} domains are due; {{names, number}} of them are within the watchlists’ share of {{share, number}} requests a day ({{used, number}} used).',
   'terminal.nothing-due': 'Nothing is due.',
   'terminal.share-used-up':
     'The share is used up. The window goes on by itself; “watch refresh” without --due takes what the allowance has.',

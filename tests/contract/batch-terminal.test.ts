@@ -179,7 +179,7 @@ test.concurrent('Ctrl+C would lose what is in flight', async () => {
   expect([...tally(at.server.requested).values()].every((times) => times === 1)).toBe(true)
 })
 
-test('two processes would run one batch', async () => {
+test.concurrent('two processes would run one batch', async () => {
   const held = gate()
   await using at = await openTerminal(inTurn(held.behave))
   await using almanac = await openAlmanac(at.dir.path, at.server.url, {
@@ -209,7 +209,7 @@ test('two processes would run one batch', async () => {
   expect([over.status, at.server.requests.length, new Set(at.server.requested).size]).toEqual([0, 31, 31])
 })
 
-test('the file with results would not come to standard output as it is written into a file', async () => {
+test.concurrent('the file with results would not come to standard output as it is written into a file', async () => {
   await using at = await openTerminal(found)
   const list = at.file('list.csv', 'domain,note\na.example,1\nnot a name,2\n')
   const file = join(at.dir.path, 'results.csv')
@@ -224,7 +224,7 @@ test('the file with results would not come to standard output as it is written i
   expect(lines(run.out)).toEqual(lines(readFileSync(file, 'utf8')))
 })
 
-test('cells that were cut would not be told', async () => {
+test.concurrent('cells that were cut would not be told', async () => {
   await using at = await openTerminal(found)
   const list = at.file('list.csv', `domain,note\na.example,${'x'.repeat(40_000)}\n`)
   expect((await at.run(['batch', list])).err).toContain('One cell of the list was too long, and was cut after 32,767')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TempFolder } from '../fixtures/temp-folder.ts'
+import { sampleFolder } from '../fixtures/seeded-sample.ts'
 import { terminal } from '../fixtures/terminal.ts'
 import { untranslated } from '../fixtures/untranslated.ts'
 
@@ -22,7 +22,7 @@ test('a text that stands beside the catalogue would pass for a translated one', 
   expect(untranslated('Value: 3')).toEqual(['Value'])
 })
 
-test('the help of the terminal would hold English whatever the language', async () => {
+test.concurrent('the help of the terminal would hold English whatever the language', async () => {
   const [help, english] = await Promise.all([terminal(['--help', ...PSEUDO]), terminal(['--help'])])
   expect(untranslated(english.out).length).toBeGreaterThan(20)
   expect([help.status, untranslated(help.out, FORMATTED)]).toEqual([0, []])
@@ -30,31 +30,29 @@ test('the help of the terminal would hold English whatever the language', async 
   expect(help.out).toMatch(/^ {2}--key-stdin +\[/mu)
 })
 
-test.each<[string, string[], Record<string, string>]>([
+test.concurrent.each<[string, string[], Record<string, string>]>([
   ['the option', PSEUDO, {}],
   ['the environment', [], { LC_ALL: 'en_XA.UTF-8' }],
 ])('wrong use would be reported in English whatever %s says', async (_what, words, env) => {
-  for (const wrong of [
-    ['--bogus'],
-    ['ping', '--timeout', 'x'],
-    ['lookup', 'a b..'],
-    ['report', '--sample'],
-    ['batch'],
-  ]) {
-    const run = await terminal([...wrong, ...words], { env: { LC_MESSAGES: '', LANG: '', ...env } })
+  const uses = [['--bogus'], ['ping', '--timeout', 'x'], ['lookup', 'a b..'], ['report', '--sample'], ['batch']]
+  const runs = uses.map(async (wrong) => ({
+    wrong,
+    run: await terminal([...wrong, ...words], { env: { LC_MESSAGES: '', LANG: '', ...env } }),
+  }))
+  for (const { wrong, run } of await Promise.all(runs)) {
     expect(run.status).toBe(2)
     expect([wrong, untranslated(run.out + run.err, FORMATTED)]).toEqual([wrong, []])
     expect(run.out + run.err).toContain('·]')
   }
 })
 
-test('an unknown language would be taken for English without a word', async () => {
+test.concurrent('an unknown language would be taken for English without a word', async () => {
   const run = await terminal(['ping', '--sample', '--lang', 'tlh'])
   expect([run.status, run.err]).toEqual([2, expect.stringContaining('“tlh”')])
 })
 
 test('a lookup in the terminal would be printed in English', async () => {
-  using dir = new TempFolder()
+  using dir = await sampleFolder()
   const run = (...words: string[]) => terminal([...words, '--sample', '--data-dir', dir.path])
   const names = ['quietharbor.example', 'never-there.example', '...']
   const stored = [...(await run('lookup', ...names, '--json')).json, ...(await run('watch', 'lists', '--json')).json]
@@ -75,14 +73,16 @@ test('a lookup in the terminal would be printed in English', async () => {
   }
 })
 
+// One after the other: they reckon for themselves, so that side by side each would only take longer.
 test.each(['csv', 'json', 'md', 'html'])(
   'a report would be written in English whatever the language: %s',
   async (format) => {
-    using dir = new TempFolder()
+    using dir = await sampleFolder()
     const at = (words: string[]) => terminal([...words, '--sample', '--data-dir', dir.path])
     const records = await at(['history', '--limit', '2000', '--json'])
     const data = [...new Set(textsIn(records.json))]
-    for (const of of ['history', 'domain:quietharbor.example', 'compare:quietharbor.example,never-there.example']) {
+    const subjects = ['history', 'domain:quietharbor.example', 'compare:quietharbor.example,never-there.example']
+    for (const of of subjects) {
       const file = join(dir.path, `report.${format}`)
       const run = await at(['report', '--from', of, '--out', file, ...PSEUDO])
       expect([of, run.status]).toEqual([of, 0])

@@ -4,14 +4,15 @@ import Papa from 'papaparse'
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { faultOfLine } from '../fixtures/line-schemas.ts'
-import { TempFolder } from '../fixtures/temp-folder.ts'
+import { sampleFolder } from '../fixtures/seeded-sample.ts'
+import type { TempFolder } from '../fixtures/temp-folder.ts'
 import { ended, startTerminal, terminal } from '../fixtures/terminal.ts'
 
 const sample = (dir: TempFolder, ...words: string[]) =>
   terminal(['report', '--sample', '--data-dir', dir.path, ...words])
 
 test.concurrent('a report of the terminal would not hold what it is asked for, in the format of its file', async () => {
-  using dir = new TempFolder()
+  using dir = await sampleFolder()
   const out = (name: string): string => join(dir.path, name)
   const csv = await sample(
     dir,
@@ -65,7 +66,7 @@ test.concurrent.each([
   ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes a day/u],
   ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /nothing can be written to/u],
 ])('wrong use of report would write something: %s', async (_what, words, message) => {
-  using dir = new TempFolder()
+  using dir = await sampleFolder()
   const at = words.map((word) => (/^(?:none\/)?r\./u.test(word) ? join(dir.path, word) : word))
   const run = await sample(dir, ...at)
   expect([run.status, run.err]).toEqual([2, expect.stringMatching(message)])
@@ -73,7 +74,7 @@ test.concurrent.each([
 })
 
 test.concurrent('a file that cannot be replaced would be lost', async () => {
-  using dir = new TempFolder()
+  using dir = await sampleFolder()
   mkdirSync(join(dir.path, 'taken.csv'))
   writeFileSync(join(dir.path, 'taken.csv', 'inside'), 'x')
   const run = await sample(dir, '--from', 'domains', '--out', join(dir.path, 'taken.csv'))
@@ -82,7 +83,7 @@ test.concurrent('a file that cannot be replaced would be lost', async () => {
 })
 
 test.concurrent('a workbook would reach a pipe broken', async () => {
-  using dir = new TempFolder()
+  using dir = await sampleFolder()
   const words = ['report', '--sample', '--data-dir', dir.path, '--from', 'domains', '--format', 'xlsx', '--out', '-']
   const child = startTerminal(words)
   const bytes: Buffer[] = []
@@ -93,7 +94,7 @@ test.concurrent('a workbook would reach a pipe broken', async () => {
 })
 
 test.concurrent('a reader that goes away would make a report end in an error', async () => {
-  using dir = new TempFolder()
+  using dir = await sampleFolder()
   const words = ['report', '--sample', '--data-dir', dir.path, '--from', 'history', '--format', 'html', '--out', '-']
   const child = startTerminal([...words, '--quiet'])
   child.stdout.destroy()

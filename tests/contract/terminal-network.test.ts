@@ -18,7 +18,7 @@ async function lookup(env: Record<string, string>): Promise<TerminalRun> {
   })
 }
 
-test('the terminal would ignore the network settings of its machine', async () => {
+test.concurrent('the terminal would ignore the network settings of its machine', async () => {
   await using service = await MisbehavingServer.start(found, { pem: certificate('service') })
   await using proxy = await LocalProxy.start(service.url, { credentials: `anna:${PASSWORD}` })
   const HTTPS_PROXY = proxy.url.replace('://', `://anna:${PASSWORD}@`)
@@ -28,7 +28,7 @@ test('the terminal would ignore the network settings of its machine', async () =
   expect(service.requested).toEqual(['shop.example'])
 })
 
-test('an authority that the system does not know would be trusted', async () => {
+test.concurrent('an authority that the system does not know would be trusted', async () => {
   await using service = await MisbehavingServer.start(found, { pem: certificate('service') })
   await using proxy = await LocalProxy.start(service.url)
   const run = await lookup({ HTTPS_PROXY: proxy.url })
@@ -36,7 +36,7 @@ test('an authority that the system does not know would be trusted', async () => 
   expect(run.out).toContain('does not trust')
 })
 
-test('the credentials of a proxy would be shown', async () => {
+test.concurrent('the credentials of a proxy would be shown', async () => {
   await using proxy = await LocalProxy.start('http://127.0.0.1:9', { credentials: 'somebody:else' })
   const run = await lookup({ HTTPS_PROXY: proxy.url.replace('://', `://anna:${PASSWORD}@`) })
   expect(run.status).toBe(1)
@@ -44,7 +44,7 @@ test('the credentials of a proxy would be shown', async () => {
   expect(run.out + run.err).not.toContain(PASSWORD)
 })
 
-test('a SOCKS proxy would be got round in silence', async () => {
+test.concurrent('a SOCKS proxy would be got round in silence', async () => {
   const run = await lookup({ ALL_PROXY: 'socks5://127.0.0.1:1080' })
   expect([run.status, run.out.includes('SOCKS proxy, which is not supported')]).toEqual([1, true])
 })

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { body, recordText } from '../fixtures/answers.ts'
 import { type Behaviour, MisbehavingServer } from '../fixtures/misbehaving-server.ts'
 import { KEY } from '../fixtures/real-almanac.ts'
+import { sampleFolder } from '../fixtures/seeded-sample.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 import { ended, NODE, TERMINAL, terminal, type TerminalRun } from '../fixtures/terminal.ts'
 
 const isThere = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
-const tty = test.skipIf(!isThere)
+const tty = isThere ? test.concurrent : test.concurrent.skip
 
 /** Runs the terminal in a real one of so many columns; what it shows is its output, both streams together. */
 function inWindow(words: readonly string[], env: Record<string, string> = {}, columns = 100): Promise<TerminalRun> {
@@ -58,7 +59,7 @@ tty.each([
   },
 )
 
-test('a report in a pipe would lose what a site calls itself', async () => {
+test.concurrent('a report in a pipe would lose what a site calls itself', async () => {
   using dir = new TempFolder()
   await using server = await MisbehavingServer.start(hostile)
   const place = await looked(dir, server)
@@ -104,17 +105,17 @@ async function batchOf(dir: TempFolder, ...more: string[]): Promise<string> {
 }
 
 tty('a batch would show no progress (in a real terminal, made by script on Linux)', async () => {
-  using dir = new TempFolder()
+  using dir = await sampleFolder()
   expect(await batchOf(dir)).toMatch(/\r\[#{30}\] 12 of 12 \r?\n/u)
 })
 
 tty('--quiet would leave progress or notices standing (in a real terminal, made by script on Linux)', async () => {
-  using dir = new TempFolder()
+  using dir = await sampleFolder()
   expect(await batchOf(dir, '--quiet')).toBe('')
 })
 
-test('progress would be written into a pipe or a file', async () => {
-  using dir = new TempFolder()
+test.concurrent('progress would be written into a pipe or a file', async () => {
+  using dir = await sampleFolder()
   writeFileSync(join(dir.path, 'list.txt'), 'a.example\nb.example')
   const run = await terminal(['batch', join(dir.path, 'list.txt'), ...SAMPLE(dir)])
   expect([run.status, run.err]).toEqual([0, expect.not.stringMatching(/[\r\u001B[]/u)])
@@ -128,7 +129,7 @@ tty.each([
   expect((await inWindow(['--help'], env)).out).not.toContain('\u001B')
 })
 
-test('what stands out on a terminal would be written into a pipe', async () => {
+test.concurrent('what stands out on a terminal would be written into a pipe', async () => {
   expect((await terminal(['--help'])).out).not.toContain('\u001B')
 })
 
@@ -139,7 +140,7 @@ tty('the help would be wider than the terminal (in a real one, made by script on
   expect(lines.filter((length) => length > 72)).toEqual([])
 })
 
-test.each(['lookup', 'history', 'batch', 'report', 'watch'])(
+test.concurrent.each(['lookup', 'history', 'batch', 'report', 'watch'])(
   'help %s would say something else than --help beside the command',
   async (command) => {
     const [asked, beside] = await Promise.all([terminal(['help', command]), terminal([command, '--help'])])
@@ -148,6 +149,6 @@ test.each(['lookup', 'history', 'batch', 'report', 'watch'])(
   },
 )
 
-test('help would be given for a command that there is not', async () => {
+test.concurrent('help would be given for a command that there is not', async () => {
   expect(await terminal(['help', 'look'])).toMatchObject({ status: 2, out: '' })
 })

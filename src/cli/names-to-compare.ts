@@ -5,7 +5,10 @@ import type { Output } from './output.ts'
 import { printable } from './printable.ts'
 import { tellSuffixes } from './suffix-warning.ts'
 
-/** Reads the names to compare, and tells those that may be a mistake. Throws UsageError when one is not valid or there are fewer than two or more than twelve. */
+/**
+ * Reads the names to compare, and tells those that may be a mistake. Throws UsageError when one is not valid or there are
+ * fewer than two or more than twelve.
+ */
 export function namesToCompare(typed: readonly string[], output: Output): string[] {
   const all = typed.map((text) => ({ text, parsed: parseDomainName(text) }))
   const names = all.map(({ text, parsed }) => {

@@ -19,7 +19,7 @@ const quiet = { signal: new AbortController().signal, report: () => undefined }
 export const saveTo = (dataDir: string, target: string, signal = quiet.signal): Promise<SavedBackup> =>
   makeBackup(
     { dataDir, target, replace: true, program: '1.2.3', settings: new SettingsStore(dataDir).get(), now: NOW },
-    { ...quiet, signal },
+    { ...quiet, signal, handOn: async () => undefined },
   )
 
 export const stageFrom = (dataDir: string, file: string, signal = quiet.signal): Promise<RestorePreview> =>

@@ -3,7 +3,7 @@ import { type OutputTarget, openStream } from '../output-target.ts'
 import { createPart } from '../part-file.ts'
 
 /** Where a backup goes: a file, a pipe or device, or into the hands of whoever asked for it, part by part. */
-export type BackupTarget = OutputTarget | { kind: 'parts' }
+export type BackupTarget = OutputTarget | { kind: 'parts'; handOn: HandOn }
 
 /** Takes a part of a backup; resolves when there is room for more. */
 export type HandOn = (part: Uint8Array) => Promise<void>
@@ -18,8 +18,8 @@ export interface BackupSink {
 }
 
 /** Opens a target for a backup. Rejects with the system's error; then nothing is left behind. */
-export async function openSink(target: BackupTarget, handOn?: HandOn, signal?: AbortSignal): Promise<BackupSink> {
-  if (target.kind === 'parts') return sinkOfParts(handOn, signal)
+export async function openSink(target: BackupTarget, signal?: AbortSignal): Promise<BackupSink> {
+  if (target.kind === 'parts') return sinkOfParts(target.handOn, signal)
   if (target.kind === 'stream') return sinkOfHandle(await openStream(target.path, signal))
   const temporary = await createPart(target, 0o600)
   const handle = await open(temporary, 'r+')
@@ -43,17 +43,14 @@ const sinkOfHandle = (handle: FileHandle): BackupSink => ({
   abandon: () => closeAgain(handle),
 })
 
-function sinkOfParts(handOn: HandOn | undefined, signal: AbortSignal | undefined): BackupSink {
-  if (!handOn) throw new TypeError('Nobody takes the parts.')
-  return {
-    async write(bytes) {
-      signal?.throwIfAborted()
-      await handOn(bytes)
-    },
-    finish: async () => undefined,
-    abandon: async () => undefined,
-  }
-}
+const sinkOfParts = (handOn: HandOn, signal: AbortSignal | undefined): BackupSink => ({
+  async write(bytes) {
+    signal?.throwIfAborted()
+    await handOn(bytes)
+  },
+  finish: async () => undefined,
+  abandon: async () => undefined,
+})
 
 async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
   // A write may take less than it was given: on a disk that fills up it does so once before it fails.

@@ -411,7 +411,9 @@ test('a backup that nobody agreed to replace would be replaced', async () => {
   const before = readFileSync(file)
   const settings = new SettingsStore(here).get()
   const request = { dataDir: here, target: file, replace: false, program: '1', settings, now: NOW }
-  await expect(makeBackup(request, { ...watch, report: () => undefined })).rejects.toThrow('backup-exists')
+  await expect(
+    makeBackup(request, { ...watch, report: () => undefined, handOn: async () => undefined }),
+  ).rejects.toThrow('backup-exists')
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 

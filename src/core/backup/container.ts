@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { type FaultError, faultError } from '../../shared/fault.ts'
 import { withFault } from '../system-fault.ts'
-import { type BackupSink, type BackupTarget, type HandOn, openSink } from './backup-sink.ts'
+import { type BackupSink, type BackupTarget, openSink } from './backup-sink.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 /** How a backup of any format begins. */
@@ -40,9 +40,9 @@ export class BackupWriter {
     this.#sink = sink
   }
 
-  /** Begins a backup; `handOn` takes the parts where they go to no file. Rejects with the system's error; then nothing is left behind. */
-  static async open(target: BackupTarget, signal?: AbortSignal, handOn?: HandOn): Promise<BackupWriter> {
-    const writer = new BackupWriter(await openSink(target, handOn, signal))
+  /** Begins a backup. Rejects with the system's error; then nothing is left behind. */
+  static async open(target: BackupTarget, signal?: AbortSignal): Promise<BackupWriter> {
+    const writer = new BackupWriter(await openSink(target, signal))
     try {
       await writer.#write(HEADER)
     } catch (error) {

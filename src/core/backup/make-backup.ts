@@ -33,27 +33,28 @@ export interface MakeRequest {
 export interface Watch {
   signal: AbortSignal
   report: (progress: BackupProgress) => void
-  /** Takes the parts of a backup that goes to no file. */
-  handOn?: HandOn
 }
 
+/** `handOn` takes the parts of a backup that goes to no file. */
+export type MakeWatch = Watch & { handOn: HandOn }
+
 /**
- * Writes all libraries and settings, without a key, into one file, or hands the parts of that file on. Others may go on writing meanwhile: each library is
- * taken as of one moment. A library that cannot be read is left out and named; a backup that holds more than this one
- * stays, and this one is written beside it. Throws FaultError; the target is then as it was.
+ * Writes all libraries and settings, without a key, into one file, or hands the parts of that file on. Others may go on
+ * writing meanwhile: each library is taken as of one moment. A library that cannot be read is left out and named; a backup
+ * that holds more than this one stays, and this one is written beside it. Throws FaultError; the target is then as it was.
  */
-export async function makeBackup(request: MakeRequest, watch: Watch): Promise<SavedBackup> {
-  const target = request.target === null ? '' : resolve(request.target)
+export async function makeBackup(request: MakeRequest, watch: MakeWatch): Promise<SavedBackup> {
+  const target = typeof request.target === 'string' ? resolve(request.target) : ''
   const to: BackupTarget =
-    request.target === null
-      ? { kind: 'parts' }
+    target === ''
+      ? { kind: 'parts', handOn: watch.handOn }
       : await lookAtTarget(target).catch((error: unknown) => Promise.reject(withFault(error, target)))
   await refuseTarget(request, to)
   let working: string | null = null
   let writer: BackupWriter | null = null
   try {
     working = await workingFolder(request.dataDir, to)
-    writer = await BackupWriter.open(to, watch.signal, watch.handOn)
+    writer = await BackupWriter.open(to, watch.signal)
     const { manifest, leftOut } = await writeLibraries(request, working, writer, watch)
     const more = to.kind === 'file' && to.replaces ? await heldOnlyIn(to.path, manifest) : []
     const path = to.kind === 'parts' ? '' : to.path

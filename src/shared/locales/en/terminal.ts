@@ -241,8 +241,7 @@ export const terminal = {
   'terminal.check-sound': 'sound',
   'terminal.check-lost': 'restoring it would lose {{rows}}',
   'terminal.check-lost-lookups_one': 'restoring it would lose one lookup made since, and {{rows}}',
-  'terminal.check-lost-lookups_other':
-    'restoring it would lose {{count, number}} lookups made since, and {{rows, number}}',
+  'terminal.check-lost-lookups_other': 'restoring it would lose {{count, number}} lookups made since, and {{rows}}',
   'terminal.check-lost-nothing': 'restoring it would lose nothing',
   'terminal.check-lost-unknown': 'what is here cannot be read, so that nobody can say what restoring it would lose',
   'terminal.interrupted-undo': 'Everything is as it was before the restore.',

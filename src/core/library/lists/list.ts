@@ -54,7 +54,15 @@ export function selectedIds(db: ReadableDb, query: ListQuery, now: number): numb
 
 /** The rows behind some ids of a list, in the order of the ids; ids that are gone are left out. */
 export function rowsOfIds(db: ReadableDb, list: StoredList, ids: number[], fields: string[], now: number): ListRow[] {
-  return (list === 'history' ? historyRows : domainRows)(db, ids, { fields, now })
+  const rowsOf = list === 'history' ? historyRows : domainRows
+  return inChunks(ids).flatMap((some) => rowsOf(db, some, { fields, now }))
+}
+
+// A raw answer may have a megabyte: so many are held at once, not those of a whole page.
+const CHUNK = 16
+
+function inChunks(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK))
 }
 
 type RowAsk = Pick<PageAsk, 'fields' | 'now'>

@@ -1,0 +1,107 @@
+import type { Column } from '../columns/column.ts'
+import { fields } from '../locales/en/fields.ts'
+import { isKeyword } from './formula.ts'
+import { isFunctionName } from './functions.ts'
+import { similarName } from './similar-name.ts'
+
+/** What a name stands for: a column, several that differ in capitals only, or nothing. */
+export type NamedColumn = Column | 'several' | null
+
+const ENGLISH: Readonly<Record<string, string>> = fields
+
+/** The name of a column in the language of formulas: English for the built-in ones, else what the person called it. */
+export const formulaNameOf = ({ label }: Column): string =>
+  'word' in label ? (ENGLISH[label.word] ?? label.word) : label.name
+
+/** Names are compared without regard to capitals and to how accents are composed. */
+const folded = (name: string): string => name.normalize('NFC').trim().toLowerCase()
+
+const PLAIN_WORD = /^[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*$/u
+/** `own:3`, or with the name that it last had: `own:3 price paid`. */
+const ID_AND_NAME = /^((?:own|formula):\d{1,9})(?:\s+(\S.*))?$/su
+
+/** An id of a column that a person made, with its last name, as it stands in brackets; null for anything else. */
+export function idInBrackets(inside: string): { id: string; lastName: string | null } | null {
+  const [, id, lastName = null] = ID_AND_NAME.exec(inside.trim()) ?? []
+  return id === undefined ? null : { id, lastName: lastName?.trimEnd() ?? null }
+}
+
+/** The columns of a library by what formulas call them. */
+export class FormulaColumns {
+  readonly all: readonly Column[]
+  readonly #byId = new Map<string, Column>()
+  readonly #builtIn = new Map<string, Column>()
+  readonly #own = new Map<string, Column[]>()
+
+  constructor(columns: readonly Column[]) {
+    this.all = columns
+    for (const column of columns) {
+      this.#byId.set(column.id, column)
+      if (isOfPerson(column)) {
+        const name = folded(formulaNameOf(column))
+        this.#own.set(name, [...(this.#own.get(name) ?? []), column])
+      }
+    }
+    // An id is never hidden by a name, nor a short name by a long one.
+    const builtIn = columns.filter((column) => !isOfPerson(column))
+    for (const nameOf of [({ id }: Column) => id, ({ short }: Column) => short, formulaNameOf])
+      for (const column of builtIn) {
+        const name = nameOf(column)
+        if (name !== null && !this.#builtIn.has(folded(name))) this.#builtIn.set(folded(name), column)
+      }
+  }
+
+  byId(id: string): Column | null {
+    return this.#byId.get(id) ?? null
+  }
+
+  /** What a word without brackets stands for: built-in columns come before the person's own. */
+  byWord(word: string): NamedColumn {
+    return this.#builtIn.get(folded(word)) ?? this.#ownByName(word)
+  }
+
+  /** What a name in brackets stands for: the person's own come before built-in columns. */
+  inBrackets(name: string): NamedColumn {
+    return this.#ownByName(name) ?? this.#builtIn.get(folded(name)) ?? null
+  }
+
+  /** How the column is written that a mistyped name most likely stands for; null for none. */
+  similar(typed: string): string | null {
+    const written = new Map<string, string>()
+    for (const column of this.all)
+      for (const name of [column.short, formulaNameOf(column)])
+        if (name !== null && !written.has(name)) written.set(name, this.write(column))
+    const name = similarName(typed, written.keys())
+    return name === null ? null : (written.get(name) ?? null)
+  }
+
+  /** How a column is written in a formula for a person: its short name, its name in brackets, or its id where no name is clear. */
+  write(column: Column): string {
+    const names = [column.short, formulaNameOf(column)].filter((one) => one !== null)
+    const bare = (word: string): boolean => isPlainWord(word) && this.byWord(word) === column
+    const word = names.find(bare)
+    if (word !== undefined) return word
+    const name = names.find((one) => idInBrackets(one) === null && this.inBrackets(one) === column)
+    if (name !== undefined) return inBrackets(name)
+    return bare(column.id) ? column.id : inBrackets(column.id)
+  }
+
+  #ownByName(name: string): NamedColumn {
+    const found = this.#own.get(folded(name)) ?? []
+    const [only = null] = found
+    if (found.length <= 1) return only
+    return found.find((column) => formulaNameOf(column) === name.trim()) ?? 'several'
+  }
+}
+
+/** True for a column that the person has made. */
+export const isOfPerson = ({ origin }: Column): boolean => origin === 'own' || origin === 'formula'
+
+/** True for a name that needs no brackets as far as its letters go. */
+const isPlainWord = (word: string): boolean => {
+  const lower = word.toLowerCase()
+  return PLAIN_WORD.test(word) && !isKeyword(lower) && !isFunctionName(lower)
+}
+
+/** A name or id as it stands in brackets. */
+export const inBrackets = (name: string): string => `[${name.replaceAll(']', ']]')}]`

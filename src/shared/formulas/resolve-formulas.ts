@@ -1,0 +1,130 @@
+import type { Column } from '../columns/column.ts'
+import { type CheckFormula, checkFormula } from './check-formula.ts'
+import type { Evaluate } from './compiler.ts'
+import { asksForToday, columnsOf, computeOrder, type Dependencies } from './depends.ts'
+import { always, compileFormula } from './evaluate.ts'
+import { type FormulaNode, formulaColumnId, type StoredFormula } from './formula.ts'
+import { FormulaColumns } from './formula-columns.ts'
+import type { Mistake } from './mistakes.ts'
+import { readStoredFormula } from './read-formula.ts'
+
+/** A stored formula as the library has it at this moment. */
+export interface ResolvedFormula {
+  stored: StoredFormula
+  column: Column
+  /** Null where its text cannot be read. */
+  node: FormulaNode | null
+  /** What keeps it from having values, or from having all of them; with their places in the stored text. */
+  mistakes: readonly Mistake[]
+  /** Whether they keep it from having a value in any row. */
+  broken: boolean
+  /** The columns that it rests on, directly or over other formulas; no formula is among them. */
+  restsOn: ReadonlySet<string>
+  /** Whether it, or a formula that it rests on, asks for today. */
+  today: boolean
+  /** Its value in a row, whose formulas have been computed in the order of `resolveFormulas`. */
+  evaluate: Evaluate
+}
+
+const FORMULA_WIDTH = 140
+
+/**
+ * Reads, checks and compiles all formulas of a library, in an order in which each can be computed after the others.
+ * `columns` are the built-in ones and the person's own fields. Nothing that is stored is refused: what has a mistake, or
+ * rests on a circle, is a column without values that says why.
+ */
+export function resolveFormulas(stored: readonly StoredFormula[], columns: readonly Column[]): ResolvedFormula[] {
+  const names = new FormulaColumns([...columns, ...stored.map((one) => columnOf(one, NO_VALUES))])
+  const read = new Map(
+    stored.map((one) => [formulaColumnId(one.id), { one, text: readStoredFormula(one.text, names) }]),
+  )
+  const dependencies = new Map<string, string[]>()
+  for (const [id, { text }] of read) dependencies.set(id, text.ok ? columnsOf(text.node) : [])
+  const resolved = new Map<string, ResolvedFormula>()
+  const known = new Map(names.all.map((column) => [column.id, column]))
+  const broken = new Set<string>(dependencies.keys())
+  for (const id of computeOrder(dependencies)) {
+    const { one, text } = read.get(id) as NonNullable<ReturnType<typeof read.get>>
+    const rest = { stored: one, ...reach(dependencies.get(id) ?? [], resolved) }
+    const checked = text.ok
+      ? checkFormula(
+          text.node,
+          { byId: (key) => known.get(key) ?? null },
+          { self: one.id, restsOn: dependencies, broken },
+        )
+      : null
+    const formula = text.ok
+      ? withCheck(rest, text.node, checked as CheckFormula)
+      : { ...unusable(rest), node: null, mistakes: [text.mistake] }
+    resolved.set(id, formula)
+    known.set(id, formula.column)
+    if (!formula.broken) broken.delete(id)
+  }
+  return [...resolved.values()]
+}
+
+/** What the formulas of a library name, for `checkFormula`. */
+export function dependenciesOf(formulas: readonly ResolvedFormula[]): Dependencies {
+  return new Map(formulas.map(({ column, node }) => [column.id, node === null ? [] : columnsOf(node)]))
+}
+
+type Rest = Pick<ResolvedFormula, 'stored' | 'restsOn' | 'today'>
+
+function withCheck(rest: Rest, node: FormulaNode, checked: CheckFormula): ResolvedFormula {
+  const today = rest.today || asksForToday(node)
+  if (!checked.ok) {
+    // Without a column that is gone nothing else need fit: it is the cause, and told as such.
+    const isGone = checked.valueless.some(({ code }) => code === 'column-gone')
+    const cause = isGone ? 'column-gone' : 'formula-mistake'
+    const mistakes = [...checked.valueless, ...checked.mistakes]
+    return { ...unusable(rest), today, node, mistakes, evaluate: always(cause) }
+  }
+  const { formula } = checked
+  return {
+    ...rest,
+    today,
+    node,
+    mistakes: checked.valueless,
+    broken: formula.valueless,
+    column: columnOf(rest.stored, formula),
+    evaluate: compileFormula(formula),
+  }
+}
+
+/** What is known of a formula that has no values. */
+const NO_VALUES = { type: 'text', estimate: false, aggregates: [], sources: ['domains', 'history', 'watched'] } as const
+
+const unusable = (rest: Rest) => ({
+  ...rest,
+  broken: true,
+  column: columnOf(rest.stored, NO_VALUES),
+  evaluate: always('formula-mistake'),
+})
+
+const columnOf = (
+  { id, name }: StoredFormula,
+  { type, estimate, aggregates, sources }: Pick<Column, 'type' | 'estimate' | 'aggregates' | 'sources'>,
+): Column => ({
+  id: formulaColumnId(id),
+  type,
+  origin: 'formula',
+  label: { name },
+  short: null,
+  sources,
+  estimate,
+  aggregates,
+  width: FORMULA_WIDTH,
+  field: null,
+})
+
+/** What a formula rests on over the formulas that it names, which have been resolved before it. */
+function reach(named: readonly string[], resolved: ReadonlyMap<string, ResolvedFormula>) {
+  const restsOn = new Set<string>()
+  let today = false
+  for (const id of named) {
+    const formula = resolved.get(id)
+    for (const one of formula?.restsOn ?? [id]) restsOn.add(one)
+    today ||= formula?.today ?? false
+  }
+  return { restsOn, today }
+}

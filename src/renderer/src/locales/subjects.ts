@@ -32,6 +32,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   domain: () => import('../../../shared/locales/en/domain.ts').then((part) => part.domain),
   fields: () => import('../../../shared/locales/en/fields.ts').then((part) => part.fields),
   filters: () => import('../../../shared/locales/en/filters.ts').then((part) => part.filters),
+  formulas: () => import('../../../shared/locales/en/formulas.ts').then((part) => part.formulas),
   help: () => import('../../../shared/locales/en/help.ts').then((part) => part.help),
   imports: () => import('../../../shared/locales/en/imports.ts').then((part) => part.imports),
   lists: () => import('../../../shared/locales/en/lists.ts').then((part) => part.lists),

@@ -9,6 +9,7 @@ import { faults } from './faults.ts'
 import { fields } from './fields.ts'
 import { filters } from './filters.ts'
 import { formats } from './formats.ts'
+import { formulas } from './formulas.ts'
 import { help } from './help.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'
@@ -41,6 +42,7 @@ export const english = {
   fields,
   filters,
   formats,
+  formulas,
   help,
   imports,
   lists,

@@ -81,6 +81,7 @@ test.each([
   ['if(value > 1000, 1, 0)', 'number', SUM],
   ['if(reachable, value, 0)', 'money', SUM],
   ['coalesce(rank, 5000000)', 'rank', ['median', 'least', 'most']],
+  ['min(5000000, rank)', 'rank', ['median', 'least', 'most']],
   ['rank * 2', 'number', NO_SUM],
   ['desktop - mobile', 'number', NO_SUM],
   ['-pagerank', 'number', NO_SUM],

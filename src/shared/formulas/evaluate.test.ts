@@ -142,6 +142,7 @@ test('grades would be ordered by their letters, or unknown ones come first', () 
   expect(comesTo('min(ssl, "B")', with_('A'))).toBe('B')
   expect(comesTo('max(ssl, "B")', with_('A'))).toBe('A')
   expect(comesTo('ssl = ssl', with_('T'))).toBe(true)
+  expect(comesTo('ssl = [my grade]', { ...with_('T'), 'own:5': 'M' })).toBe(false)
 })
 
 test('what divides by nothing, grows too large or leaves the calendar would come to a figure', () => {

@@ -39,6 +39,7 @@ test.each([
   ['value > 1e', 'not-a-number', '1e'],
   ['value > .5', 'unknown-sign', '.'],
   ['max(1,000,000, value)', 'zero-in-front', '000'],
+  ['2026-01-051', 'zero-in-front', '01'],
   ['2026-1-05', 'zero-in-front', '05'],
   ['value > 0.12345678901234567891', 'too-many-digits', '0.12345678901234567891'],
   ['value > 1e999', 'number-too-large', '1e999'],

@@ -36,7 +36,7 @@ export const formulas = {
   'formula-mistake.cannot-calculate': '“{{operator}}” cannot be used with {{left}} and {{right}}.',
   'formula-mistake.money-times-money': 'Two amounts of money cannot be multiplied.',
   'formula-mistake.cannot-compare': 'This compares {{left}} with {{right}}, which are never alike.',
-  'formula-mistake.no-order': 'Neither text nor yes/no has an order, and this is {{found}}. Use = or !=.',
+  'formula-mistake.no-order': 'This is {{found}}, which has no order. It can only be equal to something or not.',
   'formula-mistake.different-types':
     'The values of “{{name}}” must be of one type. This is {{other}}, and before it stands {{first}}.',
   'formula-mistake.not-a-grade': '“{{text}}” is not a grade. Grades go from A+ to F.',

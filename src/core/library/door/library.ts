@@ -127,14 +127,16 @@ class Channel {
 
 /**
  * The SQLite file of one connection behind an asynchronous interface: `library.write.claim(...)`. One worker writes, one
- * reads pages and one counts, so that a slow count never holds a page or a send; the latter two start when first used.
+ * reads pages, one counts and one sums up many rows, so that nothing slow ever holds a page or a send; the latter three start
+ * when first used.
  */
-export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count'> {
+export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' | 'analyse'> {
   readonly file: string
   readonly report: OpenReport
   readonly write: LibraryMethods['write']
   readonly read: LibraryMethods['read']
   readonly count: LibraryMethods['count']
+  readonly analyse: LibraryMethods['analyse']
   readonly #channels = new Map<Role, Channel>()
   /** What calls wait for before they are sent, by their connection; nothing as a rule. */
   readonly #gates = new Map<Role, Promise<void>>()
@@ -154,6 +156,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count'>
     this.write = this.#methods('write')
     this.read = this.#methods('read')
     this.count = this.#methods('count')
+    this.analyse = this.#methods('analyse')
   }
 
   #methods<R extends Role>(role: R, watch?: StepWatch): LibraryMethods[R] {
@@ -178,8 +181,12 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count'>
   }
 
   /** The same methods for long work: those that work in steps report how far they are, and end early when the signal aborts. */
-  watched(watch: StepWatch): Pick<LibraryMethods, 'write' | 'count'> {
-    return { write: this.#methods('write', watch), count: this.#methods('count', watch) }
+  watched(watch: StepWatch): Pick<LibraryMethods, 'write' | 'count' | 'analyse'> {
+    return {
+      write: this.#methods('write', watch),
+      count: this.#methods('count', watch),
+      analyse: this.#methods('analyse', watch),
+    }
   }
 
   async #work(call: () => Promise<unknown>): Promise<unknown> {
@@ -242,7 +249,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count'>
   }
 
   async #exchange(writer: Channel, args: unknown[]): Promise<void> {
-    const reading = (['read', 'count'] as const).map((role) => ({ role, letRead: this.#shut(role) }))
+    const reading = (['read', 'count', 'analyse'] as const).map((role) => ({ role, letRead: this.#shut(role) }))
     try {
       for (const { role } of reading) {
         await this.#channels.get(role)?.settled()

@@ -1,3 +1,8 @@
+import { crossTable } from '../analysis/cross-table.ts'
+import { distribution } from '../analysis/distribution.ts'
+import { facet } from '../analysis/facet.ts'
+import { groups } from '../analysis/groups.ts'
+import { totals } from '../analysis/totals.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { closeItem, requeueItem } from '../sending/batch-items.ts'
@@ -232,7 +237,7 @@ const COMPARING = {
 
 /**
  * Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one
- * that counts, and one that tidies up while long work writes.
+ * that counts, one that sums up many rows, and one that tidies up while long work writes.
  */
 export const METHODS = {
   write: {
@@ -330,11 +335,13 @@ export const METHODS = {
     oldLookups,
     storage,
   },
+  analyse: { facet, distribution, totals, groups, crossTable },
   tidy: { checkpoint },
 } as const satisfies {
   write: Record<string, (db: WritableDb, ...args: never[]) => unknown>
   read: Record<string, Reads>
   count: Record<string, Reads>
+  analyse: Record<string, Reads>
   tidy: Record<string, (db: WritableDb) => void>
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 import type { ReadableDb, WritableDb, WriteStatement } from './database.ts'
 import { withNumberedParameters } from './numbered-parameters.ts'
+import type { Steps } from '../door/steps.ts'
 import { type Column, ColumnError, type RowReader, type SqlRow } from './row-reader.ts'
 
 /** A connection's statements; those that give bare values are others, since a statement gives either rows or arrays. */
@@ -123,6 +124,18 @@ export function snapshot<T>(db: ReadableDb, work: () => T): T {
   driver.exec('begin')
   try {
     return work()
+  } finally {
+    driver.exec('commit')
+  }
+}
+
+/** The same for work in steps. Whatever else the connection reads meanwhile, it reads as of that moment as well. */
+export function* snapshotInSteps<T>(db: ReadableDb, work: () => Steps<T>): Steps<T> {
+  if (db.isTransaction) return yield* work()
+  const driver = db as DatabaseSync
+  driver.exec('begin')
+  try {
+    return yield* work()
   } finally {
     driver.exec('commit')
   }

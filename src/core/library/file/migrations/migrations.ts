@@ -9,6 +9,7 @@ import { notConfirmed } from './006-not-confirmed.ts'
 import { trashedChanges } from './007-trashed-changes.ts'
 import { unreadableValues } from './008-unreadable-values.ts'
 import { ownFieldKinds } from './009-own-fields.ts'
+import { revisions } from './010-revisions.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   trashedChanges,
   unreadableValues,
   ownFieldKinds,
+  revisions,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

@@ -1,0 +1,198 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Missing } from '../../../shared/analysis.ts'
+import { columnsOf } from '../../../shared/columns/catalogue.ts'
+import type { Aggregate, Column } from '../../../shared/columns/column.ts'
+import { dayNumber, KIND_RULES } from '../../../shared/field-kinds.ts'
+import { field, type NameFacts, sortValueOf } from '../../../shared/fields.ts'
+import type { Filter, FilterValue } from '../../../shared/filter/filter.ts'
+import { type ListName, ownFieldOf } from '../../../shared/list.ts'
+import { OUTCOMES } from '../../../shared/outcome.ts'
+import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
+import type { StoredLookup } from '../../../shared/lookup.ts'
+import { ownFields } from '../following/subjects.ts'
+
+/** What a row has in a column: values (one, or those of a set), or why there is none. Values are as the library stores them. */
+export type ModelCell = { values: (number | string)[] } | { missing: keyof Missing }
+
+interface ModelRow {
+  id: number
+  name: NameFacts
+  /** The latest lookup, and the one whose record is shown. */
+  latest: StoredLookup | null
+  shown: StoredLookup | null
+  lookups: number
+}
+
+const DAY = 86_400_000
+
+/** A library worked out row by row in plain JavaScript: slow, and plain to see that it is right. */
+export class AnalysisModel {
+  readonly columns: readonly Column[]
+  readonly #db: DatabaseSync
+  readonly #now: number
+  readonly #rows: Readonly<Record<ListName, ModelRow[]>>
+
+  constructor(db: DatabaseSync, now: number) {
+    this.#db = db
+    this.#now = now
+    this.columns = columnsOf(ownFields(db))
+    const ids = db.prepare('select id from lookup').all()
+    const lookups = lookupsByIds(
+      db,
+      ids.map((row) => Number(row.id)),
+    )
+    const byName = Map.groupBy(lookups, (one) => one.name.ascii)
+    const rowOf = (id: number, name: NameFacts): ModelRow => {
+      const own = (byName.get(name.ascii) ?? []).toSorted((a, b) => b.requestedAt - a.requestedAt || b.id - a.id)
+      const latest = own[0] ?? null
+      const shown = own.find((one) => one.outcome === 'found') ?? latest
+      return { id, name, latest, shown, lookups: own.length }
+    }
+    const named = (table: string): ModelRow[] =>
+      db
+        .prepare(`select * from ${table}`)
+        .all()
+        .map((row) =>
+          rowOf(Number(row.id), {
+            ascii: String(row.name),
+            unicode: String(row.unicode),
+            label: String(row.label),
+            tld: String(row.tld),
+          }),
+        )
+    this.#rows = {
+      history: lookups.map((one) => ({ id: one.id, name: one.name, latest: one, shown: one, lookups: 1 })),
+      domains: named('domain'),
+      watched: named('subject'),
+    }
+  }
+
+  /** The cells of some rows in a column. */
+  cells(list: ListName, ids: readonly number[], column: string): ModelCell[] {
+    const rows = new Map(this.#rows[list].map((row) => [row.id, row]))
+    return ids.map((id) => this.#cell(list, rows.get(id) as ModelRow, this.column(column)))
+  }
+
+  column(id: string): Column {
+    return this.columns.find((one) => one.id === id) as Column
+  }
+
+  #cell(list: ListName, row: ModelRow, column: Column): ModelCell {
+    if (column.field) return this.#fieldCell(row, column)
+    const found = this.#fact(list, row, column)
+    if (found.length > 0 || !['when', 'outcome', 'status', 'duration'].includes(column.id) || row.latest)
+      return found.length > 0 ? { values: found } : { missing: 'not-provided' }
+    return { missing: 'not-looked-up' }
+  }
+
+  #fieldCell(row: ModelRow, column: Column): ModelCell {
+    const entry = field(column.field?.mirrors ?? column.id)
+    const source = { record: row.shown ? recordOf(row.shown) : null, name: row.name, now: this.#now }
+    const stored = sortValueOf(entry, source)
+    if (stored !== null)
+      return { values: [column.field?.mirrors ? Math.floor(this.#now / DAY) - Number(stored) : stored] }
+    if (row.latest === null) return { missing: 'not-looked-up' }
+    if (source.record !== null) return { missing: 'not-provided' }
+    return { missing: row.latest.outcome === 'not-found' ? 'not-provided' : 'lookup-failed' }
+  }
+
+  #fact(list: ListName, row: ModelRow, column: Column): (number | string)[] {
+    const { latest, name } = row
+    const value = <T>(one: T | null | undefined): T[] => (one === null || one === undefined ? [] : [one])
+    const all = (sql: string, ...values: (string | number)[]): (string | number)[] =>
+      this.#db
+        .prepare(sql)
+        .all(...values)
+        .map((found) => found.v as string | number)
+    const ofSubject = (sql: string): (string | number)[] => all(`${sql} and s.name = ?`, name.ascii)
+    const own = ownFieldOf(column.id)
+    if (own !== null)
+      return ofSubject(
+        `select v.value as v from own_value v, subject s where s.id = v.subject_id and v.field_id = ${own}`,
+      ).map((one) => (column.type === 'date' ? Number(dayNumber(String(one))) : one))
+    switch (column.id) {
+      case 'name':
+        return [name.ascii]
+      case 'when':
+        return value(latest?.requestedAt)
+      case 'outcome':
+        return latest ? [OUTCOMES.indexOf(latest.outcome)] : []
+      case 'status':
+        return value(latest?.status)
+      case 'duration':
+        return value(latest?.durationMs)
+      case 'lookups':
+        return [row.lookups]
+      case 'batch':
+        return list === 'history'
+          ? all('select distinct batch_id as v from batch_item where lookup_id = ?', row.id)
+          : all('select distinct batch_id as v from batch_item where name = ?', name.ascii)
+      case 'changes':
+        return all('select count(*) as v from change where seen = 0 and name = ?', name.ascii)
+      case 'labels':
+        return ofSubject('select l.label_id as v from labelled l, subject s where s.id = l.subject_id')
+      case 'lists':
+        return ofSubject('select l.list_id as v from watched l, subject s where s.id = l.subject_id')
+      case 'note':
+        return ofSubject("select s.note as v from subject s where s.note <> ''")
+      default:
+        return [ofSubject('select 1 as v from subject s where s.archived_at is not null').length]
+    }
+  }
+}
+
+/** The value that a condition names, as the library stores it. */
+export function storedForm(column: Column, key: FilterValue): number | string {
+  if (column.id === 'outcome') return OUTCOMES.indexOf(key as (typeof OUTCOMES)[number])
+  if (column.field && typeof key === 'string') return KIND_RULES[column.field.kind].sortValue(key) as number | string
+  if (column.type === 'date') return Number(dayNumber(String(key)))
+  return typeof key === 'boolean' ? Number(key) : key
+}
+
+/** True for a row that meets a filter; `cellOf` gives what it has in a column. */
+export function meets(
+  filter: Filter,
+  cellOf: (column: string) => ModelCell,
+  columnOf: (id: string) => Column,
+): boolean {
+  const values = (id: string): (number | string)[] => {
+    const cell = cellOf(id)
+    return 'values' in cell ? cell.values : []
+  }
+  if (filter.op === 'and') return filter.of.every((one) => meets(one, cellOf, columnOf))
+  if (filter.op === 'missing') return 'missing' in cellOf(filter.column)
+  if (filter.op === 'is')
+    return values(filter.column).some((one) =>
+      filter.values.some((key) => storedForm(columnOf(filter.column), key) === one),
+    )
+  if (filter.op === 'between' || filter.op === '<' || filter.op === '>' || filter.op === '>=') {
+    const column = columnOf(filter.column)
+    const bound = (value: unknown): number =>
+      column.type === 'date' ? Number(dayNumber(String(value))) : Number(value)
+    return values(filter.column).some((one) => {
+      const number = Number(one)
+      if (filter.op === 'between') return number >= bound(filter.from) && number <= bound(filter.to)
+      if (filter.op === '<') return number < bound(filter.value)
+      return filter.op === '>' ? number > bound(filter.value) : number >= bound(filter.value)
+    })
+  }
+  throw new Error(`The model has no ${filter.op}`)
+}
+
+/** What cells come to; null for nothing. Grades and dates as the library stores them. */
+export function modelFigure(column: Column, cells: readonly ModelCell[], aggregate: Aggregate): number | null {
+  const present = cells.filter((cell) => 'values' in cell)
+  if (aggregate === 'count') return present.length
+  if (aggregate === 'missing') return cells.length - present.length
+  const sign = column.type === 'grade' ? -1 : 1
+  const numbers = present.map((cell) => sign * Number(cell.values[0])).sort((a, b) => a - b)
+  const [least, most] = [numbers[0], numbers.at(-1)]
+  if (least === undefined || most === undefined) return null
+  const sum = numbers.reduce((total, one) => total + one, 0)
+  const low = numbers[Math.floor((numbers.length - 1) / 2)] as number
+  const high = numbers[Math.floor(numbers.length / 2)] as number
+  const isNumber = ['number', 'money', 'score', 'rank'].includes(column.type)
+  const median = isNumber ? low / 2 + high / 2 : low
+  const found = { sum, mean: sum / numbers.length, median, least, most }[aggregate]
+  return found * sign
+}

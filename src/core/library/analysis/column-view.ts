@@ -1,0 +1,180 @@
+import { columnsOf } from '../../../shared/columns/catalogue.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import type { FieldKind } from '../../../shared/field-kinds.ts'
+import { type Field, field } from '../../../shared/fields.ts'
+import type { ListName } from '../../../shared/list.ts'
+import { OUTCOMES } from '../../../shared/outcome.ts'
+import { TABLE_OF, sqlColumn } from '../file/columns.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { ownFields } from '../following/subjects.ts'
+import { UnknownColumn } from '../lists/conditions.ts'
+import type { Steps } from '../door/steps.ts'
+import type { ColumnValues, NumberValues, SetValues, TextValues } from './column-values.ts'
+import type { LibraryState } from './library-state.ts'
+import { domainsOfLookups, sameNames, subjectsOfLookups } from './row-ids.ts'
+import { type StoredColumn, storedColumn } from './stored-columns.ts'
+import { archived, batchSets, notes, ownValues, subjectNames, subjectSets, unseenChanges } from './subject-columns.ts'
+
+/** What stands where in a view. */
+interface ViewFacts {
+  column: Column
+  /** Where the values stand as the library stores them, when they are stored. */
+  stored: StoredColumn | null
+  /** For the rows of the source the rows of the table that holds the values; null when they are the same. */
+  rowIds: Int32Array | null
+  /** What a row without such a row has; NaN for nothing. */
+  otherwise: number
+  /** A number is taken from this one, when it is the age of a day. */
+  today: number | null
+  /** By which outcome the record is missing, where one is; for fields that come out of the record. */
+  outcomes: Float64Array | null
+  /** True when a row without a row in `domain` has not been looked up. */
+  needsLookup: boolean
+}
+
+export type NumberView = ViewFacts & { values: NumberValues }
+export type TextView = ViewFacts & { values: TextValues }
+export type SetView = ViewFacts & { values: SetValues }
+/** A column as the rows of a source have it. */
+export type ColumnView = NumberView | TextView | SetView
+
+type Table = 'lookup' | 'domain' | 'subject'
+
+const DAY = 86_400_000
+const TEXTS: ReadonlySet<FieldKind> = new Set(['label', 'country', 'ip', 'text', 'any'])
+const OUTCOME_OF_RECORD = 'case when t.found_id is null then t.outcome else 0 end'
+
+/** For each outcome whether a record is missing because the lookup failed. */
+export const FAILED: readonly boolean[] = OUTCOMES.map((outcome) => outcome !== 'found' && outcome !== 'not-found')
+
+/** The columns of a source in one state of the library. */
+export class ColumnViews {
+  readonly #db: ReadableDb
+  readonly #state: LibraryState
+  readonly #list: ListName
+  readonly #now: number
+  readonly #columns: ReadonlyMap<string, Column>
+
+  constructor(db: ReadableDb, state: LibraryState, list: ListName, now: number) {
+    this.#db = db
+    this.#state = state
+    this.#list = list
+    this.#now = now
+    this.#columns = new Map(columnsOf(ownFields(db)).map((column) => [column.id, column]))
+  }
+
+  /** The column with an id. Throws UnknownColumn when the source has none. */
+  column(id: string): Column {
+    const found = this.#columns.get(id)
+    if (!found?.sources.includes(this.#list)) throw new UnknownColumn(id)
+    return found
+  }
+
+  /** The values of a column, read when they are not kept. */
+  *view(id: string): Steps<ColumnView> {
+    const column = this.column(id)
+    if (column.field) return yield* this.#field(column, field(column.field.mirrors ?? column.field.id))
+    if (column.origin === 'own')
+      return yield* this.#of(column, 'subject', yield* ownValues(this.#db, this.#state, column))
+    return yield* this.#fact(column)
+  }
+
+  get #home(): 'lookup' | 'domain' {
+    return this.#list === 'history' ? 'lookup' : 'domain'
+  }
+
+  *#field(column: Column, entry: Field): Steps<ColumnView> {
+    if (this.#list === 'watched' && entry.group === 'name')
+      return yield* this.#of(column, 'subject', yield* subjectNames(this.#db, this.#state, entry))
+    const table = this.#home
+    const sql = sqlColumn(entry.id)
+    const stored: StoredColumn = {
+      table,
+      sql: `t.${sql}`,
+      index: `${table}_by_${sql}`,
+      holds: TEXTS.has(entry.kind) ? 'texts' : 'numbers',
+    }
+    const view = yield* this.#stored(column, stored)
+    const outcomes = yield* this.#numbers(
+      table === 'lookup'
+        ? { table, sql: 't.outcome', index: 'lookup_by_outcome', holds: 'numbers' }
+        : { table, sql: OUTCOME_OF_RECORD, index: null, holds: 'numbers' },
+    )
+    const today = column.field?.mirrors == null ? null : Math.floor(this.#now / DAY)
+    return { ...view, outcomes: outcomes.values, today }
+  }
+
+  *#fact(column: Column): Steps<ColumnView> {
+    const [db, state] = [this.#db, this.#state]
+    switch (column.id) {
+      case 'name':
+        return this.#list === 'watched'
+          ? yield* this.#of(column, 'subject', yield* subjectNames(db, state, null))
+          : yield* this.#stored(column, { table: 'domain', sql: 't.name', index: null, holds: 'texts' })
+      case 'when':
+        return yield* this.#indexed(column, this.#home === 'lookup' ? 'requested_at' : 'latest_at')
+      case 'outcome':
+      case 'status':
+        return yield* this.#indexed(column, column.id)
+      case 'duration':
+        return yield* this.#indexed(column, 'duration_ms')
+      case 'lookups':
+        return { ...(yield* this.#indexed(column, 'lookups')), otherwise: 0, needsLookup: false }
+      case 'batch': {
+        const table = this.#list === 'watched' ? 'subject' : TABLE_OF[this.#list]
+        return yield* this.#of(column, table, yield* batchSets(db, state, table))
+      }
+      case 'changes': {
+        const table = this.#list === 'watched' ? 'subject' : 'domain'
+        return { ...(yield* this.#of(column, table, yield* unseenChanges(db, state, table))), otherwise: 0 }
+      }
+      case 'labels':
+      case 'lists':
+        return yield* this.#of(column, 'subject', yield* subjectSets(db, state, column.id))
+      case 'note':
+        return yield* this.#of(column, 'subject', yield* notes(db, state))
+      case 'archived':
+        return { ...(yield* this.#of(column, 'subject', yield* archived(db, state))), otherwise: 0 }
+      default:
+        throw new UnknownColumn(column.id)
+    }
+  }
+
+  *#indexed(column: Column, sql: string): Steps<ColumnView> {
+    const table = this.#home
+    return yield* this.#stored(column, { table, sql: `t.${sql}`, index: `${table}_by_${sql}`, holds: 'numbers' })
+  }
+
+  *#stored(column: Column, stored: StoredColumn): Steps<ColumnView> {
+    const values = yield* storedColumn(this.#db, this.#state, stored)
+    const needsLookup = this.#list === 'watched'
+    return { ...(yield* this.#of(column, stored.table, values)), stored, needsLookup }
+  }
+
+  *#numbers(stored: StoredColumn): Steps<NumberValues> {
+    const values = yield* storedColumn(this.#db, this.#state, stored)
+    if (values.kind !== 'numbers') throw new Error(`${stored.sql} holds texts`)
+    return values
+  }
+
+  *#of(column: Column, table: Table, values: ColumnValues): Steps<ColumnView> {
+    const rowIds = yield* this.#rowIds(table)
+    const facts = { column, rowIds, stored: null, otherwise: Number.NaN, today: null, outcomes: null }
+    return { ...facts, needsLookup: false, values } as ColumnView
+  }
+
+  /** For the rows of the source those of another table. */
+  *#rowIds(table: Table): Steps<Int32Array | null> {
+    const [db, state] = [this.#db, this.#state]
+    if (this.#list === 'history') {
+      if (table === 'lookup') return null
+      return (yield* table === 'domain' ? domainsOfLookups(db, state) : subjectsOfLookups(db, state)).ids
+    }
+    const own = this.#list === 'domains' ? 'domain' : 'subject'
+    return own === table ? null : (yield* sameNames(db, state, own)).ids
+  }
+}
+
+export const isNumbers = (view: ColumnView): view is NumberView => view.values.kind === 'numbers'
+export const isTexts = (view: ColumnView): view is TextView => view.values.kind === 'texts'
+export const isSets = (view: ColumnView): view is SetView => view.values.kind === 'sets'

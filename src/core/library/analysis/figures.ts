@@ -1,0 +1,38 @@
+import { type Aggregate, type Column, TYPE_RULES } from '../../../shared/columns/column.ts'
+import { gradeRank } from '../../../shared/field-kinds.ts'
+
+const DAY = 86_400_000
+const LETTERS = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'E+', 'E', 'E-', 'F+', 'F', 'F-']
+const GRADES: ReadonlyMap<number, string> = new Map(LETTERS.map((letters) => [gradeRank(letters), letters]))
+
+/** A day of a number of days since 1970, as `YYYY-MM-DD`; of the years 0000 to 9999. */
+export const isoDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+
+/** The letters of a stored grade; null for one that nobody has documented. */
+export const gradeLetters = (stored: number): string | null => GRADES.get(stored) ?? null
+
+/** Asked a sum of what may not be added up, or the like. */
+export class NotAllowed extends Error {
+  override readonly name = 'NotAllowed'
+}
+
+/** Throws NotAllowed when a column is not to be summed up in this way. */
+export function checkAggregate(column: Column, aggregate: Aggregate): void {
+  if (aggregate !== 'count' && aggregate !== 'missing' && !column.aggregates.includes(aggregate))
+    throw new NotAllowed(`${column.id} has no ${aggregate}`)
+}
+
+/** True for what lies the other way round in the library: the best grade has the lowest number. */
+export const isReversed = (column: Column): boolean => column.type === 'grade'
+
+/** True where a mean of two values means something; else the lower one is the median. */
+const meansSomething = (column: Column): boolean => TYPE_RULES[column.type].groups === 'ranges'
+
+/** The aggregates that are made of the values in their order. */
+export function middle(column: Column, sorted: Float64Array): number {
+  const { length } = sorted
+  if (length === 0) return Number.NaN
+  const [low, high] = [sorted[(length - 1) >> 1] as number, sorted[length >> 1] as number]
+  if (!meansSomething(column)) return isReversed(column) ? high : low
+  return low === high ? low : low + (high - low) / 2
+}

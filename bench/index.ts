@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Bench, figureLine } from './bench.ts'
+import { ANALYSIS_BENCH } from './analysis.ts'
 import { BATCHES_BENCH } from './batches.ts'
 import { INTERACTION_BENCH } from './interaction.ts'
 import { IMPORTS_BENCH } from './imports.ts'
@@ -15,6 +16,7 @@ import { WINDOW_BENCH } from './window.ts'
 
 const BENCHES: readonly Bench[] = [
   LISTS_BENCH,
+  ANALYSIS_BENCH,
   LIBRARY_BENCH,
   IMPORTS_BENCH,
   BATCHES_BENCH,

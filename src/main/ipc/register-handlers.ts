@@ -1,5 +1,6 @@
 import type { Program } from '../compose-program.ts'
 import type { Log } from '../logging/log.ts'
+import { analysisHandlers } from './handlers/analysis-handlers.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
 import { backupHandlers } from './handlers/backup-handlers.ts'
 import { batchHandlers } from './handlers/batch-handlers.ts'
@@ -25,6 +26,7 @@ export function registerHandlers({ services, backups, desktop }: Program, log: L
   registerRoutes({
     handlers: {
       allowance: allowanceHandlers(services),
+      analysis: analysisHandlers(services),
       app: appHandlers(services),
       backups: backupHandlers({ ...services, backups }),
       batches: batchHandlers(services),

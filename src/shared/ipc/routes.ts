@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Topic } from '../topics.ts'
 import type { Command, Query, Route } from './route.ts'
 import { allowanceRoutes } from './routes/allowance.ts'
+import { analysisRoutes } from './routes/analysis.ts'
 import { appRoutes } from './routes/app.ts'
 import { backupRoutes } from './routes/backups.ts'
 import { batchRoutes } from './routes/batches.ts'
@@ -22,6 +23,7 @@ import { watchlistRoutes } from './routes/watchlists.ts'
 /** Every route from the window to the main process, by subject. Main alone may load this module: it brings the schemas. */
 export const ROUTES = {
   allowance: allowanceRoutes,
+  analysis: analysisRoutes,
   app: appRoutes,
   backups: backupRoutes,
   batches: batchRoutes,

@@ -209,7 +209,7 @@ function inEachState<T>(some: fc.Arbitrary<T>, check: (asked: Asked, drawn: T) =
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25, endOnFailure: true },
   )
 }
 

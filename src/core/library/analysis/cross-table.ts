@@ -2,9 +2,10 @@ import { CROSS_LIMITS, type CrossAsk, type CrossHead, type CrossTable } from '..
 import type { ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
-import { type Analysed, analysed } from './analysis.ts'
+import { analysed } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { countsOf } from './facet.ts'
+import { type InGroups, RowColumn } from './group-figures.ts'
 import { groupedBy, groupedByBoth, type GroupedRows } from './grouped-rows.ts'
 import { allRowsGrouped, type FigureColumn, figureColumn, keysBy } from './groups.ts'
 import type { KeyedRows } from './keyed-rows.ts'
@@ -25,10 +26,14 @@ export function* crossTable(
     const across = headsOf(yield* keysBy(on, ask.columns, ask.weekStart), limits.columns)
     cancelIf(yield undefined)
     const grouped = groupedByBoth(down.keyed, across.keyed)
-    const figures = yield* figureColumn(on, grouped, ask.show)
-    const all = yield* figureColumn(on, allRowsGrouped(on.rows), ask.show)
-    const rows = yield* withFigures(on, down, ask)
-    const columns = yield* withFigures(on, across, ask)
+    const shown = new RowColumn(yield* on.views.view(ask.show.column), on.rows)
+    const figuresOf: FiguresOf = (within) => figureColumn(db, shown, within, ask.show.aggregate)
+    const figures = figuresOf(grouped)
+    cancelIf(yield undefined)
+    const all = figuresOf(allRowsGrouped(on.rows))
+    const rows = withFigures(down, figuresOf)
+    cancelIf(yield undefined)
+    const columns = withFigures(across, figuresOf)
     return {
       rows: rows.map(({ head }) => head),
       columns: columns.map(({ head }) => head),
@@ -37,6 +42,8 @@ export function* crossTable(
     }
   })
 }
+
+type FiguresOf = (within: InGroups) => FigureColumn
 
 const codeOf = ({ code }: { code: number }): number => code
 
@@ -95,9 +102,9 @@ interface Head {
 }
 
 /** The heads in the order of their keys, with the figure over all rows of each. */
-function* withFigures(on: Analysed, heads: Heads, ask: CrossAsk): Steps<Head[]> {
+function withFigures(heads: Heads, figuresOf: FiguresOf): Head[] {
   const grouped = groupedBy(heads.keyed)
-  const figures = yield* figureColumn(on, grouped, ask.show)
+  const figures = figuresOf(grouped)
   const codes = grouped.codes[0] ?? new Int32Array(0)
   const ranks = heads.keyed.ranks()
   return [...codes.keys()]

@@ -61,11 +61,9 @@ function linear({ least, most, whole }: Span, buckets: number): number[] {
       return [least, most]
     if (count > buckets && buckets > 1) continue
     const edges = ordered(Array.from({ length: count + 1 }, (_, at) => tidy((first + at) * step)))
-    const inside = edges.filter((edge) => edge > least && edge < most)
-    // Where rounding has moved an edge past a value, the value itself is the edge.
-    const low = (edges[0] ?? least) <= least ? (edges[0] ?? least) : least
-    const high = (edges.at(-1) ?? most) >= most ? (edges.at(-1) ?? most) : most
-    return ordered([low, ...inside, high])
+    // Where rounding has moved the first or the last edge past a value, the value itself is the edge.
+    const [low, high] = [Math.min(edges[0] ?? least, least), Math.max(edges.at(-1) ?? most, most)]
+    return ordered([low, ...edges.slice(1, -1).filter((edge) => edge > low && edge < high), high])
   }
 }
 
@@ -73,7 +71,10 @@ function linear({ least, most, whole }: Span, buckets: number): number[] {
 function logarithmic({ least, most, leastPositive }: Span, buckets: number): number[] {
   const below = least <= 0 ? 1 : 0
   const room = Math.max(1, buckets - below)
-  const [low, high] = [Math.floor(Math.log10(leastPositive)), Math.ceil(Math.log10(most))]
+  // A logarithm that is rounded up would begin above the least number.
+  const rough = Math.floor(Math.log10(leastPositive))
+  const low = 10 ** rough > leastPositive ? rough - 1 : rough
+  const high = Math.ceil(Math.log10(most))
   const decades = high - low + 1
   const marks = 3 * decades <= room ? [1, 2, 5] : decades <= room ? [1] : []
   const every = Math.ceil(decades / room)

@@ -1,5 +1,6 @@
 import { type Aggregate, type Column, TYPE_RULES } from '../../../shared/columns/column.ts'
 import { gradeRank } from '../../../shared/field-kinds.ts'
+import { middlePair } from './middle-pair.ts'
 
 const DAY = 86_400_000
 const LETTERS = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'E+', 'E', 'E-', 'F+', 'F', 'F-']
@@ -28,11 +29,10 @@ export const isReversed = (column: Column): boolean => column.type === 'grade'
 /** True where a mean of two values means something; else the lower one is the median. */
 const meansSomething = (column: Column): boolean => TYPE_RULES[column.type].groups === 'ranges'
 
-/** The aggregates that are made of the values in their order. */
-export function middle(column: Column, sorted: Float64Array): number {
-  const { length } = sorted
-  if (length === 0) return Number.NaN
-  const [low, high] = [sorted[(length - 1) >> 1] as number, sorted[length >> 1] as number]
+/** The value in the middle of some; NaN when there are none. The values may be left in another order. */
+export function middle(column: Column, values: Float64Array): number {
+  if (values.length === 0) return Number.NaN
+  const [low, high] = middlePair(values)
   if (!meansSomething(column)) return isReversed(column) ? high : low
   return low === high ? low : low + (high - low) / 2
 }

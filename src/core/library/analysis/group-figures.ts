@@ -1,5 +1,5 @@
 import type { Aggregate } from '../../../shared/columns/column.ts'
-import { type ColumnView, isNumbers, isTexts, type SetView } from './column-view.ts'
+import { type ColumnView, isNumbers, isSets, isTexts, type SetView } from './column-view.ts'
 import { checkAggregate, isReversed, middle, NotAllowed } from './figures.ts'
 import { codesOf, numbersOf } from './row-values.ts'
 
@@ -11,13 +11,43 @@ export interface InGroups {
   count: number
 }
 
+/** A column's values in some rows, read once for several figures. */
+export class RowColumn {
+  readonly view: ColumnView
+  readonly rows: Int32Array
+  #numbers: Float64Array | null = null
+
+  constructor(view: ColumnView, rows: Int32Array) {
+    this.view = view
+    this.rows = rows
+  }
+
+  /** Its numbers, NaN for none; null for a column of texts or sets. */
+  get numbers(): Float64Array | null {
+    if (isNumbers(this.view)) this.#numbers ??= numbersOf(this.view, this.rows)
+    return this.#numbers
+  }
+
+  /** For each row 1 when it has a value, else 0. */
+  get present(): Uint8Array {
+    const { view, rows, numbers } = this
+    const present = new Uint8Array(rows.length)
+    if (numbers !== null) {
+      for (let at = 0; at < numbers.length; at += 1) if (!Number.isNaN(numbers[at])) present[at] = 1
+    } else if (isTexts(view)) {
+      const codes = codesOf(view, rows)
+      for (let at = 0; at < codes.length; at += 1) if (codes[at] !== -1) present[at] = 1
+    } else if (isSets(view)) markMembers(view, rows, present)
+    return present
+  }
+}
+
 /** One figure for each group; NaN for nothing. Throws NotAllowed for what the column must not be summed up to. */
-export function groupFigures(view: ColumnView, rows: Int32Array, within: InGroups, aggregate: Aggregate): Float64Array {
+export function groupFigures(of: RowColumn, within: InGroups, aggregate: Aggregate): Float64Array {
+  const { view, numbers } = of
   checkAggregate(view.column, aggregate)
-  if (aggregate === 'count' || aggregate === 'missing')
-    return counted(within, presenceOf(view, rows), aggregate === 'count')
-  if (!isNumbers(view)) throw new NotAllowed(`${view.column.id} has no numbers`)
-  const numbers = numbersOf(view, rows)
+  if (aggregate === 'count' || aggregate === 'missing') return counted(within, of.present, aggregate === 'count')
+  if (numbers === null) throw new NotAllowed(`${view.column.id} has no numbers`)
   const reversed = isReversed(view.column)
   switch (aggregate) {
     case 'sum':
@@ -30,21 +60,8 @@ export function groupFigures(view: ColumnView, rows: Int32Array, within: InGroup
     case 'most':
       return extremes(within, numbers, (aggregate === 'least') !== reversed)
     case 'median':
-      return medians(within, numbers, (sorted) => middle(view.column, sorted))
+      return medians(within, numbers, (values) => middle(view.column, values))
   }
-}
-
-/** For each row 1 when it has a value, else 0. */
-export function presenceOf(view: ColumnView, rows: Int32Array): Uint8Array {
-  const present = new Uint8Array(rows.length)
-  if (isNumbers(view)) {
-    const numbers = numbersOf(view, rows)
-    for (let at = 0; at < numbers.length; at += 1) if (!Number.isNaN(numbers[at])) present[at] = 1
-  } else if (isTexts(view)) {
-    const codes = codesOf(view, rows)
-    for (let at = 0; at < codes.length; at += 1) if (codes[at] !== -1) present[at] = 1
-  } else markMembers(view, rows, present)
-  return present
 }
 
 function markMembers({ values: { starts }, rowIds }: SetView, rows: Int32Array, present: Uint8Array): void {
@@ -106,7 +123,7 @@ function extremes({ places, groups, count }: InGroups, numbers: Float64Array, le
 function medians(
   { places, groups, count }: InGroups,
   numbers: Float64Array,
-  middleOf: (sorted: Float64Array) => number,
+  middleOf: (values: Float64Array) => number,
 ): Float64Array {
   // All values of a group side by side.
   const ends = new Int32Array(count + 1)
@@ -118,16 +135,14 @@ function medians(
     }
   for (let group = 1; group <= count; group += 1) ends[group] = (ends[group] as number) + (ends[group - 1] as number)
   const next = ends.slice()
-  const sorted = new Float64Array(ends[count] as number)
+  const beside = new Float64Array(ends[count] as number)
   for (let at = 0; at < groups.length; at += 1) {
     const value = valueAt(at)
     if (Number.isNaN(value)) continue
     const group = groups[at] as number
     const place = next[group] as number
-    sorted[place] = value
+    beside[place] = value
     next[group] = place + 1
   }
-  return Float64Array.from({ length: count }, (_, group) =>
-    middleOf(sorted.subarray(ends[group], ends[group + 1]).sort()),
-  )
+  return Float64Array.from({ length: count }, (_, group) => middleOf(beside.subarray(ends[group], ends[group + 1])))
 }

@@ -1,4 +1,5 @@
-import type { Figure, GroupBy, Groups, GroupsAsk, Shown, WeekStart } from '../../../shared/analysis.ts'
+import type { Figure, GroupBy, Groups, GroupsAsk, WeekStart } from '../../../shared/analysis.ts'
+import type { Aggregate } from '../../../shared/columns/column.ts'
 import { allOf } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
@@ -7,7 +8,7 @@ import { type Analysed, analysed } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { type ColumnView, isNumbers } from './column-view.ts'
 import { isReversed } from './figures.ts'
-import { groupFigures, type InGroups } from './group-figures.ts'
+import { groupFigures, type InGroups, RowColumn } from './group-figures.ts'
 import { groupedBy, groupedByBoth, type GroupedRows } from './grouped-rows.ts'
 import { type KeyedRows, keyedRows } from './keyed-rows.ts'
 import { figureOf } from './written-values.ts'
@@ -22,8 +23,10 @@ export function* groups(db: ReadableDb, query: ListQuery, ask: GroupsAsk, now: n
     for (const by of ask.by) keyed.push(yield* keysBy(on, by, ask.weekStart))
     const grouped = groupedOf(keyed)
     const columns: FigureColumn[] = []
-    for (const shown of ask.show) columns.push(yield* figureColumn(on, grouped, shown))
-    cancelIf(yield undefined)
+    for (const { column, aggregate } of ask.show) {
+      columns.push(figureColumn(db, new RowColumn(yield* on.views.view(column), on.rows), grouped, aggregate))
+      cancelIf(yield undefined)
+    }
     const page = inOrder(grouped, keyed, columns, ask).subarray(ask.offset, ask.offset + ask.limit)
     return {
       groups: [...page].map((group) => {
@@ -61,12 +64,12 @@ export interface FigureColumn {
 }
 
 /** Works out one figure for each group. */
-export function* figureColumn(on: Analysed, within: InGroups, { column, aggregate }: Shown): Steps<FigureColumn> {
-  const view = yield* on.views.view(column)
-  const figures = groupFigures(view, on.rows, within, aggregate)
+export function figureColumn(db: ReadableDb, of: RowColumn, within: InGroups, aggregate: Aggregate): FigureColumn {
+  const { view } = of
+  const figures = groupFigures(of, within, aggregate)
   const isCount = aggregate === 'count' || aggregate === 'missing'
   return {
-    figureOf: (group) => writtenFigure(on.db, view, figures[group] ?? Number.NaN, isCount),
+    figureOf: (group) => writtenFigure(db, view, figures[group] ?? Number.NaN, isCount),
     sortBy: !isCount && isReversed(view.column) ? figures.map((figure) => -figure) : figures,
   }
 }

@@ -155,18 +155,19 @@ function byNumber(db: ReadableDb, view: NumberView, rows: Int32Array): KeyedRows
 function bySet(db: ReadableDb, view: SetView, rows: Int32Array): KeyedRows {
   const { starts, members } = view.values
   const { rowIds } = view
+  const idOf = (at: number): number => (rowIds === null ? (rows[at] as number) : (rowIds[rows[at] as number] as number))
+  let length = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const id = idOf(at)
+    length += Math.max(1, (starts[id + 1] as number) - (starts[id] as number))
+  }
+  const [places, codes] = [new Int32Array(length), new Int32Array(length).fill(-1)]
   const known = new Map<number, number>()
   const values: number[] = []
-  const places: number[] = []
-  const codes: number[] = []
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] as number
-    const id = rowIds === null ? row : (rowIds[row] as number)
+  for (let at = 0, next = 0; at < rows.length; at += 1) {
+    const id = idOf(at)
     const [from, to] = [starts[id] as number, starts[id + 1] as number]
-    if (from === to) {
-      places.push(at)
-      codes.push(-1)
-    }
+    if (from === to) places[next++] = at
     for (let member = from; member < to; member += 1) {
       const value = members[member] as number
       let code = known.get(value)
@@ -174,15 +175,16 @@ function bySet(db: ReadableDb, view: SetView, rows: Int32Array): KeyedRows {
         known.set(value, (code = values.length))
         values.push(value)
       }
-      places.push(at)
-      codes.push(code)
+      codes[next] = code
+      places[next++] = at
     }
   }
+  for (let at = 0; at < length; at += 1) if (codes[at] === -1) codes[at] = values.length
   const names = setNames(db, view.column.id)
   const nameOf = (code: number): string => (names.get(values[code] ?? 0) ?? '').toLowerCase()
   return {
-    places: Int32Array.from(places),
-    codes: Int32Array.from(codes, (code) => (code === -1 ? values.length : code)),
+    places,
+    codes,
     ...valueKeys(db, view, values, names),
     ranks: () =>
       ranksBy(values.length, (a, b) => compareTexts(nameOf(a), nameOf(b)) || (values[a] ?? 0) - (values[b] ?? 0)),

@@ -1,11 +1,13 @@
 import type { Total, Totals } from '../../../shared/analysis.ts'
+import type { Column } from '../../../shared/columns/column.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
 import { analysed } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { type ColumnView, isNumbers } from './column-view.ts'
-import { groupFigures, type InGroups, presenceOf } from './group-figures.ts'
+import { isReversed, middle } from './figures.ts'
+import { RowColumn } from './group-figures.ts'
 import { missingOf } from './row-values.ts'
 import { figureOf } from './written-values.ts'
 
@@ -25,16 +27,37 @@ export function* totals(db: ReadableDb, query: ListQuery, columns: readonly stri
 }
 
 function totalOf(db: ReadableDb, view: ColumnView, rows: Int32Array): Total {
-  const present = presenceOf(view, rows)
-  const all: InGroups = { places: null, groups: new Int32Array(rows.length), count: 1 }
+  const of = new RowColumn(view, rows)
+  const { present } = of
+  let count = 0
+  for (let at = 0; at < present.length; at += 1) count += present[at] as number
+  const found = of.numbers === null ? null : summaryOf(view.column, of.numbers, count)
   const figures: Total['figures'] = {}
-  if (isNumbers(view))
+  if (found !== null && isNumbers(view))
     for (const aggregate of view.column.aggregates)
-      figures[aggregate] = figureOf(db, view, groupFigures(view, rows, all, aggregate)[0] ?? Number.NaN)
-  return {
-    column: view.column.id,
-    count: present.reduce((sum, one) => sum + one, 0),
-    missing: missingOf(view, rows, (at) => present[at] === 0),
-    figures,
+      if (aggregate in found) figures[aggregate] = figureOf(db, view, found[aggregate as keyof Summary])
+  const missing = missingOf(view, rows, (at) => present[at] === 0)
+  return { column: view.column.id, count, missing, figures }
+}
+
+type Summary = Record<'sum' | 'mean' | 'median' | 'least' | 'most', number>
+
+/** All figures of some numbers in two passes, as `groupFigures` works them out for one group; NaN for nothing. */
+function summaryOf(column: Column, numbers: Float64Array, count: number): Summary {
+  const values = new Float64Array(count)
+  let [next, sum, rest, lowest, highest] = [0, 0, 0, Number.NaN, Number.NaN]
+  for (let at = 0; at < numbers.length; at += 1) {
+    const value = numbers[at] as number
+    if (Number.isNaN(value)) continue
+    values[next++] = value
+    // Also true as long as there is none.
+    if (!(value >= lowest)) lowest = value
+    if (!(value <= highest)) highest = value
+    const after = sum + value
+    rest += Math.abs(sum) >= Math.abs(value) ? sum - after + value : value - after + sum
+    sum = after
   }
+  const whole = count === 0 ? Number.NaN : Number.isFinite(sum) ? sum + rest : sum
+  const [least, most] = isReversed(column) ? [highest, lowest] : [lowest, highest]
+  return { sum: whole, mean: whole / count, median: middle(column, values), least, most }
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { ListQuery } from '../../../shared/list.ts'
+import { lookup, newLibraryInWorkers, NOW } from '../library-for-tests.ts'
+import { KeptColumns } from './kept-columns.ts'
+import type { Steps } from '../door/steps.ts'
+import { finish } from '../library-for-tests.ts'
+
+const ALL: ListQuery = { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } }
+const FACET = { column: 'hosting.country', search: '', also: [], order: 'rows' as const, offset: 0, limit: 9 }
+
+async function filled(count: number) {
+  const library = await newLibraryInWorkers()
+  await library.write.seed(
+    Array.from({ length: count }, (_, at) =>
+      lookup(`name-${at}.example`, { hosting: { country: at % 2 ? 'DE' : 'US' } }),
+    ),
+  )
+  return library
+}
+
+test('a question that nobody waits for any more would be worked out to its end', async () => {
+  const library = await filled(10)
+  const stop = new AbortController()
+  const asked = library.watched({ signal: stop.signal }).analyse.facet(ALL, FACET, NOW)
+  stop.abort()
+  await expect(asked).rejects.toMatchObject({ fault: { code: 'cancelled' } })
+  // The next one is not held up by it.
+  expect((await library.analyse.facet(ALL, FACET, NOW)).values).toHaveLength(2)
+})
+
+test('questions that are asked at once would see the library as the first of them found it', async () => {
+  const library = await filled(10)
+  const first = library.analyse.facet(ALL, FACET, NOW)
+  await library.write.seed([lookup('one-more.example', { hosting: { country: 'FR' } })])
+  const second = library.analyse.facet(ALL, FACET, NOW)
+  await first
+  expect((await second).values.map(({ key }) => key)).toContain('FR')
+})
+
+test('a library whose file is exchanged would be held open by the connection that sums up', async () => {
+  const library = await filled(10)
+  await library.analyse.facet(ALL, FACET, NOW)
+  await expect(library.replaceFile(() => Promise.reject(new Error('not written')))).rejects.toThrow('not written')
+  expect((await library.analyse.totals(ALL, ['hosting.country'], NOW)).rows).toBe(10)
+})
+
+test('what is kept would grow beyond its bound, or lose what was used last', () => {
+  const kept = new KeptColumns(100)
+  const reads: string[] = []
+  const get = (key: string): unknown =>
+    finish(
+      kept.get(
+        key,
+        'state',
+        // biome-ignore lint/correctness/useYield: read at once.
+        function* (): Steps<string> {
+          reads.push(key)
+          return key
+        },
+        () => 40,
+      ),
+    )
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key)
+  expect(reads).toEqual(['a', 'b', 'c', 'b'])
+  expect(kept.bytes).toBeLessThanOrEqual(100)
+})

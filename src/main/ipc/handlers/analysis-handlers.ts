@@ -1,0 +1,48 @@
+import type { StepWatch } from '../../../core/library/door/steps.ts'
+import type { LibraryMethods } from '../../../core/library/door/methods.ts'
+import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { Host } from '../../app/host.ts'
+
+export interface AnalysisDeps {
+  host: Pick<Host, 'almanac'>
+}
+
+/** Questions of which only the newest of each place is still wanted. */
+class Newest {
+  readonly #running = new Map<string, AbortController>()
+
+  /** Asks, and ends what the same place has asked before; that rejects with FaultError `cancelled`. */
+  async ask<T>(place: string, work: (watch: StepWatch) => Promise<T>): Promise<T> {
+    this.#running.get(place)?.abort()
+    const stop = new AbortController()
+    this.#running.set(place, stop)
+    try {
+      return await work({ signal: stop.signal })
+    } finally {
+      if (this.#running.get(place) === stop) this.#running.delete(place)
+    }
+  }
+}
+
+/** Routes of facets, distributions, totals, groups and cross tables. */
+export function analysisHandlers({ host }: AnalysisDeps): Handlers<'analysis'> {
+  const newest = new Newest()
+  const ask = <T>(
+    route: string,
+    place: string,
+    work: (analyse: LibraryMethods['analyse'], now: number) => Promise<T>,
+  ): Promise<T> =>
+    newest.ask(`${route} ${place}`, (watch) => {
+      const { library } = host.almanac
+      return work(library.watched(watch).analyse, host.almanac.now())
+    })
+  return {
+    facet: ({ place, query, ...of }) => ask('facet', place, (analyse, now) => analyse.facet(query, of, now)),
+    distribution: ({ place, query, ...of }) =>
+      ask('distribution', place, (analyse, now) => analyse.distribution(query, of, now)),
+    totals: ({ place, query, columns }) => ask('totals', place, (analyse, now) => analyse.totals(query, columns, now)),
+    groups: ({ place, query, ...of }) => ask('groups', place, (analyse, now) => analyse.groups(query, of, now)),
+    crossTable: ({ place, query, ...of }) =>
+      ask('crossTable', place, (analyse, now) => analyse.crossTable(query, of, now)),
+  }
+}

@@ -7,6 +7,7 @@ import { type Bench, type BenchOptions, type Figure, quantile, timed } from './b
 import { onCopy, sizesOf, startWorker } from './bench-library.ts'
 import { NOW, quickDice } from './invented-lookups.ts'
 import { fillOwnValues } from './own-values.ts'
+import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { type Ingredients, ingredientsOf, randomQuery } from './random-queries.ts'
 
 const BAR = 250
@@ -74,8 +75,7 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
 
 const everything = (list: StoredList): ListQuery => ({
   list,
-  search: '',
-  conditions: [],
+  filter: NO_FILTER,
   sort: { column: 'when', descending: true },
 })
 

@@ -3,9 +3,10 @@ import type { ListQuery } from '../../../shared/list.ts'
 import { lookup, newLibraryInWorkers, NOW } from '../library-for-tests.ts'
 import { KeptColumns } from './kept-columns.ts'
 import type { Steps } from '../door/steps.ts'
+import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import { finish } from '../library-for-tests.ts'
 
-const ALL: ListQuery = { list: 'history', search: '', conditions: [], sort: { column: 'when', descending: true } }
+const ALL: ListQuery = { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } }
 const FACET = { column: 'hosting.country', search: '', also: [], order: 'rows' as const, offset: 0, limit: 9 }
 
 async function filled(count: number) {

@@ -7,7 +7,7 @@ import { OUTCOMES } from '../../../shared/outcome.ts'
 import { TABLE_OF, sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { ownFields } from '../following/subjects.ts'
-import { UnknownColumn } from '../lists/conditions.ts'
+import { UnknownColumn } from '../lists/sql-condition.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ColumnValues, NumberValues, SetValues, TextValues } from './column-values.ts'
 import type { LibraryState } from './library-state.ts'
@@ -153,7 +153,7 @@ export class ColumnViews {
 
   *#numbers(stored: StoredColumn): Steps<NumberValues> {
     const values = yield* storedColumn(this.#db, this.#state, stored)
-    if (values.kind !== 'numbers') throw new Error(`${stored.sql} holds texts`)
+    if (values.kind !== 'numbers') throw new UnknownColumn(stored.sql)
     return values
   }
 

@@ -7,7 +7,7 @@ import type { Steps } from '../door/steps.ts'
 import { type Analysed, analysed } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { type ColumnView, isNumbers } from './column-view.ts'
-import { isReversed } from './figures.ts'
+import { isReversed, NotAllowed } from './figures.ts'
 import { groupFigures, type InGroups, RowColumn } from './group-figures.ts'
 import { groupedBy, groupedByBoth, type GroupedRows } from './grouped-rows.ts'
 import { type KeyedRows, keyedRows } from './keyed-rows.ts'
@@ -45,7 +45,7 @@ export function* groups(db: ReadableDb, query: ListQuery, ask: GroupsAsk, now: n
 }
 
 function groupedOf([first, second]: readonly KeyedRows[]): GroupedRows {
-  if (!first) throw new Error('Rows are grouped by nothing')
+  if (!first) throw new NotAllowed('no key')
   return second ? groupedByBoth(first, second) : groupedBy(first)
 }
 
@@ -101,7 +101,7 @@ function inOrder(
   const all = Int32Array.from({ length: count }, (_, at) => at)
   if (order.by === 'value') return all.sort((a, b) => byValue(a, b, way))
   const figures = order.by === 'rows' ? sizes : columns[order.by]?.sortBy
-  if (!figures) throw new Error(`Groups have no figure ${order.by} to be sorted by`)
+  if (!figures) throw new NotAllowed(`no figure ${order.by}`)
   return all.sort((a, b) => {
     const [left, right] = [figures[a] as number, figures[b] as number]
     if (left === right || (Number.isNaN(left) && Number.isNaN(right))) return byValue(a, b, 1)

@@ -176,7 +176,7 @@ export function meets(
       return filter.op === '>' ? number > bound(filter.value) : number >= bound(filter.value)
     })
   }
-  throw new Error(`The model has no ${filter.op}`)
+  throw new Error(filter.op)
 }
 
 /** What cells come to; null for nothing. Grades and dates as the library stores them. */

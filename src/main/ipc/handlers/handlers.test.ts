@@ -391,3 +391,39 @@ test('subjects: a type would be changed by another format than the person’s', 
   await value('changeOwnKind', { id, kind: 'money' })
   expect((await value('getSubject', { name: 'a.com' })).own).toEqual({ [id]: 1_250.5 })
 })
+
+test('analysis: an older question of the same place would be answered after a newer one', async () => {
+  const { value, fault } = await openProgram()
+  const ask = { place: 'side', query: ALL, columns: ['name'] }
+  const [older, newer] = await Promise.all([fault('totals', ask), value('totals', ask)])
+  expect(older).toBe('cancelled')
+  expect(newer.rows).toBe(await value('countRows', { query: ALL }))
+})
+
+test('analysis: a facet and the groups of one column would count differently', async () => {
+  const { value } = await openProgram()
+  const groups = await value('groups', {
+    place: 'side',
+    query: ALL,
+    by: [{ column: 'safety' }],
+    show: [{ column: 'valuation.estimated_value', aggregate: 'sum' }],
+    order: { by: 'rows', descending: true },
+    offset: 0,
+    limit: 50,
+    weekStart: 1,
+  })
+  expect(groups.groups.reduce((sum, { rows }) => sum + rows, 0)).toBe(groups.rows)
+  const facet = await value('facet', {
+    place: 'side',
+    query: ALL,
+    column: 'safety',
+    search: '',
+    also: [],
+    order: 'rows',
+    offset: 0,
+    limit: 50,
+  })
+  expect(facet.values.map(({ rows }) => rows)).toEqual(
+    groups.groups.filter(({ keys }) => keys[0]?.kind === 'value').map(({ rows }) => rows),
+  )
+})

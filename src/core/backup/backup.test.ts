@@ -226,6 +226,12 @@ test('a forged backup would do harm when it is restored', async () => {
     db.exec('create trigger evil after insert on request_log begin delete from request_log; end'),
   )
   await refused(libraryFile(here, 'hostile'), () => undefined)
+  // Nor does the name of one of our own let another's statement in.
+  onLibrary(here, 'disguised', (db) =>
+    db.exec(`drop trigger label_given;
+      create trigger label_given after insert on labelled begin delete from request_log; end`),
+  )
+  await refused(libraryFile(here, 'disguised'), () => undefined)
   onLibrary(here, 'newer', (db) => db.exec('pragma user_version = 999'))
   await refused(libraryFile(here, 'newer'), () => undefined)
   await forged(bad, good, () => undefined)

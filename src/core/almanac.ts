@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import type { AllowanceState } from '../shared/allowance.ts'
 import type { Fault } from '../shared/fault.ts'
 import type { DomainName } from '../shared/parsed-name.ts'
@@ -7,12 +6,12 @@ import type { RefreshPlan } from '../shared/refresh-plan.ts'
 import type { Connection, Settings } from '../shared/settings.ts'
 import { LIBRARY_TOPICS, type LibraryTopic } from '../shared/topics.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
+import { type Clock, MACHINE_CLOCK, type StartTimer } from './clock.ts'
 import type { HttpClient } from './http/http-client.ts'
 import { type CallProgress, Library, type StartWorker } from './library/door/library.ts'
 import type { SlowCall } from './library/door/slow-calls.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
 import { type MachineSigns, MachineWatch } from './scheduler/machine-watch.ts'
-import type { StartTimer } from './scheduler/queue-pulse.ts'
 import { type AskOptions, Scheduler, type Terms } from './scheduler/scheduler.ts'
 import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
 import { KeyScrubber } from './service/scrub-key.ts'
@@ -59,11 +58,12 @@ export interface AlmanacDeps {
   onProgress?: (progress: CallProgress) => void
   /** Called with an error that nobody waits for. */
   onFault?: (error: unknown) => void
-  /** UTC milliseconds, and waits by them, when the time is made up; else the machine's. */
-  clock?: () => number
-  startTimer?: StartTimer
+  /** The machine's, unless the time is made up. */
+  clock?: Clock | undefined
+  /** Starts the rests of the watch runner, where time jumps from the end of one to that of the next. */
+  startRest?: StartTimer
   /** What tells of a sleep or a new network, when it is made up; else the machine itself. */
-  machine?: MachineSigns
+  machine?: MachineSigns | undefined
 }
 
 /** Everything that can be done with one connection: its library, its client and its scheduler, put together. */
@@ -95,26 +95,25 @@ export class Almanac {
     this.#salt = begun.salt
     this.#formerSalts = begun.formerSalts
     this.#clockOffset = begun.clockOffset
+    const clock: Clock = { ...clockOf(deps), now: () => this.now() }
     this.scheduler = new Scheduler({
       library,
       client: () => this.client(),
       terms: () => this.#terms(),
-      clock: () => this.now(),
-      monotonic: () => performance.now(),
+      clock,
       retry: deps.retry ?? RETRY_POLICY,
       keyIdOf: (key) => this.keyId(key),
       look: () => this.#machine?.look(),
     })
     // Made-up time jumps as it likes.
     const isWatched = !this.readOnly && (deps.machine !== undefined || deps.clock === undefined)
-    this.#machine = isWatched ? new MachineWatch(() => this.#retryEarly(), deps.machine) : null
+    this.#machine = isWatched ? new MachineWatch(() => this.#retryEarly(), clock, deps.machine) : null
     const queue = {
       library,
       scheduler: this.scheduler,
       terms: () => this.#terms(),
       keyIdOf: (key: string) => this.keyId(key),
-      clock: () => this.now(),
-      monotonic: () => performance.now(),
+      clock,
       onFault: (error: unknown) => deps.onFault?.(error),
       onHeld: (error: unknown) => (deps.onHeld ?? deps.onFault)?.(error),
     }
@@ -127,7 +126,7 @@ export class Almanac {
       ...queue,
       onBlocked: onBlocked('refresh'),
       paceMs: deps.refreshPaceMs ?? null,
-      ...(deps.startTimer ? { startTimer: deps.startTimer } : {}),
+      startRest: deps.startRest,
     })
   }
 
@@ -156,7 +155,7 @@ export class Almanac {
 
   static async #enter(deps: AlmanacDeps, library: Library): Promise<Almanac> {
     const begun = { salt: await library.write.keySalt(), ...(await begunWith(library)) }
-    const now = (deps.clock ?? Date.now)() + begun.clockOffset
+    const now = clockOf(deps).now() + begun.clockOffset
     const almanac = new Almanac(deps, library, begun)
     const entered = await library.write.enter({
       token: almanac.scheduler.token,
@@ -177,7 +176,7 @@ export class Almanac {
 
   /** This library's own time in UTC milliseconds: the real one, but for invented days of the sample library. */
   now(): number {
-    return (this.#deps.clock ?? Date.now)() + this.#clockOffset
+    return clockOf(this.#deps).now() + this.#clockOffset
   }
 
   /** Moves this library's clock on; only the sample library does so. */
@@ -264,7 +263,7 @@ export class Almanac {
       timeoutMs: settings.timeoutSeconds * 1_000,
       http: this.#deps.http,
       scrubber: this.#scrubber,
-      monotonic: () => performance.now(),
+      clock: { now: () => this.now(), monotonic: () => clockOf(this.#deps).monotonic() },
     })
   }
 
@@ -309,7 +308,7 @@ export class Almanac {
   /** Checks that the service is there; logged, not counted. */
   async ping(askedBy: AskOptions['askedBy'], signal?: AbortSignal): Promise<PingAnswer> {
     const requestId = await this.library.write.beginPing({ askedBy, sentAt: this.now() })
-    const answer = await this.client().ping(signal, () => this.now(), this.#deps.key())
+    const answer = await this.client().ping(signal, this.#deps.key())
     const { outcome, status, sample } = answer.ok
       ? { outcome: 'found' as const, status: 200, sample: answer.sample }
       : answer.answer
@@ -362,6 +361,8 @@ export class Almanac {
     await this.library.close()
   }
 }
+
+const clockOf = ({ clock }: Pick<AlmanacDeps, 'clock'>): Clock => clock ?? MACHINE_CLOCK
 
 async function begunWith(library: Library): Promise<{ formerSalts: readonly string[]; clockOffset: number }> {
   return {

@@ -1,7 +1,8 @@
 import type { BatchOptions, Blocked } from '../../shared/batch.ts'
 import type { NextItem, ClaimedItem } from '../library/sending/batch-queue.ts'
+import type { Clock } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'
-import { LOOK_AGAIN_MS, QueuePulse } from '../scheduler/queue-pulse.ts'
+import { LOOK_AGAIN_MS, QueuePulse, restsBy } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 
 export interface RunnerDeps {
@@ -9,10 +10,8 @@ export interface RunnerDeps {
   scheduler: Scheduler
   terms: () => Terms
   keyIdOf: (key: string) => string
-  /** UTC milliseconds. */
-  clock: () => number
-  /** Milliseconds that only go forward. */
-  monotonic: () => number
+  /** The library's own time. */
+  clock: Clock
   /** Called when batches are held back for another reason than before. The library reports the rest. */
   onBlocked: () => void
   onFault: (error: unknown) => void
@@ -46,7 +45,7 @@ export class BatchRunner {
   /** Rows in hand: asked for, or with an answer that is being stored. */
   readonly #asking = new Set<Promise<void>>()
   #inFlight = 0
-  readonly #pulse = new QueuePulse()
+  readonly #pulse: QueuePulse
   #loop: Promise<unknown> | null = null
   /** The library has failed under a request: nothing more can be kept, so nothing more is sent. */
   #fault: { error: unknown } | null = null
@@ -66,6 +65,7 @@ export class BatchRunner {
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps
+    this.#pulse = new QueuePulse(restsBy(deps.clock))
   }
 
   /** Why the batch that this process runs, or has given up, sends nothing at the moment; or null. */
@@ -146,27 +146,29 @@ export class BatchRunner {
     const { library, terms, keyIdOf, clock } = this.#deps
     const { key, allowance, reserve } = terms()
     const keyId = key === null ? null : keyIdOf(key)
-    const blocked = await library.write.blockedNow({ now: clock(), keyId, allowance, reserve })
+    const blocked = await library.write.blockedNow({ now: clock.now(), keyId, allowance, reserve })
     return blocked !== null && needsPerson(blocked)
   }
 
   async #run(only: number | null, untilBlocked: boolean): Promise<RunEnd | null> {
     const { library, scheduler, clock } = this.#deps
     this.#isAwake = false
-    const taken = await library.write.takeBatch({ token: scheduler.token, now: clock(), only })
+    const taken = await library.write.takeBatch({ token: scheduler.token, now: clock.now(), only })
     if (taken === null || 'busy' in taken) this.#giveUp(null)
     if (taken === null) return null
     if ('busy' in taken)
       return { kind: 'busy', id: taken.busy.id, name: taken.busy.name, owner: taken.busy.kind, pid: taken.busy.pid }
     this.#runs = taken.id
-    this.#countedAt = this.#deps.monotonic()
+    this.#countedAt = this.#deps.clock.monotonic()
     this.#fault = null
     const run = { id: taken.id, token: scheduler.token }
-    const beat = setInterval(
-      () =>
-        void library.write.beatBatch({ ...run, now: clock(), workedMs: this.#workedMs() }).catch(this.#deps.onFault),
+    const endBeat = clock.every(
       BEAT_MS,
-    ).unref()
+      () =>
+        void library.write
+          .beatBatch({ ...run, now: clock.now(), workedMs: this.#workedMs() })
+          .catch(this.#deps.onFault),
+    )
     let end: RunEnd | null = null
     try {
       end = await this.#work(taken.id, taken.options, untilBlocked)
@@ -176,13 +178,13 @@ export class BatchRunner {
       if (!untilBlocked) await library.write.pauseBatch(taken.id).catch(this.#deps.onFault)
       throw error
     } finally {
-      clearInterval(beat)
+      endBeat()
       await Promise.allSettled(this.#asking)
       this.#ready = []
       this.#runs = null
       if (end?.kind === 'blocked') this.#giveUp({ id: taken.id, blocked: end.blocked })
       else this.#giveUp(null)
-      await library.write.leaveBatch({ ...run, now: clock(), workedMs: this.#workedMs() })
+      await library.write.leaveBatch({ ...run, now: clock.now(), workedMs: this.#workedMs() })
     }
   }
 
@@ -227,7 +229,7 @@ export class BatchRunner {
   }
 
   #freshSince(options: BatchOptions): number {
-    return this.#deps.clock() - options.freshDays * DAY
+    return this.#deps.clock.now() - options.freshDays * DAY
   }
 
   /**
@@ -261,7 +263,7 @@ export class BatchRunner {
   #next(batchId: number, options: BatchOptions, most: number): Promise<NextItem> {
     const { library, scheduler, terms, keyIdOf, clock } = this.#deps
     const { key, allowance, reserve, watchShare } = terms()
-    const now = clock()
+    const now = clock.now()
     return library.write.nextItem({
       batchId,
       most,
@@ -318,19 +320,19 @@ export class BatchRunner {
 
   /** Milliseconds since it was last asked. */
   #workedMs(): number {
-    const [since, now] = [this.#countedAt, this.#deps.monotonic()]
+    const [since, now] = [this.#countedAt, this.#deps.clock.monotonic()]
     this.#countedAt = now
     return now - since
   }
 
   #finish(id: number): Promise<boolean> {
     const { library, scheduler, clock } = this.#deps
-    return library.write.finishBatch({ id, token: scheduler.token, now: clock(), workedMs: this.#workedMs() })
+    return library.write.finishBatch({ id, token: scheduler.token, now: clock.now(), workedMs: this.#workedMs() })
   }
 
   async #waitOut(blocked: Blocked): Promise<void> {
     this.#setBlocked(blocked)
-    const until = 'until' in blocked && blocked.until !== null ? blocked.until - this.#deps.clock() : LOOK_AGAIN_MS
+    const until = 'until' in blocked && blocked.until !== null ? blocked.until - this.#deps.clock.now() : LOOK_AGAIN_MS
     await this.#pulse.rest(Math.min(Math.max(until, 50), LOOK_AGAIN_MS))
   }
 

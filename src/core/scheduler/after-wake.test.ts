@@ -5,6 +5,7 @@ import { found } from '../../../tests/fixtures/answers.ts'
 import { MisbehavingServer } from '../../../tests/fixtures/misbehaving-server.ts'
 import { nameOf, openAlmanac, resultText, rowsOf } from '../../../tests/fixtures/real-almanac.ts'
 import type { Almanac } from '../almanac.ts'
+import { MACHINE_CLOCK } from '../clock.ts'
 import { HttpFault } from '../http/http-fault.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { EarlyRetries } from './early-retries.ts'
@@ -107,7 +108,10 @@ test('a network that has come back would be waited for until the minute is over'
 test('a network that goes away would pass for one that comes back', () => {
   let addresses = '192.0.2.1'
   let calls = 0
-  const watch = new MachineWatch(() => void (calls += 1), { clock: () => START, addresses: () => addresses })
+  const watch = new MachineWatch(() => void (calls += 1), MACHINE_CLOCK, {
+    clock: () => START,
+    addresses: () => addresses,
+  })
   onTestFinished(() => watch.stop())
   addresses = ''
   watch.look()

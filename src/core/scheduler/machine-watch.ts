@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import type { Clock } from '../clock.ts'
 
 /** What of the machine is looked at. */
 export interface MachineSigns {
@@ -30,15 +31,15 @@ export class MachineWatch {
   readonly #onBack: () => void
   #seenAt: number
   #addresses: string
-  readonly #timer: NodeJS.Timeout
+  readonly #endLooking: () => void
 
   /** Looks by itself from now until `stop`. `onBack` is called when requests that failed may work now. */
-  constructor(onBack: () => void, signs: MachineSigns = machineSigns) {
+  constructor(onBack: () => void, clock: Pick<Clock, 'every'>, signs: MachineSigns = machineSigns) {
     this.#signs = signs
     this.#onBack = onBack
     this.#seenAt = signs.clock()
     this.#addresses = signs.addresses()
-    this.#timer = setInterval(() => this.look(), EVERY_MS).unref()
+    this.#endLooking = clock.every(EVERY_MS, () => this.look())
   }
 
   /** Looks now: a failure is about to be judged, and the machine may have slept since the last look. */
@@ -52,6 +53,6 @@ export class MachineWatch {
   }
 
   stop(): void {
-    clearInterval(this.#timer)
+    this.#endLooking()
   }
 }

@@ -1,28 +1,27 @@
-/** A timer that can be taken back; tests bring their own. */
-export type StartTimer = (ms: number) => { over: Promise<void>; cancel: () => void }
+import type { Clock, StartTimer } from '../clock.ts'
 
 /** Never longer: another process may have ended a pause or changed what is in line, and the machine may sleep. */
 export const LOOK_AGAIN_MS = 3_000
 const FIRST_GAP_MS = 3_000
 const LONGEST_GAP_MS = 30 * 60_000
 
-const startTimer: StartTimer = (ms) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, Math.min(ms, LOOK_AGAIN_MS))
-  return { over: promise, cancel: () => clearTimeout(timer) }
-}
+/** The rests of a queue by a clock: each may be over sooner than asked for. */
+export const restsBy =
+  (clock: Pick<Clock, 'startTimer'>): StartTimer =>
+  (ms) =>
+    clock.startTimer(Math.min(ms, LOOK_AGAIN_MS))
 
 /** What every queue has: it rests until something happens, stands still while the machine sleeps, and comes to an end. */
 export class QueuePulse {
   readonly #ending = new AbortController()
-  readonly #startTimer: StartTimer
+  readonly #startRest: StartTimer
   #cut = new AbortController()
   #news = Promise.withResolvers<void>()
   #suspended = false
   #faults = 0
 
-  constructor(timer: StartTimer = startTimer) {
-    this.#startTimer = timer
+  constructor(startRest: StartTimer) {
+    this.#startRest = startRest
   }
 
   /** Aborts when the queue comes to its end: what is in flight is finished, without a further try. */
@@ -65,7 +64,7 @@ export class QueuePulse {
     this.#faults += 1
     const gap = Math.min(FIRST_GAP_MS * 4 ** (this.#faults - 1), LONGEST_GAP_MS)
     for (let left = gap; left > 0 && !this.#ending.signal.aborted; left -= LOOK_AGAIN_MS)
-      await this.#startTimer(Math.min(left, LOOK_AGAIN_MS)).over
+      await this.#startRest(Math.min(left, LOOK_AGAIN_MS)).over
   }
 
   /** Something was stored: the next fault is a first one again. */
@@ -75,7 +74,7 @@ export class QueuePulse {
 
   /** Rests until `wake`, or for so long at most. */
   async rest(ms: number | null): Promise<void> {
-    const timer = ms === null ? null : this.#startTimer(ms)
+    const timer = ms === null ? null : this.#startRest(ms)
     await (timer ? Promise.race([timer.over, this.#news.promise]) : this.#news.promise)
     timer?.cancel()
     this.#news = Promise.withResolvers()

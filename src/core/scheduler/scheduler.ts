@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { stateAfter } from '../../shared/batch.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import type { AskResult, NewLookup, StoredLookup } from '../../shared/lookup.ts'
+import type { Clock } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'
 import { newRunToken } from '../library/sending/process-lives.ts'
 import type { Claim, ClaimResult } from '../library/sending/requests.ts'
@@ -22,10 +22,8 @@ export interface SchedulerDeps {
   library: Library
   client: () => ServiceClient
   terms: () => Terms
-  /** UTC milliseconds. */
-  clock: () => number
-  /** Milliseconds that only go forward: how long a lookup took is not the clock's business, which may be set meanwhile. */
-  monotonic: () => number
+  /** The library's own time. How long a lookup took is reckoned by its monotonic side: the time of day may be set meanwhile. */
+  clock: Clock
   retry: RetryPolicy
   /** The id under which a key's requests are counted. */
   keyIdOf: (key: string) => string
@@ -87,7 +85,7 @@ export class Scheduler {
   readonly #deps: SchedulerDeps
   readonly #flights = new Map<string, Flight>()
   readonly #early = new EarlyRetries()
-  #beat: NodeJS.Timeout | null = null
+  #endBeat: (() => void) | null = null
 
   constructor(deps: SchedulerDeps) {
     this.#deps = deps
@@ -115,10 +113,11 @@ export class Scheduler {
         result: this.#fly(name, key, options, controller.signal).finally(() => this.#landed(name.ascii)),
       }
       this.#flights.set(name.ascii, flight)
-      this.#beat ??= setInterval(
-        () => void this.#deps.library.write.beat(this.token, this.#deps.clock()).catch(() => undefined),
+      const { clock, library } = this.#deps
+      this.#endBeat ??= clock.every(
         BEAT_MS,
-      ).unref()
+        () => void library.write.beat(this.token, clock.now()).catch(() => undefined),
+      )
     }
     const result = await this.#wait(flight, options.signal)
     return flight.forQueue && !isQueued(options) ? this.#forPerson(result, name, options) : result
@@ -136,7 +135,7 @@ export class Scheduler {
 
   /** The machine is awake again or has another network: failures of the next moments are tried again soon. */
   retryEarly(): void {
-    this.#early.begin(this.#deps.clock())
+    this.#early.begin(this.#deps.clock.now())
   }
 
   /** Cancels what is in flight and waits until it has been written down. */
@@ -147,9 +146,9 @@ export class Scheduler {
 
   #landed(name: string): void {
     this.#flights.delete(name)
-    if (this.#flights.size > 0 || !this.#beat) return
-    clearInterval(this.#beat)
-    this.#beat = null
+    if (this.#flights.size > 0) return
+    this.#endBeat?.()
+    this.#endBeat = null
   }
 
   /** One asker may give up without taking the answer from the others; the last one cancels the request. */
@@ -173,7 +172,7 @@ export class Scheduler {
   async #fly(name: NameFacts, key: string, options: AskOptions, signal: AbortSignal): Promise<AskResult> {
     const { library, clock } = this.#deps
     const keyId = this.#deps.keyIdOf(key)
-    const startedAt = clock()
+    const startedAt = clock.now()
     const stopwatch = this.#startStopwatch()
     let last: Answer | null = null
     let waitedFor: number | null = null
@@ -197,7 +196,7 @@ export class Scheduler {
       tries += 1
       const answer = await this.#askClient(name, key, options, signal)
       this.#deps.look?.()
-      const earlyGapMs = this.#early.gapAfter(answer.outcome, clock())
+      const earlyGapMs = this.#early.gapAfter(answer.outcome, clock.now())
       const retry = retryDelay(this.#deps.retry, answer.outcome, tries, answer.retryAfterMs)
       const isEarly = earlyGapMs !== null && isQueued(options)
       const wait = signal.aborted || options.noMoreTries?.aborted || isEarly ? null : retry
@@ -215,7 +214,7 @@ export class Scheduler {
         status: answer.status,
         retryAfterMs: answer.retryAfterMs,
         earlyGapMs,
-        now: clock(),
+        now: clock.now(),
         lookup,
         itemId: options.item?.itemId ?? null,
         requeue: requeue ? name.ascii : null,
@@ -243,9 +242,9 @@ export class Scheduler {
 
   /** Gives the milliseconds since now each time that it is called. */
   #startStopwatch(): () => number {
-    const { monotonic } = this.#deps
-    const from = monotonic()
-    return () => monotonic() - from
+    const { clock } = this.#deps
+    const from = clock.monotonic()
+    return () => clock.monotonic() - from
   }
 
   /** One try. When the client fails by a mistake of the program, the name is free again and its request stays counted, as unanswered. */
@@ -272,7 +271,7 @@ export class Scheduler {
       ...terms,
       token: this.token,
       askedBy: options.askedBy,
-      now: this.#deps.clock(),
+      now: this.#deps.clock.now(),
       allowance,
       reserve: byHand ? 0 : reserve,
       anyway: options.anyway === true,
@@ -297,7 +296,15 @@ export class Scheduler {
 
   /** True when the wait was cut short. */
   async #backOff(ms: number, signal: AbortSignal): Promise<boolean> {
-    return delay(ms, false, { signal }).catch(() => true)
+    if (signal.aborted) return true
+    const timer = this.#deps.clock.startTimer(ms)
+    const aborted = Promise.withResolvers<void>()
+    const onAbort = (): void => aborted.resolve()
+    signal.addEventListener('abort', onAbort)
+    await Promise.race([timer.over, aborted.promise])
+    signal.removeEventListener('abort', onAbort)
+    timer.cancel()
+    return signal.aborted
   }
 
   /** The last try's outcome becomes the lookup's, because no further try will be made now; a batch makes it later. */
@@ -321,7 +328,7 @@ export class Scheduler {
       token: this.token,
       keyId: facts.keyId,
       lookup,
-      now: this.#deps.clock(),
+      now: this.#deps.clock.now(),
     })
     return { kind: 'lookup', source: 'service', lookup: await this.#stored(lookup, id) }
   }

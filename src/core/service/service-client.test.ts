@@ -24,6 +24,7 @@ import {
   status,
   wrongLength,
 } from '../../../tests/fixtures/answers.ts'
+import { MACHINE_CLOCK } from '../clock.ts'
 import { type Behaviour, deadUrl, MisbehavingServer } from '../../../tests/fixtures/misbehaving-server.ts'
 import { systemProxies } from '../../main/network/system-proxies.ts'
 import { HttpClient } from '../http/http-client.ts'
@@ -41,14 +42,14 @@ const FACES = {
 describe.each(Object.entries(FACES))('in the %s', (_face, http) => {
   function clientOf(
     baseUrl: string,
-    options: { keyPlace?: 'header' | 'query'; timeoutMs?: number } = {},
+    options: { keyPlace?: 'header' | 'query'; timeoutMs?: number; now?: () => number } = {},
   ): ServiceClient {
     return new ServiceClient({
       baseUrl,
       keyPlace: options.keyPlace ?? 'header',
       timeoutMs: options.timeoutMs ?? 5_000,
       http,
-      monotonic: () => performance.now(),
+      clock: { ...MACHINE_CLOCK, ...(options.now ? { now: options.now } : {}) },
     })
   }
 
@@ -259,9 +260,15 @@ describe.each(Object.entries(FACES))('in the %s', (_face, http) => {
     expect(elsewhere.requests).toEqual([])
   })
 
+  test('a date of Retry-After would be reckoned by another clock than the library’s', async () => {
+    const now = Date.parse('2030-01-01T00:00:00Z')
+    const refusing = status(429, 'Enough.', { 'retry-after': 'Tue, 01 Jan 2030 00:10:00 GMT' })
+    expect((await ask(refusing, { now: () => now })).retryAfterMs).toBe(600_000)
+  })
+
   test('a key that the service says as its version would be printed', async () => {
     await using server = await MisbehavingServer.start(body(JSON.stringify({ ok: true, version: KEY, ts: 1 })))
-    expect(await clientOf(server.url).ping(undefined, Date.now, KEY)).toMatchObject({ ok: true, version: '[key]' })
+    expect(await clientOf(server.url).ping(undefined, KEY)).toMatchObject({ ok: true, version: '[key]' })
   })
 
   test('a ping would carry a key', async () => {

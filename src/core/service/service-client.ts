@@ -1,6 +1,7 @@
 import type { Outcome } from '../../shared/outcome.ts'
 import type { ServiceThere } from '../../shared/ping.ts'
 import { errorMessage, parseRecord } from '../../shared/record.ts'
+import type { Clock } from '../clock.ts'
 import type { HttpAnswer } from '../http/exchange.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { faultOf, isMistake } from '../http/http-fault.ts'
@@ -51,8 +52,8 @@ export interface ClientOptions {
   http: Pick<HttpClient, 'get'>
   /** Takes the key out of answers; one that outlives the client saves building its pattern for each. */
   scrubber?: KeyScrubber
-  /** Milliseconds that only go forward. */
-  monotonic: () => number
+  /** By it a moment that the service names is reckoned from now. */
+  clock: Pick<Clock, 'now' | 'monotonic'>
 }
 
 const BODY_EXCERPT_LENGTH = 2_048
@@ -83,13 +84,13 @@ export class ServiceClient {
   }
 
   /**
-   * Checks that the service is there (interface specification 4.1) and its clock against `clock`. Sends no key; `key` is
+   * Checks that the service is there (interface specification 4.1) and its clock against this one. Sends no key; `key` is
    * the one that the service may know from earlier requests, and is taken out of what it says. Rejects as `ask` does.
    */
-  async ping(signal?: AbortSignal, clock: () => number = Date.now, key: string | null = null): Promise<PingAnswer> {
+  async ping(signal?: AbortSignal, key: string | null = null): Promise<PingAnswer> {
     const url = endpoint(this.#options.baseUrl)
     url.searchParams.set('action', 'ping')
-    const sentAt = clock()
+    const sentAt = this.#options.clock.now()
     const answer = await this.#send(url, { accept: 'application/json' }, signal, { ping: true, key })
     if (answer.outcome !== 'found') return { ok: false, answer }
     const parsed: { version?: unknown; ts?: unknown } = JSON.parse(answer.body ?? '{}')
@@ -110,16 +111,16 @@ export class ServiceClient {
     signal: AbortSignal | undefined,
     question: Question,
   ): Promise<Answer> {
-    const { http, timeoutMs, monotonic } = this.#options
-    const started = monotonic()
+    const { http, timeoutMs, clock } = this.#options
+    const started = clock.monotonic()
     try {
       const answer = await http.get({ url, headers, timeoutMs, signal })
-      const judged = await judge(answer, question, this.#scrubber)
-      return { ...judged, durationMs: monotonic() - started }
+      const judged = await judge(answer, question, { scrubber: this.#scrubber, now: clock.now() })
+      return { ...judged, durationMs: clock.monotonic() - started }
     } catch (error) {
       // A mistake of ours is no outcome: it would be told as the network's fault, and asked again.
       if (isMistake(error)) throw error
-      return { ...failed(error), durationMs: monotonic() - started }
+      return { ...failed(error), durationMs: clock.monotonic() - started }
     }
   }
 }
@@ -142,7 +143,11 @@ function failed(error: unknown): Judged {
   return { ...nothing, outcome: 'timed-out', message: code === 'late' ? null : code }
 }
 
-async function judge(answer: HttpAnswer, { ping, key }: Question, scrubber: KeyScrubber): Promise<Judged> {
+async function judge(
+  answer: HttpAnswer,
+  { ping, key }: Question,
+  { scrubber, now }: { scrubber: KeyScrubber; now: number },
+): Promise<Judged> {
   const { status } = answer
   const base: Judged = {
     outcome: 'unreadable',
@@ -150,7 +155,7 @@ async function judge(answer: HttpAnswer, { ping, key }: Question, scrubber: KeyS
     message: null,
     why: null,
     body: null,
-    retryAfterMs: retryAfter(answer.header('retry-after'), Date.now()),
+    retryAfterMs: retryAfter(answer.header('retry-after'), now),
     sample: answer.header(SAMPLE_HEADER) !== null,
   }
   if (status >= 300 && status < 400) {

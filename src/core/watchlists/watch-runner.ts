@@ -1,7 +1,8 @@
 import type { Blocked } from '../../shared/batch.ts'
+import type { Clock, StartTimer } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'
 import type { NextRefresh } from '../library/following/refresh.ts'
-import { LOOK_AGAIN_MS, QueuePulse, type StartTimer } from '../scheduler/queue-pulse.ts'
+import { LOOK_AGAIN_MS, QueuePulse, restsBy } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 
 export interface WatchRunnerDeps {
@@ -9,8 +10,8 @@ export interface WatchRunnerDeps {
   scheduler: Scheduler
   terms: () => Terms
   keyIdOf: (key: string) => string
-  /** UTC milliseconds. */
-  clock: () => number
+  /** The library's own time. */
+  clock: Clock
   /** The shortest time between two refreshes; null spreads them over the day. */
   paceMs: number | null
   /** Called when refreshes are held back for another reason than before. The library reports the rest. */
@@ -18,8 +19,8 @@ export interface WatchRunnerDeps {
   onFault: (error: unknown) => void
   /** Called when the library has failed under a request, and refreshing rests because of it. */
   onHeld: (error: unknown) => void
-  /** Starts a timer by `clock`, which is not the machine's when time is made up. */
-  startTimer?: StartTimer
+  /** Starts its rests, where those of the clock will not do. */
+  startRest?: StartTimer | undefined
 }
 
 /** What a person waits for goes two at a time; what is due goes one by one. */
@@ -40,7 +41,7 @@ export class WatchRunner {
 
   constructor(deps: WatchRunnerDeps) {
     this.#deps = deps
-    this.#pulse = new QueuePulse(deps.startTimer)
+    this.#pulse = new QueuePulse(deps.startRest ?? restsBy(deps.clock))
   }
 
   /** Why nothing is refreshed although something is due, or null. */
@@ -108,14 +109,14 @@ export class WatchRunner {
     }
     this.#setBlocked(next.kind === 'blocked' ? next.blocked : null)
     const until = next.kind === 'wait' ? next.until : 'until' in next.blocked ? next.blocked.until : null
-    await this.#pulse.rest(until === null ? Number.POSITIVE_INFINITY : Math.max(until - this.#deps.clock(), 20))
+    await this.#pulse.rest(until === null ? Number.POSITIVE_INFINITY : Math.max(until - this.#deps.clock.now(), 20))
   }
 
   #next(): Promise<NextRefresh> {
     const { library, terms, keyIdOf, clock, paceMs } = this.#deps
     const { key, allowance, reserve, watchShare } = terms()
     return library.write.nextRefresh({
-      now: clock(),
+      now: clock.now(),
       keyId: key === null ? null : keyIdOf(key),
       allowance,
       reserve,

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Almanac } from '../../core/almanac.ts'
 import { copiesFolder } from '../../core/backup/copies.ts'
 import { findGoneLibrary, noteLibrary } from '../../core/backup/gone-library.ts'
 import { settleInterruptedRestore } from '../../core/backup/journal.ts'
+import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
 import { Library, type StartWorker } from '../../core/library/door/library.ts'
 import type { SlowCall } from '../../core/library/door/slow-calls.ts'
@@ -19,6 +19,7 @@ import type { Notice } from '../../shared/notice.ts'
 import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
 import { LIBRARY_TOPICS, type Topic } from '../../shared/topics.ts'
 import type { Vault } from '../credentials/vault.ts'
+import type { MachineSigns } from '../../core/scheduler/machine-watch.ts'
 import type { Log } from '../logging/log.ts'
 import type { LongWorks } from './long-works.ts'
 
@@ -27,7 +28,7 @@ interface HostDeps {
   settings: SettingsStore
   vault: Vault
   startWorker: StartWorker
-  http: HttpClient
+  http: Pick<HttpClient, 'get'>
   /** From 0 to 1, or -1 when no batch runs. */
   showProgress: (share: number) => void
   log: Log
@@ -38,6 +39,10 @@ interface HostDeps {
   works: LongWorks
   /** How often a library that cannot be written is tried again, in milliseconds; a quarter of a minute unless set. */
   tryAgainEvery?: number
+  /** The machine's, unless the time is made up. */
+  clock?: Clock | undefined
+  /** What tells of a sleep or a new network, when that is made up as well. */
+  machine?: MachineSigns | undefined
 }
 
 interface Opened {
@@ -62,12 +67,14 @@ export class Host {
   #fault: { connectionId: string; fault: Fault } | null = null
   // Opening and closing take turns: a second change waits for the first.
   #turn: Promise<unknown> = Promise.resolve()
-  #watch: NodeJS.Timeout | null = null
+  readonly #clock: Clock
+  #endWatch: (() => void) | null = null
   /** Resolved once the window has what its first picture shows: until then the system must not ask for anything. */
   readonly #keyringAllowed = Promise.withResolvers<void>()
 
   constructor(deps: HostDeps) {
     this.#deps = deps
+    this.#clock = deps.clock ?? MACHINE_CLOCK
   }
 
   /** The almanac in use. Throws when none could be opened, with the reason. */
@@ -111,6 +118,8 @@ export class Host {
       copies: copiesFolder(dataDir, settings.get()),
       startWorker,
       http,
+      clock: this.#deps.clock,
+      machine: this.#deps.machine,
       settings: () => settings.get(),
       kind: 'window',
       onChanged: (topics: readonly Topic[]) => this.#deps.onChanged(topics),
@@ -144,7 +153,10 @@ export class Host {
 
   /** Reads a connection's key, once the window has been drawn; a program in the tray draws none and waits a little instead. */
   async #needKey(id: string, signal: AbortSignal): Promise<void> {
-    await Promise.race([this.#keyringAllowed.promise, delay(NO_WINDOW_MS, undefined, { ref: false })])
+    const noWindow = Promise.withResolvers<void>()
+    const cancel = this.#clock.after(NO_WINDOW_MS, noWindow.resolve)
+    await Promise.race([this.#keyringAllowed.promise, noWindow.promise])
+    cancel()
     await this.#deps.vault.need(id, signal)
   }
 
@@ -211,15 +223,15 @@ export class Host {
       const library = await Library.open(opened.almanac.library.file, startWorker)
       try {
         if (library.report.readOnly) return
-        await library.write.setMeta('written_again', String(Date.now()))
+        await library.write.setMeta('written_again', String(this.#clock.now()))
       } finally {
         await library.close()
       }
       if (this.#opened === opened) await this.whileClosed(() => Promise.resolve())
     }
-    this.#watch = setInterval(() => {
+    this.#endWatch = this.#clock.every(this.#deps.tryAgainEvery ?? TRY_MS, () => {
       look().catch((error: unknown) => log(`trying to write the library: ${describeError(error)}`))
-    }, this.#deps.tryAgainEvery ?? TRY_MS).unref()
+    })
   }
 
   /**
@@ -238,7 +250,7 @@ export class Host {
       )
     // At once, too: what is written before the first look would otherwise pass for what had been there.
     look()
-    this.#watch = setInterval(look, WATCH_MS).unref()
+    this.#endWatch = this.#clock.every(WATCH_MS, look)
   }
 
   async #check(opened: Opened): Promise<void> {
@@ -344,8 +356,8 @@ export class Host {
   }
 
   async #close(): Promise<void> {
-    if (this.#watch) clearInterval(this.#watch)
-    this.#watch = null
+    this.#endWatch?.()
+    this.#endWatch = null
     const opened = this.#opened
     this.#opened = null
     await this.#deps.works.endAll()

@@ -3,6 +3,7 @@ import { formatValue } from '../../shared/formats/format-value.ts'
 import type { OpenPlace } from '../../shared/desktop.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 import type { StoredAlert } from '../../shared/rules.ts'
+import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
 import type { Known } from '../../shared/changes.ts'
 import type { SystemNotification } from './system-notifications.ts'
 
@@ -18,6 +19,8 @@ interface NotifierDeps {
   /** When the next alert is due; null when there is none, no library, or no way to show it. */
   nextAt: () => Promise<number | null>
   now: () => number
+  /** The machine's, unless the time is made up. */
+  clock?: Clock
   show: (notification: SystemNotification) => void
   /** Says, once in a session, that the system shows no notifications, and why. */
   onRefused: (why: string) => void
@@ -37,12 +40,14 @@ const RETRY_MS = 30 * 60_000
 /** Shows alerts as the system's notifications, those that come together as one, whichever process has found them. */
 export class Notifier {
   readonly #deps: NotifierDeps
-  #timer: NodeJS.Timeout | null = null
+  readonly #clock: Clock
+  #endTimer: (() => void) | null = null
   #since: number | null = null
   #refusedAt: number | null = null
 
   constructor(deps: NotifierDeps) {
     this.#deps = deps
+    this.#clock = deps.clock ?? MACHINE_CLOCK
   }
 
   /** Something in the library has changed, or time has passed: looks whether there is something to show. */
@@ -51,26 +56,26 @@ export class Notifier {
   }
 
   stop(): void {
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
+    this.#endTimer?.()
+    this.#endTimer = null
   }
 
   async #look(): Promise<void> {
     const at = await this.#deps.nextAt()
     if (at === null) return
-    const retry = this.#refusedAt === null ? 0 : this.#refusedAt + RETRY_MS - Date.now()
+    const retry = this.#refusedAt === null ? 0 : this.#refusedAt + RETRY_MS - this.#clock.now()
     const wait = Math.max(at - this.#deps.now(), retry)
     if (wait > 0) return this.#again(Math.min(wait, LONGEST_TIMER), () => this.look())
     // More may be on its way: a refresh goes domain by domain.
-    this.#since ??= Date.now()
-    this.#again(Math.max(0, Math.min(QUIET_MS, this.#since + AT_MOST_MS - Date.now())), () =>
+    this.#since ??= this.#clock.now()
+    this.#again(Math.max(0, Math.min(QUIET_MS, this.#since + AT_MOST_MS - this.#clock.now())), () =>
       this.#tell().catch(this.#deps.onFault),
     )
   }
 
   #again(ms: number, then: () => void): void {
     this.stop()
-    this.#timer = setTimeout(then, ms).unref()
+    this.#endTimer = this.#clock.after(ms, then)
   }
 
   async #tell(): Promise<void> {
@@ -89,7 +94,7 @@ export class Notifier {
   /** What was not shown has not been delivered: it is restored, and waits for the next try. */
   async #refused(why: string, restore: () => Promise<void>): Promise<void> {
     if (this.#refusedAt === null) this.#deps.onRefused(why)
-    this.#refusedAt = Date.now()
+    this.#refusedAt = this.#clock.now()
     await restore()
     this.look()
   }

@@ -1,3 +1,4 @@
+import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
 import { ReportSchedules, type ScheduledRun } from '../../core/reports/schedule.ts'
 import { describeError } from '../../core/system-fault.ts'
 import type { Host } from '../app/host.ts'
@@ -10,6 +11,8 @@ interface Deps {
   log: Log
   /** Called with each report that was written or could not be. */
   onRan: (run: ScheduledRun) => void
+  /** The machine's, unless the time is made up. */
+  clock?: Clock
 }
 
 const [EVERY_MS, SOON_MS] = [60_000, 1_000]
@@ -18,12 +21,14 @@ const [EVERY_MS, SOON_MS] = [60_000, 1_000]
 export class ScheduledReports {
   readonly #deps: Deps
   readonly #schedules: ReportSchedules
-  #timer: NodeJS.Timeout | null = null
-  #soon: NodeJS.Timeout | null = null
+  readonly #clock: Clock
+  #endLooking: (() => void) | null = null
+  #soon: (() => void) | null = null
   #looking: Promise<void> = Promise.resolve()
 
   constructor(deps: Deps) {
     this.#deps = deps
+    this.#clock = deps.clock ?? MACHINE_CLOCK
     const { host, reportService } = deps
     this.#schedules = new ReportSchedules({
       now: () => host.almanac.now(),
@@ -45,29 +50,29 @@ export class ScheduledReports {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#look(), EVERY_MS).unref()
+    this.#endLooking = this.#clock.every(EVERY_MS, () => this.#look())
     this.soon()
   }
 
   /** The library has changed: a list may have been refreshed, or the sample's clock moved on. */
   soon(): void {
-    this.#soon ??= setTimeout(() => {
+    this.#soon ??= this.#clock.after(SOON_MS, () => {
       this.#soon = null
       this.#look()
-    }, SOON_MS).unref()
+    })
   }
 
   /** Ends the looking, and with it what is being written: it is written at the next start. */
   async stop(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer)
-    if (this.#soon) clearTimeout(this.#soon)
-    this.#timer = null
+    this.#endLooking?.()
+    this.#soon?.()
+    this.#endLooking = null
     this.#deps.reportService.stop()
     await this.#looking
   }
 
   #look(): void {
-    if (this.#timer !== null && this.#deps.host.isOpen) this.#looking = this.#run()
+    if (this.#endLooking !== null && this.#deps.host.isOpen) this.#looking = this.#run()
   }
 
   async #run(): Promise<void> {

@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks'
+import { MACHINE_CLOCK } from '../../../core/clock.ts'
 import { parseBaseUrl } from '../../../core/service/base-url.ts'
 import { ServiceClient } from '../../../core/service/service-client.ts'
 import { faultError } from '../../../shared/fault.ts'
@@ -29,11 +29,11 @@ export function connectionHandlers({ host, settings, vault, http }: ConnectionDe
         keyPlace,
         timeoutMs: settings.get().timeoutSeconds * 1_000,
         http,
-        monotonic: () => performance.now(),
+        clock: MACHINE_CLOCK,
       })
       // The service may know the key from earlier and say it, although none is sent now.
       const key = vault.key(settings.connectionAt(urlOf(baseUrl)).id)
-      const answer = await client.ping(undefined, Date.now, key)
+      const answer = await client.ping(undefined, key)
       if (answer.ok) return answer
       const { outcome, status, message, why } = answer.answer
       return { ok: false, outcome, status, message, why }

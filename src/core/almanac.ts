@@ -6,7 +6,7 @@ import type { RefreshPlan } from '../shared/refresh-plan.ts'
 import type { Connection, Settings } from '../shared/settings.ts'
 import { LIBRARY_TOPICS, type LibraryTopic } from '../shared/topics.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
-import { type Clock, MACHINE_CLOCK, type StartTimer } from './clock.ts'
+import { type Clock, MACHINE_CLOCK, type StartTimer, withTimeOfDay } from './clock.ts'
 import type { HttpClient } from './http/http-client.ts'
 import { type CallProgress, Library, type StartWorker } from './library/door/library.ts'
 import type { SlowCall } from './library/door/slow-calls.ts'
@@ -95,7 +95,7 @@ export class Almanac {
     this.#salt = begun.salt
     this.#formerSalts = begun.formerSalts
     this.#clockOffset = begun.clockOffset
-    const clock: Clock = { ...clockOf(deps), now: () => this.now() }
+    const clock = withTimeOfDay(clockOf(deps), () => this.now())
     this.scheduler = new Scheduler({
       library,
       client: () => this.client(),

@@ -34,3 +34,12 @@ export const MACHINE_CLOCK: Clock = {
     return () => clearInterval(timer)
   },
 }
+
+/** The same clock, showing another time of day. */
+export const withTimeOfDay = (clock: Clock, now: () => number): Clock => ({
+  now,
+  monotonic: () => clock.monotonic(),
+  startTimer: (ms) => clock.startTimer(ms),
+  after: (ms, run) => clock.after(ms, run),
+  every: (ms, run) => clock.every(ms, run),
+})

@@ -38,7 +38,7 @@ interface HostDeps {
   /** What is under way in the library: ended before it is closed. */
   works: LongWorks
   /** How often a library that cannot be written is tried again, in milliseconds; a quarter of a minute unless set. */
-  tryAgainEvery?: number
+  tryAgainEvery?: number | undefined
   /** The machine's, unless the time is made up. */
   clock?: Clock | undefined
   /** What tells of a sleep or a new network, when that is made up as well. */

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openProgram } from '../ipc/handlers/handlers-for-tests.ts'
+import { MACHINE_CLOCK } from '../../core/clock.ts'
 import { lookup } from '../../core/library/library-for-tests.ts'
 import type { ScheduledRun } from '../../core/reports/schedule.ts'
 import { DEFAULT_OPTIONS, type ReportRequest } from '../../shared/report.ts'
@@ -40,4 +41,34 @@ test('a scheduled workbook whose cells were cut would be told as whole', async (
     xlsx: [1, null],
     csv: [0, null],
   })
+})
+
+test('a report that takes a while would be announced once for each look that came meanwhile', async () => {
+  const ran: ScheduledRun[] = []
+  let look = (): void => undefined
+  const { host, scheduled, dataDir } = await openProgram({
+    // Looks come when the test says so, and at no other time.
+    clock: {
+      ...MACHINE_CLOCK,
+      every(ms, run) {
+        if (ms === 60_000) look = run
+        return () => undefined
+      },
+    },
+    onRan: (run) => ran.push(run),
+  })
+  await host.almanac.library.write.saveReportTemplate({
+    name: 'Due',
+    request: { of: { of: 'table', query: LONG, columns: ['name'] }, format: 'csv', options: DEFAULT_OPTIONS },
+    schedule: { every: 'week' },
+    folder: dataDir,
+    now: host.almanac.now() - WEEK,
+  })
+  scheduled.start()
+  look()
+  look()
+  look()
+  await expect.poll(() => ran.length).toBeGreaterThan(0)
+  await scheduled.stop()
+  expect(ran.length).toBe(1)
 })

@@ -24,7 +24,10 @@ export class ScheduledReports {
   readonly #clock: Clock
   #endLooking: (() => void) | null = null
   #soon: (() => void) | null = null
-  #looking: Promise<void> = Promise.resolve()
+  /** The look under way, or null. */
+  #looking: Promise<void> | null = null
+  /** Another look was wanted meanwhile. */
+  #isStale = false
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -71,15 +74,27 @@ export class ScheduledReports {
     await this.#looking
   }
 
-  #look(): void {
-    if (this.#endLooking !== null && this.#deps.host.isOpen) this.#looking = this.#run()
+  get #mayLook(): boolean {
+    return this.#endLooking !== null && this.#deps.host.isOpen
   }
 
+  #look(): void {
+    this.#isStale = true
+    if (this.#mayLook)
+      this.#looking ??= this.#run().finally(() => {
+        this.#looking = null
+      })
+  }
+
+  /** Looks until nothing was changed meanwhile, one look after the other: each report is announced by the look that wrote it. */
   async #run(): Promise<void> {
-    try {
-      for (const run of await this.#schedules.run()) this.#deps.onRan(run)
-    } catch (error) {
-      this.#deps.log(`scheduled reports: ${describeError(error)}`)
+    while (this.#isStale && this.#mayLook) {
+      this.#isStale = false
+      try {
+        for (const run of await this.#schedules.run()) this.#deps.onRan(run)
+      } catch (error) {
+        this.#deps.log(`scheduled reports: ${describeError(error)}`)
+      }
     }
   }
 }

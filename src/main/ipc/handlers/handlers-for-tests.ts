@@ -23,7 +23,7 @@ async function filledFolder(): Promise<string> {
 }
 
 /** Main's side of the bridge on the sample library in a folder of the test; fake is only what Electron would be. */
-export async function openProgram(options: { tryAgainEvery?: number } = {}) {
+export async function openProgram(options: Parameters<typeof openProgramIn>[1] = {}) {
   filled ??= filledFolder()
   const dataDir = newFolder()
   cpSync(await filled, dataDir, { recursive: true })

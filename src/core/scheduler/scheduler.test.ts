@@ -110,6 +110,24 @@ test('a pause would be seen only by the process that met it', async () => {
   expect((await first.allowanceState()).servedAgainAt).toBeGreaterThan(0)
 })
 
+test('an answer to a request that was in flight already would end the pause of a refusal', async () => {
+  using dir = new TempFolder()
+  const held = gate(found)
+  await using server = await MisbehavingServer.start(held.behave)
+  await using almanac = await openAlmanac(dir.path, server.url)
+  const older = ask(almanac, 'older.example')
+  await expect.poll(() => held.waiting()).toBe(1)
+  // The request log has whole milliseconds.
+  const sentAt = almanac.now()
+  await expect.poll(() => almanac.now(), { interval: 1 }).toBeGreaterThan(sentAt)
+  server.behave = status(429, 'Enough.', { 'retry-after': '600' })
+  expect(resultText(await ask(almanac, 'newer.example'))).toBe('rate-limited')
+  held.open()
+  expect(resultText(await older)).toBe('found')
+  expect(await pausesOf(almanac)).toMatchObject([{ reason: 'rate-limited', toldByService: true }])
+  expect((await almanac.allowanceState()).servedAgainAt).toBeNull()
+})
+
 test('a refused key would not stop its own requests alone', async () => {
   using dir = new TempFolder()
   await using server = await MisbehavingServer.start((response, request) =>

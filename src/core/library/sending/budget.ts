@@ -8,7 +8,7 @@ import { integer, optional } from '../file/row-reader.ts'
 const DAY = 86_400_000
 
 /** So long after its row in the log a request can still arrive: connecting and answering each have their own time limit. */
-const LONGEST_FLIGHT = 2 * SETTING_RANGES.timeoutSeconds[1] * 1_000
+export const LONGEST_FLIGHT = 2 * SETTING_RANGES.timeoutSeconds[1] * 1_000
 
 /**
  * From when a request's 24 hours run, in SQL. The service counts it when it arrives, which is after its row was

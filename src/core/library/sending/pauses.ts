@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Pause, PauseReason } from '../../../shared/allowance.ts'
 import { OUTCOME_FACTS, type Outcome } from '../../../shared/outcome.ts'
 import { isInFuture } from '../../../shared/future.ts'
+import { LONGEST_FLIGHT } from './budget.ts'
 import { requeueSuspects } from './batch-items.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
@@ -68,11 +69,13 @@ export function pauseAfter(
     retryAfterMs: number | null
     earlyGapMs: number | null
     keyId: string
+    /** When the request was sent. */
+    sentAt: number
     now: number
     final: boolean
   },
 ): void {
-  const { outcome, now, keyId } = settled
+  const { outcome, now, keyId, sentAt } = settled
   if (outcome === 'cancelled') return
   // Silence right after a sleep is the network's as well, and says nothing about the service.
   if (outcome === 'no-connection' || settled.earlyGapMs !== null)
@@ -98,15 +101,36 @@ export function pauseAfter(
   if (outcome === 'key-refused') return setPause(db, 'key-refused', null, now, 1, keyId)
   if (OUTCOME_FACTS[outcome].answered || outcome === 'invalid') {
     if (isPaused)
-      statement(db, "delete from pause where reason in ('rate-limited', 'key-refused') and key_id = ?").run(keyId)
-    statement(db, 'update window_fact set served_again_at = ? where key_id = ? and served_again_at is null').run(
-      now,
-      keyId,
-    )
+      for (const reason of ['rate-limited', 'key-refused'] as const)
+        if (!wasRefusedSince(db, reason, { keyId, sentAt, now }))
+          statement(db, 'delete from pause where reason = ? and key_id = ?').run(reason, keyId)
+    statement(
+      db,
+      'update window_fact set served_again_at = ?1 where key_id = ?2 and served_again_at is null and refused_at <= ?3',
+    ).run(now, keyId, sentAt)
   }
   if (!OUTCOME_FACTS[outcome].suspectsService) {
     if (isPaused) endPause(db, 'service-failing')
   } else if (settled.final) suspectService(db, now)
+}
+
+/**
+ * True when the service has refused the key since a request was sent that is answered now: requests are in flight
+ * together, and an answer to an older one says nothing against the refusal of a newer one.
+ */
+function wasRefusedSince(
+  db: ReadableDb,
+  reason: 'rate-limited' | 'key-refused',
+  { keyId, sentAt, now }: { keyId: string; sentAt: number; now: number },
+): boolean {
+  return (
+    selectValue(
+      db,
+      integer,
+      `select 1 from request_log where key_id = ?1 and counted = 1 and sent_at > ?2 - ${LONGEST_FLIGHT}
+      and outcome = ?3 and finished_at > ?2 and finished_at <= ?4`,
+    ).get(keyId, sentAt, reason, now) !== undefined
+  )
 }
 
 /** Pauses after failures in a row, and longer after each name that fails when the pause is over; what failed meanwhile goes back. */

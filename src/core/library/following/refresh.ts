@@ -84,7 +84,8 @@ function wantedOf(db: ReadableDb): number {
   return Number(selectValue(db, text, "select value from meta where key = 'watch_demand'").get() ?? 0)
 }
 
-const requestedCount = (db: ReadableDb): number =>
+/** How many domains wait for *Refresh now*. */
+export const requestedCount = (db: ReadableDb): number =>
   selectValue(
     db,
     integer,
@@ -99,6 +100,11 @@ export function heldBack(
   const wanted = wantedOf(db)
   // What a person requested comes before every batch, beside the lists' own share.
   return requestedCount(db) + (wanted > 0 ? heldForWatchlists(wanted, shareOf(terms), usedByCadence(db, terms.now)) : 0)
+}
+
+/** What is left of 24 hours for batches, beside the watchlists' whole part and what a person requested. */
+export function batchesLeft(db: ReadableDb, terms: { allowance: number; reserve: number; watchShare: number }): number {
+  return terms.allowance - terms.reserve - requestedCount(db) - heldForWatchlists(wantedOf(db), shareOf(terms), 0)
 }
 
 /**

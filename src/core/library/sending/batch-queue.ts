@@ -3,8 +3,9 @@ import type { BatchOptions, Blocked } from '../../../shared/batch.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { latestPlausible } from '../../../shared/future.ts'
 import { answeredSql } from '../lookups/lookups.ts'
-import { heldBack } from '../following/refresh.ts'
+import { batchesLeft, heldBack, requestedCount } from '../following/refresh.ts'
 import { blockedBy } from './blocked-by.ts'
+import { budgetOf, othersFreeAt } from './budget.ts'
 import { takeFutureAsNow } from './future-moments.ts'
 import { runLives } from './process-lives.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
@@ -175,7 +176,7 @@ function freshAnswerId(db: DatabaseSync, name: string, ask: { freshSince: number
 
 function take(db: DatabaseSync, row: QueuedRow, ask: Parameters<typeof nextItem>[1], concurrency: number): NextItem {
   const blocked = blockedBy(db, { ...ask, reserve: ask.reserve + heldBack(db, ask) })
-  if (blocked) return { kind: 'blocked', blocked }
+  if (blocked) return { kind: 'blocked', blocked: blocked.why === 'allowance' ? untilFree(db, ask, blocked) : blocked }
   const isSuspect = mayBeIll(db, ask)
   if (isSuspect && isRunning(db, ask)) return { kind: 'probing' }
   const first = takeItem(db, row)
@@ -186,6 +187,21 @@ function take(db: DatabaseSync, row: QueuedRow, ask: Parameters<typeof nextItem>
     more.push(takeItem(db, next))
   }
   return { kind: 'item', concurrency, ...first, more }
+}
+
+/**
+ * Names the moment at which the batch may go on. A place that a watchlist's request leaves is held for the next one of the
+ * watchlists, so that only what others sent makes room within what these leave.
+ */
+function untilFree(
+  db: DatabaseSync,
+  ask: Parameters<typeof nextItem>[1],
+  blocked: Extract<Blocked, { why: 'allowance' }>,
+): Blocked {
+  if (ask.keyId === null) return blocked
+  const all = budgetOf(db, { keyId: ask.keyId, now: ask.now, limit: ask.allowance - ask.reserve - requestedCount(db) })
+  const others = othersFreeAt(db, { keyId: ask.keyId, now: ask.now, limit: batchesLeft(db, ask) })
+  return { ...blocked, until: others === null ? blocked.until : Math.max(others, all.free > 0 ? ask.now : all.freeAt) }
 }
 
 const readQueued = rowReader({ ...NAME_COLUMNS, id: integer, input: text })

@@ -15,7 +15,10 @@ import {
   pauseBatch,
   stopBatch,
 } from './batches.ts'
-import { finish, nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
+import { finish, listOf, nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
+import { nextItem, takeBatch } from './batch-queue.ts'
+
+const [HOUR, DAY] = [3_600_000, 86_400_000]
 
 /** A batch in line over four names, of which so many are asked. */
 function batchOf(db: DatabaseSync, name: string, asked: readonly number[] | null = null): number {
@@ -68,6 +71,42 @@ test('names that were left out would be sent after all', () => {
   const rest = copyBatch(db, id, { name: 'Rest', only: 'cancelled', now: NOW })
   expect(statesOf(db, rest).map(([, state]) => state)).toEqual(['queued', 'cancelled', 'queued', 'cancelled'])
   expect([again, rest].map((one) => batchById(db, one)?.leftOut)).toEqual([2, 2])
+})
+
+test('a batch would name the moment of a place that is held for the watchlists', () => {
+  const db = newLibrary()
+  const id = batchOf(db, 'Waits')
+  listOf(
+    db,
+    'Daily',
+    'daily',
+    Array.from({ length: 30 }, (_, at) => `daily-${at}.example`),
+  )
+  for (let at = 0; at < 5; at += 1)
+    for (const [askedBy, sentAt] of [
+      ['watchlist', NOW],
+      ['batch', NOW + HOUR],
+    ] as const)
+      db.prepare(
+        `insert into request_log (key_id, kind, domain, asked_by, try, sent_at, finished_at, counted)
+        values ('k', 'domain', 'a.example', ?, 1, ?, ?, 1)`,
+      ).run(askedBy, sentAt + at, sentAt + at)
+  takeBatch(db, { token: 't', now: NOW, only: null })
+  // Half of the ten is the watchlists'; they have had it, and so have the batches theirs.
+  const terms = {
+    batchId: id,
+    most: 1,
+    token: 't',
+    freshSince: NOW,
+    keyId: 'k',
+    allowance: 10,
+    reserve: 0,
+    watchShare: 50,
+  }
+  const until = NOW + HOUR + DAY
+  for (const now of [NOW + 2 * HOUR, NOW + DAY + 10, until - 1])
+    expect(nextItem(db, { ...terms, now })).toEqual({ kind: 'blocked', blocked: { why: 'allowance', until } })
+  expect(nextItem(db, { ...terms, now: until })).toMatchObject({ kind: 'item' })
 })
 
 test('a batch could not be moved in the queue', () => {

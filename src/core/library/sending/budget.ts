@@ -44,6 +44,16 @@ export function countedTimes(db: ReadableDb, keyId: string | null, now: number):
   )
 }
 
+/**
+ * From when on fewer requests than a limit count beside those that cadences sent; null when they do so already, or never
+ * can.
+ */
+export function othersFreeAt(db: ReadableDb, query: { keyId: string; now: number; limit: number }): number | null {
+  const times = countedTimes(db, query.keyId, query.now)
+  const last = query.limit > 0 ? times[times.length - query.limit] : undefined
+  return last === undefined ? null : last + DAY
+}
+
 /** What a key may still send within a limit, and when the next place becomes free. */
 export function budgetOf(
   db: DatabaseSync,

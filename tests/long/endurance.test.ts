@@ -5,12 +5,13 @@ import {
   expectAskedOnce,
   expectClicksAnswered,
   expectFinished,
-  expectFlat,
+  expectIntervalsKept,
   expectRefusalsHonoured,
   expectReportsWritten,
   expectRightlyWaiting,
   expectWithinAllowance,
 } from '../fixtures/expect-endurance.ts'
+import { expectFlat } from '../fixtures/expect-flat.ts'
 import { seededDice } from '../fixtures/seeded-dice.ts'
 
 // Three days on a clock that goes a hundred times as fast as the machine's, or as ALMANAC_ENDURANCE_SPEED says. Main's side
@@ -72,6 +73,7 @@ test.concurrent(
   async () => {
     using run = await liveThrough({ ...threeDays, allowance: 30_000, until: 'finished' })
     expectSound(run)
+    expectIntervalsKept(run, 2)
     expectFinished(run)
   },
   LIMIT,
@@ -82,6 +84,7 @@ test.concurrent(
   async () => {
     using run = await liveThrough({ ...threeDays, allowance: 500, until: 'waiting' })
     expectSound(run)
+    expectIntervalsKept(run, 0)
     expectRightlyWaiting(run)
   },
   LIMIT,

@@ -32,6 +32,7 @@ export interface Arguments {
   quiet: boolean
   domain: string | null
   outcome: string | null
+  where: string | null
   view: string | null
   limit: number | null
   name: string | null
@@ -100,6 +101,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     quiet: values.quiet ?? false,
     domain: values.domain ?? null,
     outcome: values.outcome ?? null,
+    where: values.where ?? null,
     view: values.view ?? null,
     limit: numberOf('limit', values.limit),
     name: values.name?.trim() || null,
@@ -136,6 +138,7 @@ const EMPTY_ARGUMENTS = {
   quiet: false,
   domain: null,
   outcome: null,
+  where: null,
   view: null,
   limit: null,
   name: null,

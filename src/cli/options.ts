@@ -58,6 +58,13 @@ export const OPTIONS = {
     choices: OUTCOMES,
     uses: [{ of: 'history', word: 'terminal.help.outcome', values: { outcomes: OUTCOMES.join(', ') } }],
   },
+  where: {
+    value: 'FILTER',
+    uses: [
+      { of: 'history', word: 'terminal.help.where-filter' },
+      { of: 'report', word: 'terminal.help.where-report', values: { kinds: 'history, domains' } },
+    ],
+  },
   view: { value: 'NAME', uses: [{ of: 'history', word: 'terminal.help.view' }] },
   limit: { value: 'N', range: [1, 1_000_000], uses: [{ of: 'history', word: 'terminal.help.limit' }] },
   name: { value: 'N', uses: [{ of: 'batch', word: 'terminal.help.name' }] },

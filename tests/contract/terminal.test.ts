@@ -719,3 +719,23 @@ test.concurrent('a comparison in the terminal would be another than the document
     expect((await at.run(['compare', ...names], { env: {} })).status).toBe(2)
   expect(at.server.requests.length).toBe(sent)
 })
+
+test.concurrent('a filter of the terminal would let other lookups through', async () => {
+  await using at = await bench(found)
+  const words = ['--url', at.server.url, '--data-dir', at.dir.path, '--json']
+  expect((await terminal(['lookup', 'a.example', 'b.test', ...words], { env: WITH_KEY })).status).toBe(0)
+  const names = async (where: string) =>
+    (await terminal(['history', '--where', where, ...words])).json.map((line) => line.domain).toSorted()
+  expect(await names('tld:test')).toEqual(['b.test'])
+  expect(await names('not tld:test or domain:b.test')).toEqual(['a.example', 'b.test'])
+})
+
+test.concurrent('a mistake in a filter of the terminal would show every lookup', async () => {
+  await using at = await bench(found)
+  const words = ['--url', at.server.url, '--data-dir', at.dir.path]
+  expect((await terminal(['lookup', 'a.example', ...words], { env: WITH_KEY })).status).toBe(0)
+  const run = await terminal(['history', '--json', '--where', 'tdl:x', ...words])
+  expect([run.status, run.json]).toEqual([2, []])
+  expect(run.stderr).toContain('There is no column “tdl”')
+  expect(run.stderr).toContain('[tdl]')
+})

@@ -2,7 +2,9 @@ import type { LibraryMethods } from '../../core/library/door/methods.ts'
 import { pageRows } from '../../core/library/lists/list.ts'
 import { lookupById, lookupsOfDomain } from '../../core/library/lookups/lookups.ts'
 import { savedViews } from '../../core/library/saved/views.ts'
-import { allOf, type Condition, NO_FILTER } from '../../shared/filter/filter.ts'
+import { labels, ownFields } from '../../core/library/following/subjects.ts'
+import { watchlists } from '../../core/library/following/watchlists.ts'
+import { allOf, type Condition, type Filter, NO_FILTER } from '../../shared/filter/filter.ts'
 import type { ListQuery, ListRow } from '../../shared/list.ts'
 import type { StoredLookup } from '../../shared/lookup.ts'
 import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
@@ -11,11 +13,12 @@ import { EXIT, UsageError } from '../exit-status.ts'
 import { storedLine } from '../lookup-line.ts'
 import type { Run } from '../run.ts'
 import { openStored } from '../stored.ts'
+import type { whereFilter, WhereReads } from '../where.ts'
 
 const PAGE = 200
 
 /** What of the library is read. */
-type Reads = Pick<LibraryMethods['read'], 'pageRows' | 'lookupById' | 'lookupsOfDomain' | 'savedViews'>
+type Reads = Pick<LibraryMethods['read'], 'pageRows' | 'lookupById' | 'lookupsOfDomain' | 'savedViews'> & WhereReads
 
 /** Prints stored lookups, newest first or in a saved view's order. Gives the exit status. */
 export async function runHistory(run: Run): Promise<number> {
@@ -23,7 +26,15 @@ export async function runHistory(run: Run): Promise<number> {
   const stored = openStored(run)
   if (stored) {
     using opened = stored
-    const read = opened.reader.methods({ pageRows, lookupById, lookupsOfDomain, savedViews })
+    const read = opened.reader.methods({
+      pageRows,
+      lookupById,
+      lookupsOfDomain,
+      savedViews,
+      ownFields,
+      labels,
+      watchlists,
+    })
     return await history(run, read, { conditions, now: opened.now() })
   }
   const { withSession } = await import('../session.ts')
@@ -35,7 +46,9 @@ async function history(
   read: Reads,
   { conditions, now }: { conditions: Condition[]; now: number },
 ): Promise<number> {
-  const query = await queryOf(read, args.view, conditions)
+  const asked = await queryOf(read, args.view, conditions)
+  const where = args.where === null ? NO_FILTER : await readWhere(args.where, asked.list, read, output.t)
+  const query = { ...asked, filter: allOf([asked.filter, where]) }
   const limit = args.limit ?? 50
   let printed = 0
   while (printed < limit && !signal.aborted) {
@@ -61,6 +74,12 @@ async function history(
   }
   if (printed === 0) output.message(output.t('terminal.none-matches'))
   return signal.aborted ? EXIT.interrupted : EXIT.ok
+}
+
+/** The language of filters is read in for those who use it. */
+async function readWhere(...args: Parameters<typeof whereFilter>): Promise<Filter> {
+  const module = await import('../where.ts')
+  return module.whereFilter(...args)
 }
 
 const LOOKED_AT = 100

@@ -14,7 +14,7 @@ import {
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
-import { NO_FILTER } from '../../shared/filter/filter.ts'
+import { allOf, NO_FILTER } from '../../shared/filter/filter.ts'
 import type { StoredList } from '../../shared/list.ts'
 import {
   DEFAULT_OPTIONS,
@@ -32,6 +32,8 @@ import { Progress } from '../progress.ts'
 import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
 import { namesToCompare } from '../names-to-compare.ts'
+import { whereFilter } from '../where.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 import { tellSuffixes } from '../suffix-warning.ts'
 import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
 
@@ -155,8 +157,9 @@ export async function runReport(run: Run): Promise<number> {
 async function report(
   { args, version, signal, output }: Run,
   almanac: Almanac,
-  { request, out }: WantedReport,
+  { request: asked, out }: WantedReport,
 ): Promise<number> {
+  const request = { ...asked, of: await narrowed(asked.of, args.where, almanac, output.t) }
   const invented = args.sample || (await almanac.library.read.getMeta('sample')) === '1'
   const { name, baseUrl } = almanac.connection
   const job: ReportJob = {
@@ -194,6 +197,14 @@ async function report(
     output.message(faultText(output.t, error.fault))
     return EXIT.some
   }
+}
+
+/** What `--where` leaves of a table. Throws UsageError for what is none. */
+async function narrowed(of: ReportOf, where: string | null, almanac: Almanac, t: Translator): Promise<ReportOf> {
+  if (where === null) return of
+  if (of.of !== 'table') throw new UsageError('terminal.where-of', { kinds: 'history, domains' })
+  const filter = await whereFilter(where, of.query.list, almanac.library.read, t)
+  return { ...of, query: { ...of.query, filter: allOf([of.query.filter, filter]) } }
 }
 
 /** Writes the parts of a report as they are; what a terminal shows could steer it, so that there they are made harmless. */

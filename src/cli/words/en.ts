@@ -5,6 +5,8 @@ import { compare } from '../../shared/locales/en/compare.ts'
 import { connections } from '../../shared/locales/en/connections.ts'
 import { faults } from '../../shared/locales/en/faults.ts'
 import { fields } from '../../shared/locales/en/fields.ts'
+import { filters } from '../../shared/locales/en/filters.ts'
+import { formats } from '../../shared/locales/en/formats.ts'
 import { names } from '../../shared/locales/en/names.ts'
 import { network } from '../../shared/locales/en/network.ts'
 import { outcomes } from '../../shared/locales/en/outcomes.ts'
@@ -24,6 +26,8 @@ export const COMMAND_SUBJECTS = {
   connections,
   faults,
   fields,
+  filters,
+  formats,
   names,
   network,
   outcomes,

@@ -90,6 +90,7 @@ test('an option would lose its value', () => {
     sendAnyway: true,
     domain: null,
     outcome: null,
+    where: null,
     view: null,
     limit: null,
     name: null,

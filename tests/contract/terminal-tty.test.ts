@@ -79,7 +79,8 @@ test.concurrent('a report in a pipe would lose what a site calls itself', async 
 })
 
 tty('a message that quotes a file name would steer the terminal (in a real one, made by script on Linux)', async () => {
-  const run = await inWindow(['batch', `no\u001B]0;owned\u0007\u202E.csv`, '--sample', '--data-dir', '/nonexistent/x'])
+  using dir = new TempFolder()
+  const run = await inWindow(['batch', `no\u001B]0;owned\u0007\u202E.csv`, '--sample', '--data-dir', dir.path])
   expect(run.out).toContain('owned')
   expect(CONTROL.exec(shown(run.out))).toBeNull()
 })

@@ -736,6 +736,6 @@ test.concurrent('a mistake in a filter of the terminal would show every lookup',
   expect((await terminal(['lookup', 'a.example', ...words], { env: WITH_KEY })).status).toBe(0)
   const run = await terminal(['history', '--json', '--where', 'tdl:x', ...words])
   expect([run.status, run.json]).toEqual([2, []])
-  expect(run.stderr).toContain('There is no column “tdl”')
-  expect(run.stderr).toContain('[tdl]')
+  expect(run.err).toContain('There is no column “tdl”')
+  expect(run.err).toContain('[tdl]')
 })

@@ -48,7 +48,7 @@ const ReportsScreen = later(
 )
 const ReportScreen = later(
   () => import('./features/reports/report-screen.tsx').then((screen) => screen.ReportScreen),
-  ['fields', 'imports', 'lists', 'reports'],
+  ['fields', 'filters', 'imports', 'lists', 'reports'],
 )
 const OpenedReportScreen = later(
   () => import('./features/reports/opened-report-screen.tsx').then((screen) => screen.OpenedReportScreen),

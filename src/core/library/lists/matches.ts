@@ -41,6 +41,8 @@ interface Walk {
   list: StoredList
   highest: number
   few: number
+  /** What has been counted of conditions so far. */
+  shares: Map<SqlCondition, number>
 }
 
 /** A part of a filter with its share of all rows, as far as a quick look tells. */
@@ -60,7 +62,7 @@ export function matchesOf(db: ReadableDb, query: StoredQuery, now: number, { few
   const filter = filterOf(db, query, now)
   if (filter.op === 'and' && filter.of.length === 0) return null
   const { total, highest } = extentOf(db, query.list)
-  const met = rowsOf({ db, list: query.list, highest, few }, filter)
+  const met = rowsOf({ db, list: query.list, highest, few, shares: new Map() }, filter)
   return { ...met, size: met.negated ? total - met.rows.size : met.rows.size }
 }
 
@@ -112,7 +114,13 @@ function shareOf(walk: Walk, filter: SqlFilter): number {
   }
 }
 
-function shareOfCondition({ db }: Walk, { probe }: SqlCondition): number {
+function shareOfCondition(walk: Walk, condition: SqlCondition): number {
+  const share = walk.shares.get(condition) ?? countedShare(walk.db, condition)
+  walk.shares.set(condition, share)
+  return share
+}
+
+function countedShare(db: ReadableDb, { probe }: SqlCondition): number {
   const half = Math.ceil(selectValue(db, integer, `select count(*) as n from ${probe.table}`).one() / 2)
   const counted = selectValue(
     db,

@@ -94,6 +94,13 @@ test('the lists and their menus would shut somebody out', async () => {
     await gridRows(page).nth(1).click()
     expect(await findings()).toEqual([])
   }
+  for (const panel of ['Totals', 'Facets'] as const) {
+    await page.getByRole('button', { name: panel, exact: true }).click()
+    await page.getByRole('region', { name: panel }).locator('td, li').first().waitFor()
+  }
+  expect(await findings()).toEqual([])
+  for (const panel of ['Totals', 'Facets'] as const)
+    await page.getByRole('button', { name: panel, exact: true }).click()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Registrar' }).waitFor()
   expect(await findings()).toEqual([])

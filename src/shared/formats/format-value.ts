@@ -28,7 +28,8 @@ export function formatValue(field: Field, value: Json, format: PersonFormat, wor
   return plainText(value)
 }
 
-function formatNumber(field: Field, value: number, format: PersonFormat): string {
+/** A number as people read it where not every digit is wanted, in a person's format; amounts without their label. */
+export function formatNumber(field: Pick<Field, 'kind' | 'scale'>, value: number, format: PersonFormat): string {
   if (field.kind === 'rank' && Number.isInteger(value)) return `#${numberFormat(format).format(value)}`
   const size = Math.abs(value)
   // Zero has no sign for people, what is not zero must not look like it, and nobody reads a hundred digits.

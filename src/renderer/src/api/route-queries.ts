@@ -33,6 +33,26 @@ export function useRoute<K extends QueryName>(
   } as UseQueryOptions<OutputOf<K>, Error, OutputOf<K>>)
 }
 
+/**
+ * The same for a route of which only the newest question of a place is answered. One that this component no longer asks
+ * is forgotten at once: asked again, it would otherwise wait for an answer that was called off.
+ */
+export function useNewest<K extends QueryName>(
+  route: K,
+  ...[input, options]: QueryArgs<K, [options?: Options<OutputOf<K>>]>
+): UseQueryResult<OutputOf<K>> {
+  const { queryKey, queryFn } = queryFor(route, ...([input] as QueryArgs<K>))
+  return useQuery<OutputOf<K>, Error, OutputOf<K>>({
+    ...options,
+    queryKey,
+    // The cache forgets a question that nobody waits for only where its signal is looked at.
+    queryFn: ({ signal }: { signal: AbortSignal }) => {
+      signal.throwIfAborted()
+      return queryFn()
+    },
+  } as UseQueryOptions<OutputOf<K>, Error, OutputOf<K>>)
+}
+
 /** A route's answer once, out of the cache while it is right. Rejects with CallFailed. */
 export const readRoute = <K extends QueryName>(route: K, ...args: QueryArgs<K>): Promise<OutputOf<K>> =>
   queryClient.fetchQuery(queryFor(route, ...args) as never)

@@ -24,7 +24,18 @@ export interface ListPlace {
   view: number | null
   focused: number
   selection: RowSelection
+  panels: ListPanels
 }
+
+/** What is open beside the rows of a list. */
+export interface ListPanels {
+  totals: boolean
+  facets: boolean
+  /** The column whose values the facets count; null until one was chosen. */
+  facetOf: string | null
+}
+
+const NO_PANELS: ListPanels = { totals: false, facets: false, facetOf: null }
 
 export const NOTHING_SELECTED: RowSelection = { mode: 'some', ids: new Set() }
 
@@ -39,6 +50,7 @@ const startOf = (list: ListName, scope: Filter | null = null): ListPlace => ({
   view: null,
   focused: 0,
   selection: NOTHING_SELECTED,
+  panels: NO_PANELS,
 })
 
 /** A place without its focused row, which changes with each arrow key: only the table itself follows that. */
@@ -80,6 +92,8 @@ interface ListPlaces {
   setFilter: (list: ListPlaceName, change: Partial<Pick<ListPlace, 'chips' | 'typed'>>) => void
   setSort: (list: ListPlaceName, sort: ListQuery['sort']) => void
   show: (list: ListPlaceName, place: Partial<ListPlace>) => void
+  /** Opens or closes what stands beside the rows; remembered until the library is left. */
+  showPanels: (list: ListPlaceName, change: Partial<ListPanels>) => void
   /** Shows the results of a batch, with what was chosen there before when it is the same one. */
   openBatch: (batch: number) => void
   /** Shows a watchlist in its own columns. */
@@ -135,17 +149,22 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
     })
   },
   show: (list, change) => set(({ places }) => ({ places: { ...places, [list]: { ...places[list], ...change } } })),
+  showPanels: (list, change) => get().show(list, { panels: { ...get().places[list].panels, ...change } }),
   openBatch: (batch) => {
     const { batch: before } = get().places
     if (scopeId(before, 'batch') === batch) return
     toTop('batch')
-    get().show('batch', { ...startOfBatch(batch), columns: before.columns })
+    get().show('batch', { ...startOfBatch(batch), columns: before.columns, panels: before.panels })
   },
   openWatchlist: (watchlist, columns, spark) => {
     const { watched: before } = get().places
     const same = scopeId(before, 'lists') === watchlist
     if (!same) toTop('watched')
-    get().show('watched', { ...(same ? before : startOfWatched(watchlist)), columns, spark })
+    get().show('watched', {
+      ...(same ? before : { ...startOfWatched(watchlist), panels: before.panels }),
+      columns,
+      spark,
+    })
   },
   reset: () => {
     useListTops.getState().reset()

@@ -53,7 +53,7 @@ export const analysisRoutes = {
     reads: TOPICS,
   }),
   totals: query({
-    input: z.strictObject({ place, query: listQuery, columns: z.array(column).max(100) }),
+    input: z.strictObject({ place, query: listQuery, columns: z.array(column).max(200) }),
     output: type<Totals>(),
     reads: TOPICS,
   }),

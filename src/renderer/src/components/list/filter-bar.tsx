@@ -1,5 +1,5 @@
 import { Button, CloseButton, Menu, Popover } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
+import { IconFilter, IconListNumbers, IconSum } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
@@ -45,45 +45,71 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
   }
   const begun = typeof editing === 'object' && editing !== null ? editing.column : null
   return (
-    <div className={styles.filterBar}>
-      <AddFilter list={list} onPick={(column) => setEditing({ column })} />
-      {chips.map((part, index) => (
-        <Chip
-          // A part has no id, and what it asks may change under its editor.
-          key={index}
-          list={list}
-          column={columnOf(part)}
-          part={part}
-          open={editing === index}
-          onOpen={(open) => setEditing(open ? index : null)}
-          onChange={(next) => {
-            if (next === null) setEditing(null)
-            put(next, index)
-          }}
-          onEditAsText={() => editAsText(part, index)}
-        />
-      ))}
-      {begun !== null && (
-        <Chip
-          key={`new ${begun}`}
-          list={list}
-          column={begun}
-          part={null}
-          open
-          onOpen={(open) => !open && setEditing(null)}
-          onChange={(next) => {
-            if (next === null) return
-            put(next, chips.length)
-            setEditing(chips.length)
-          }}
-          onEditAsText={() => setEditing(null)}
-        />
-      )}
-      {chips.length > 1 && (
-        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setFilter(at, { chips: [] })}>
-          {t('list.clear-filter')}
-        </Button>
-      )}
+    <div className={styles.bar}>
+      <div className={styles.chips}>
+        <AddFilter list={list} onPick={(column) => setEditing({ column })} />
+        {chips.map((part, index) => (
+          <Chip
+            // A part has no id, and what it asks may change under its editor.
+            key={index}
+            list={list}
+            column={columnOf(part)}
+            part={part}
+            open={editing === index}
+            onOpen={(open) => setEditing(open ? index : null)}
+            onChange={(next) => {
+              if (next === null) setEditing(null)
+              put(next, index)
+            }}
+            onEditAsText={() => editAsText(part, index)}
+          />
+        ))}
+        {begun !== null && (
+          <Chip
+            key={`new ${begun}`}
+            list={list}
+            column={begun}
+            part={null}
+            open
+            onOpen={(open) => !open && setEditing(null)}
+            onChange={(next) => {
+              if (next === null) return
+              put(next, chips.length)
+              setEditing(chips.length)
+            }}
+            onEditAsText={() => setEditing(null)}
+          />
+        )}
+        {chips.length > 1 && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setFilter(at, { chips: [] })}>
+            {t('list.clear-filter')}
+          </Button>
+        )}
+      </div>
+      <PanelToggles at={at} place={place} />
+    </div>
+  )
+}
+
+/** Opens and closes what stands beside the rows. */
+function PanelToggles({ at, place: { panels } }: { at: ListPlaceName; place: ShownPlace }) {
+  const t = useWords()
+  const showPanels = useListPlaces((lists) => lists.showPanels)
+  const toggle = (panel: 'totals' | 'facets', Icon: typeof IconSum) => (
+    <Button
+      variant={panels[panel] ? 'light' : 'default'}
+      size="compact-sm"
+      leftSection={<Icon size={14} />}
+      aria-expanded={panels[panel]}
+      onClick={() => showPanels(at, { [panel]: !panels[panel] })}
+    >
+      {t(`${panel}.title`)}
+    </Button>
+  )
+  return (
+    <div className={styles.panels}>
+      {toggle('totals', IconSum)}
+      {toggle('facets', IconListNumbers)}
     </div>
   )
 }

@@ -35,7 +35,9 @@ import { EditWatched } from '../watched/edit-watched.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterField } from './filter-field.tsx'
+import { ListFacets } from './list-facets.tsx'
 import { ListTable } from './list-table.tsx'
+import { ListTotals } from './list-totals.tsx'
 import { SaveView } from './save-view.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -53,28 +55,36 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const selected = selectedCount(place, count.data ?? 0)
   const { remove } = useBulk(at, place)
   const filtered = isFiltered(place)
+  // What rows come to is asked for after the rows.
+  const counted = count.data !== undefined && !count.isPlaceholderData
   return (
     <>
-      <ListHead at={at} place={place} count={count.isPlaceholderData ? undefined : count.data} filtered={filtered} />
+      <ListHead at={at} place={place} count={counted ? count.data : undefined} filtered={filtered} />
       <FilterBar at={at} place={place} />
       {count.error && (
         <p role="alert" className={layout.fault}>
           {errorText(t, count.error)}
         </p>
       )}
-      {count.data === 0 ? (
-        <Empty at={at} filtered={filtered} />
-      ) : (
-        <ListTable
-          at={at}
-          place={place}
-          count={count.data ?? 0}
-          now={now}
-          onOpen={(row) => (list === 'history' ? setShown(row.id) : go({ screen: 'domain', name: row.name }))}
-          onOpenDomain={(name) => go({ screen: 'domain', name })}
-          onDelete={() => selected > 0 && void remove()}
-        />
-      )}
+      <div className={styles.body}>
+        <div className={styles.main}>
+          {count.data === 0 ? (
+            <Empty at={at} filtered={filtered} />
+          ) : (
+            <ListTable
+              at={at}
+              place={place}
+              count={count.data ?? 0}
+              now={now}
+              onOpen={(row) => (list === 'history' ? setShown(row.id) : go({ screen: 'domain', name: row.name }))}
+              onOpenDomain={(name) => go({ screen: 'domain', name })}
+              onDelete={() => selected > 0 && void remove()}
+            />
+          )}
+          {place.panels.totals && count.data !== 0 && <ListTotals at={at} place={place} ready={counted} />}
+        </div>
+        {place.panels.facets && <ListFacets at={at} place={place} ready={counted} />}
+      </div>
       <LookupDetails
         id={shown}
         onClose={() => setShown(null)}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { BUILT_IN_COLUMNS, ownFieldColumn } from '../columns/catalogue.ts'
+import type { Column } from '../columns/column.ts'
+import { formatFigure } from './format-figure.ts'
+import { personFormat } from './person-format.ts'
+
+const german = { ...personFormat('en', 'de'), currency: '€' }
+const NO_BREAK = '\u00A0'
+
+const own = (kind: 'number' | 'money' | 'date'): Column => ownFieldColumn({ id: 1, name: 'Mine', kind })
+const builtIn = (id: string): Column => {
+  const column = BUILT_IN_COLUMNS.find((one) => one.id === id)
+  if (!column) throw new Error(id)
+  return column
+}
+
+test('the mean of a person’s own prices would have no currency, another format, or a dozen digits', () => {
+  expect(formatFigure(own('money'), 'mean', 1250 / 3, german)).toBe(`416,67${NO_BREAK}€`)
+  expect(formatFigure(own('number'), 'sum', 0.1 + 0.2, german)).toBe('0,3')
+})
+
+test('the least of an own number would lose digits that its cell shows', () => {
+  expect(formatFigure(own('number'), 'least', 1.2345, german)).toBe('1,2345')
+})
+
+test('days and moments would be shown as numbers', () => {
+  const format = { ...german, dateOrder: 'iso' as const }
+  expect(formatFigure(own('date'), 'most', '2026-12-31', format)).toBe('2026-12-31')
+  expect(formatFigure(builtIn('when'), 'least', new Date(2026, 5, 7, 12).getTime(), format)).toBe('2026-06-07')
+})
+
+test('a column without values would have figures, or grades others than their letters', () => {
+  expect(formatFigure(own('number'), 'sum', null, german)).toBeNull()
+  expect(formatFigure(own('number'), 'sum', undefined, german)).toBeNull()
+  expect(formatFigure(builtIn('seo.ssl_grade'), 'median', 'A+', german)).toBe('A+')
+})

@@ -129,7 +129,9 @@ test('values past the first fifty could not be reached, or a watchlist would hav
   await gridRows(page).nth(2).waitFor()
   await toggle('Totals').click()
   await toggle('Facets').click()
-  await expect.poll(() => figure(VALUE, 'missing').innerText()).toBe('60')
+  // The service answers for some of them meanwhile.
+  const counted = async (aggregate: string) => numberIn(await figure(VALUE, aggregate).innerText())
+  await expect.poll(async () => (await counted('count')) + (await counted('missing'))).toBe(60)
   await facets().getByLabel('Column to count').selectOption({ label: 'Domain' })
   await expect.poll(() => facets().getByRole('listitem').count()).toBe(50)
   await facets().getByRole('button', { name: 'Show 10 more' }).click()

@@ -76,7 +76,7 @@ export async function listScreens(program: Program): Promise<void> {
     .click({ modifiers: ['Shift'] })
   await page.getByText('4 selected').waitFor()
   await both(page, 'history')
-  await page.getByLabel('Search names and titles').fill('no such name')
+  await page.getByLabel('Search names, titles and notes').fill('no such name')
   await page.getByText('Nothing matches').waitFor()
   await shoot(page, 'nothing-matches')
   await meter(page).click()

@@ -83,6 +83,7 @@ export const filters = {
   'filter.search-text': 'Search for this text',
   'filter.rows_one': 'One row',
   'filter.rows_other': '{{count, number}} rows',
+  'filter.offers': 'Suggestions',
   'filter.find-value': 'Find a value',
   'operator.one-of': 'is one of',
   'operator.none-of': 'is none of',

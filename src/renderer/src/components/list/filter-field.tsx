@@ -92,7 +92,7 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
         if (choice) choose(choice)
       }}
     >
-      <Combobox.EventsTarget>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           className={styles.field}
           {...find}
@@ -102,6 +102,7 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
           maxLength={2_000}
           spellCheck={false}
           autoComplete="off"
+          role="combobox"
           aria-label={t('list.search')}
           error={!read.ok}
           placeholder={t('list.search')}
@@ -114,10 +115,10 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
             typed ? <CloseButton size="xs" aria-label={t('list.clear-search')} onClick={() => change('', 0)} /> : null
           }
         />
-      </Combobox.EventsTarget>
+      </Combobox.Target>
       <Combobox.Dropdown hidden={!said && offers.length === 0}>
         {said && <Understood read={read} typed={typed} onText={(text) => change(text, text.length)} />}
-        <Combobox.Options mah={260} className={styles.options}>
+        <Combobox.Options aria-label={t('filter.offers')} mah={260} className={styles.options}>
           {offers.map((offer) => (
             <Combobox.Option key={offer.id} value={offer.id}>
               <span dir="auto">{offer.label}</span>

@@ -195,7 +195,7 @@ export const window = {
   'guide.comparing': 'Comparing and weighing',
   'guide.reports': 'Reports for others',
   'guide.notes-and-labels': 'Notes, labels and own fields',
-  'guide.own-columns': 'Own columns and formulas',
+  'guide.own-columns': 'Own columns',
   'guide.backup': 'Backup and another machine',
   'guide.terminal': 'The terminal',
   'guide.when-something-goes-wrong': 'When something goes wrong',

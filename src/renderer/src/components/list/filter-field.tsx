@@ -116,17 +116,19 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
           }
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!said && offers.length === 0}>
-        {said && <Understood read={read} typed={typed} onText={(text) => change(text, text.length)} />}
-        <Combobox.Options aria-label={t('filter.offers')} mah={260} className={styles.options}>
-          {offers.map((offer) => (
-            <Combobox.Option key={offer.id} value={offer.id}>
-              <span dir="auto">{offer.label}</span>
-              {offer.note !== '' && <span className={styles.note}>{offer.note}</span>}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      {(said || offers.length > 0) && (
+        <Combobox.Dropdown>
+          {said && <Understood read={read} typed={typed} onText={(text) => change(text, text.length)} />}
+          <Combobox.Options aria-label={t('filter.offers')} mah={260} className={styles.options}>
+            {offers.map((offer) => (
+              <Combobox.Option key={offer.id} value={offer.id}>
+                <span dir="auto">{offer.label}</span>
+                {offer.note !== '' && <span className={styles.note}>{offer.note}</span>}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      )}
     </Combobox>
   )
 }

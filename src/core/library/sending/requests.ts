@@ -153,7 +153,9 @@ export function settle(db: DatabaseSync, done: Settlement): number | null {
     if (free !== null) release(db, free, done.token)
     // Without a lookup nothing is said about the name, whatever came of the request.
     if (free !== null && done.itemId !== null) finishItem(db, done.itemId, done.lookup ? done.outcome : 'cancelled', id)
-    const sentAt = selectValue(db, integer, 'select sent_at from request_log where id = ?').one(done.requestId)
+    // An answer is stored even where the log no longer knows its request.
+    const logged = selectValue(db, integer, 'select sent_at from request_log where id = ?').get(done.requestId)
+    const sentAt = logged ?? done.now
     pauseAfter(db, {
       sentAt,
       outcome: done.outcome,

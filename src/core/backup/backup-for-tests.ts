@@ -86,7 +86,7 @@ export function fillLibrary(dataDir: string, id: string): void {
       insert into alert (rule_id, rule_name, name, lookup_id, fired_at, evidence) values (1, 'Drops', 'name-1.example', 4, 5, '{}');
       insert into comparison (name, document, created_at, updated_at)
       values ('Two', '{"mode":"then-and-now","names":["name-2.example"],"thenAt":${NOW - 50 * 3_600_000},"nowAt":null}', 1, 1);
-      insert into report_template (name, document, created_at) values ('Monthly', '{"of":{"of":"domain","name":"a.example"}}', 1)`)
+      insert into report_template (name, document, created_at) values ('Monthly', '{}', 1)`)
   })
 }
 

@@ -289,7 +289,7 @@ test('a restored library would act before the person allows it', async () => {
   for (const library of [id, 'sample'])
     onLibrary(here, library, (db) =>
       db.exec(`insert into report_template (name, document, schedule, folder, created_at)
-        values ('Weekly', '{"of":{"of":"domain","name":"a.example"}}', '{"every":"week"}', '/somebody/else', 1);
+        values ('Weekly', '{}', '{"every":"week"}', '/somebody/else', 1);
     update subject set wished_at = 5; update alert set tell_at = 7; insert into meta (key, value) values ('clock_offset', '99')`),
     )
   await saveTo(here, join(folder, 'eager'))

@@ -11,6 +11,7 @@ import { foldedText, knowFolded } from './folded-text.ts'
 import { knowNameValues } from './name-values.ts'
 import { keyCondition, namedCondition, nameCondition, pooledCondition, wordsCondition } from './search.ts'
 import { type SqlFilter, UnknownColumn } from './sql-condition.ts'
+import { isSubjectColumn } from './subject-facts.ts'
 import { storedCondition } from './stored-conditions.ts'
 import { subjectCondition } from './subject-conditions.ts'
 
@@ -43,7 +44,7 @@ function conditionInSql(asked: Condition, context: FilterContext): SqlFilter {
       op: 'and',
       of: asked.values.map((value) => conditionInSql({ op: 'is', column: asked.column, values: [value] }, context)),
     }
-  if (column === null || isOfSubject(column)) return subjectCondition(context, column, asked)
+  if (column === null || isSubjectColumn(column.id)) return subjectCondition(context, column, asked)
   if (column.id === 'batch') return ofBatches(context, asked)
   switch (asked.op) {
     case 'contains':
@@ -63,9 +64,6 @@ function conditionInSql(asked: Condition, context: FilterContext): SqlFilter {
       return assertNever(asked)
   }
 }
-
-const OF_SUBJECT: readonly string[] = ['labels', 'lists', 'note', 'archived', 'changes']
-const isOfSubject = (column: Column): boolean => column.origin === 'own' || OF_SUBJECT.includes(column.id)
 
 function textCondition(
   context: FilterContext,

@@ -29,7 +29,7 @@ type StoredRequest = Omit<ReportRequest, 'of'> & {
 
 const currentRequest = ({ of, ...request }: StoredRequest, columns: readonly Column[]): ReportRequest => ({
   ...request,
-  of: of.of === 'table' ? { ...of, query: currentQuery(of.query, columns) } : of,
+  of: of?.of === 'table' ? { ...of, query: currentQuery(of.query, columns) } : of,
 })
 
 /** All kept templates, by name. */

@@ -120,17 +120,13 @@ function columnOf(part: Filter): string | null {
   return 'column' in inner ? inner.column : null
 }
 
-const FACTS: Record<ListName, readonly string[]> = {
-  domains: ['name', 'outcome', 'when', 'lookups', 'labels', 'lists', 'note', 'changes', 'batch', 'archived'],
-  history: ['name', 'outcome', 'when', 'status', 'duration', 'labels', 'lists', 'note', 'batch', 'archived'],
-  watched: ['name', 'outcome', 'when', 'lookups', 'labels', 'note', 'changes', 'lists', 'archived'],
-}
-
 function AddFilter({ list, onPick }: { list: ListName; onPick: (column: string) => void }) {
   const t = useWords()
   const name = useColumnName()
   const { menu, target } = useMenuAction('filter')
-  const own = [...useColumns().values()].filter((column) => column.origin === 'own')
+  const columns = [...useColumns().values()].filter((column) => column.sources.includes(list))
+  const facts = columns.filter((column) => column.origin === 'fact')
+  const own = columns.filter((column) => column.origin === 'own')
   const item = (column: string) => (
     <Menu.Item key={column} onClick={() => setTimeout(() => onPick(column))}>
       {name(column)}
@@ -144,7 +140,7 @@ function AddFilter({ list, onPick }: { list: ListName; onPick: (column: string) 
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={380} className={layout.tallMenu}>
-        {FACTS[list].map((column) => item(column))}
+        {facts.map((column) => item(column.id))}
         {own.length > 0 && <Menu.Label>{t('own.title')}</Menu.Label>}
         {own.map((column) => item(column.id))}
         {FIELD_GROUPS.map((group) => [

@@ -2,13 +2,13 @@ import { Button, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { applyCompletion, type CompletionChoice, completeFilter } from '../../../../shared/filter/complete-filter.ts'
-import { type Filter, NO_FILTER, partsOf } from '../../../../shared/filter/filter.ts'
+import { type Filter, partsOf } from '../../../../shared/filter/filter.ts'
 import { filterProblemText } from '../../../../shared/filter/filter-problem-text.ts'
 import { filterText } from '../../../../shared/filter/filter-words.ts'
 import { type ReadFilter, readFilter } from '../../../../shared/filter/read-filter.ts'
 import { useFilterLanguage, useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
-import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
+import { type ListPlaceName, openedFilter, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
 import { useFieldAction } from '../action-keys.ts'
 import { nearestGrid } from './nearest-grid.ts'
 import { useOffers } from './filter-offers.ts'
@@ -57,11 +57,10 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
   const submit = (): void => {
     combobox.closeDropdown()
     if (!read.ok) return
-    const { chips, text, words } = split(read.filter)
-    if (chips.length > 0) {
-      setTyped(text)
-      setFilter(at, { chips: [...place.chips, ...chips], typed: { text, filter: words } })
-    } else setFilter(at, { typed: { text: typed, filter: read.filter } })
+    if (isWords(read.filter)) return setFilter(at, { typed: { text: typed, filter: read.filter } })
+    const next = openedFilter(read.filter)
+    setTyped(next.typed.text)
+    setFilter(at, { chips: [...place.chips, ...next.chips], typed: next.typed })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const chosen = combobox.dropdownOpened ? combobox.getSelectedOptionIndex() : -1
@@ -134,16 +133,6 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
 }
 
 const isWords = (filter: Filter): boolean => partsOf(filter).every((part) => part.op === 'words')
-
-/** The conditions of a typed filter, which become chips, and its words, which stay in the field. */
-function split(filter: Filter): { chips: Filter[]; text: string; words: Filter } {
-  const parts = partsOf(filter)
-  const chips = parts.filter((part) => part.op !== 'words')
-  const words = parts.filter((part) => part.op === 'words')
-  const plain = words.length === 1 && words[0]?.op === 'words' && /^[\p{L}\p{N}][\p{L}\p{N} .-]*$/u.test(words[0].text)
-  if (plain && words[0]?.op === 'words') return { chips, text: words[0].text, words: words[0] }
-  return { chips: chips.length > 0 ? parts : [], text: '', words: NO_FILTER }
-}
 
 /** What the program made of the text, or where it could not. */
 function Understood({ read, typed, onText }: { read: ReadFilter; typed: string; onText: (text: string) => void }) {

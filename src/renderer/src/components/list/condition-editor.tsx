@@ -1,6 +1,8 @@
 import { Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Column } from '../../../../shared/columns/column.ts'
+import { type Column, TYPE_RULES } from '../../../../shared/columns/column.ts'
+import { numberProblemText } from '../../../../shared/formats/problem-text.ts'
+import { readNumber, writeNumber } from '../../../../shared/formats/numbers.ts'
 import { dayOfBound, localDay } from '../../../../shared/filter/bounds.ts'
 import type { Bound, Filter, FilterValue, RelativeDay } from '../../../../shared/filter/filter.ts'
 import type { ListName } from '../../../../shared/list.ts'
@@ -10,12 +12,15 @@ import { DayField } from '../day-field.tsx'
 import { NumberField } from '../number-field.tsx'
 import { useValues } from './column-values.ts'
 import {
+  boundPart,
   type ConditionPart,
   type Operator,
   operatorOf,
   operatorsOf,
   operatorWord,
   partOf,
+  textPart,
+  valuesPart,
 } from './condition-operators.ts'
 import form from '../../styles/form.module.css'
 import typography from '../../styles/typography.module.css'
@@ -32,10 +37,8 @@ interface Props {
 export function ConditionEditor({ list, column, part, onChange }: Props) {
   const t = useWords()
   const offered = operatorsOf(column)
-  const given = part === null ? offered[0] : operatorOf(part)
-  const [chosen, setChosen] = useState<Operator | null>(given ?? null)
+  const [chosen, setChosen] = useState<Operator>((part && operatorOf(part, column)) ?? offered[0] ?? 'one-of')
   const words = useFilterWords()
-  if (chosen === null) return <p className={typography.quiet}>{t('filter.as-text')}</p>
   const choose = (operator: Operator): void => {
     setChosen(operator)
     const whole = partOf(column.id, operator)
@@ -48,7 +51,7 @@ export function ConditionEditor({ list, column, part, onChange }: Props) {
       <NativeSelect
         size="xs"
         aria-label={t('filter.how', { what: valueLabel(column, words) })}
-        data={offered.map((operator) => ({ value: operator, label: t(operatorWord(operator)) }))}
+        data={offered.map((operator) => ({ value: operator, label: t(operatorWord(operator, column)) }))}
         value={chosen}
         onChange={(event) => choose(event.currentTarget.value as Operator)}
       />
@@ -63,25 +66,25 @@ const valueLabel = (column: Column, { t }: ReturnType<typeof useFilterWords>): s
 /** The part with its values under another operator that takes the same ones; null where there is none. */
 function sameValues(part: ConditionPart, operator: Operator): ConditionPart | null {
   const condition = part.op === 'not' ? part.of : part
-  if (condition.op === 'is' || condition.op === 'all') {
-    if (operator === 'one-of') return { ...condition, op: 'is' }
-    if (operator === 'none-of') return { op: 'not', of: { ...condition, op: 'is' } }
-    return operator === 'all-of' ? { ...condition, op: 'all' } : null
-  }
-  if (condition.op !== 'contains' && condition.op !== 'starts' && condition.op !== 'ends') return null
-  return textPart(condition.column, operator, condition.text)
-}
-
-function textPart(column: string, operator: Operator, text: string): ConditionPart | null {
-  switch (operator) {
+  switch (condition.op) {
+    case 'is':
+    case 'all': {
+      const [only, ...more] = condition.values
+      if (typeof only === 'string' && more.length === 0) {
+        const asText = textPart(condition.column, operator, only)
+        if (asText) return asText
+      }
+      return valuesPart(condition.column, operator, condition.values)
+    }
     case 'contains':
     case 'starts':
     case 'ends':
-      return { op: operator, column, text }
-    case 'not-contains':
-      return { op: 'not', of: { op: 'contains', column, text } }
-    case 'exactly':
-      return { op: 'is', column, values: [text] }
+      return textPart(condition.column, operator, condition.text)
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return boundPart(condition.column, operator, condition.value)
     default:
       return null
   }
@@ -94,13 +97,21 @@ function Values(props: EditProps) {
     case 'one-of':
     case 'none-of':
     case 'all-of':
-      return <Choices {...props} />
+      return TYPE_RULES[props.column.type].align === 'end' ? <SeveralNumbers {...props} /> : <Choices {...props} />
     case 'contains':
     case 'not-contains':
     case 'starts':
+    case 'not-starts':
     case 'ends':
+    case 'not-ends':
     case 'exactly':
+    case 'not-exactly':
       return <TextValue {...props} />
+    case 'equals':
+    case 'not-equals':
+    case 'less':
+    case 'more':
+      return <OneBound {...props} />
     case 'range':
       return props.column.type === 'date' || props.column.type === 'moment' ? (
         <DayRange {...props} />
@@ -181,28 +192,74 @@ function GradeRange({ column, part, onChange }: EditProps) {
 
 const DAY = 86_400_000
 
+/** A bound may be a number of days or a moment, where an earlier version wrote it, or a day told from today on. */
+function writtenDay({ type }: Column, bound: Bound | null): string | null {
+  if (bound === null || typeof bound === 'string') return bound
+  const days = type === 'moment' && typeof bound === 'number' ? localDay(bound) : dayOfBound(bound, Date.now())
+  return days === null ? null : new Date(days * DAY).toISOString().slice(0, 10)
+}
+
+/** The one number or day that values are compared with. */
+function OneBound({ column, part, operator, onChange }: EditProps) {
+  const t = useWords()
+  const condition = part?.op === 'not' ? part.of : part
+  const is = condition?.op === 'is' ? condition.values[0] : undefined
+  const bound =
+    condition && 'value' in condition ? condition.value : typeof is === 'number' || typeof is === 'string' ? is : null
+  const put = (next: Bound | null | undefined): void => {
+    if (next !== undefined) onChange(next === null ? null : boundPart(column.id, operator, next))
+  }
+  if (column.type === 'date' || column.type === 'moment')
+    return <DayField size="xs" label={t('filter.day')} value={writtenDay(column, bound)} onChange={put} />
+  return (
+    <NumberField size="xs" label={t('filter.number')} value={typeof bound === 'number' ? bound : null} onChange={put} />
+  )
+}
+
+/** Numbers any of which may be the value; a semicolon separates them in every format. */
+function SeveralNumbers({ column, part, operator, onChange }: EditProps) {
+  const t = useWords()
+  const condition = part?.op === 'not' ? part.of : part
+  const given = condition?.op === 'is' ? condition.values : []
+  const written = given.map((value) => (typeof value === 'number' ? writeNumber(value, t.format, true) : '')).join('; ')
+  const [typed, setTyped] = useState(written)
+  const parts = typed.split(';').filter((one) => one.trim() !== '')
+  const read = parts.map((one) => readNumber(one, t.format))
+  const wrong = read.find((one) => !one.ok)
+  return (
+    <TextInput
+      size="xs"
+      label={t('filter.numbers')}
+      value={typed}
+      maxLength={2_000}
+      error={wrong && !wrong.ok ? numberProblemText(wrong.problem, t) : null}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => !wrong && typed !== written && put()}
+      onKeyDown={(event) => event.key === 'Enter' && !wrong && put()}
+    />
+  )
+  function put(): void {
+    const values = read.flatMap((one) => (one.ok ? [one.value] : []))
+    onChange(values.length === 0 ? null : valuesPart(column.id, operator, values))
+  }
+}
+
 function DayRange({ column, part, onChange }: EditProps) {
   const t = useWords()
   const bounds = boundsOf(part)
-  // A bound may be a number of days or a moment, where an earlier version wrote it, or a day told from today on.
-  const day = (bound: Bound | null): string | null => {
-    if (bound === null || typeof bound === 'string') return bound
-    const days = column.type === 'moment' && typeof bound === 'number' ? localDay(bound) : dayOfBound(bound, Date.now())
-    return days === null ? null : new Date(days * DAY).toISOString().slice(0, 10)
-  }
   const set = (change: Partial<Bounds>): void => onChange(rangePart(column.id, { ...bounds, ...change }))
   return (
     <div className={styles.range}>
       <DayField
         size="xs"
         label={t('filter.since')}
-        value={day(bounds.from)}
+        value={writtenDay(column, bounds.from)}
         onChange={(from) => from !== undefined && set({ from })}
       />
       <DayField
         size="xs"
         label={t('filter.until')}
-        value={day(bounds.to)}
+        value={writtenDay(column, bounds.to)}
         onChange={(to) => to !== undefined && set({ to })}
       />
     </div>
@@ -274,10 +331,7 @@ function Choices({ list, column, part, operator, onChange }: EditProps) {
   const chosen = condition?.op === 'is' || condition?.op === 'all' ? condition.values : []
   const toggle = (value: FilterValue): void => {
     const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
-    if (values.length === 0) return onChange(null)
-    if (operator === 'all-of') return onChange({ op: 'all', column: column.id, values })
-    const asked = { op: 'is', column: column.id, values } as const
-    onChange(operator === 'none-of' ? { op: 'not', of: asked } : asked)
+    onChange(values.length === 0 ? null : valuesPart(column.id, operator, values))
   }
   if (isLoading) return <Skeleton height={80} />
   if (choices.length === 0)

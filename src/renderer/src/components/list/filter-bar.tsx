@@ -1,19 +1,18 @@
 import { Button, CloseButton, Menu, Popover } from '@mantine/core'
 import { IconFilter, IconListNumbers, IconSum } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Column } from '../../../../shared/columns/column.ts'
-import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
 import { allOf, type Filter, partsOf } from '../../../../shared/filter/filter.ts'
 import { writeFilter } from '../../../../shared/filter/write-filter.ts'
 import { filterText } from '../../../../shared/filter/filter-words.ts'
 import type { ListName } from '../../../../shared/list.ts'
-import { useColumnName, useColumns, useFilterLanguage, useFilterWords } from '../../api/columns.ts'
+import { useColumnName, useFilterLanguage, useFilterWords } from '../../api/columns.ts'
 import { useMenuAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { focusSearch } from '../../stores/actions.ts'
-import { ConditionEditor } from './condition-editor.tsx'
-import { isConditionPart } from './condition-operators.ts'
+import { useColumnGroups } from './column-groups.ts'
+import { editsAlone } from './condition-operators.ts'
+import { columnOf, PartEditor } from './part-editor.tsx'
 import layout from '../../styles/layout.module.css'
 import styles from './filter-bar.module.css'
 
@@ -114,19 +113,11 @@ function PanelToggles({ at, place: { panels } }: { at: ListPlaceName; place: Sho
   )
 }
 
-/** The column that a single condition, or its opposite, asks about; null for what is joined of several. */
-function columnOf(part: Filter): string | null {
-  const inner: Filter = part.op === 'not' ? part.of : part
-  return 'column' in inner ? inner.column : null
-}
-
 function AddFilter({ list, onPick }: { list: ListName; onPick: (column: string) => void }) {
   const t = useWords()
   const name = useColumnName()
+  const groups = useColumnGroups(list)
   const { menu, target } = useMenuAction('filter')
-  const columns = [...useColumns().values()].filter((column) => column.sources.includes(list))
-  const facts = columns.filter((column) => column.origin === 'fact')
-  const own = columns.filter((column) => column.origin === 'own')
   const item = (column: string) => (
     <Menu.Item key={column} onClick={() => setTimeout(() => onPick(column))}>
       {name(column)}
@@ -140,12 +131,9 @@ function AddFilter({ list, onPick }: { list: ListName; onPick: (column: string) 
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={380} className={layout.tallMenu}>
-        {facts.map((column) => item(column.id))}
-        {own.length > 0 && <Menu.Label>{t('own.title')}</Menu.Label>}
-        {own.map((column) => item(column.id))}
-        {FIELD_GROUPS.map((group) => [
-          <Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>,
-          ...fieldsOf(group).map((field) => item(field.id)),
+        {groups.map(({ heading, columns }) => [
+          heading !== null && <Menu.Label key={heading}>{heading}</Menu.Label>,
+          ...columns.map((column) => item(column.id)),
         ])}
       </Menu.Dropdown>
     </Menu>
@@ -154,7 +142,7 @@ function AddFilter({ list, onPick }: { list: ListName; onPick: (column: string) 
 
 interface ChipProps {
   list: ListName
-  /** Null for a part that is joined of several conditions: it is changed as text. */
+  /** Null for a part that is joined of several conditions. */
   column: string | null
   part: Filter | null
   open: boolean
@@ -168,7 +156,6 @@ function Chip({ list, column, part, open, onOpen, onChange, onEditAsText }: Chip
   const words = useFilterWords()
   const name = useColumnName()
   const text = part === null ? `${name(column ?? '')} …` : filterText(part, words)
-  const known: Column | undefined = words.columns.get(column ?? '')
   return (
     <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
       <span className={styles.chip}>
@@ -187,15 +174,11 @@ function Chip({ list, column, part, open, onOpen, onChange, onEditAsText }: Chip
         />
       </span>
       <Popover.Dropdown>
-        {known && (part === null || isConditionPart(part)) ? (
-          <ConditionEditor list={list} column={known} part={part} onChange={onChange} />
-        ) : (
-          <div className={styles.whole}>
-            <p>{t('filter.as-text')}</p>
-            <Button variant="default" size="compact-sm" onClick={onEditAsText}>
-              {t('filter.edit-as-text')}
-            </Button>
-          </div>
+        <PartEditor list={list} part={part} column={column} among="and" onChange={onChange} />
+        {part !== null && !editsAlone(part, words.columns.get(column ?? '')) && (
+          <Button className={styles.asText} variant="subtle" size="compact-xs" onClick={onEditAsText}>
+            {t('filter.edit-as-text')}
+          </Button>
         )}
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { FIELD_GROUPS } from '../../../../shared/fields.ts'
+import type { ListName } from '../../../../shared/list.ts'
+import { useColumns } from '../../api/columns.ts'
+import { useWords } from '../../locales/words.ts'
+
+/** Columns that belong together, with what they are called as a group; null for those that need no heading. */
+export interface ColumnGroup {
+  heading: string | null
+  columns: Column[]
+}
+
+/** The columns that a list has, as they are offered: facts of the row, the person's own, the fields by subject. */
+export function useColumnGroups(list: ListName): ColumnGroup[] {
+  const t = useWords()
+  const known = useColumns()
+  return useMemo(() => {
+    const columns = [...known.values()].filter((column) => column.sources.includes(list))
+    const groups: ColumnGroup[] = [
+      { heading: null, columns: columns.filter((column) => column.origin === 'fact') },
+      {
+        heading: t('own.title'),
+        columns: columns.filter((column) => column.origin === 'own' || column.origin === 'formula'),
+      },
+      ...FIELD_GROUPS.map((group) => ({
+        heading: t(`group.${group}`),
+        columns: columns.filter((column) => column.field?.group === group),
+      })),
+    ]
+    return groups.filter((group) => group.columns.length > 0)
+  }, [t, known, list])
+}

@@ -9,7 +9,7 @@ import type { Translator } from '../shared/locales/translator.ts'
 import { UsageError } from './exit-status.ts'
 
 /** What of the library a filter is read with. */
-export type WhereReads = Pick<LibraryMethods['read'], 'ownFields' | 'labels' | 'watchlists'>
+export type WhereReads = Pick<LibraryMethods['read'], 'ownFields' | 'labels' | 'watchlists' | 'batchSummaries'>
 
 /** The filter of `--where` on a list; one that leaves everything in without the option. Throws UsageError. */
 export async function whereFilter(
@@ -20,7 +20,13 @@ export async function whereFilter(
 ): Promise<Filter> {
   if (where === null) return NO_FILTER
   const columns = new Map(columnsOf(await read.ownFields()).map((column) => [column.id, column]))
-  const parts = { columns, t, labels: await read.labels(), lists: await read.watchlists(), batch: [] }
+  const parts = {
+    columns,
+    t,
+    labels: await read.labels(),
+    lists: await read.watchlists(),
+    batch: await read.batchSummaries(),
+  }
   const found = readFilter(where, filterLanguage(parts, null))
   if (!found.ok) {
     const { start, end } = found.problem

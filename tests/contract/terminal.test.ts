@@ -730,6 +730,17 @@ test.concurrent('a filter of the terminal would let other lookups through', asyn
   expect(await names('not tld:test or domain:b.test')).toEqual(['a.example', 'b.test'])
 })
 
+test.concurrent('a batch could not be named in a filter of the terminal', async () => {
+  await using at = await bench(found)
+  const words = ['--url', at.server.url, '--data-dir', at.dir.path, '--json']
+  const file = join(at.dir.path, 'names.txt')
+  writeFileSync(file, 'a.example\n')
+  expect((await terminal(['batch', file, ...words], { env: WITH_KEY })).status).toBe(0)
+  expect((await terminal(['lookup', 'b.test', ...words], { env: WITH_KEY })).status).toBe(0)
+  const run = await terminal(['history', '--where', 'batch:names.txt', ...words])
+  expect([run.err, run.json.map((line) => line.domain)]).toEqual(['', ['a.example']])
+})
+
 test.concurrent('a mistake in a filter of the terminal would show every lookup', async () => {
   await using at = await bench(found)
   const words = ['--url', at.server.url, '--data-dir', at.dir.path]

@@ -116,3 +116,17 @@ test('a joined part of the filter could not be changed again', async () => {
   await field().press('Enter')
   await chip('Safety: safe or SSL grade ≥ B').waitFor()
 })
+
+test('an "or" could only be typed', async () => {
+  const { page } = program
+  await clear()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Safety', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'safe', exact: true }).click()
+  await page.getByLabel('Or …').selectOption({ label: 'SSL grade' })
+  await page.getByLabel('At least').selectOption('A')
+  await chip('Safety: safe or SSL grade ≥ A').waitFor()
+  await page.getByLabel('How the conditions are joined').selectOption('None of these')
+  await chip('not (Safety: safe or SSL grade ≥ A)').waitFor()
+  await page.keyboard.press('Escape')
+})

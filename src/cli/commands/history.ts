@@ -4,6 +4,7 @@ import { lookupById, lookupsOfDomain } from '../../core/library/lookups/lookups.
 import { savedViews } from '../../core/library/saved/views.ts'
 import { labels, ownFields } from '../../core/library/following/subjects.ts'
 import { watchlists } from '../../core/library/following/watchlists.ts'
+import { batchSummaries } from '../../core/library/sending/batches.ts'
 import { allOf, type Condition, type Filter, NO_FILTER } from '../../shared/filter/filter.ts'
 import type { ListQuery, ListRow } from '../../shared/list.ts'
 import type { StoredLookup } from '../../shared/lookup.ts'
@@ -34,6 +35,7 @@ export async function runHistory(run: Run): Promise<number> {
       ownFields,
       labels,
       watchlists,
+      batchSummaries,
     })
     return await history(run, read, { conditions, now: opened.now() })
   }

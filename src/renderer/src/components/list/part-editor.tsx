@@ -98,18 +98,20 @@ function GroupEditor({ list, start, begun: begunFirst, onChange }: GroupProps) {
         {begun !== null && (
           <li>
             <span className={styles.begun}>{name(begun)}</span>
-            <PartEditor
-              list={list}
-              part={null}
-              column={begun}
-              among={among}
-              onChange={(part) => {
-                if (part === null) return
-                setBegun(null)
-                setOpen(group.parts.length)
-                put(withPart(group, group.parts.length, part))
-              }}
-            />
+            <div className={styles.opened}>
+              <PartEditor
+                list={list}
+                part={null}
+                column={begun}
+                among={among}
+                onChange={(part) => {
+                  if (part === null) return
+                  setBegun(null)
+                  setOpen(group.parts.length)
+                  put(withPart(group, group.parts.length, part))
+                }}
+              />
+            </div>
           </li>
         )}
       </ul>
@@ -156,7 +158,11 @@ function GroupPart({ list, part, among, open, onToggle, onChange }: GroupPartPro
           onClick={() => onChange(null)}
         />
       </div>
-      {open && <PartEditor list={list} part={part} column={columnOf(part)} among={among} onChange={onChange} />}
+      {open && (
+        <div className={styles.opened}>
+          <PartEditor list={list} part={part} column={columnOf(part)} among={among} onChange={onChange} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts'
-import { gradeRank } from './field-kinds.ts'
+import { gradeRank, plainText } from './field-kinds.ts'
 import type { Json } from './record.ts'
 
 export type Judgement = 'good' | 'fair' | 'poor'
@@ -9,7 +9,7 @@ const SPEED_FAIR = 50
 
 /** What a value is worth at a glance, where that is common knowledge: speed scores, SSL grades, flags, a safe label. Null elsewhere. */
 export function judge(field: Field, value: Json): Judgement | null {
-  if (field.goodLabel !== null) return value === field.goodLabel ? 'good' : null
+  if (field.goodLabel !== null) return isGoodLabel(field, value) ? 'good' : null
   if (field.kind === 'grade') return judgeGrade(String(value))
   if (field.kind === 'flag' && field.better === 'higher') return value === true ? 'good' : 'poor'
   // A score off its own scale is shown as it came, without a judgement.
@@ -17,6 +17,13 @@ export function judge(field: Field, value: Json): Judgement | null {
     return value >= SPEED_GOOD ? 'good' : value >= SPEED_FAIR ? 'fair' : 'poor'
   return null
 }
+
+/** Whether a label was provided that is not the good one of its field: `safety` other than `safe`, whatever the case. */
+export const needsAttention = (field: Field, value: Json): boolean =>
+  field.goodLabel !== null && plainText(value).trim() !== '' && !isGoodLabel(field, value)
+
+const isGoodLabel = (field: Field, value: Json): boolean =>
+  typeof value === 'string' && value.trim().toLowerCase() === field.goodLabel
 
 function judgeGrade(grade: string): Judgement | null {
   const rank = gradeRank(grade)

@@ -1,3 +1,4 @@
+import type { ColumnLayout } from './columns/table-columns.ts'
 import type { Filter } from './filter/filter.ts'
 import type { Outcome } from './outcome.ts'
 import type { Reading } from './record.ts'
@@ -88,7 +89,10 @@ export interface SavedView {
   id: number
   name: string
   query: ListQuery
+  /** Read with `tableColumns`. */
   columns: string[]
+  /** How they are shown; a view of 0.1.0 has none. */
+  layout?: ColumnLayout | undefined
 }
 
 /** A view that was taken away, with the place it had among the others. */

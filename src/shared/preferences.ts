@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { tableLayout } from './columns/layout-schema.ts'
 
-const columns = z.array(z.string().max(80)).max(100)
+const columns = z.array(z.string().max(80)).max(300)
 
 /** The one declaration of the preferences: the window's file and the route that changes them are read by it. */
 export const PREFERENCE_FIELDS = {
@@ -13,7 +14,14 @@ export const PREFERENCE_FIELDS = {
   closeToTray: z.union([z.literal('ask'), z.boolean()]),
   /** The program asks once a day whether there is a newer version; off until the person turns it on. */
   updateCheck: z.boolean(),
-  columns: z.strictObject({ domains: columns.optional(), history: columns.optional() }),
+  /** The shown columns in their order; read with `tableColumns`. */
+  columns: z.strictObject({ domains: columns.optional(), history: columns.optional(), batch: columns.optional() }),
+  /** How each table shows them. */
+  layouts: z.strictObject({
+    domains: tableLayout.optional(),
+    history: tableLayout.optional(),
+    batch: tableLayout.optional(),
+  }),
   /** What was chosen in the palette lately, the latest first. */
   recent: z.array(z.strictObject({ key: z.string().max(600), label: z.string().max(600) })).max(20),
 }

@@ -1,3 +1,4 @@
+import type { TableLayout } from './columns/table-columns.ts'
 import type { Fault } from './fault.ts'
 import type { NameFacts } from './fields.ts'
 
@@ -19,8 +20,10 @@ export interface Watchlist {
   description: string
   colour: Colour
   cadence: Cadence
-  /** The fields its table shows. */
+  /** The columns its table shows; read with `tableColumns`. */
   columns: string[]
+  /** How it shows them; none until a person has changed it. */
+  layout?: TableLayout | undefined
   /** The field of its sparkline. */
   spark: string
   createdAt: number
@@ -33,7 +36,10 @@ export interface Watchlist {
   unseen: number
 }
 
-export type NewWatchlist = Pick<Watchlist, 'name' | 'description' | 'colour' | 'cadence' | 'columns' | 'spark'>
+export type NewWatchlist = Pick<
+  Watchlist,
+  'name' | 'description' | 'colour' | 'cadence' | 'columns' | 'layout' | 'spark'
+>
 
 /** A list that was taken away, with what restores it. */
 export interface RemovedWatchlist {

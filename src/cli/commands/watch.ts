@@ -1,6 +1,7 @@
 import type { Almanac } from '../../core/almanac.ts'
 import { type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
+import { FIRST_TABLE } from '../../shared/columns/table-columns.ts'
 import { field, FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
 import { formatValue } from '../../shared/formats/format-value.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
@@ -95,7 +96,7 @@ async function add(run: WatchRun, name: string): Promise<number> {
         description: '',
         colour: 'blue',
         cadence: 'hand',
-        columns: [...FIRST_COLUMNS],
+        columns: [...FIRST_TABLE.watched],
         spark: FIRST_COLUMNS[0] ?? '',
       },
       almanac.now(),

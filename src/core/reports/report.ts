@@ -105,6 +105,8 @@ const OWN_KINDS = {
   labels: 'text',
   changes: 'count',
   note: 'text',
+  lists: 'text',
+  archived: 'flag',
 } as const satisfies Record<string, ColumnKind>
 export type OwnColumnId = keyof typeof OWN_KINDS
 export const isOwnColumn = (id: string): id is OwnColumnId => Object.hasOwn(OWN_KINDS, id)
@@ -127,7 +129,7 @@ export function fieldLabel(entry: Field, words: Translator): string {
   return `${words(`field.${entry.id}`)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
 }
 
-/** The columns that are asked for; the domain comes first, and when it was looked up and updated is never left out. */
+/** The columns that are asked for, in their order; the domain, when it was looked up and when updated are never left out. */
 export function columnsOf(
   wanted: readonly string[],
   words: Translator,
@@ -135,7 +137,7 @@ export function columnsOf(
 ): ReportColumn[] {
   const known = (id: string): boolean =>
     isOwnColumn(id) || isFieldId(id) || ownFields.some((one) => one.id === ownFieldOf(id))
-  const ids = [...new Set(['name', ...wanted.filter(known)])]
+  const ids = [...new Set([...(wanted.includes('name') ? [] : ['name']), ...wanted.filter(known)])]
   for (const needed of ['when', UPDATED_FIELD.id]) if (!ids.includes(needed)) ids.push(needed)
   return ids.map((id) => columnOf(id, words, ownFields))
 }

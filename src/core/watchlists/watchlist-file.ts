@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { faultError } from '../../shared/fault.ts'
 import { boundedArray } from '../bounded-array.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
+import { BUILT_IN_COLUMNS, shownInTables } from '../../shared/columns/catalogue.ts'
+import { FIRST_TABLE } from '../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS, isFieldId } from '../../shared/fields.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import { LONGEST_CHOICE, MOST_CHOICES } from '../../shared/own-field.ts'
@@ -13,6 +15,8 @@ const FORMAT = 'domain-almanac-watchlist'
 /** Version 2 has fields of more kinds than 0.1.0 knows: without its own number, that would leave all own fields out. */
 const VERSIONS = [1, 2]
 const KINDS_OF_1: readonly OwnKind[] = ['text', 'number', 'date']
+
+const BUILT_IN: ReadonlySet<string> = new Set(shownInTables(BUILT_IN_COLUMNS).map(({ id }) => id))
 
 /** What tells a watchlist file from any other JSON. */
 const headSchema = z.object({ format: z.literal(FORMAT), version: z.number() })
@@ -27,8 +31,9 @@ const fileSchema = z.object({
     cadence: z.enum(CADENCES).catch('hand'),
     columns: z
       .array(z.string())
-      .catch([...FIRST_COLUMNS])
-      .transform((columns): string[] => columns.filter(isFieldId)),
+      .catch([...FIRST_TABLE.watched])
+      // An own field has another id in another library.
+      .transform((columns): string[] => columns.filter((id) => BUILT_IN.has(id))),
     spark: z
       .string()
       .refine((id): boolean => isFieldId(id))

@@ -13,6 +13,7 @@ const DEFAULTS: Preferences = {
   closeToTray: 'ask',
   updateCheck: false,
   columns: {},
+  layouts: {},
   recent: [],
 }
 const updateSchema = z.object({
@@ -53,7 +54,12 @@ export class PreferenceStore {
 
   update(change: Partial<Preferences>): Preferences {
     const before = this.get()
-    const next = { ...before, ...change, columns: { ...before.columns, ...change.columns } }
+    const next = {
+      ...before,
+      ...change,
+      columns: { ...before.columns, ...change.columns },
+      layouts: { ...before.layouts, ...change.layouts },
+    }
     this.#store.store = { ...this.#store.store, ...next, form: FORM }
     return next
   }

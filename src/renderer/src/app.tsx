@@ -11,7 +11,7 @@ import { StartFailed } from './components/crash-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
 import { WordsProvider } from './locales/words-provider.tsx'
 import { words } from './locales/words.ts'
-import { useListPlaces } from './stores/list-places.ts'
+import { showKeptTables } from './stores/table-layout.ts'
 import { useNavigation } from './stores/navigation.ts'
 
 const DomainScreen = later(
@@ -109,7 +109,7 @@ export function App() {
   const isTranslated = useLanguage(state.data)
   useOpenedPlaces()
   useFetchedAhead(state.data !== undefined)
-  useRememberedColumns(state.data?.preferences.columns)
+  useRememberedTables(state.data?.preferences)
   if (state.error) return <StartFailed error={state.error} />
   if (!state.data || !isTranslated) return null
   return (
@@ -195,16 +195,12 @@ function useFetchedAhead(ready: boolean): void {
 }
 
 /** The columns that the person chose last time, taken over once. */
-function useRememberedColumns(columns: Preferences['columns'] | undefined): void {
-  const show = useListPlaces((places) => places.show)
+function useRememberedTables(preferences: Pick<Preferences, 'columns' | 'layouts'> | undefined): void {
   const isTaken = useRef(false)
   useEffect(() => {
     // From then on the screen leads and the preferences follow: an answer that is late must not take a choice back.
-    if (!columns || isTaken.current) return
+    if (!preferences || isTaken.current) return
     isTaken.current = true
-    for (const list of ['domains', 'history'] as const) {
-      const chosen = columns[list]
-      if (chosen) show(list, { columns: chosen })
-    }
-  }, [columns, show])
+    showKeptTables(preferences)
+  }, [preferences])
 }

@@ -122,6 +122,23 @@ const FACTS: readonly Column[] = [
   fact('archived', 'flag', 'archived', 92, 'column.archived'),
 ]
 
+/** What can be shown, but neither sorted nor filtered by: nothing of it is in an index. */
+const SHOWN_ONLY: readonly Column[] = [
+  { ...fact('message', 'text', 'message', 180, 'column.message', ['history']), short: null },
+  { ...fact('figures-of', 'moment', 'figures-of', 140, 'column.figures-of', DOMAINS), short: null, aggregates: [] },
+  { ...fact('spark', 'text', 'spark', 136, 'column.spark'), short: null },
+]
+// Which batches a lookup belongs to is asked, not shown.
+const ASKED_ONLY: ReadonlySet<string> = new Set(['batch'])
+
+/** True for a column that rows can be sorted and filtered by. */
+export const isAskable = (column: string): boolean => !SHOWN_ONLY.some(({ id }) => id === column)
+
+/** What the cells of a table can show, out of every column of the library. */
+export function shownInTables(columns: Iterable<Column>): Column[] {
+  return [...columns, ...SHOWN_ONLY].filter(({ id }) => !ASKED_ONLY.has(id))
+}
+
 /** The columns that every library has. */
 export const BUILT_IN_COLUMNS: readonly Column[] = [...FACTS, ...FIELDS.map(fieldColumn)]
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
+import type { TableLayout } from '../../../shared/columns/table-columns.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import {
   CADENCES,
@@ -24,13 +25,20 @@ const SUMMARY = `select l.*,
   join watched w on w.subject_id = s.id where c.seen = 0 and w.list_id = l.id) as unseen
   from watchlist l`
 
+/** Columns alone, as 0.1.0 stored them, or with how the table shows them. */
+type StoredColumns = string[] | { columns: string[]; layout: TableLayout }
+type Shown = Pick<NewWatchlist, 'columns' | 'layout'>
+
+const shownOf = (stored: StoredColumns): Shown => (Array.isArray(stored) ? { columns: stored } : stored)
+const storedColumns = ({ columns, layout }: Shown): string => JSON.stringify(layout ? { columns, layout } : columns)
+
 const readWatchlist = rowReader({
   id: integer,
   name: text,
   description: text,
   colour: oneOf(COLOURS),
   cadence: oneOf(CADENCES),
-  columns: json<string[]>(),
+  columns: json<StoredColumns>(),
   spark: text,
   place: integer,
   created_at: integer,
@@ -47,7 +55,7 @@ function toWatchlist(row: RowOf<typeof readWatchlist>): Watchlist {
     description: row.description,
     colour: row.colour,
     cadence: row.cadence,
-    columns: row.columns,
+    ...shownOf(row.columns),
     spark: row.spark,
     createdAt: row.created_at,
     domains: row.domains,
@@ -69,7 +77,7 @@ export function addWatchlist(db: DatabaseSync, list: NewWatchlist, now: number):
       db,
       `insert into watchlist (name, description, colour, cadence, columns, spark, created_at, place)
       values (?, ?, ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from watchlist))`,
-    ).run(list.name, list.description, list.colour, list.cadence, JSON.stringify(list.columns), list.spark, now)
+    ).run(list.name, list.description, list.colour, list.cadence, storedColumns(list), list.spark, now)
     return lastInsertRowid
   })
 }
@@ -87,12 +95,19 @@ export function updateWatchlist(db: DatabaseSync, id: number, change: Partial<Ne
       change.description ?? null,
       change.colour ?? null,
       change.cadence ?? null,
-      change.columns ? JSON.stringify(change.columns) : null,
+      change.columns || change.layout ? storedColumns({ ...shownNow(db, id), ...change }) : null,
       change.spark ?? null,
       id,
     )
     if (change.cadence !== undefined) refreshCadences(db)
   })
+}
+
+const readShown = rowReader({ columns: json<StoredColumns>() })
+
+function shownNow(db: ReadableDb, id: number): Shown {
+  const row = select(db, readShown, 'select columns from watchlist where id = ?').get(id)
+  return row ? shownOf(row.columns) : { columns: [] }
 }
 
 const readMember = rowReader({ ...NAME_COLUMNS, archived_at: optional(integer), added_at: integer })
@@ -113,9 +128,9 @@ export function removeWatchlist(db: DatabaseSync, id: number): RemovedWatchlist 
   return transaction(db, () => {
     const row = select(db, readWatchlist, `${SUMMARY} where l.id = ?`).get(id)
     if (!row) return null
-    const { name, description, colour, cadence, columns, spark } = toWatchlist(row)
+    const { name, description, colour, cadence, columns, layout, spark } = toWatchlist(row)
     const removed = {
-      list: { name, description, colour, cadence, columns, spark },
+      list: { name, description, colour, cadence, columns, ...(layout ? { layout } : {}), spark },
       place: row.place,
       createdAt: row.created_at,
       members: membersOf(db, id),
@@ -131,12 +146,12 @@ export function removeWatchlist(db: DatabaseSync, id: number): RemovedWatchlist 
 /** Brings a list back that was taken away, under the id that rules know it by. */
 export function restoreWatchlist(db: DatabaseSync, id: number, removed: RemovedWatchlist): void {
   transaction(db, () => {
-    const { name, description, colour, cadence, columns, spark } = removed.list
+    const { name, description, colour, cadence, spark } = removed.list
     statement(
       db,
       `insert into watchlist (id, name, description, colour, cadence, columns, spark, created_at, place)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ).run(id, name, description, colour, cadence, JSON.stringify(columns), spark, removed.createdAt, removed.place)
+    ).run(id, name, description, colour, cadence, storedColumns(removed.list), spark, removed.createdAt, removed.place)
     for (const { name: member, addedAt, archivedAt } of removed.members) {
       const isFollowed =
         selectValue(db, integer, 'select 1 from subject where name = ?').get(member.ascii) !== undefined

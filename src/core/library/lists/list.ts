@@ -16,12 +16,22 @@ export function pageRows(db: ReadableDb, ask: PageAsk): ListRow[] {
   const { query } = ask
   if (!isStored(query)) return snapshot(db, () => watchedRows(db, ask))
   return snapshot(db, () => {
-    const rows = rowsOfIds(db, query.list, pageIds(db, { ...ask, query }), ask.fields.filter(isFieldId), ask.now)
-    return ask.fields.some(isSubjectColumn) ? withSubjects(db, rows, ask) : rows
+    return shownRows(db, query.list, pageIds(db, { ...ask, query }), ask)
   })
 }
 
-function withSubjects(db: ReadableDb, rows: ListRow[], ask: PageAsk): ListRow[] {
+/** The rows behind some ids of a list with everything that some columns show, in the order of the ids. */
+export function shownRows(
+  db: ReadableDb,
+  list: StoredList,
+  ids: number[],
+  ask: Pick<PageAsk, 'fields' | 'now' | 'spark'>,
+): ListRow[] {
+  const rows = rowsOfIds(db, list, ids, ask.fields.filter(isFieldId), ask.now)
+  return ask.fields.some(isSubjectColumn) ? withSubjects(db, rows, ask) : rows
+}
+
+function withSubjects(db: ReadableDb, rows: ListRow[], ask: Pick<PageAsk, 'now' | 'spark'>): ListRow[] {
   const facts = subjectFacts(
     db,
     rows.map((row) => row.name),

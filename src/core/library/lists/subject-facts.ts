@@ -26,7 +26,11 @@ const readSubject = rowReader({
 })
 
 /** What a person keeps about some domains, by their ASCII names. */
-export function subjectFacts(db: ReadableDb, names: readonly string[], ask: PageAsk): Map<string, SubjectFacts> {
+export function subjectFacts(
+  db: ReadableDb,
+  names: readonly string[],
+  ask: Pick<PageAsk, 'now' | 'spark'>,
+): Map<string, SubjectFacts> {
   const rows = select(
     db,
     readSubject,

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
+import type { ColumnLayout } from '../../../shared/columns/table-columns.ts'
 import type { RemovedView, SavedView } from '../../../shared/list.ts'
 import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import { ownFields } from '../following/subjects.ts'
@@ -10,8 +11,8 @@ import { integer, json, rowReader, text } from '../file/row-reader.ts'
 const readView = rowReader({
   id: integer,
   name: text,
-  /** The columns stand beside the query. */
-  query: json<{ query: StoredListQuery; columns: string[] }>(),
+  /** The columns, and how they are shown, stand beside the query. */
+  query: json<{ query: StoredListQuery; columns: string[]; layout?: ColumnLayout }>(),
 })
 
 /** All saved views in the person's order. */
@@ -19,8 +20,11 @@ export function savedViews(db: ReadableDb): SavedView[] {
   const known = columnsOf(ownFields(db))
   return select(db, readView, 'select * from saved_view order by place, id')
     .all()
-    .map(({ id, name, query: { query, columns } }) => ({ id, name, query: currentQuery(query, known), columns }))
+    .map(({ id, name, query: { query, ...shown } }) => ({ id, name, query: currentQuery(query, known), ...shown }))
 }
+
+const storedView = ({ query, columns, layout }: Omit<SavedView, 'id' | 'name'>): string =>
+  JSON.stringify({ query, columns, ...(layout ? { layout } : {}) })
 
 /** Keeps a view under its name; one of the same name is replaced. Gives its id. */
 export function saveView(db: DatabaseSync, view: Omit<SavedView, 'id'>): number {
@@ -29,7 +33,7 @@ export function saveView(db: DatabaseSync, view: Omit<SavedView, 'id'>): number 
       db,
       `insert into saved_view (list, name, query, place) values (?, ?, ?, (select coalesce(max(place), 0) + 1 from saved_view))
       on conflict (name) do update set list = excluded.list, query = excluded.query`,
-    ).run(view.query.list, view.name, JSON.stringify({ query: view.query, columns: view.columns }))
+    ).run(view.query.list, view.name, storedView(view))
     return selectValue(db, integer, 'select id from saved_view where name = ?').one(view.name)
   })
 }
@@ -53,7 +57,7 @@ export function restoreView(db: DatabaseSync, view: RemovedView): void {
       isTaken ? null : view.id,
       view.query.list,
       view.name,
-      JSON.stringify({ query: view.query, columns: view.columns }),
+      storedView(view),
       view.place,
     )
   })

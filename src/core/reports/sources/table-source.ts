@@ -1,8 +1,9 @@
 import { batchById } from '../../library/sending/batches.ts'
-import { countRows, pageRows, rowsOfIds, selectedIds } from '../../library/lists/list.ts'
+import { countRows, pageRows, selectedIds, shownRows } from '../../library/lists/list.ts'
 import { ownFields } from '../../library/following/subjects.ts'
 import { savedViews } from '../../library/saved/views.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
+import { NAME_COLUMN } from '../../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
 import { type ListName, type ListQuery, type ListRow, ownColumn, ownFieldOf } from '../../../shared/list.ts'
 import { filterLines, orderLine } from '../condition-words.ts'
@@ -19,8 +20,8 @@ import { faultError } from '../../../shared/fault.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
 const PAGE = 500
-/** What a list shows before the fields. */
-const OWN: Record<ListName, readonly string[]> = {
+/** What stands before the fields, where a report is of fields alone; a table on the screen brings all its columns. */
+const FRONT: Record<ListName, readonly string[]> = {
   domains: ['name', 'outcome', 'lookups', 'when', 'figures-of'],
   history: ['name', 'when', 'outcome', 'status', 'duration', 'message'],
   watched: ['name', 'outcome', 'labels', 'changes', 'when', 'figures-of'],
@@ -96,8 +97,10 @@ function listSection(
   title: string,
   { db, now, words, options }: SourceDeps,
 ): TableSection {
-  const columns = columnsOf(options.columns ?? [...OWN[query.list], ...fields], words, ownFields(db))
-  const wanted = columns.flatMap((column) => (column.field ? [column.id] : []))
+  const shown = fields.includes(NAME_COLUMN) ? fields : [...FRONT[query.list], ...fields]
+  const columns = columnsOf(options.columns ?? shown, words, ownFields(db))
+  // What a row holds of itself is always there.
+  const wanted = columns.map(({ id }) => id)
   const common = { kind: 'table', part: 'table', id: query.list, title, columns } as const
   const { list } = query
   if (list === 'watched') {
@@ -119,7 +122,9 @@ function listSection(
     total: ids.length,
     *pages() {
       for (let at = 0; at < ids.length; at += PAGE)
-        yield rowsOfIds(db, list, ids.slice(at, at + PAGE), wanted, now).map((row) => toReportRow(row, columns))
+        yield shownRows(db, list, ids.slice(at, at + PAGE), { fields: wanted, now }).map((row) =>
+          toReportRow(row, columns),
+        )
     },
   }
 }
@@ -145,6 +150,8 @@ function ownCell(row: ListRow, id: string): ReportCell {
 function watchedCell({ watched }: ListRow, id: string): ReportCell {
   if (!watched) return valueCell(null)
   if (id === 'labels') return valueCell(watched.labels.map((label) => label.name).join(', ') || null)
+  if (id === 'lists') return valueCell(watched.lists.map((list) => list.name).join(', ') || null)
+  if (id === 'archived') return valueCell(watched.archived)
   if (id === 'changes') return valueCell(watched.unseen)
   if (id === 'note') return valueCell(watched.note || null)
   return valueCell(watched.own[ownFieldOf(id) ?? -1] ?? null)

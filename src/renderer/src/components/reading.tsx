@@ -2,7 +2,7 @@ import { cutText } from '../../../shared/cut-text.ts'
 import { plainText } from '../../../shared/field-kinds.ts'
 import type { Field } from '../../../shared/fields.ts'
 import { formatValue } from '../../../shared/formats/format-value.ts'
-import { judge } from '../../../shared/judgement.ts'
+import { judge, needsAttention } from '../../../shared/judgement.ts'
 import type { Cell } from '../../../shared/list.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
@@ -56,6 +56,7 @@ export function ReadingView({ field, cell, full = false, oneLine = false }: Prop
   }
   if (cell.state !== 'value') return <span className={typography.absent}>{text}</span>
   if (text === '') return <span className={typography.absent}>{t('absent.empty')}</span>
+  if (needsAttention(field, cell.value)) return <Attention text={oneLine ? cutText(text, ONE_LINE) : text} />
   const judgement = judge(field, cell.value)
   if (!full)
     return (
@@ -83,6 +84,16 @@ export function ReadingView({ field, cell, full = false, oneLine = false }: Prop
         ) : (
           <span className={styles.judged}>{t(`judged.${judgement}`)}</span>
         ))}
+    </span>
+  )
+}
+
+/** A label as it was received, with a sign and in words that it is not the good one. */
+function Attention({ text }: { text: string }) {
+  const t = useWords()
+  return (
+    <span className={styles.attention} title={`${text}: ${t('attention')}`}>
+      <span aria-hidden="true">⚠</span> <span dir="auto">{text}</span> · {t('attention')}
     </span>
   )
 }

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { FIRST_COLUMNS } from '../../../shared/fields.ts'
+import { type ColumnLayout, FIRST_LAYOUT, FIRST_TABLE, tableColumns } from '../../../shared/columns/table-columns.ts'
 import { allOf, type Filter, NO_FILTER, partsOf } from '../../../shared/filter/filter.ts'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
+import type { Watchlist } from '../../../shared/watchlist.ts'
 
 /** Which rows are selected: some by id, or all that the filter shows but some. */
 export type RowSelection = { mode: 'some'; ids: ReadonlySet<number> } | { mode: 'all'; except: ReadonlySet<number> }
@@ -17,7 +18,12 @@ export interface ListPlace {
   chips: Filter[]
   /** What stands in the search field, and the filter that it means. */
   typed: { text: string; filter: Filter }
+  /** The shown columns, in their order. */
   columns: string[]
+  /** How they are shown. */
+  layout: ColumnLayout
+  /** The column that a filter is to be made for, until its editor has opened. */
+  toFilter: string | null
   /** Watched: the field of the line in each row. */
   spark?: string
   /** The saved view it shows unchanged, if any. */
@@ -46,7 +52,9 @@ const startOf = (list: ListName, scope: Filter | null = null): ListPlace => ({
   scope,
   chips: [],
   typed: NOTHING_TYPED,
-  columns: [...FIRST_COLUMNS],
+  columns: [...FIRST_TABLE[list]],
+  layout: FIRST_LAYOUT,
+  toFilter: null,
   view: null,
   focused: 0,
   selection: NOTHING_SELECTED,
@@ -75,6 +83,18 @@ function startOfWatched(watchlist: number): ListPlace {
   return { ...place, query: { ...place.query, sort: { column: 'changes', descending: true } } }
 }
 
+/** What is kept of a table, as its place shows it. */
+export function keptShape(
+  list: ListName,
+  columns: readonly string[],
+  layout: ColumnLayout | undefined,
+): Pick<ListPlace, 'columns' | 'layout'> {
+  const { widths, frozen } = layout ?? FIRST_LAYOUT
+  return { columns: tableColumns(list, columns), layout: { widths, frozen } }
+}
+
+const shapeOf = ({ columns, layout }: ListPlace): Pick<ListPlace, 'columns' | 'layout'> => ({ columns, layout })
+
 /** The chips and the typed words of a filter that was kept: a single text stands in the search field again. */
 export function openedFilter(filter: Filter): Pick<ListPlace, 'chips' | 'typed'> {
   const parts = partsOf(filter)
@@ -96,8 +116,8 @@ interface ListPlaces {
   showPanels: (list: ListPlaceName, change: Partial<ListPanels>) => void
   /** Shows the results of a batch, with what was chosen there before when it is the same one. */
   openBatch: (batch: number) => void
-  /** Shows a watchlist in its own columns. */
-  openWatchlist: (watchlist: number, columns: string[], spark: string) => void
+  /** Shows a watchlist in its own columns and order. */
+  openWatchlist: (watchlist: Pick<Watchlist, 'id' | 'columns' | 'layout' | 'spark'>) => void
   reset: () => void
 }
 
@@ -154,26 +174,27 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
     const { batch: before } = get().places
     if (scopeId(before, 'batch') === batch) return
     toTop('batch')
-    get().show('batch', { ...startOfBatch(batch), columns: before.columns, panels: before.panels })
+    const { columns, layout, panels } = before
+    const place = startOfBatch(batch)
+    get().show('batch', { ...place, query: { ...place.query, sort: before.query.sort }, columns, layout, panels })
   },
-  openWatchlist: (watchlist, columns, spark) => {
+  openWatchlist: ({ id, columns, layout, spark }) => {
     const { watched: before } = get().places
-    const same = scopeId(before, 'lists') === watchlist
-    if (!same) toTop('watched')
-    get().show('watched', {
-      ...(same ? before : { ...startOfWatched(watchlist), panels: before.panels }),
-      columns,
-      spark,
-    })
+    if (scopeId(before, 'lists') === id)
+      return get().show('watched', { spark, ...keptShape('watched', columns, layout) })
+    toTop('watched')
+    const place = startOfWatched(id)
+    const query = layout?.sort ? { ...place.query, sort: layout.sort } : place.query
+    get().show('watched', { ...place, query, panels: before.panels, spark, ...keptShape('watched', columns, layout) })
   },
   reset: () => {
     useListTops.getState().reset()
     set(({ places }) => ({
       places: {
         watched: startOfWatched(0),
-        batch: startOfBatch(0),
-        domains: { ...startOf('domains'), columns: places.domains.columns },
-        history: { ...startOf('history'), columns: places.history.columns },
+        batch: { ...startOfBatch(0), ...shapeOf(places.batch) },
+        domains: { ...startOf('domains'), ...shapeOf(places.domains) },
+        history: { ...startOf('history'), ...shapeOf(places.history) },
       },
     }))
   },

@@ -1,5 +1,5 @@
 import type { SavedView } from '../../../shared/list.ts'
-import { NOTHING_SELECTED, openedFilter, useListPlaces, useListTops } from './list-places.ts'
+import { keptShape, NOTHING_SELECTED, openedFilter, useListPlaces, useListTops } from './list-places.ts'
 import { useNavigation } from './navigation.ts'
 
 /** Shows a saved view in its list. */
@@ -11,7 +11,7 @@ export function openView(view: SavedView): void {
     ...openedFilter(view.query.filter),
     scope: null,
     query: view.query,
-    columns: view.columns,
+    ...keptShape(list, view.columns, view.layout),
     view: view.id,
     focused: 0,
     selection: NOTHING_SELECTED,

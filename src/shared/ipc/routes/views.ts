@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { RemovedView, SavedView } from '../../list.ts'
+import { columnLayout } from '../../columns/layout-schema.ts'
 import { command, query, type } from '../route.ts'
 import { columns, id, listQuery, nothing, text } from '../schemas.ts'
 
-const fields = { name: text(80).min(1), query: listQuery, columns }
+const fields = { name: text(80).min(1), query: listQuery, columns, layout: columnLayout.optional() }
 
 /** Saved views. */
 export const viewRoutes = {

@@ -9,6 +9,7 @@ import {
   type Watchlist,
   type WatchlistFileAnswer,
 } from '../../watchlist.ts'
+import { tableLayout } from '../../columns/layout-schema.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, column, columns, id, nothing, target, text } from '../schemas.ts'
 import { batchPlan, importId } from './imports.ts'
@@ -19,6 +20,7 @@ const watchlistFields = {
   colour: z.enum(COLOURS),
   cadence: z.enum(CADENCES),
   columns,
+  layout: tableLayout.optional(),
   spark: column,
 }
 /** Where a column of a file that is imported into a list goes. */

@@ -62,6 +62,7 @@ export const fields = {
   'absent.out-of-range': 'out of range',
   'absent.column-gone': 'column deleted',
   'absent.formula-mistake': 'mistake in formula',
+  attention: 'needs attention',
   'judged.good': 'good',
   'judged.fair': 'fair',
   'judged.poor': 'poor',
@@ -83,4 +84,4 @@ export const fields = {
   `field.${FieldId}` | `group.${FieldGroup}` | `column.${OwnColumn}` | `unit.${(typeof FIELDS_WITH_UNIT)[number]}`,
   string
 > &
-  Record<`${'absent' | 'column' | 'flag' | 'judged' | 'direction'}.${string}` | `estimate${string}`, string>
+  Record<`${'absent' | 'column' | 'flag' | 'judged' | 'direction'}.${string}` | `estimate${string}` | 'attention', string>

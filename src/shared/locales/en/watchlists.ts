@@ -129,6 +129,7 @@ export const watchlists = {
   'own.what':
     'What only you know of a domain: price paid, asking price, renewal. They import, filter, sort and export with the rest.',
   'own.new': 'New field',
+  'own.name': 'Name',
   'own.make': 'Make',
   'own.kind': 'Type',
   'own.kind-of': 'Type of the field {{field}}',

@@ -1,34 +1,27 @@
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FIRST_LAYOUT, FIRST_TABLE, movedColumn, NAME_COLUMN } from '../../../../shared/columns/table-columns.ts'
 import { useMenuAction } from '../action-keys.ts'
-import { runCommand } from '../../stores/commands.ts'
-import { FIELDS, FIRST_COLUMNS } from '../../../../shared/fields.ts'
-import { useColumns } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
-import { type ShownPlace, type ListPlaceName, scopeId, useListPlaces } from '../../stores/list-places.ts'
+import type { ShownPlace, ListPlaceName } from '../../stores/list-places.ts'
+import { showColumns } from '../../stores/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
+import { matchesWords } from './matches-words.ts'
+import { useTableColumns } from './shown-columns.ts'
+import layout from '../../styles/layout.module.css'
 import styles from './column-menu.module.css'
 
-/** Which fields a list shows, and in which order; remembered. */
+/** Which columns a table shows, and in which order; remembered. */
 export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const t = useWords()
-  const show = useListPlaces((lists) => lists.show)
-  const set = (columns: string[]): void => {
-    show(at, { columns, view: null })
-    if (at === 'watched') {
-      const list = scopeId(place, 'lists')
-      if (list !== null) void runCommand('updateWatchlist', { id: list, change: { columns } })
-    } else if (at !== 'batch') void runCommand('updatePreferences', { columns: { [at]: columns } })
-  }
-  const own = [...useColumns().values()].filter((column) => column.origin === 'own').map((column) => column.id)
-  // The other columns of a watchlist's own stand in front.
-  const more = at === 'watched' ? ['note', 'lists', ...own] : ['labels', 'note', 'lists', 'changes', ...own]
+  const known = useTableColumns(place.query.list)
   return (
     <ColumnPicker
-      columns={place.columns}
-      more={more}
-      onChange={set}
-      onReset={() => set([...FIRST_COLUMNS])}
+      columns={place.columns.filter((id) => known.has(id))}
+      offered={[...known.keys()]}
+      onChange={(columns) => showColumns(at, columns)}
+      onReset={() => showColumns(at, [...FIRST_TABLE[place.query.list]], FIRST_LAYOUT)}
       resetLabel={t('list.columns-reset')}
       position="bottom-end"
     />
@@ -37,29 +30,20 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ShownPlace
 
 interface PickerProps {
   columns: string[]
-  /** Offered beside the fields of the catalogue. */
-  more?: string[]
+  /** Every column that can be shown. */
+  offered: readonly string[]
   onChange: (columns: string[]) => void
   onReset: () => void
   resetLabel: string
   position: 'bottom-end' | 'right-start'
 }
 
-/** Chooses fields and their order. */
-export function ColumnPicker({ columns, more = [], onChange, onReset, resetLabel, position }: PickerProps) {
+/** Chooses columns and their order. */
+export function ColumnPicker({ columns, offered, onChange, onReset, resetLabel, position }: PickerProps) {
   const t = useWords()
-  const move = (id: string, by: number): void => {
-    const next = [...columns]
-    const from = next.indexOf(id)
-    const to = from + by
-    if (to < 0 || to >= next.length) return
-    next.splice(from, 1)
-    next.splice(to, 0, id)
-    onChange(next)
-  }
-  const offered = [...more, ...FIELDS.map((one) => one.id)]
-  const others = offered.filter((id) => !columns.includes(id))
   const label = useColumnLabel()
+  const [typed, setTyped] = useState('')
+  const isFound = (id: string): boolean => matchesWords(label(id), typed)
   const { menu, target } = useMenuAction('columns')
   return (
     <Popover {...menu} position={position} trapFocus returnFocus>
@@ -74,50 +58,75 @@ export function ColumnPicker({ columns, more = [], onChange, onReset, resetLabel
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.columnMenu}>
-        <ul>
-          {columns.map((id, at) => (
-            <li key={id}>
-              <Checkbox
-                size="xs"
-                checked
-                label={label(id)}
-                onChange={() => onChange(columns.filter((one) => one !== id))}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                disabled={at === 0}
-                aria-label={t('list.column-earlier', { what: label(id) })}
-                onClick={() => move(id, -1)}
-              >
-                <IconArrowUp size={14} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                disabled={at === columns.length - 1}
-                aria-label={t('list.column-later', { what: label(id) })}
-                onClick={() => move(id, 1)}
-              >
-                <IconArrowDown size={14} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-        <hr />
-        <ul>
-          {others.map((id) => (
-            <li key={id}>
-              <Checkbox size="xs" checked={false} label={label(id)} onChange={() => onChange([...columns, id])} />
-            </li>
-          ))}
-        </ul>
-        <Button variant="subtle" size="compact-xs" onClick={onReset}>
-          {resetLabel}
-        </Button>
+        <TextInput
+          size="xs"
+          data-autofocus
+          aria-label={t('list.column-search')}
+          placeholder={t('list.column-search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={styles.lists}>
+          <ul>
+            {columns.filter(isFound).map((id) => (
+              <Shown key={id} id={id} columns={columns} onChange={onChange} />
+            ))}
+          </ul>
+          <hr />
+          <ul>
+            {offered
+              .filter((id) => !columns.includes(id) && isFound(id))
+              .map((id) => (
+                <li key={id}>
+                  <Checkbox size="xs" checked={false} label={label(id)} onChange={() => onChange([...columns, id])} />
+                </li>
+              ))}
+          </ul>
+        </div>
+        <div className={layout.dialogFoot}>
+          <Button variant="subtle" size="compact-xs" onClick={onReset}>
+            {resetLabel}
+          </Button>
+        </div>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** A column that is shown: hidden by its box, moved by its arrows. */
+function Shown({ id, columns, onChange }: { id: string } & Pick<PickerProps, 'columns' | 'onChange'>) {
+  const t = useWords()
+  const label = useColumnLabel()
+  const at = columns.indexOf(id)
+  return (
+    <li>
+      <Checkbox
+        size="xs"
+        checked
+        disabled={id === NAME_COLUMN}
+        label={label(id)}
+        onChange={() => onChange(columns.filter((one) => one !== id))}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        disabled={at === 0}
+        aria-label={t('list.column-earlier', { what: label(id) })}
+        onClick={() => onChange(movedColumn(columns, id, at - 1))}
+      >
+        <IconArrowUp size={14} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        disabled={at === columns.length - 1}
+        aria-label={t('list.column-later', { what: label(id) })}
+        onClick={() => onChange(movedColumn(columns, id, at + 1))}
+      >
+        <IconArrowDown size={14} />
+      </ActionIcon>
+    </li>
   )
 }

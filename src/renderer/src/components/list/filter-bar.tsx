@@ -1,6 +1,6 @@
 import { Button, CloseButton, Menu, Popover } from '@mantine/core'
 import { IconFilter, IconListNumbers, IconSum } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { allOf, type Filter, partsOf } from '../../../../shared/filter/filter.ts'
 import { writeFilter } from '../../../../shared/filter/write-filter.ts'
 import { filterText } from '../../../../shared/filter/filter-words.ts'
@@ -23,7 +23,13 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
   const setFilter = useListPlaces((lists) => lists.setFilter)
   // A new part has no chip of its own until something is asked; it is edited at the end of the row.
   const [editing, setEditing] = useState<number | { column: string } | null>(null)
-  const { chips } = place
+  const { chips, toFilter } = place
+  useEffect(() => {
+    if (toFilter === null) return
+    useListPlaces.getState().show(at, { toFilter: null })
+    const there = chips.findIndex((part) => columnOf(part) === toFilter)
+    setEditing(there === -1 ? { column: toFilter } : there)
+  }, [at, toFilter, chips])
   const language = useFilterLanguage()
   const put = (part: Filter | null, at_: number): void =>
     setFilter(at, {

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import type { Column, ColumnType } from '../../../../shared/columns/column.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
 import { useColumnName } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
+import { isCounted } from './counted-columns.ts'
 import { FacetValues } from './facet-values.tsx'
 import { useShownColumns } from './shown-columns.ts'
 import typography from '../../styles/typography.module.css'
@@ -15,14 +16,12 @@ interface Props {
   ready: boolean
 }
 
-const COUNTED: ReadonlySet<ColumnType> = new Set(['choice', 'set', 'flag', 'text', 'grade'])
-
 /** The values of one column beside the table, each with its rows; a click filters by it. */
 export function ListFacets({ at, place, ready }: Props) {
   const t = useWords()
   const name = useColumnName()
   const showPanels = useListPlaces((lists) => lists.showPanels)
-  const columns = useShownColumns(place).filter(({ type }) => COUNTED.has(type))
+  const columns = useShownColumns(place).filter(isCounted)
   const chosen = columns.find(({ id }) => id === place.panels.facetOf) ?? firstOf(columns)
   return (
     <section aria-label={t('facets.title')} className={styles.facets}>

@@ -1,64 +1,96 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, memo } from 'react'
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { isAskable } from '../../../../shared/columns/catalogue.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
 import { unitWord } from '../../../../shared/column-words.ts'
-import { field, isFieldId } from '../../../../shared/fields.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
 import { EstimatedHead, isEstimate } from '../estimated.tsx'
+import { later } from '../later.tsx'
 import { useWords } from '../../locales/words.ts'
+import type { ListPlaceName } from '../../stores/list-places.ts'
 import { useColumnLabel } from './column-label.ts'
-import { isNumeric } from './columns.ts'
+import { dragColumn, dragWidth } from './head-pointer.ts'
+import { cellPlace, isAtEnd } from './table-shape.ts'
 import listTable from './list-table.module.css'
+import styles from './list-head.module.css'
 
-/** One header is reached by Tab, the others from it by the arrows; Enter sorts. */
-function moveAmongHeads(event: KeyboardEvent<HTMLButtonElement>): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  if (step === 0) return
-  event.preventDefault()
-  const heads = [
-    ...(event.currentTarget.closest('[role=row]')?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []),
-  ]
-  heads[heads.indexOf(event.currentTarget) + step]?.focus()
+const HeadMenu = later(() => import('./head-menu.tsx').then((module) => module.HeadMenu), ['watchlists'])
+
+/** What a head does to its column, the same functions for as long as the table stands. */
+export interface HeadActions {
+  sort: (column: string, descending: boolean) => void
+  /** Moves a column to a place, which is counted without it. */
+  move: (column: string, to: number) => void
+  /** Shows a width that is still being dragged. */
+  showWidth: (column: string, width: number) => void
+  /** Keeps the width that is shown; null takes it back. */
+  keepWidth: (column: string, width: number | null) => void
+  resetWidth: (column: string) => void
+  /** Makes a column wider or narrower, by so many pixels. */
+  widen: (column: string, by: number) => void
+  fit: (column: string) => void
+  /** Makes an own field and shows it behind a column. */
+  newOwnField: (column: string) => void
 }
 
-/** The head of one column: its name and unit, and its order when it is the one sorted by. */
-export const HeadCell = memo(function HeadCell({
-  column,
-  sort,
-  spark,
-  onSort,
-}: {
-  column: string
+interface Props {
+  at: ListPlaceName
+  column: Column
+  place: number
+  frozen: number
   sort: ListQuery['sort']
-  /** The field whose small lines a watchlist shows. */
-  spark: string | undefined
-  onSort: (column: string, descending: boolean) => void
-}) {
+  /** The field whose small lines are shown. */
+  spark: string
+  /** The one head that Tab comes to. */
+  isEntry: boolean
+  actions: HeadActions
+}
+
+/** The head of one column: its name and unit, its order when it is the one sorted by, its menu and its edge. */
+export const HeadCell = memo(function HeadCell({ at, column, place, frozen, sort, spark, isEntry, actions }: Props) {
   const t = useWords()
-  const sorted = sort.column === column
-  const isOwn = !isFieldId(column)
-  const label = useColumnLabel()(column, spark)
+  const { id } = column
+  const sorted = sort.column === id
+  const label = useColumnLabel()(id, spark)
   // The small lines are of a field, too.
-  const shown = column === 'spark' ? spark : column
-  const unit = unitWord(column)
-  // The first click shows the more telling end: the latest, the largest, the best.
-  const firstDown = isOwn
-    ? column !== 'name' && column !== 'outcome'
-    : isFieldId(column) && isNumeric(column) && field(column).better !== 'lower'
+  const shown = id === 'spark' ? spark : id
+  const unit = unitWord(id)
   const Icon = sort.descending ? IconArrowDown : IconArrowUp
+  const button = useRef<HTMLButtonElement>(null)
+  const [menu, setMenu] = useState(false)
+  const close = (): void => {
+    setMenu(false)
+    button.current?.focus()
+  }
+  const toggle = (): void => {
+    if (isAskable(id)) actions.sort(id, sorted ? !sort.descending : isTellingDown(column))
+  }
+  const { style, ...stays } = cellPlace(place, frozen)
   return (
     <div
       role="columnheader"
       className={listTable.cell}
-      data-numeric={isNumeric(column)}
+      data-numeric={isAtEnd(column)}
+      data-head={id}
+      data-menu={menu}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+      style={style}
+      {...stays}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        setMenu(true)
+      }}
     >
-      {/* Messages are free text of the service: there is no order in them to sort by. */}
       <button
+        ref={button}
         type="button"
-        tabIndex={sorted ? 0 : -1}
-        disabled={column === 'message' || column === 'spark'}
-        onKeyDown={moveAmongHeads}
-        onClick={() => onSort(column, sorted ? !sort.descending : firstDown)}
+        className={styles.name}
+        data-head-button=""
+        tabIndex={isEntry ? 0 : -1}
+        aria-keyshortcuts="Alt+ArrowDown Control+Shift+ArrowLeft Control+Shift+ArrowRight Shift+ArrowLeft Shift+ArrowRight"
+        onKeyDown={(event) => onHeadKey(event, { id, place, actions, openMenu: () => setMenu(true) })}
+        onPointerDown={(event) => dragColumn(event, (to) => actions.move(id, to))}
+        onClick={toggle}
         title={isEstimate(shown) ? t('estimate-of', { what: label }) : label}
       >
         <span>
@@ -68,6 +100,77 @@ export const HeadCell = memo(function HeadCell({
         <EstimatedHead fieldId={shown} />
         {sorted && <Icon size={14} stroke={1.8} />}
       </button>
+      <span className={styles.menuAt}>
+        {menu ? (
+          <HeadMenu at={at} column={column} place={place} actions={actions} onClose={close} />
+        ) : (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.menuButton}
+            aria-haspopup="menu"
+            aria-label={t('list.column-menu', { what: label })}
+            onClick={() => setMenu(true)}
+          >
+            <IconChevronDown size={14} stroke={1.8} />
+          </button>
+        )}
+      </span>
+      <span
+        className={styles.edge}
+        aria-hidden="true"
+        onPointerDown={(event) =>
+          dragWidth(
+            event,
+            (width) => actions.showWidth(id, width),
+            (width) => actions.keepWidth(id, width),
+          )
+        }
+        onDoubleClick={() => actions.fit(id)}
+      />
     </div>
   )
 })
+
+/** The first click shows the more telling end: the latest, the largest, the best. */
+function isTellingDown({ id, type, field }: Column): boolean {
+  if (field === null) return id !== 'name' && id !== 'outcome'
+  return isNumber(type) && field.better !== 'lower'
+}
+
+const isNumber = (type: Column['type']): boolean => ['number', 'money', 'score', 'rank'].includes(type)
+
+const STEP = 16
+
+interface HeadKeys {
+  id: string
+  place: number
+  actions: HeadActions
+  openMenu: () => void
+}
+
+/** One head is reached by Tab, the others from it by the arrows; with Ctrl and Shift they move the column, with Shift its edge. */
+function onHeadKey(event: KeyboardEvent<HTMLButtonElement>, { id, place, actions, openMenu }: HeadKeys): void {
+  if (
+    event.key === 'ContextMenu' ||
+    (event.key === 'F10' && event.shiftKey) ||
+    (event.key === 'ArrowDown' && event.altKey)
+  ) {
+    event.preventDefault()
+    return openMenu()
+  }
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  const ends = { Home: 0, End: -1 }[event.key]
+  if ((step === 0 && ends === undefined) || event.altKey) return
+  event.preventDefault()
+  if (step !== 0 && event.shiftKey) {
+    if (event.ctrlKey || event.metaKey) actions.move(id, place + step)
+    else actions.widen(id, step * STEP)
+    return
+  }
+  const heads = [
+    ...(event.currentTarget.closest('[role=row]')?.querySelectorAll<HTMLButtonElement>('[data-head-button]') ?? []),
+  ]
+  const to = ends === undefined ? heads[heads.indexOf(event.currentTarget) + step] : heads.at(ends)
+  to?.focus()
+}

@@ -1,13 +1,19 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
-import type { ListRow } from '../../../../shared/list.ts'
-import { useReadyState } from '../../api/queries.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { insertedAfter } from '../../../../shared/columns/table-columns.ts'
+import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
+import { type ListRow, ownColumn } from '../../../../shared/list.ts'
+import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, type RowSelection, useListPlaces } from '../../stores/list-places.ts'
-import { OWN, widthOf } from './columns.ts'
+import { showColumns, sortTable } from '../../stores/table-layout.ts'
+import { later } from '../later.tsx'
 import { HeadCell } from './list-head.tsx'
 import { ListTableRow, type RowActions } from './list-row.tsx'
 import { contentHeight, scrollOfRow } from './row-window.ts'
+import { useColumnsInTable, useTableColumns } from './shown-columns.ts'
+import { frozenIn, shapeStyle, type TableShape } from './table-shape.ts'
 import { useGridNavigation } from './use-grid-navigation.ts'
+import { useHeadActions } from './use-head-actions.ts'
 import { useRows } from './use-rows.ts'
 import { useScroll } from './use-scroll.ts'
 import styles from './list-table.module.css'
@@ -23,6 +29,12 @@ interface Props {
 }
 
 const OVERSCAN = 8
+/** What the small lines are of, where no watchlist says it. */
+const SPARK_FIELD = FIRST_COLUMNS[0] ?? ''
+const NewOwnField = later(
+  () => import('../own-data/new-own-field.tsx').then((module) => module.NewOwnField),
+  ['watchlists'],
+)
 const isSelected = (selection: RowSelection, id: number): boolean =>
   selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 
@@ -31,14 +43,16 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const t = useWords()
   const { list } = place.query
   const rowHeight = useReadyState().preferences.compactRows ? 28 : 32
-  const setSort = useListPlaces((lists) => lists.setSort)
   const focused = useListPlaces((lists) => lists.places[at].focused)
-  const sort = useCallback((column: string, descending: boolean) => setSort(at, { column, descending }), [setSort, at])
   const scroller = useRef<HTMLDivElement>(null)
-  const { top, viewHeight, onScroll, reveal } = useScroll(scroller, at, count, rowHeight)
+  const { top, viewHeight, viewWidth, onScroll, reveal } = useScroll(scroller, at, count, rowHeight)
   const first = Math.max(0, Math.floor(top) - OVERSCAN)
   const last = Math.min(count - 1, Math.ceil(top + viewHeight / rowHeight) + OVERSCAN)
-  const { rowAt } = useRows(place.query, place.columns, first, Math.max(first, last), place.spark ?? null)
+  const shape = useShape(place, viewWidth)
+  const { columns, frozen } = shape
+  useKnownOrder(at, place)
+  const spark = place.spark ?? SPARK_FIELD
+  const { rowAt } = useRows(place.query, columns, first, Math.max(first, last), spark)
   const { onRowClick, onKeyDown } = useGridNavigation({
     at,
     place,
@@ -50,69 +64,106 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
     pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
   })
   const actions = useSteady({ click: onRowClick, open: onOpen, openDomain: onOpenDomain })
-  const columns = useMemo(() => [...OWN[list], ...place.columns], [list, place.columns])
-  const width = columns.reduce((sum, column) => sum + widthOf(column), 0)
-  const template = columns.map((column) => `${widthOf(column)}px`).join(' ')
+  const [newOwnAfter, setNewOwnAfter] = useState<string | null>(null)
+  const headActions = useHeadActions({ at, place, shape, grid: scroller, newOwnField: setNewOwnAfter })
   const offset =
     contentHeight(count, rowHeight) === count * rowHeight
       ? 0
       : scrollOfRow(top, count, rowHeight, viewHeight) - top * rowHeight
+  const { sort } = place.query
+  const entry = columns.some(({ id }) => id === sort.column) ? sort.column : columns[0]?.id
   return (
-    <div
-      ref={scroller}
-      className={styles.grid}
-      role="grid"
-      data-scroll-area=""
-      aria-label={t(at === 'batch' ? 'batch.results' : at === 'watched' ? 'watch.domains' : `screen.${at}`)}
-      aria-rowcount={count + 1}
-      aria-colcount={columns.length}
-      aria-multiselectable="true"
-      tabIndex={0}
-      aria-activedescendant={count > 0 ? `${list}-row-${focused}` : undefined}
-      onScroll={onScroll}
-      onKeyDown={onKeyDown}
-    >
+    <>
       <div
-        className={styles.head}
-        role="row"
-        aria-rowindex={1}
-        style={{ gridTemplateColumns: template, minWidth: width }}
+        ref={scroller}
+        className={styles.grid}
+        role="grid"
+        data-scroll-area=""
+        aria-label={t(at === 'batch' ? 'batch.results' : at === 'watched' ? 'watch.domains' : `screen.${at}`)}
+        aria-rowcount={count + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable="true"
+        tabIndex={0}
+        aria-activedescendant={count > 0 ? `${list}-row-${focused}` : undefined}
+        style={shapeStyle(shape, place.layout.widths)}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
       >
-        {columns.map((column) => (
-          <HeadCell key={column} column={column} sort={place.query.sort} spark={place.spark} onSort={sort} />
-        ))}
-      </div>
-      <div
-        role="presentation"
-        style={{ height: contentHeight(count, rowHeight), minWidth: width, position: 'relative' }}
-      >
-        <div
-          role="presentation"
-          className={styles.rows}
-          style={{ transform: `translateY(${first * rowHeight + offset}px)` }}
-        >
-          {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).map((index) => {
-            const row = rowAt(index)
-            return (
-              <ListTableRow
-                key={index}
-                id={`${list}-row-${index}`}
-                index={index}
-                row={row}
-                columns={columns}
-                template={template}
-                height={rowHeight}
-                now={now}
-                selected={row ? isSelected(place.selection, row.id) : false}
-                focused={index === focused}
-                actions={actions}
-              />
-            )
-          })}
+        <div className={styles.head} role="row" aria-rowindex={1}>
+          {columns.map((column, place_) => (
+            <HeadCell
+              key={column.id}
+              at={at}
+              column={column}
+              place={place_}
+              frozen={frozen}
+              sort={sort}
+              spark={spark}
+              isEntry={column.id === entry}
+              actions={headActions}
+            />
+          ))}
+        </div>
+        <div role="presentation" className={styles.length} style={{ height: contentHeight(count, rowHeight) }}>
+          <div
+            role="presentation"
+            className={styles.rows}
+            style={{ transform: `translateY(${first * rowHeight + offset}px)` }}
+          >
+            {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).map((index) => {
+              const row = rowAt(index)
+              return (
+                <ListTableRow
+                  key={index}
+                  id={`${list}-row-${index}`}
+                  index={index}
+                  row={row}
+                  shape={shape}
+                  height={rowHeight}
+                  now={now}
+                  selected={row ? isSelected(place.selection, row.id) : false}
+                  focused={index === focused}
+                  actions={actions}
+                />
+              )
+            })}
+          </div>
         </div>
       </div>
-    </div>
+      {newOwnAfter !== null && (
+        <NewOwnField
+          onClose={() => setNewOwnAfter(null)}
+          onMade={(id) =>
+            showColumns(
+              at,
+              insertedAfter(
+                columns.map((column) => column.id),
+                newOwnAfter,
+                ownColumn(id),
+              ),
+            )
+          }
+        />
+      )}
+    </>
   )
+}
+
+/** The columns of a table and how many of them stay; the same object as long as neither changes. */
+function useShape(place: ShownPlace, viewWidth: number): TableShape {
+  const columns = useColumnsInTable(place)
+  const frozen = frozenIn(columns, place.layout, viewWidth)
+  return useMemo(() => ({ columns, frozen }), [columns, frozen])
+}
+
+/** A table that was sorted by an own field which is gone would have no rows at all. */
+function useKnownOrder(at: ListPlaceName, { query: { list, sort } }: ShownPlace): void {
+  const known = useTableColumns(list)
+  const isRead = useOwnFields().isSuccess
+  const isLost = isRead && !known.has(sort.column)
+  useEffect(() => {
+    if (isLost) sortTable(at, { column: 'when', descending: true })
+  }, [at, isLost])
 }
 
 /** Functions that stay the same and do what the latest ones do. */

@@ -21,7 +21,12 @@ export function SaveView({ place }: { place: ShownPlace }) {
     event.preventDefault()
     const tidy = name.trim()
     if (tidy === '') return
-    const id = await runCommand('saveView', { name: tidy, query: place.query, columns: place.columns })
+    const id = await runCommand('saveView', {
+      name: tidy,
+      query: place.query,
+      columns: place.columns,
+      layout: place.layout,
+    })
     useListPlaces.getState().show(place.query.list, { view: id })
     useToasts.getState().show({ text: t('views.saved', { name: tidy }) })
     setOpen(false)

@@ -1,4 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Column } from '../../../../shared/columns/column.ts'
 import { queryFor } from '../../api/route-queries.ts'
 import type { ListQuery, ListRow } from '../../../../shared/list.ts'
 import { LatestFirst } from '../../api/latest-first.ts'
@@ -21,11 +23,14 @@ const pageOf = (query: ListQuery, fields: string[], page: number, spark: string 
 /** The rows of a stretch of a list; a row that has not come yet is undefined. */
 export function useRows(
   query: ListQuery,
-  fields: string[],
+  columns: readonly Column[],
   from: number,
   to: number,
-  spark: string | null,
+  spark: string,
 ): { rowAt: (index: number) => ListRow | undefined } {
+  // In one order whatever order they are shown in: a column that is moved asks for nothing.
+  const fields = useMemo(() => columns.map(({ id }) => id).toSorted(), [columns])
+  const drawn = fields.includes('spark') ? spark : null
   const [first, last] = [Math.floor(from / PAGE_ROWS), Math.floor(to / PAGE_ROWS)]
   // The latest in line is asked for first: what is seen comes after what is near it.
   const pages = [
@@ -35,7 +40,7 @@ export function useRows(
   ]
   const results = useQueries({
     queries: pages.map((page) => {
-      const { queryKey, queryFn } = pageOf(query, fields, page, spark)
+      const { queryKey, queryFn } = pageOf(query, fields, page, drawn)
       return {
         queryKey,
         queryFn: ({ signal }: { signal: AbortSignal }) => line.run(queryFn, signal),

@@ -13,6 +13,7 @@ export function useScroll(
 ) {
   const savedTop = useListTops(({ tops }) => tops[at] ?? 0)
   const [viewHeight, setViewHeight] = useState(600)
+  const [viewWidth, setViewWidth] = useState(1_000)
   // Rows may have gone since: a place beyond the end would be corrected by the browser, and the correction be taken for scrolling.
   const top = Math.max(0, Math.min(savedTop, count - viewHeight / rowHeight))
   const exact = contentHeight(count, rowHeight) === count * rowHeight
@@ -20,7 +21,10 @@ export function useScroll(
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const observer = new ResizeObserver(() => setViewHeight(Math.max(100, element.clientHeight - HEAD_HEIGHT)))
+    const observer = new ResizeObserver(() => {
+      setViewHeight(Math.max(100, element.clientHeight - HEAD_HEIGHT))
+      setViewWidth(element.clientWidth)
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])
@@ -56,5 +60,5 @@ export function useScroll(
     if (index < top) setTop(clamp(index))
     else if (index + 1 > top + viewHeight / rowHeight) setTop(clamp(index + 1 - viewHeight / rowHeight))
   }
-  return { top, viewHeight, onScroll, reveal }
+  return { top, viewHeight, viewWidth, onScroll, reveal }
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../dialog.tsx'
 import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
+import { FIRST_TABLE } from '../../../../shared/columns/table-columns.ts'
 import { field, FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { offeredRules } from '../../../../shared/rules.ts'
 import { TREND_FIELDS } from '../../../../shared/trends.ts'
@@ -29,7 +30,7 @@ const FIRST: NewWatchlist = {
   description: '',
   colour: 'blue',
   cadence: 'weekly',
-  columns: [...FIRST_COLUMNS],
+  columns: [...FIRST_TABLE.watched],
   spark: FIRST_COLUMNS[0] ?? '',
 }
 

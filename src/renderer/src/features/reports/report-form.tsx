@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { Button, Checkbox, FileButton, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { ownColumn } from '../../../../shared/list.ts'
+import type { ListName } from '../../../../shared/list.ts'
+import type { ReportOf } from '../../../../shared/report.ts'
 import {
   isDocument,
   REPORT_FORMATS,
@@ -10,10 +11,10 @@ import {
   type ReportOptions,
   type ReportPart,
 } from '../../../../shared/report.ts'
-import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { ColumnPicker } from '../../components/list/column-menu.tsx'
+import { useTableColumns } from '../../components/list/shown-columns.ts'
 import { LogoRefused, readLogo } from './read-logo.ts'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
@@ -116,23 +117,26 @@ function Since() {
   )
 }
 
+/** The table whose columns a report can have. */
+function listOf(of: ReportOf): ListName {
+  if (of.of === 'table') return of.query.list
+  return of.of === 'list' ? 'watched' : of.of === 'batch' || of.of === 'domain' ? 'history' : 'domains'
+}
+
 function Columns() {
   const t = useWords()
   const request = useReportDraft((draft) => draft.request)
   const setOptions = useReportDraft((draft) => draft.setOptions)
   const own = useColumnsOf(request.of)
-  const ownFields = useOwnFields().data ?? []
+  const known = useTableColumns(listOf(request.of))
   if (own === null) return null
   const columns = request.options.columns ?? own
-  const ownColumns =
-    request.of.of === 'list' || (request.of.of === 'table' && request.of.query.list === 'watched')
-      ? ['labels', 'note', ...ownFields.map((one) => ownColumn(one.id))]
-      : []
   return (
     <div className={layout.row}>
       <ColumnPicker
         columns={columns}
-        more={ownColumns}
+        // Lines of the screen are no values.
+        offered={[...known.keys()].filter((id) => id !== 'spark')}
         onChange={(chosen) => setOptions({ columns: chosen })}
         onReset={() => setOptions({ columns: null })}
         resetLabel={t('report.columns-reset')}

@@ -1,0 +1,102 @@
+import type { Column } from '../../../../shared/columns/column.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { type ListRow, ownFieldOf } from '../../../../shared/list.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { Moment } from '../moment.tsx'
+import { OutcomeText } from '../outcome-text.tsx'
+import { ReadingView } from '../reading.tsx'
+import { useWords } from '../../locales/words.ts'
+import { WatchedCell } from '../watched/watched-cell.tsx'
+import { cellPlace, isAtEnd } from './table-shape.ts'
+import typography from '../../styles/typography.module.css'
+import listTable from './list-table.module.css'
+
+interface Props {
+  column: Column
+  /** Its place among the shown columns, and how many of these stay at the left. */
+  at: number
+  frozen: number
+  row: ListRow
+  now: number
+  onOpenDomain: (name: string) => void
+}
+
+/** What one row shows in one column. */
+export function ListCell({ column, at, frozen, row, now, onOpenDomain }: Props) {
+  return (
+    <div
+      role="gridcell"
+      className={listTable.cell}
+      data-numeric={isAtEnd(column)}
+      data-column={column.id}
+      {...cellPlace(at, frozen)}
+    >
+      <Content column={column} row={row} now={now} onOpenDomain={onOpenDomain} />
+    </div>
+  )
+}
+
+function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row' | 'now' | 'onOpenDomain'>) {
+  const { id } = column
+  switch (id) {
+    case 'name':
+      return <Name row={row} onOpenDomain={onOpenDomain} />
+    case 'when':
+      return <At at={row.when} now={now} />
+    case 'figures-of':
+      return <At at={row.foundAt} now={now} />
+    case 'outcome':
+      return row.outcome === null ? null : <OutcomeText outcome={row.outcome} message={row.message} />
+    case 'lookups':
+      return <Count value={row.lookups} />
+    case 'duration':
+      return <Count value={row.durationMs} />
+    case 'status':
+      return <span>{row.status ?? '–'}</span>
+    case 'message':
+      return <Message text={row.message} />
+    default: {
+      const cell = row.cells[id]
+      if (cell && column.field) return <ReadingView field={column.field} cell={cell} oneLine />
+      return row.watched && <WatchedCell column={id} facts={row.watched} now={now} own={ownFieldOf(id)} />
+    }
+  }
+}
+
+function Name({ row, onOpenDomain }: Pick<Props, 'row' | 'onOpenDomain'>) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={typography.nameLink}
+      title={row.unicode === row.name ? row.name : `${row.unicode} (${row.name})`}
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpenDomain(row.name)
+      }}
+      dir="auto"
+    >
+      {row.unicode}
+    </button>
+  )
+}
+
+function At({ at, now }: { at: number | null; now: number }) {
+  const t = useWords()
+  if (at === null) return <span className={typography.absent}>{t('absent.not-looked-up')}</span>
+  return <Moment at={at} now={now} />
+}
+
+function Count({ value }: { value: number | null }) {
+  const { format } = useReadyState()
+  return <span>{value === null ? '–' : numberFormat(format).format(value)}</span>
+}
+
+function Message({ text }: { text: string | null }) {
+  if (text === null) return <span className={typography.quiet}>–</span>
+  return (
+    <span title={text} dir="auto">
+      {text}
+    </span>
+  )
+}

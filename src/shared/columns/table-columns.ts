@@ -1,0 +1,78 @@
+import type { ListName, ListQuery } from '../list.ts'
+
+/** The column that no table is without: it says which domain a row is about, and opens it. */
+export const NAME_COLUMN = 'name'
+
+/** A column's width in pixels: less cannot be dragged, more would leave no room for anything else. */
+export const NARROWEST = 48
+export const WIDEST = 1_200
+
+/** How a table shows its columns, beside which they are and in which order. */
+export interface ColumnLayout {
+  /** The widths in pixels that a person has set, by the columns' ids. */
+  widths: Record<string, number>
+  /** How many columns stay at the left while the others are scrolled. */
+  frozen: number
+}
+
+/** What is kept of a table beside its columns. */
+export interface TableLayout extends ColumnLayout {
+  sort?: ListQuery['sort'] | undefined
+}
+
+/** Until a person has changed it, the names stay in sight. */
+export const FIRST_LAYOUT: ColumnLayout = { widths: {}, frozen: 1 }
+
+const FIGURES = [
+  'valuation.estimated_value',
+  'valuation.daily_visitors',
+  'seo.tranco_rank',
+  'seo.pagespeed_desktop',
+  'seo.pagespeed_mobile',
+  'seo.ssl_grade',
+  'safety',
+  'category.name',
+]
+
+/** What a table shows until a person has chosen. */
+export const FIRST_TABLE: Readonly<Record<ListName, readonly string[]>> = {
+  domains: [NAME_COLUMN, ...FIGURES, 'when'],
+  history: [NAME_COLUMN, 'when', 'outcome', ...FIGURES],
+  watched: [NAME_COLUMN, 'changes', 'labels', ...FIGURES, 'spark', 'when'],
+}
+
+/** What every table of 0.1.0 had in front of the fields, which alone were stored. */
+const FRONT_OF_OLD: Readonly<Record<ListName, readonly string[]>> = {
+  domains: [NAME_COLUMN, 'when', 'outcome', 'lookups'],
+  history: [NAME_COLUMN, 'when', 'outcome', 'status', 'duration', 'message'],
+  watched: [NAME_COLUMN, 'changes', 'spark', 'when', 'labels'],
+}
+
+/**
+ * The columns of a table out of what is stored of them. A list without the name is one of 0.1.0, or of a report made
+ * of fields alone: the others stood in front of it.
+ */
+export function tableColumns(list: ListName, stored: readonly string[]): string[] {
+  return [...new Set(stored.includes(NAME_COLUMN) ? stored : [...FRONT_OF_OLD[list], ...stored])]
+}
+
+/** A width that can be had. */
+export const withinWidths = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
+
+/** The columns with one of them at another place, which is counted without it. */
+export function movedColumn(columns: readonly string[], id: string, to: number): string[] {
+  const rest = columns.filter((one) => one !== id)
+  return [...rest.slice(0, Math.max(0, to)), id, ...rest.slice(Math.max(0, to))]
+}
+
+/** The columns with one more behind one of them; at the end where that is not there. */
+export function insertedAfter(columns: readonly string[], after: string, id: string): string[] {
+  const at = columns.indexOf(after)
+  return movedColumn(columns, id, at === -1 ? columns.length : at + 1)
+}
+
+/** How many columns stay at the left after some were shown or hidden: the place counts, as in a spreadsheet. */
+export function frozenAfter(before: readonly string[], frozen: number, after: readonly string[]): number {
+  const kept = frozen - before.slice(0, frozen).filter((id) => !after.includes(id)).length
+  return kept + after.slice(0, kept).filter((id) => !before.includes(id)).length
+}

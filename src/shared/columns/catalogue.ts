@@ -67,7 +67,13 @@ const SHORT: Readonly<Record<FieldId, string>> = {
 }
 
 // The head of an estimate has a word more.
-const WIDTHS = { text: 210, estimate: 140, other: 116 } as const
+const WIDTHS = { text: 210, estimate: 140, attention: 224, other: 116 } as const
+
+function widthOf(entry: Field): number {
+  // What is not the good label has words beside it.
+  if (entry.goodLabel !== null) return WIDTHS.attention
+  return entry.kind === 'text' ? WIDTHS.text : entry.estimate ? WIDTHS.estimate : WIDTHS.other
+}
 
 const typed = (type: ColumnType): Pick<Column, 'type' | 'aggregates'> => ({
   type,
@@ -82,7 +88,7 @@ const fieldColumn = (entry: Field): Column => ({
   short: SHORT[entry.id],
   sources: EVERYWHERE,
   estimate: entry.estimate,
-  width: entry.kind === 'text' ? WIDTHS.text : entry.estimate ? WIDTHS.estimate : WIDTHS.other,
+  width: widthOf(entry),
   field: entry,
 })
 

@@ -404,3 +404,18 @@ test('some operation would leave a domain with a wrong cadence', () => {
     }
   }
 })
+
+test('a list would lose how its table is shown, with other columns or when it is deleted and brought back', () => {
+  const db = newLibrary()
+  const id = listOf(db, 'Mine', 'hand')
+  const layout = { widths: { name: 300 }, frozen: 2, sort: { column: 'name', descending: false } }
+  updateWatchlist(db, id, { columns: ['name', 'when'] })
+  expect(watchlists(db)[0]).not.toHaveProperty('layout')
+  updateWatchlist(db, id, { layout })
+  expect(watchlists(db)[0]).toMatchObject({ columns: ['name', 'when'], layout })
+  updateWatchlist(db, id, { columns: ['when', 'name'] })
+  expect(watchlists(db)[0]).toMatchObject({ columns: ['when', 'name'], layout })
+  const removed = removeWatchlist(db, id) ?? expect.fail('The list was not there.')
+  restoreWatchlist(db, id, removed)
+  expect(watchlists(db)[0]).toMatchObject({ columns: ['when', 'name'], layout })
+})

@@ -84,4 +84,7 @@ export const fields = {
   `field.${FieldId}` | `group.${FieldGroup}` | `column.${OwnColumn}` | `unit.${(typeof FIELDS_WITH_UNIT)[number]}`,
   string
 > &
-  Record<`${'absent' | 'column' | 'flag' | 'judged' | 'direction'}.${string}` | `estimate${string}` | 'attention', string>
+  Record<
+    `${'absent' | 'column' | 'flag' | 'judged' | 'direction'}.${string}` | `estimate${string}` | 'attention',
+    string
+  >

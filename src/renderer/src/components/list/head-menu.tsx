@@ -212,6 +212,7 @@ function InsertColumn({ at, column, onClose }: Props) {
     <>
       <TextInput
         size="xs"
+        className={styles.search}
         data-autofocus
         aria-label={t('list.column-search')}
         placeholder={t('list.column-search')}

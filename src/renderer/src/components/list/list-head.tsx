@@ -62,6 +62,8 @@ export const HeadCell = memo(function HeadCell({ at, column, place, frozen, sort
     setMenu(false)
     button.current?.focus()
   }
+  // A menu that comes up while its key goes down takes that key for its own.
+  const openMenu = (): void => void setTimeout(() => setMenu(true))
   const toggle = (): void => {
     if (isAskable(id)) actions.sort(id, sorted ? !sort.descending : isTellingDown(column))
   }
@@ -78,7 +80,7 @@ export const HeadCell = memo(function HeadCell({ at, column, place, frozen, sort
       {...stays}
       onContextMenu={(event) => {
         event.preventDefault()
-        setMenu(true)
+        openMenu()
       }}
     >
       <button
@@ -88,7 +90,7 @@ export const HeadCell = memo(function HeadCell({ at, column, place, frozen, sort
         data-head-button=""
         tabIndex={isEntry ? 0 : -1}
         aria-keyshortcuts="Alt+ArrowDown Control+Shift+ArrowLeft Control+Shift+ArrowRight Shift+ArrowLeft Shift+ArrowRight"
-        onKeyDown={(event) => onHeadKey(event, { id, place, actions, openMenu: () => setMenu(true) })}
+        onKeyDown={(event) => onHeadKey(event, { id, place, actions, openMenu })}
         onPointerDown={(event) => dragColumn(event, (to) => actions.move(id, to))}
         onClick={toggle}
         title={isEstimate(shown) ? t('estimate-of', { what: label }) : label}

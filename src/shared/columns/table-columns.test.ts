@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BUILT_IN_COLUMNS, shownInTables } from './catalogue.ts'
+import { FIRST_TABLE, frozenAfter, insertedAfter, movedColumn, tableColumns } from './table-columns.ts'
+
+const LISTS = ['domains', 'history', 'watched'] as const
+const IDS = shownInTables(BUILT_IN_COLUMNS).map(({ id }) => id)
+
+test('a table, view or watchlist of 0.1.0 would open without the columns that it had in front', () => {
+  const stored = ['valuation.estimated_value', 'labels']
+  expect(tableColumns('domains', stored)).toEqual(['name', 'when', 'outcome', 'lookups', ...stored])
+  expect(tableColumns('history', [])).toEqual(['name', 'when', 'outcome', 'status', 'duration', 'message'])
+  expect(tableColumns('watched', stored)).toEqual(['name', 'changes', 'spark', 'when', 'labels', stored[0]])
+})
+
+test('a table would get columns back that were hidden, or another order', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...LISTS), fc.subarray(IDS), (list, others) => {
+      const stored = movedColumn(others, 'name', others.length >> 1)
+      expect(tableColumns(list, stored)).toEqual(stored)
+    }),
+  )
+})
+
+test('a table would begin with a column that it does not have', () => {
+  for (const list of LISTS) {
+    const columns = shownInTables(BUILT_IN_COLUMNS).filter((column) => column.sources.includes(list))
+    expect(columns.map(({ id }) => id)).toEqual(expect.arrayContaining([...FIRST_TABLE[list]]))
+  }
+})
+
+test('a column that is moved would be lost, doubled, or come to another place', () => {
+  fc.assert(
+    fc.property(fc.subarray(IDS, { minLength: 1 }), fc.nat(), fc.nat(), (columns, which, where) => {
+      const id = columns[which % columns.length] as string
+      const to = where % columns.length
+      const moved = movedColumn(columns, id, to)
+      expect(moved.indexOf(id)).toBe(to)
+      expect(moved.toSorted()).toEqual(columns.toSorted())
+      expect(moved.filter((one) => one !== id)).toEqual(columns.filter((one) => one !== id))
+    }),
+  )
+  expect(insertedAfter(['a', 'b'], 'a', 'c')).toEqual(['a', 'c', 'b'])
+  expect(insertedAfter(['a', 'b'], 'gone', 'c')).toEqual(['a', 'b', 'c'])
+})
+
+test('hiding a frozen column would freeze the next one, or hiding another let a frozen one go', () => {
+  expect(frozenAfter(['a', 'b', 'c'], 2, ['b', 'c'])).toBe(1)
+  expect(frozenAfter(['a', 'b', 'c'], 2, ['a', 'b'])).toBe(2)
+  expect(frozenAfter(['a', 'b', 'c'], 2, ['a', 'x', 'b', 'c'])).toBe(3)
+  expect(frozenAfter(['a', 'b', 'c'], 1, ['a', 'x', 'b', 'c'])).toBe(1)
+  expect(frozenAfter(['a', 'b', 'c'], 1, ['b', 'a', 'c'])).toBe(1)
+})

@@ -9,7 +9,10 @@ import type { Translator } from '../shared/locales/translator.ts'
 import { UsageError } from './exit-status.ts'
 
 /** What of the library a filter is read with. */
-export type WhereReads = Pick<LibraryMethods['read'], 'ownFields' | 'labels' | 'watchlists' | 'batchSummaries'>
+export type WhereReads = Pick<
+  LibraryMethods['read'],
+  'ownFields' | 'formulas' | 'labels' | 'watchlists' | 'batchSummaries'
+>
 
 /** The filter of `--where` on a list; one that leaves everything in without the option. Throws UsageError. */
 export async function whereFilter(
@@ -19,7 +22,7 @@ export async function whereFilter(
   t: Translator,
 ): Promise<Filter> {
   if (where === null) return NO_FILTER
-  const columns = new Map(columnsOf(await read.ownFields()).map((column) => [column.id, column]))
+  const columns = new Map(columnsOf(await read.ownFields(), await read.formulas()).map((column) => [column.id, column]))
   const parts = {
     columns,
     t,

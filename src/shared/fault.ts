@@ -1,3 +1,5 @@
+import type { Mistake } from './formulas/mistakes.ts'
+
 /** No facts. */
 type None = Record<never, never>
 /** A file or folder of the person's. */
@@ -109,6 +111,12 @@ export interface FaultFacts {
   /** Two choices would have one name. */
   'own-choice-taken': None
   'own-link-refused': None
+
+  // Formulas
+  /** What is wrong, in the order of the text that was typed; `mistakeText` has the sentences. */
+  'formula-mistake': { mistakes: readonly Mistake[] }
+  'formula-gone': None
+  'too-many-formulas': { most: number }
 
   // Reports
   'report-no-view': { name: string }

@@ -3,6 +3,7 @@ import { pageRows } from '../../core/library/lists/list.ts'
 import { lookupById, lookupsOfDomain } from '../../core/library/lookups/lookups.ts'
 import { savedViews } from '../../core/library/saved/views.ts'
 import { labels, ownFields } from '../../core/library/following/subjects.ts'
+import { formulas } from '../../core/library/saved/formulas.ts'
 import { watchlists } from '../../core/library/following/watchlists.ts'
 import { batchSummaries } from '../../core/library/sending/batches.ts'
 import { allOf, type Condition, type Filter, NO_FILTER } from '../../shared/filter/filter.ts'
@@ -33,6 +34,7 @@ export async function runHistory(run: Run): Promise<number> {
       lookupsOfDomain,
       savedViews,
       ownFields,
+      formulas,
       labels,
       watchlists,
       batchSummaries,

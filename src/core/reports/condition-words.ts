@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { columnsOf } from '../../shared/columns/catalogue.ts'
 import { filterLines as linesOf, type FilterWords, columnName } from '../../shared/filter/filter-words.ts'
 import type { ListQuery } from '../../shared/list.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { labels, ownFields } from '../library/following/subjects.ts'
+import { labels } from '../library/following/subjects.ts'
+import { libraryColumns } from '../library/saved/formulas.ts'
 import { watchlists } from '../library/following/watchlists.ts'
 import { batchById } from '../library/sending/batches.ts'
 
@@ -13,7 +13,7 @@ interface Deps {
 }
 
 const columnsIn = (db: DatabaseSync): FilterWords['columns'] =>
-  new Map(columnsOf(ownFields(db)).map((column) => [column.id, column]))
+  new Map(libraryColumns(db).map((column) => [column.id, column]))
 
 /** What a query leaves in, a condition a line, for somebody who does not see the filter. */
 export function filterLines(query: ListQuery, { db, words }: Deps): string[] {

@@ -12,6 +12,7 @@ import { listHandlers } from './handlers/list-handlers.ts'
 import { lookupHandlers } from './handlers/lookup-handlers.ts'
 import { reportHandlers } from './handlers/report-handlers.ts'
 import { allowanceHandlers } from './handlers/allowance-handlers.ts'
+import { formulaHandlers } from './handlers/formula-handlers.ts'
 import { importHandlers } from './handlers/import-handlers.ts'
 import { ruleHandlers } from './handlers/rule-handlers.ts'
 import { settingsHandlers } from './handlers/settings-handlers.ts'
@@ -34,6 +35,7 @@ export function registerHandlers({ services, backups, desktop }: Program, log: L
       comparisons: comparisonHandlers(services),
       connections: connectionHandlers(services),
       desktop: desktopHandlers({ ...services, window, loginItem, updates }),
+      formulas: formulaHandlers(services),
       imports: importHandlers(services),
       lists: listHandlers(services),
       lookups: lookupHandlers(services),

@@ -161,7 +161,10 @@ export const ownFieldColumn = (own: OwnField): Column => ({
   field: null,
 })
 
-/** Every column of a library: the built-in ones, then those that the person has made. */
-export function columnsOf(ownFields: readonly OwnField[]): Column[] {
-  return [...BUILT_IN_COLUMNS, ...ownFields.map(ownFieldColumn)]
+/**
+ * Every column of a library: the built-in ones, then those that the person has made. What a formula's column is, follows from
+ * its text (`formulas/resolve-formulas.ts`).
+ */
+export function columnsOf(ownFields: readonly OwnField[], formulas: readonly { column: Column }[]): Column[] {
+  return [...BUILT_IN_COLUMNS, ...ownFields.map(ownFieldColumn), ...formulas.map(({ column }) => column)]
 }

@@ -28,13 +28,13 @@ const OWN = [
 
 /** A link column, which no field of the catalogue has. */
 const LINK: Column = {
-  ...(columnsOf(OWN).at(-1) as Column),
+  ...(columnsOf(OWN, []).at(-1) as Column),
   id: 'own:11',
   type: 'link' satisfies ColumnType,
   label: { name: 'Offer' },
 }
 
-export const COLUMNS: readonly Column[] = [...columnsOf(OWN), LINK]
+export const COLUMNS: readonly Column[] = [...columnsOf(OWN, []), LINK]
 export const columnOf = (id: string): Column => COLUMNS.find((column) => column.id === id) as Column
 
 const WORDS: Record<string, string> = Object.assign({}, ...Object.values(english))

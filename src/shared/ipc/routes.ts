@@ -10,6 +10,7 @@ import { changeRoutes } from './routes/changes.ts'
 import { comparisonRoutes } from './routes/comparisons.ts'
 import { connectionRoutes } from './routes/connections.ts'
 import { desktopRoutes } from './routes/desktop.ts'
+import { formulaRoutes } from './routes/formulas.ts'
 import { importRoutes } from './routes/imports.ts'
 import { listRoutes } from './routes/lists.ts'
 import { lookupRoutes } from './routes/lookups.ts'
@@ -31,6 +32,7 @@ export const ROUTES = {
   comparisons: comparisonRoutes,
   connections: connectionRoutes,
   desktop: desktopRoutes,
+  formulas: formulaRoutes,
   imports: importRoutes,
   lists: listRoutes,
   lookups: lookupRoutes,

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Missing } from '../../../shared/analysis.ts'
-import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { Aggregate, Column } from '../../../shared/columns/column.ts'
 import { dayNumber, KIND_RULES } from '../../../shared/field-kinds.ts'
 import { field, type NameFacts, sortValueOf } from '../../../shared/fields.ts'
@@ -9,7 +8,7 @@ import { type ListName, ownFieldOf } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
-import { ownFields } from '../following/subjects.ts'
+import { libraryColumns } from '../saved/formulas.ts'
 
 /** What a row has in a column: values (one, or those of a set), or why there is none. Values are as the library stores them. */
 export type ModelCell = { values: (number | string)[] } | { missing: keyof Missing }
@@ -35,7 +34,7 @@ export class AnalysisModel {
   constructor(db: DatabaseSync, now: number) {
     this.#db = db
     this.#now = now
-    this.columns = columnsOf(ownFields(db))
+    this.columns = libraryColumns(db)
     const ids = db.prepare('select id from lookup').all()
     const lookups = lookupsByIds(
       db,

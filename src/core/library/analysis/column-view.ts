@@ -1,4 +1,3 @@
-import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import type { FieldKind } from '../../../shared/field-kinds.ts'
 import { type Field, field } from '../../../shared/fields.ts'
@@ -6,7 +5,7 @@ import type { ListName } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { TABLE_OF, sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { ownFields } from '../following/subjects.ts'
+import { libraryColumns } from '../saved/formulas.ts'
 import { UnknownColumn } from '../lists/sql-condition.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ColumnValues, NumberValues, SetValues, TextValues } from './column-values.ts'
@@ -60,7 +59,7 @@ export class ColumnViews {
     this.#state = state
     this.#list = list
     this.#now = now
-    this.#columns = new Map(columnsOf(ownFields(db)).map((column) => [column.id, column]))
+    this.#columns = new Map(libraryColumns(db).map((column) => [column.id, column]))
   }
 
   /** The column with an id. Throws UnknownColumn when the source has none. */

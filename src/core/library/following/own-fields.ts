@@ -12,6 +12,7 @@ import { OWN_KINDS, type OwnValue, type OwnValueAside, type RemovedOwnField } fr
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { rewriteNaming } from '../saved/formulas.ts'
 import { dropEmptySubjects, putOwnValue, subjectId } from './subjects.ts'
 
 const readPlacedField = rowReader({
@@ -49,6 +50,7 @@ export function removeOwnField(db: DatabaseSync, id: number): RemovedOwnField | 
         .map(({ name, value }) => ({ name, value: ownValueOfStored(row.kind, value) })),
       aside: asideOf(db, id),
     }
+    rewriteNaming(db, `own:${id}`)
     for (const table of ['own_value', 'own_aside']) statement(db, `delete from ${table} where field_id = ?`).run(id)
     statement(db, 'delete from own_field where id = ?').run(id)
     dropEmptySubjects(db)

@@ -1,8 +1,7 @@
 import type { ReadableDb } from '../file/database.ts'
 import type { Column } from '../../../shared/columns/column.ts'
-import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { ListName, StoredList } from '../../../shared/list.ts'
-import { ownFields } from '../following/subjects.ts'
+import { libraryColumns } from '../saved/formulas.ts'
 import { UnknownColumn } from './sql-condition.ts'
 
 /** What a filter is turned into SQL with. In *Watched* the row is a subject `s`, beside which its domain `t` may be missing. */
@@ -14,17 +13,17 @@ export interface FilterContext {
 
 /** The columns that the library has at the moment, and the moment that is asked at. */
 export function filterContext(db: ReadableDb, list: ListName, now: number): FilterContext {
-  return { list, columns: new Map(columnsOf(ownFields(db)).map((one) => [one.id, one])), now }
+  return { list, columns: new Map(libraryColumns(db).map((one) => [one.id, one])), now }
 }
 
 /** The table of the library that holds the row `t`. */
 export const storedList = ({ list }: Pick<FilterContext, 'list'>): StoredList =>
   list === 'history' ? 'history' : 'domains'
 
-/** The column of a condition. An own field that was deleted is one in which no domain has a value. Throws UnknownColumn. */
+/** The column of a condition. An own field or formula that was deleted is one in which no row has a value. Throws UnknownColumn. */
 export function columnIn({ list, columns }: FilterContext, id: string): Column | null {
   const column = columns.get(id)
-  if (!column && id.startsWith('own:')) return null
+  if (!column && /^(own|formula):/u.test(id)) return null
   if (!column?.sources.includes(list)) throw new UnknownColumn(id)
   return column
 }

@@ -3,9 +3,8 @@ import { type Fault, readFault } from '../../../shared/fault.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
 import type { ReportOf, ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
-import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../shared/columns/column.ts'
-import { ownFields } from '../following/subjects.ts'
+import { libraryColumns } from './formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, optional, rowReader, text } from '../file/row-reader.ts'
 
@@ -34,7 +33,7 @@ const currentRequest = ({ of, ...request }: StoredRequest, columns: readonly Col
 
 /** All kept templates, by name. */
 export function reportTemplates(db: ReadableDb): ReportTemplate[] {
-  const known = columnsOf(ownFields(db))
+  const known = libraryColumns(db)
   return select(db, readTemplate, 'select * from report_template order by name, id')
     .all()
     .map((row) => ({

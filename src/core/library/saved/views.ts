@@ -3,8 +3,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
 import type { ColumnLayout } from '../../../shared/columns/table-columns.ts'
 import type { RemovedView, SavedView } from '../../../shared/list.ts'
-import { columnsOf } from '../../../shared/columns/catalogue.ts'
-import { ownFields } from '../following/subjects.ts'
+import { libraryColumns } from './formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, rowReader, text } from '../file/row-reader.ts'
 
@@ -17,7 +16,7 @@ const readView = rowReader({
 
 /** All saved views in the person's order. */
 export function savedViews(db: ReadableDb): SavedView[] {
-  const known = columnsOf(ownFields(db))
+  const known = libraryColumns(db)
   return select(db, readView, 'select * from saved_view order by place, id')
     .all()
     .map(({ id, name, query: { query, ...shown } }) => ({ id, name, query: currentQuery(query, known), ...shown }))

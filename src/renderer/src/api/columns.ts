@@ -5,12 +5,16 @@ import type { FilterLanguage } from '../../../shared/filter/filter-language.ts'
 import { filterLanguage, type LanguageParts } from '../../../shared/filter/make-language.ts'
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
 import { useWords } from '../locales/words.ts'
-import { useBatches, useLabels, useOwnFields, useReadyState, useWatchlists } from './queries.ts'
+import { useBatches, useFormulas, useLabels, useOwnFields, useReadyState, useWatchlists } from './queries.ts'
 
 /** Every column of the library, by its id. */
 export function useColumns(): ReadonlyMap<string, Column> {
-  const { data } = useOwnFields()
-  return useMemo(() => new Map(columnsOf(data ?? []).map((column) => [column.id, column])), [data])
+  const own = useOwnFields().data
+  const formulas = useFormulas().data
+  return useMemo(
+    () => new Map(columnsOf(own ?? [], formulas ?? []).map((column) => [column.id, column])),
+    [own, formulas],
+  )
 }
 
 /** What a filter is typed and told with. */

@@ -42,6 +42,9 @@ const UNDOING = {
     ({ id }, before) =>
     () =>
       runCommand('editChoices', { id, ...before }),
+  changeFormula: (_, formula) => () => runCommand('restoreFormula', { formula }),
+  renameFormula: (_, formula) => () => runCommand('restoreFormula', { formula }),
+  removeFormula: (_, formula) => formula && (() => runCommand('restoreFormula', { formula })),
   removeOwnField: (_, field) => field && (() => runCommand('restoreOwnField', { field })),
   removeFromWatchlist:
     ({ id }, members) =>

@@ -11,6 +11,7 @@ export const ROW_TOPICS: readonly Topic[] = [
   'subjects',
   'labels',
   'own-fields',
+  'formulas',
   'refresh',
   'changes',
 ]

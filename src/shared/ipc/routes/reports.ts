@@ -80,6 +80,7 @@ export const reportRoutes = {
       'subjects',
       'labels',
       'own-fields',
+      'formulas',
       'refresh',
       'changes',
       'views',

@@ -149,7 +149,7 @@ export const subjectRoutes = {
   removeOwnField: command({
     input: z.strictObject({ id }),
     output: type<RemovedOwnField | null>(),
-    changes: ['own-fields', 'subjects'],
+    changes: ['own-fields', 'subjects', 'formulas'],
   }),
   restoreOwnField: command({
     input: z.strictObject({

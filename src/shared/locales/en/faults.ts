@@ -123,6 +123,11 @@ export const faults = {
   'fault.own-link-refused':
     'The link was not opened. Only addresses that begin with https://, without a user name or a password, are opened.',
 
+  'fault.formula-mistake': 'The formula has a mistake. Nothing was changed.',
+  'fault.formula-gone': 'This formula was deleted. Nothing was changed.',
+  'fault.too-many-formulas':
+    'A library can have {{most, number}} formulas. Delete one that is not needed, and try again.',
+
   'fault.report-no-view': 'There is no saved view “{{name}}”.',
   'fault.report-no-list': 'There is no watchlist “{{name}}”.',
   'fault.report-no-comparison': 'There is no kept comparison “{{name}}”.',

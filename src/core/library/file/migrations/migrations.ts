@@ -10,6 +10,7 @@ import { trashedChanges } from './007-trashed-changes.ts'
 import { unreadableValues } from './008-unreadable-values.ts'
 import { ownFieldKinds } from './009-own-fields.ts'
 import { revisions } from './010-revisions.ts'
+import { formulas } from './011-formulas.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -26,4 +27,5 @@ export const MIGRATIONS = [
   unreadableValues,
   ownFieldKinds,
   revisions,
+  formulas,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

@@ -1,0 +1,136 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { FaultError } from '../../../shared/fault.ts'
+import { MOST_FORMULAS } from '../../../shared/formulas/library-formula.ts'
+import type { OwnKind } from '../../../shared/watchlist.ts'
+import { removeOwnField, restoreOwnField } from '../following/own-fields.ts'
+import { saveOwnField } from '../following/subjects.ts'
+import { newLibrary } from '../library-for-tests.ts'
+import {
+  addFormula,
+  changeFormula,
+  formulas,
+  libraryColumns,
+  removeFormula,
+  renameFormula,
+  restoreFormula,
+} from './formulas.ts'
+
+const field = (db: DatabaseSync, name: string, kind: OwnKind = 'money'): number =>
+  saveOwnField(db, { id: null, name, kind })
+
+function faultOf(work: () => unknown): FaultError['fault'] | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (error instanceof FaultError) return error.fault
+    throw error
+  }
+}
+
+test('a formula would be stored as it was typed, and mean another column once one is renamed', () => {
+  const db = newLibrary()
+  const price = field(db, 'price paid')
+  const id = addFormula(db, { name: 'ratio', text: '[price paid] / value' })
+  saveOwnField(db, { id: price, name: 'cost', kind: 'money' })
+  expect(formulas(db)).toMatchObject([
+    { id, name: 'ratio', text: `[own:${price} price paid] / [valuation.estimated_value]`, broken: false },
+  ])
+})
+
+test('the column of a formula would not have the type, the estimate and the aggregates that follow from its text', () => {
+  const db = newLibrary()
+  field(db, 'price')
+  const id = addFormula(db, { name: 'ratio', text: 'price / value' })
+  expect(libraryColumns(db).at(-1)).toMatchObject({
+    id: `formula:${id}`,
+    type: 'number',
+    estimate: true,
+    aggregates: ['mean', 'median', 'least', 'most'],
+    label: { name: 'ratio' },
+  })
+})
+
+test('a formula with a mistake would be stored, or refused without its place', () => {
+  const db = newLibrary()
+  expect(faultOf(() => addFormula(db, { name: 'a', text: 'value + ssl' }))).toMatchObject({
+    code: 'formula-mistake',
+    facts: { mistakes: [{ code: 'cannot-calculate' }] },
+  })
+  expect(faultOf(() => addFormula(db, { name: 'a', text: '1 + nothing' }))).toMatchObject({
+    facts: { mistakes: [{ code: 'no-such-column', start: 4, end: 11 }] },
+  })
+  expect(formulas(db)).toEqual([])
+})
+
+test('a circle would be stored when the second of two formulas is changed', () => {
+  const db = newLibrary()
+  const first = addFormula(db, { name: 'first', text: 'value' })
+  addFormula(db, { name: 'second', text: 'first + 1' })
+  expect(faultOf(() => changeFormula(db, { id: first, name: 'first', text: 'second' }))).toMatchObject({
+    code: 'formula-mistake',
+    facts: { mistakes: [{ code: 'circle', facts: { names: ['first', 'second', 'first'] } }] },
+  })
+})
+
+test('two columns would have one name but for capitals', () => {
+  const db = newLibrary()
+  field(db, 'Price')
+  const id = addFormula(db, { name: 'Ratio', text: 'value / 2' })
+  for (const name of ['ratio', 'PRICE'])
+    expect(faultOf(() => addFormula(db, { name, text: 'value' }))?.code).toBe('name-taken')
+  expect(faultOf(() => renameFormula(db, { id, name: 'price' }))?.code).toBe('name-taken')
+  expect(renameFormula(db, { id, name: 'RATIO' }).name).toBe('Ratio')
+})
+
+test('a formula that names a deleted own field would forget its last name, and not come back with it', () => {
+  const db = newLibrary()
+  const price = field(db, 'price paid')
+  addFormula(db, { name: 'ratio', text: '[price paid] / value' })
+  saveOwnField(db, { id: price, name: 'cost', kind: 'money' })
+  const removed = removeOwnField(db, price)
+  expect(formulas(db)).toMatchObject([
+    {
+      text: `[own:${price} cost] / [valuation.estimated_value]`,
+      broken: true,
+      column: { type: 'number' },
+      mistakes: [{ code: 'column-gone', facts: { name: 'cost' } }],
+    },
+  ])
+  if (removed) restoreOwnField(db, removed, [])
+  expect(formulas(db)).toMatchObject([{ broken: false, mistakes: [], column: { type: 'number' } }])
+})
+
+test('undo of a deleted or changed formula would bring it back under another id or with another text', () => {
+  const db = newLibrary()
+  const id = addFormula(db, { name: 'a', text: 'value' })
+  addFormula(db, { name: 'b', text: 'a * 2' })
+  const before = formulas(db)
+  const changed = changeFormula(db, { id, name: 'c', text: 'visitors' })
+  restoreFormula(db, changed)
+  expect(formulas(db)).toEqual(before)
+  const removed = removeFormula(db, id)
+  expect(formulas(db)).toMatchObject([{ name: 'b', mistakes: [{ code: 'column-gone', facts: { name: 'a' } }] }])
+  if (removed) restoreFormula(db, removed)
+  expect(formulas(db)).toMatchObject([
+    { id, broken: false },
+    { name: 'b', broken: false },
+  ])
+})
+
+test('the id of a deleted formula would be given to the next one, which others would take for it', () => {
+  const db = newLibrary()
+  const id = addFormula(db, { name: 'a', text: 'value' })
+  removeFormula(db, id)
+  expect(addFormula(db, { name: 'b', text: 'visitors' })).toBeGreaterThan(id)
+})
+
+test('a library would hold formulas without end', () => {
+  const db = newLibrary()
+  for (let at = 0; at < MOST_FORMULAS; at += 1) addFormula(db, { name: `f${at}`, text: 'value' })
+  expect(faultOf(() => addFormula(db, { name: 'one more', text: 'value' }))).toEqual({
+    code: 'too-many-formulas',
+    facts: { most: MOST_FORMULAS },
+  })
+})

@@ -1,0 +1,141 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { BUILT_IN_COLUMNS, columnsOf, ownFieldColumn } from '../../../shared/columns/catalogue.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import { faultError } from '../../../shared/fault.ts'
+import { columnNodes, formulaColumnId, type StoredFormula } from '../../../shared/formulas/formula.ts'
+import { FormulaColumns } from '../../../shared/formulas/formula-columns.ts'
+import { type LibraryFormula, libraryFormula, MOST_FORMULAS } from '../../../shared/formulas/library-formula.ts'
+import { type ResolvedFormula, resolveFormulas } from '../../../shared/formulas/resolve-formulas.ts'
+import { readTypedFormula } from '../../../shared/formulas/typed-formula.ts'
+import { storedText } from '../../../shared/formulas/write-formula.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { integer, rowReader, text } from '../file/row-reader.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { ownFields } from '../following/subjects.ts'
+
+const readStored = rowReader({ id: integer, name: text, text })
+
+const storedFormulas = (db: ReadableDb): StoredFormula[] =>
+  select(db, readStored, 'select id, name, text from formula order by id').all()
+
+/** What formulas are made of: the built-in columns and the person's own fields. */
+const columnsBelow = (db: ReadableDb): Column[] => [...BUILT_IN_COLUMNS, ...ownFields(db).map(ownFieldColumn)]
+
+/** The formulas of one connection as they were resolved last, and out of what. */
+const resolvedOf = new WeakMap<ReadableDb, { from: string; resolved: readonly ResolvedFormula[] }>()
+
+/** The formulas of the library, ready to be computed, in an order in which each comes after those that it rests on. */
+export function resolvedFormulas(db: ReadableDb): readonly ResolvedFormula[] {
+  const stored = storedFormulas(db)
+  if (stored.length === 0) return []
+  const columns = columnsBelow(db)
+  const from = JSON.stringify([stored, columns.slice(BUILT_IN_COLUMNS.length)])
+  const known = resolvedOf.get(db)
+  if (known?.from === from) return known.resolved
+  const resolved = resolveFormulas(stored, columns)
+  resolvedOf.set(db, { from, resolved })
+  return resolved
+}
+
+/** The formulas of the library, the oldest first. */
+export const formulas = (db: ReadableDb): LibraryFormula[] =>
+  resolvedFormulas(db)
+    .map(libraryFormula)
+    .sort((a, b) => a.id - b.id)
+
+/** Every column of the library: the built-in ones, own fields, formulas. */
+export const libraryColumns = (db: ReadableDb): Column[] => columnsOf(ownFields(db), formulas(db))
+
+/** A formula as a person typed it. */
+interface Typed {
+  name: string
+  text: string
+}
+
+/**
+ * Adds a formula out of what was typed; gives its id. Throws `formula-mistake`, `name-taken` and `too-many-formulas`.
+ */
+export function addFormula(db: DatabaseSync, { name, text: typed }: Typed): number {
+  return transaction(db, () => {
+    if (selectValue(db, integer, 'select count(*) as n from formula').one() >= MOST_FORMULAS)
+      throw faultError('too-many-formulas', { most: MOST_FORMULAS })
+    const kept = judged(db, null, { name, text: typed })
+    return statement(db, 'insert into formula (name, text) values (?, ?)').run(kept.name, kept.text).lastInsertRowid
+  })
+}
+
+/**
+ * Gives a formula another name and another text; gives what it was, for `restoreFormula`. Throws `formula-mistake`,
+ * `name-taken` and `formula-gone`.
+ */
+export function changeFormula(db: DatabaseSync, { id, ...typed }: Typed & { id: number }): StoredFormula {
+  return transaction(db, () => {
+    const before = storedFormulas(db).find((one) => one.id === id)
+    if (!before) throw faultError('formula-gone')
+    const kept = judged(db, id, typed)
+    statement(db, 'update formula set name = ?, text = ? where id = ?').run(kept.name, kept.text, id)
+    return before
+  })
+}
+
+/** Gives a formula another name; its text may have mistakes. Gives what it was. Throws `name-taken` and `formula-gone`. */
+export function renameFormula(db: DatabaseSync, { id, name }: { id: number; name: string }): StoredFormula {
+  return transaction(db, () => {
+    const before = storedFormulas(db).find((one) => one.id === id)
+    if (!before) throw faultError('formula-gone')
+    statement(db, 'update formula set name = ? where id = ?').run(freeName(db, id, name), id)
+    return before
+  })
+}
+
+/** Takes a formula away; gives what brings it back, or null when there was none. Formulas that name it say so from then on. */
+export function removeFormula(db: DatabaseSync, id: number): StoredFormula | null {
+  return transaction(db, () => {
+    const removed = storedFormulas(db).find((one) => one.id === id)
+    if (!removed) return null
+    rewriteNaming(db, formulaColumnId(id))
+    statement(db, 'delete from formula where id = ?').run(id)
+    return removed
+  })
+}
+
+/** Makes a formula what it was before it was changed or taken away, under its id. Throws `name-taken`. */
+export function restoreFormula(db: DatabaseSync, formula: StoredFormula): void {
+  transaction(db, () => {
+    if (storedFormulas(db).some((one) => one.id !== formula.id && one.name === formula.name))
+      throw faultError('name-taken')
+    statement(
+      db,
+      `insert into formula (id, name, text) values (?, ?, ?)
+      on conflict (id) do update set name = excluded.name, text = excluded.text`,
+    ).run(formula.id, formula.name, formula.text)
+  })
+}
+
+/**
+ * Writes the formulas anew that name a column of the person's, before it is deleted: its present name is all that will be left
+ * of it.
+ */
+export function rewriteNaming(db: DatabaseSync, columnId: string): void {
+  const resolved = resolvedFormulas(db)
+  const columns = new FormulaColumns([...columnsBelow(db), ...resolved.map(({ column }) => column)])
+  for (const { stored, node } of resolved)
+    if (node !== null && columnNodes(node).some(({ column }) => column === columnId))
+      statement(db, 'update formula set text = ? where id = ?').run(storedText(node, columns), stored.id)
+}
+
+/** What is stored for a typed formula. */
+function judged(db: ReadableDb, self: number | null, { name, text: typed }: Typed): Typed {
+  const read = readTypedFormula(typed, self, columnsBelow(db), resolvedFormulas(db))
+  if (!read.ok) throw faultError('formula-mistake', { mistakes: read.mistakes })
+  return { name: freeName(db, self, name), text: read.text }
+}
+
+/** Names that differ in nothing but capitals would be hard to tell apart, in formulas and in filters. */
+const folded = (name: string): string => name.normalize('NFC').trim().toLowerCase()
+
+function freeName(db: ReadableDb, self: number | null, name: string): string {
+  const others = [...storedFormulas(db).filter(({ id }) => id !== self), ...ownFields(db)]
+  if (others.some((one) => folded(one.name) === folded(name))) throw faultError('name-taken')
+  return name.trim()
+}

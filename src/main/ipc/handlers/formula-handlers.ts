@@ -1,0 +1,18 @@
+import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { Host } from '../../app/host.ts'
+
+/** Routes of the columns that the person writes as formulas. */
+export function formulaHandlers({ host }: { host: Host }): Handlers<'formulas'> {
+  const library = () => host.almanac.library
+  return {
+    formulas: () => library().read.formulas(),
+    addFormula: (formula) => library().write.addFormula(formula),
+    changeFormula: (formula) => library().write.changeFormula(formula),
+    renameFormula: (formula) => library().write.renameFormula(formula),
+    removeFormula: ({ id }) => library().write.removeFormula(id),
+    async restoreFormula({ formula }) {
+      await library().write.restoreFormula(formula)
+      return null
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { FORMULA_LIMITS, type StoredFormula } from '../../formulas/formula.ts'
+import { LONGEST_FORMULA_NAME, type LibraryFormula } from '../../formulas/library-formula.ts'
+import { command, query, type } from '../route.ts'
+import { id, nothing, text } from '../schemas.ts'
+
+const name = text(LONGEST_FORMULA_NAME).regex(/\S/)
+/** What is too long is told as a mistake of the formula, but not at any length. */
+const typed = text(FORMULA_LIMITS.text * 10)
+
+/** Columns that the person writes as formulas. What is typed is judged where it is stored. */
+export const formulaRoutes = {
+  formulas: query({ input: nothing, output: type<LibraryFormula[]>(), reads: ['formulas', 'own-fields'] }),
+  addFormula: command({
+    input: z.strictObject({ name, text: typed }),
+    output: type<number>(),
+    changes: ['formulas'],
+    faults: ['formula-mistake', 'name-taken', 'too-many-formulas'],
+  }),
+  changeFormula: command({
+    input: z.strictObject({ id, name, text: typed }),
+    output: type<StoredFormula>(),
+    changes: ['formulas'],
+    faults: ['formula-mistake', 'name-taken', 'formula-gone'],
+  }),
+  /** One that has a mistake can be renamed, but not be saved as it is. */
+  renameFormula: command({
+    input: z.strictObject({ id, name }),
+    output: type<StoredFormula>(),
+    changes: ['formulas'],
+    faults: ['name-taken', 'formula-gone'],
+  }),
+  removeFormula: command({
+    input: z.strictObject({ id }),
+    output: type<StoredFormula | null>(),
+    changes: ['formulas'],
+  }),
+  restoreFormula: command({
+    input: z.strictObject({
+      formula: z.strictObject({ id, name: text(LONGEST_FORMULA_NAME).min(1), text: text(FORMULA_LIMITS.stored) }),
+    }),
+    output: type<null>(),
+    changes: ['formulas'],
+    faults: ['name-taken'],
+  }),
+}

@@ -4,9 +4,7 @@ import { type ColumnLayout, FIRST_LAYOUT, FIRST_TABLE, tableColumns } from '../.
 import { allOf, type Filter, NO_FILTER, partsOf } from '../../../shared/filter/filter.ts'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
 import type { Watchlist } from '../../../shared/watchlist.ts'
-
-/** Which rows are selected: some by id, or all that the filter shows but some. */
-export type RowSelection = { mode: 'some'; ids: ReadonlySet<number> } | { mode: 'all'; except: ReadonlySet<number> }
+import { NOTHING_SELECTED, type RowSelection } from './row-selection.ts'
 
 /** What one list remembers while the person is elsewhere. */
 export interface ListPlace {
@@ -42,8 +40,6 @@ export interface ListPanels {
 }
 
 const NO_PANELS: ListPanels = { totals: false, facets: false, facetOf: null }
-
-export const NOTHING_SELECTED: RowSelection = { mode: 'some', ids: new Set() }
 
 const NOTHING_TYPED: ListPlace['typed'] = { text: '', filter: NO_FILTER }
 

@@ -1,5 +1,6 @@
 import type { SavedView } from '../../../shared/list.ts'
-import { keptShape, NOTHING_SELECTED, openedFilter, useListPlaces, useListTops } from './list-places.ts'
+import { keptShape, openedFilter, useListPlaces, useListTops } from './list-places.ts'
+import { NOTHING_SELECTED } from './row-selection.ts'
 import { useNavigation } from './navigation.ts'
 
 /** Shows a saved view in its list. */

@@ -37,6 +37,8 @@ export const lists = {
   'list.selected_one': 'One selected',
   'list.selected_other': '{{shown}} selected',
   'list.select-none': 'Select none',
+  'list.select-all': 'Select all rows of the filter',
+  'list.select-row': 'Select {{name}}',
   'list.copy-names': 'Copy names',
   'list.copied_one': 'One name copied.',
   'list.copied_other': '{{shown}} names copied.',

@@ -61,7 +61,7 @@ export function dragColumn(event: PointerEvent<HTMLElement>, done: (to: number) 
   const own = event.currentTarget.closest<HTMLElement>('[role=columnheader]')
   const grid = event.currentTarget.closest<HTMLElement>('[role=grid]')
   if (!own || !grid) return
-  const others = [...(own.parentElement?.querySelectorAll<HTMLElement>('[role=columnheader]') ?? [])].filter(
+  const others = [...(own.parentElement?.querySelectorAll<HTMLElement>('[data-head]') ?? [])].filter(
     (one) => one !== own,
   )
   const from = event.clientX
@@ -108,10 +108,17 @@ function swallowClick(): void {
 
 /** The width that everything seen of a column needs. */
 export function fittingWidth(grid: HTMLElement, at: number): number {
+  // The checkboxes stand before all columns.
   const before = grid.style.getPropertyValue('--columns')
   // Each row then gives the column as much as its own cell needs.
-  grid.style.setProperty('--columns', before.split(' ').with(at, 'max-content').join(' '))
-  const widths = [...grid.querySelectorAll(`[role=row] > :nth-child(${at + 1})`)].map(
+  grid.style.setProperty(
+    '--columns',
+    before
+      .split(' ')
+      .with(at + 1, 'max-content')
+      .join(' '),
+  )
+  const widths = [...grid.querySelectorAll(`[role=row] > :nth-child(${at + 2})`)].map(
     (cell) => cell.getBoundingClientRect().width,
   )
   grid.style.setProperty('--columns', before)

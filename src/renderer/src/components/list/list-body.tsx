@@ -21,11 +21,11 @@ import {
   asSelection,
   isFiltered,
   type ListPlaceName,
-  NOTHING_SELECTED,
   type ShownPlace,
   useListPlaces,
   useShownPlace,
 } from '../../stores/list-places.ts'
+import { NOTHING_SELECTED, selectedCount } from '../../stores/row-selection.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -52,7 +52,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const now = useAllowance().data?.now ?? Date.now()
   const count = useCount(place.query)
   const [shown, setShown] = useState<number | null>(null)
-  const selected = selectedCount(place, count.data ?? 0)
+  const selected = selectedCount(place.selection, count.data ?? 0)
   const { remove } = useBulk(at, place)
   const filtered = isFiltered(place)
   // What rows come to is asked for after the rows.
@@ -200,10 +200,6 @@ function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ShownPlace
       )}
     </section>
   )
-}
-
-function selectedCount(place: ShownPlace, count: number): number {
-  return place.selection.mode === 'some' ? place.selection.ids.size : Math.max(0, count - place.selection.except.size)
 }
 
 /** Actions on the selected rows, which the filter always shows. */

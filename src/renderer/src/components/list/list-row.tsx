@@ -1,12 +1,14 @@
 import { memo, type MouseEvent } from 'react'
 import type { ListRow } from '../../../../shared/list.ts'
 import { ListCell } from './list-cell.tsx'
+import { RowCheckbox } from './list-checkbox.tsx'
 import type { TableShape } from './table-shape.ts'
 import listTable from './list-table.module.css'
 
 /** What a row does, the same functions for as long as the table stands. */
 export interface RowActions {
   click: (event: MouseEvent, index: number) => void
+  check: (event: MouseEvent, index: number) => void
   open: (row: ListRow) => void
   openDomain: (name: string) => void
 }
@@ -49,8 +51,10 @@ export const ListTableRow = memo(function ListTableRow({
       onDoubleClick={() => row && actions.open(row)}
       onKeyDown={undefined}
     >
-      {row
-        ? shape.columns.map((column, at) => (
+      {row && (
+        <>
+          <RowCheckbox row={row} selected={selected} onCheck={(event) => actions.check(event, index)} />
+          {shape.columns.map((column, at) => (
             <ListCell
               key={column.id}
               column={column}
@@ -60,8 +64,9 @@ export const ListTableRow = memo(function ListTableRow({
               now={now}
               onOpenDomain={actions.openDomain}
             />
-          ))
-        : null}
+          ))}
+        </>
+      )}
     </div>
   )
 })

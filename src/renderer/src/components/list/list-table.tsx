@@ -4,9 +4,11 @@ import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { type ListRow, ownColumn } from '../../../../shared/list.ts'
 import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { type ShownPlace, type ListPlaceName, type RowSelection, useListPlaces } from '../../stores/list-places.ts'
+import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { isSelected } from '../../stores/row-selection.ts'
 import { showColumns, sortTable } from '../../stores/table-layout.ts'
 import { later } from '../later.tsx'
+import { HeadCheckbox } from './list-checkbox.tsx'
 import { HeadCell } from './list-head.tsx'
 import { ListTableRow, type RowActions } from './list-row.tsx'
 import { contentHeight, scrollOfRow } from './row-window.ts'
@@ -35,8 +37,6 @@ const NewOwnField = later(
   () => import('../own-data/new-own-field.tsx').then((module) => module.NewOwnField),
   ['watchlists'],
 )
-const isSelected = (selection: RowSelection, id: number): boolean =>
-  selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 
 /** A table of any length: rows come in pages, selection and focus are not the same thing, all of it works by keyboard. */
 export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelete }: Props) {
@@ -53,7 +53,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   useKnownOrder(at, place)
   const spark = place.spark ?? SPARK_FIELD
   const { rowAt } = useRows(place.query, columns, first, Math.max(first, last), spark)
-  const { onRowClick, onKeyDown } = useGridNavigation({
+  const { onRowClick, onRowCheck, onSelectAll, onKeyDown } = useGridNavigation({
     at,
     place,
     count,
@@ -63,7 +63,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
     onDelete,
     pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
   })
-  const actions = useSteady({ click: onRowClick, open: onOpen, openDomain: onOpenDomain })
+  const actions = useSteady({ click: onRowClick, check: onRowCheck, open: onOpen, openDomain: onOpenDomain })
   const [newOwnAfter, setNewOwnAfter] = useState<string | null>(null)
   const headActions = useHeadActions({ at, place, shape, grid: scroller, newOwnField: setNewOwnAfter })
   const offset =
@@ -81,7 +81,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
         data-scroll-area=""
         aria-label={t(at === 'batch' ? 'batch.results' : at === 'watched' ? 'watch.domains' : `screen.${at}`)}
         aria-rowcount={count + 1}
-        aria-colcount={columns.length}
+        aria-colcount={columns.length + 1}
         aria-multiselectable="true"
         tabIndex={0}
         aria-activedescendant={count > 0 ? `${list}-row-${focused}` : undefined}
@@ -90,6 +90,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
         onKeyDown={onKeyDown}
       >
         <div className={styles.head} role="row" aria-rowindex={1}>
+          <HeadCheckbox selection={place.selection} count={count} onSelectAll={onSelectAll} />
           {columns.map((column, place_) => (
             <HeadCell
               key={column.id}
@@ -172,6 +173,7 @@ function useSteady(latest: RowActions): RowActions {
   now.current = latest
   return useState<RowActions>(() => ({
     click: (event, index) => now.current.click(event, index),
+    check: (event, index) => now.current.check(event, index),
     open: (row) => now.current.open(row),
     openDomain: (name) => now.current.openDomain(name),
   }))[0]

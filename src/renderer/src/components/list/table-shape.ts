@@ -16,12 +16,15 @@ export const widthOf = (column: Column, widths: ColumnLayout['widths']): number 
 /** Whether a column's cells stand at its right. */
 export const isAtEnd = (column: Column): boolean => TYPE_RULES[column.type].align === 'end'
 
+/** How wide the leading column of checkboxes is, which always stays. */
+export const CHECK_WIDTH = 44
+
 // What is frozen must leave room for what is scrolled past it.
 const MOST_FROZEN = 0.7
 
 /** How many columns can stay at the left in a view of this width. */
 export function frozenIn(columns: readonly Column[], { widths, frozen }: ColumnLayout, viewWidth: number): number {
-  let left = 0
+  let left = CHECK_WIDTH
   for (let at = 0; at < Math.min(frozen, columns.length); at += 1) {
     left += widthOf(columns[at] as Column, widths)
     if (left > viewWidth * MOST_FROZEN) return at
@@ -32,15 +35,15 @@ export function frozenIn(columns: readonly Column[], { widths, frozen }: ColumnL
 /** The widths as the style sheet takes them: rows need not be drawn anew when one changes. */
 export function shapeStyle({ columns, frozen }: TableShape, widths: ColumnLayout['widths']): CSSProperties {
   const all = columns.map((column) => widthOf(column, widths))
-  let left = 0
+  let left = CHECK_WIDTH
   const lefts = all.slice(0, frozen).map((width, at) => {
     const own = [`--left-${at}`, `${left}px`]
     left += width
     return own
   })
   return {
-    '--columns': all.map((width) => `${width}px`).join(' '),
-    '--table-width': `${all.reduce((sum, width) => sum + width, 0)}px`,
+    '--columns': [CHECK_WIDTH, ...all].map((width) => `${width}px`).join(' '),
+    '--table-width': `${all.reduce((sum, width) => sum + width, CHECK_WIDTH)}px`,
     ...Object.fromEntries(lefts),
   } as CSSProperties
 }

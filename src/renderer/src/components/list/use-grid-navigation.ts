@@ -1,13 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import { ask } from '../../api/route-queries.ts'
 import type { ListRow } from '../../../../shared/list.ts'
-import {
-  type ShownPlace,
-  type ListPlaceName,
-  NOTHING_SELECTED,
-  type RowSelection,
-  useListPlaces,
-} from '../../stores/list-places.ts'
+import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { ALL_SELECTED, isSelected, NOTHING_SELECTED, type RowSelection, withRows } from '../../stores/row-selection.ts'
 
 interface GridNavigation {
   at: ListPlaceName
@@ -42,18 +37,33 @@ export function useGridNavigation({
   const toggle = (index: number): void => {
     const row = rowAt(index)
     if (!row) return
-    const { selection } = place
-    const set = new Set(selection.mode === 'some' ? selection.ids : selection.except)
-    if (!set.delete(row.id)) set.add(row.id)
-    select(selection.mode === 'some' ? { mode: 'some', ids: set } : { mode: 'all', except: set })
+    select(withRows(place.selection, [row.id], !isSelected(place.selection, row.id)))
   }
-  const selectTo = async (index: number): Promise<void> => {
-    const ids = await ask('listIds', {
+  const stretchTo = (index: number): Promise<number[]> =>
+    ask('listIds', {
       query: place.query,
       from: Math.min(anchor.current, index),
       to: Math.max(anchor.current, index),
     })
-    select({ mode: 'some', ids: new Set(ids) })
+  const selectTo = async (index: number): Promise<void> =>
+    select({ mode: 'some', ids: new Set(await stretchTo(index)) })
+  /** All rows of the filter, also those that have not come yet; or none. */
+  const onSelectAll = useCallback(
+    (all: boolean): void => useListPlaces.getState().show(where, { selection: all ? ALL_SELECTED : NOTHING_SELECTED }),
+    [where],
+  )
+  /** A click on a checkbox: its row joins the selection or leaves it; with Shift the stretch since the last one does as it does. */
+  const onRowCheck = (event: MouseEvent, index: number): void => {
+    show(where, { focused: index })
+    const row = rowAt(index)
+    if (event.shiftKey && row) return void stretchAs(index, !isSelected(place.selection, row.id))
+    anchor.current = index
+    toggle(index)
+  }
+  const stretchAs = async (index: number, selected: boolean): Promise<void> => {
+    const ids = await stretchTo(index)
+    select(withRows(useListPlaces.getState().places[where].selection, ids, selected))
+    anchor.current = index
   }
   const onRowClick = (event: MouseEvent, index: number): void => {
     show(where, { focused: index })
@@ -92,9 +102,9 @@ export function useGridNavigation({
       if (row) onOpen(row)
     } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      select({ mode: 'all', except: new Set() })
+      select(ALL_SELECTED)
     } else if (event.key === 'Escape') select(NOTHING_SELECTED)
     else if (event.key === 'Delete') onDelete()
   }
-  return { onRowClick, onKeyDown }
+  return { onRowClick, onRowCheck, onSelectAll, onKeyDown }
 }

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { app, clipboard, dialog, session, shell } from 'electron'
+import { app, ClipboardItem, clipboard, dialog, session, shell } from 'electron'
 import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
 import type { Events } from '../shared/ipc/events.ts'
 import { isLibraryTopic } from '../shared/topics.ts'
@@ -231,6 +231,7 @@ function composeServices(common: Common, host: Host, openRequests: OpenRequests,
     chooseBackup: () => dialogs.chooseBackup(),
     chooseFolder: () => dialogs.chooseFolder(),
     copyText: (text) => clipboard.writeText(text),
+    copyCells: ({ text, html }) => clipboard.write([new ClipboardItem({ 'text/plain': text, 'text/html': html })]),
     openExternal: (url) => shell.openExternal(url),
     showFolder: async (folder) => {
       // It never rejects: what went wrong is what it resolves with.

@@ -72,6 +72,7 @@ export interface FaultFacts {
   // Batches and imported lists
   'batch-gone': None
   'import-gone': None
+  'selection-grown': { count: number }
   'import-stopped': None
   'import-empty': None
   'import-blank': None

@@ -98,5 +98,8 @@ export interface SavedView {
 /** A view that was taken away, with the place it had among the others. */
 export type RemovedView = SavedView & { place: number }
 
-/** What to act on: rows by id, or all rows that a query shows except some. */
-export type Selection = { ids: number[]; query?: ListQuery } | { query: ListQuery; except: number[] }
+/** The rows that are selected in a list: some by id, or all that its query shows but some. */
+export type ListSelection = { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] }
+
+/** What to act on: rows by id, whatever shows them, or what is selected in a list. */
+export type Selection = { ids: number[]; query?: ListQuery } | ListSelection

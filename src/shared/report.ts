@@ -3,7 +3,7 @@ import type { FeedFilter } from './changes.ts'
 import type { Comparison } from './comparison/comparison.ts'
 import type { Direction } from './compare-values.ts'
 import { FIRST_COLUMNS } from './fields.ts'
-import type { Cell, ListQuery } from './list.ts'
+import type { Cell, ListQuery, ListSelection } from './list.ts'
 
 /** The formats a report can be written in. */
 export const REPORT_FORMATS = ['csv', 'xlsx', 'json', 'markdown', 'html', 'pdf'] as const
@@ -24,8 +24,8 @@ export const isDocument = (format: ReportFormatId): boolean => format === 'html'
 
 /** What a report is of. Names are those that a person gave; what they stand for is found when the report is made. */
 export type ReportOf =
-  /** Whatever table is on screen, with its filter and order. */
-  | { of: 'table'; query: ListQuery; columns: string[] }
+  /** Whatever table is on screen, with its filter and order; of a selection only the rows that are selected. */
+  | { of: 'table'; query: ListQuery; columns: string[]; selection?: ListSelection | undefined }
   | { of: 'view'; name: string }
   | { of: 'batch'; id: number }
   | { of: 'domain'; name: string }

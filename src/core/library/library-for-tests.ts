@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
 import { NO_FILTER } from '../../shared/filter/filter.ts'
-import type { Selection, StoredList, StoredQuery } from '../../shared/list.ts'
+import type { ListName, Selection, StoredList, StoredQuery } from '../../shared/list.ts'
 import type { NewLookup } from '../../shared/lookup.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import type { Outcome } from '../../shared/outcome.ts'
@@ -111,7 +111,7 @@ export function query(list: StoredList, more: Partial<StoredQuery> = {}): Stored
 /** Deletes what a selection means, as the program does. */
 export function* deleteSelection(
   db: DatabaseSync,
-  list: StoredList,
+  list: ListName,
   selection: Selection,
   token: string,
   now: number,

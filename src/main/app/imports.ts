@@ -177,7 +177,16 @@ export async function reckon(almanac: Almanac, held: Held, plan: BatchPlan): Pro
   const now = almanac.now()
   const planned = plannedNames(held, plan, now)
   const fresh = planned.filter((name) => isFresh(held.known.get(name.ascii), plan.options.freshDays, now)).length
-  const requests = planned.length - fresh
+  return reckonRequests(almanac, { names: planned.length, leftOut: held.names.length - planned.length, fresh })
+}
+
+/** When a batch of so many names would be done, and what it would leave of the allowance. */
+export async function reckonRequests(
+  almanac: Almanac,
+  { names, leftOut, fresh }: Pick<Arithmetic, 'names' | 'leftOut' | 'fresh'>,
+): Promise<Arithmetic> {
+  const now = almanac.now()
+  const requests = names - fresh
   const state = await almanac.allowanceState()
   const [limit, { held: leftToOthers }] = await Promise.all([almanac.batchLimit(), almanac.refreshPlan()])
   const inLine = await almanac.library.read.batchSummaries()
@@ -186,8 +195,8 @@ export async function reckon(almanac: Almanac, held: Held, plan: BatchPlan): Pro
     .reduce((sum, one) => sum + one.counts.queued + one.counts.running, 0)
   const endsAt = forecastEnd(ahead + requests, limit, await almanac.sendTimes(), queuesSendFrom(state))
   return {
-    names: planned.length,
-    leftOut: held.names.length - planned.length,
+    names,
+    leftOut,
     fresh,
     requests,
     leftNow: Math.max(0, state.allowance - state.reserve - state.used - leftToOthers),

@@ -39,7 +39,7 @@ import {
   storedMoments,
   storedUpTo,
 } from '../saved/comparisons.ts'
-import { countRows, pageRows, stretchIds } from '../lists/list.ts'
+import { countRows, pageRows, stretchIds, rowsById } from '../lists/list.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from '../lookups/lookups.ts'
 import { oldIds, oldLookups } from '../lookups/old-lookups.ts'
@@ -107,6 +107,7 @@ import {
   subjectOf,
 } from '../following/subjects.ts'
 import type { Steps } from './steps.ts'
+import { factsOfSelection, idsOfSelection } from '../lists/selection.ts'
 import { domainTrend, listMovers, listTrend } from '../following/trends.ts'
 import { checkpoint } from '../file/long-log.ts'
 import { compact, storage } from '../file/storage.ts'
@@ -310,6 +311,7 @@ export const METHODS = {
   },
   read: {
     pageRows,
+    rowsById,
     lookupById,
     lookupsOfDomain,
     domainLookups,
@@ -330,6 +332,8 @@ export const METHODS = {
     countRows,
     namesOfSelection,
     lookupsOfSelection,
+    factsOfSelection,
+    idsOfSelection,
     trashed,
     stretchIds,
     checkNow,

@@ -1,11 +1,11 @@
 import type { ReadableDb } from '../file/database.ts'
 import { cellsOf } from './cells.ts'
-import type { ListQuery, ListRow, PageAsk, StoredList, StoredQuery } from '../../../shared/list.ts'
+import type { ListName, ListQuery, ListRow, PageAsk, StoredList, StoredQuery } from '../../../shared/list.ts'
 import { isFieldId } from '../../../shared/fields.ts'
 import { isSubjectColumn, subjectFacts } from './subject-facts.ts'
 import { countStored, pageIds } from './list-page.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
-import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
+import { countWatched, watchedIds, watchedRows, watchedRowsOf } from './watched-list.ts'
 import { select, snapshot } from '../file/statements.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
@@ -21,7 +21,7 @@ export function pageRows(db: ReadableDb, ask: PageAsk): ListRow[] {
 }
 
 /** The rows behind some ids of a list with everything that some columns show, in the order of the ids. */
-export function shownRows(
+function shownRows(
   db: ReadableDb,
   list: StoredList,
   ids: number[],
@@ -66,6 +66,17 @@ export function selectedIds(db: ReadableDb, query: ListQuery, now: number): numb
 export function rowsOfIds(db: ReadableDb, list: StoredList, ids: number[], fields: string[], now: number): ListRow[] {
   const rowsOf = list === 'history' ? historyRows : domainRows
   return inChunks(ids).flatMap((some) => rowsOf(db, some, { fields, now }))
+}
+
+/** The rows behind some ids of any list, with what the person keeps about them where a column shows that. */
+export function rowsById(
+  db: ReadableDb,
+  list: ListName,
+  ids: number[],
+  { fields, now }: Pick<PageAsk, 'fields' | 'now'>,
+): ListRow[] {
+  if (list === 'watched') return watchedRowsOf(db, ids, { fields, now })
+  return shownRows(db, list, ids, { fields, now })
 }
 
 // A raw answer may have a megabyte: so many are held at once, not those of a whole page.

@@ -52,7 +52,15 @@ export function countWatched(db: ReadableDb, query: ListQuery, now: number): num
 
 /** One page of the watched domains, ready to show. */
 export function watchedRows(db: ReadableDb, ask: PageAsk): ListRow[] {
-  const ids = watchedIds(db, ask)
+  return watchedRowsOf(db, watchedIds(db, ask), ask)
+}
+
+/** The watched domains behind some ids, in the order of the ids. */
+export function watchedRowsOf(
+  db: ReadableDb,
+  ids: readonly number[],
+  ask: Pick<PageAsk, 'fields' | 'now' | 'spark'>,
+): ListRow[] {
   const rows = select(
     db,
     readWatched,

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
-import type { ListQuery, Selection, StoredList } from '../../../shared/list.ts'
+import type { ListName, ListQuery, Selection } from '../../../shared/list.ts'
 import { LOOKUP_COLUMNS, refreshDomain, toNewLookup, writeLookup } from './lookups.ts'
-import { selectedIds } from '../lists/list.ts'
+import { idsOfSelection } from '../lists/selection.ts'
 import { StepSize, type Steps } from '../door/steps.ts'
 import { withLongLog } from '../file/long-log.ts'
 import { codeOf } from './outcome-codes.ts'
@@ -16,21 +16,6 @@ const FIRST_WRITTEN = 50
 
 const numbers = (db: ReadableDb, sql: string, ...values: (string | number)[]): number[] =>
   selectValue(db, integer, sql).all(...values)
-
-/**
- * The row ids a selection means at this moment, in the list's order: found at once, so that what is then done to the
- * rows cannot move others into or out of it.
- */
-function idsOfSelection(db: ReadableDb, list: ListQuery['list'], selection: Selection, now: number): number[] {
-  // What the filter no longer shows is left alone, whatever was true when it was selected.
-  if ('ids' in selection) {
-    if (!selection.query) return selection.ids
-    const shown = new Set(selectedIds(db, { ...selection.query, list }, now))
-    return selection.ids.filter((id) => shown.has(id))
-  }
-  const except = new Set(selection.except)
-  return selectedIds(db, { ...selection.query, list }, now).filter((id) => !except.has(id))
-}
 
 function* chunks(ids: number[]): Generator<string> {
   for (let at = 0; at < ids.length; at += CHUNK) yield JSON.stringify(ids.slice(at, at + CHUNK))
@@ -59,18 +44,25 @@ export function* namesOfSelection(
   return names
 }
 
-/** The lookups of a selection: its rows in History, all lookups of its domains. To be found where nothing waits for it. */
+const LOOKUPS_OF = {
+  domains: 'select id from lookup where domain_id in (select value from json_each(?))',
+  watched: `select l.id from json_each(?) e cross join subject s on s.id = e.value
+    cross join domain d on d.name = s.name cross join lookup l on l.domain_id = d.id`,
+}
+
+/** The lookups of a selection: its rows in History, else all lookups of its domains. To be found where nothing waits for it. */
 export function* lookupsOfSelection(
   db: ReadableDb,
-  list: StoredList,
+  list: ListName,
   selection: Selection,
   now: number,
 ): Steps<number[]> {
   const rows = idsOfSelection(db, list, selection, now)
   if (list === 'history') return rows
   const lookups: number[] = []
+  const sql = LOOKUPS_OF[list]
   for (const ids of chunks(rows)) {
-    lookups.push(...numbers(db, 'select id from lookup where domain_id in (select value from json_each(?))', ids))
+    lookups.push(...numbers(db, sql, ids))
     yield
   }
   return lookups

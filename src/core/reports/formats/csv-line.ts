@@ -34,17 +34,21 @@ export function csvLine(values: readonly (Json | null)[], delimiter = ','): stri
   return `${values.map((value) => csvCell(value, delimiter)).join(delimiter)}\r\n`
 }
 
-function csvCell(value: Json | null, delimiter: string): string {
+/** A text led by an apostrophe where a spreadsheet would take it for a formula. */
+export const guarded = (text: string): string => (TO_GUARD.test(text) ? `'${text}` : text)
+
+/** One cell of such a line. */
+export function csvCell(value: Json | null, delimiter: string): string {
   if (value === null) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   // Every reader has its own idea of line ends within cells; one kind is left alone by all.
   const text = plainText(value).replaceAll(/\r\n?/gu, '\n')
   const hidden = MAY_HIDE.test(text) ? hiddenIn.get(delimiter) : undefined
   const within = hidden ? text.replaceAll(hidden.toGuard, "$1'") : text
-  const guarded = TO_GUARD.test(within) ? `'${within}` : within
-  return /["\r\n,;\t]/u.test(guarded) || guarded.includes(delimiter) || guarded !== guarded.trim()
-    ? `"${guarded.replaceAll('"', '""')}"`
-    : guarded
+  const safe = guarded(within)
+  return /["\r\n,;\t]/u.test(safe) || safe.includes(delimiter) || safe !== safe.trim()
+    ? `"${safe.replaceAll('"', '""')}"`
+    : safe
 }
 
 /** Takes the guard off a cell of a file with this delimiter again: what was written comes back as it was. */

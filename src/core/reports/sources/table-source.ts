@@ -1,5 +1,6 @@
 import { batchById } from '../../library/sending/batches.ts'
-import { countRows, pageRows, selectedIds, shownRows } from '../../library/lists/list.ts'
+import { countRows, pageRows, rowsById, selectedIds } from '../../library/lists/list.ts'
+import { idsOfSelection } from '../../library/lists/selection.ts'
 import { ownFields } from '../../library/following/subjects.ts'
 import { savedViews } from '../../library/saved/views.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
@@ -16,6 +17,7 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
+import { numberFormat } from '../../../shared/formats/intl.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
@@ -30,13 +32,17 @@ const FRONT: Record<ListName, readonly string[]> = {
 /** The table on screen. */
 export const tableSource: ReportSource<'table'> = {
   of: 'table',
-  read: ({ query, columns }, deps) =>
-    listContent(
-      query,
-      columns,
-      deps.words(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`),
-      deps,
-    ),
+  read({ query, columns, selection }, deps) {
+    const of = deps.words(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`)
+    if (!selection) return listContent(query, columns, of, deps)
+    const ids = idsOfSelection(deps.db, query.list, selection, deps.now)
+    const chosen = deps.words('report.selected', {
+      count: ids.length,
+      shown: numberFormat(deps.words.format).format(ids.length),
+    })
+    const content = listContent(query, columns, of, deps, ids)
+    return { ...content, filter: [...content.filter, chosen] }
+  },
 }
 
 /** A saved view: its filter, order and columns. */
@@ -81,13 +87,19 @@ export const listSource: ReportSource<'list'> = {
   },
 }
 
-/** The report of a list: every row that its query shows, in its order. */
-export function listContent(query: ListQuery, fields: readonly string[], of: string, deps: SourceDeps): ReportContent {
+/** The report of a list: every row that its query shows, or those chosen of them, in its order. */
+export function listContent(
+  query: ListQuery,
+  fields: readonly string[],
+  of: string,
+  deps: SourceDeps,
+  chosen: readonly number[] | null = null,
+): ReportContent {
   return {
     of,
     filter: filterLines(query, deps),
     order: orderLine(query, deps),
-    sections: [listSection(query, fields, of, deps)],
+    sections: [listSection(query, fields, of, deps, chosen)],
   }
 }
 
@@ -96,6 +108,7 @@ function listSection(
   fields: readonly string[],
   title: string,
   { db, now, words, options }: SourceDeps,
+  chosen: readonly number[] | null,
 ): TableSection {
   const shown = fields.includes(NAME_COLUMN) ? fields : [...FRONT[query.list], ...fields]
   const columns = columnsOf(options.columns ?? shown, words, ownFields(db))
@@ -103,33 +116,32 @@ function listSection(
   const wanted = columns.map(({ id }) => id)
   const common = { kind: 'table', part: 'table', id: query.list, title, columns } as const
   const { list } = query
-  if (list === 'watched') {
+  if (list === 'watched' && chosen === null) {
     const total = countRows(db, query, now)
     return {
       ...common,
       total,
       *pages() {
         for (let offset = 0; offset < total; offset += PAGE)
-          yield pageRows(db, { query, offset, limit: PAGE, fields: wanted, now }).map((row) =>
-            toReportRow(row, columns),
-          )
+          yield pageRows(db, { query, offset, limit: PAGE, fields: wanted, now }).map((row) => reportRow(row, columns))
       },
     }
   }
-  const ids = selectedIds(db, query, now)
+  const ids = chosen ?? selectedIds(db, query, now)
   return {
     ...common,
     total: ids.length,
     *pages() {
       for (let at = 0; at < ids.length; at += PAGE)
-        yield shownRows(db, list, ids.slice(at, at + PAGE), { fields: wanted, now }).map((row) =>
-          toReportRow(row, columns),
+        yield rowsById(db, list, ids.slice(at, at + PAGE), { fields: wanted, now }).map((row) =>
+          reportRow(row, columns),
         )
     },
   }
 }
 
-function toReportRow(row: ListRow, columns: readonly ReportColumn[]): ReportRow {
+/** A row of a list as a report has it. */
+export function reportRow(row: ListRow, columns: readonly ReportColumn[]): ReportRow {
   return { domain: row.name, cells: columns.map((column) => row.cells[column.id] ?? ownCell(row, column.id)) }
 }
 

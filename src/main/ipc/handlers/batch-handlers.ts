@@ -1,5 +1,6 @@
 import { faultError } from '../../../shared/fault.ts'
 import { addBatch } from '../../../core/batches/add-batch.ts'
+import { batchOfNames, itemsOfNames } from '../../../core/batches/batch-of-names.ts'
 import { newItemsOf } from '../../../core/batches/new-items.ts'
 import { writeResults } from '../../../core/batches/write-results.ts'
 import type { BatchSummary } from '../../../shared/batch.ts'
@@ -9,7 +10,8 @@ import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import { unlessCancelled } from './unless-cancelled.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
-import { plannedNames, type Imports } from '../../app/imports.ts'
+import { plannedNames, reckonRequests, type Imports } from '../../app/imports.ts'
+import { factsOf } from './selected-names.ts'
 import type { System } from './system.ts'
 
 export interface BatchDeps extends Pick<System, 'chooseTarget'> {
@@ -25,6 +27,9 @@ export function batchHandlers(deps: BatchDeps): Handlers<'batches'> {
   const library = () => host.almanac.library
   return {
     startBatch: (input) => startBatch(deps, input),
+    reckonAgain: async (of) =>
+      reckonRequests(host.almanac, { names: (await factsOf(host.almanac, of)).length, leftOut: 0, fresh: 0 }),
+    lookUpAgain: (input) => lookUpAgain(deps, input),
     listBatches: () => batchViews(host.almanac),
     getBatch: async ({ id }) => (await batchViews(host.almanac)).find((view) => view.summary.id === id) ?? null,
     batchItems: (input) => library().count.batchItems(input),
@@ -75,6 +80,24 @@ async function startBatch(
   if (made === null) return null
   imports.drop(id)
   almanac.wake()
+  return made
+}
+
+/** A batch that asks each selected name, whatever the library holds about it. Null when the person has cancelled it. */
+async function lookUpAgain(
+  { host, works }: BatchDeps,
+  { name, most, ...of }: InputOf<'lookUpAgain'>,
+): Promise<number | null> {
+  const { almanac } = host
+  const names = await factsOf(almanac, of)
+  if (names.length > most) throw faultError('selection-grown', { count: names.length })
+  const run = { token: almanac.scheduler.token, now: almanac.now() }
+  const made = await unlessCancelled(
+    works.run('importing', (watch) =>
+      addBatch(almanac.library, batchOfNames(name, names), itemsOfNames(names), run, { ...watch, total: names.length }),
+    ),
+  )
+  if (made !== null) almanac.wake()
   return made
 }
 

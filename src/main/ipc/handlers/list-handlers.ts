@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_COMPARED } from '../../../shared/comparison/comparison.ts'
-import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
+import { CopiedCells } from '../../../core/reports/copied-cells.ts'
+import { faultError } from '../../../shared/fault.ts'
+import type { ProgramLanguage } from '../../app/program-language.ts'
 import { namesOf } from './selected-names.ts'
 import type { System } from './system.ts'
 
-export interface ListDeps extends Pick<System, 'copyText'> {
+export interface ListDeps extends Pick<System, 'copyText' | 'copyCells'> {
   host: Host
+  language: Pick<ProgramLanguage, 't'>
   works: Pick<LongWorks, 'run'>
 }
 
 const CHOICES = 60
+/** No clipboard, and nothing that is pasted into, is made for more. */
+const MOST_COPIED = 20_000
+const PAGE = 200
 
 /** Routes of the rows of Domains, History and watched domains. */
-export function listHandlers({ host, works, copyText }: ListDeps): Handlers<'lists'> {
+export function listHandlers(deps: ListDeps): Handlers<'lists'> {
+  const { host, works, copyText } = deps
   const library = () => host.almanac.library
   return {
     listRows: (ask) => library().read.pageRows({ ...ask, now: host.almanac.now() }),
@@ -22,7 +30,7 @@ export function listHandlers({ host, works, copyText }: ListDeps): Handlers<'lis
     listIds: ({ query, from, to }) => library().count.stretchIds(query, { from, to, now: host.almanac.now() }),
     async selectedNames(of) {
       const names = await namesOf(host.almanac, of)
-      return { names: names.slice(0, MOST_COMPARED), more: names.length > MOST_COMPARED }
+      return { names: names.slice(0, MOST_COMPARED), more: names.length > MOST_COMPARED, count: names.length }
     },
     listChoices: ({ list, column }) => library().read.choicesOf(list, column, CHOICES),
     async copyNames({ list, selection }) {
@@ -30,6 +38,7 @@ export function listHandlers({ host, works, copyText }: ListDeps): Handlers<'lis
       await copyText(names.join('\n'))
       return names.length
     },
+    copyRows: (input) => copyRows(deps, input),
     async deleteRows({ list, selection }) {
       const token = randomUUID()
       const now = host.almanac.now()
@@ -44,4 +53,20 @@ export function listHandlers({ host, works, copyText }: ListDeps): Handlers<'lis
     undoDelete: ({ token }) =>
       works.run('restoring-deleted', (watch) => library().watched(watch).write.undelete(token)),
   }
+}
+
+/** In parts, so that nothing else has to wait for it. */
+async function copyRows(
+  { host, language, copyCells }: ListDeps,
+  { list, selection, columns, head }: InputOf<'copyRows'>,
+): Promise<number> {
+  const { read, count } = host.almanac.library
+  const now = host.almanac.now()
+  const ids = await count.idsOfSelection(list, selection, now)
+  if (ids.length > MOST_COPIED) throw faultError('report-too-long-to-copy', { most: MOST_COPIED })
+  const cells = new CopiedCells(columns, { words: language.t, ownFields: await read.ownFields(), head })
+  for (let at = 0; at < ids.length; at += PAGE)
+    cells.add(await read.rowsById(list, ids.slice(at, at + PAGE), { fields: columns, now }))
+  await copyCells(cells)
+  return ids.length
 }

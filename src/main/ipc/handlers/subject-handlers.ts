@@ -7,7 +7,7 @@ import type { ProgramLanguage } from '../../app/program-language.ts'
 import { ownLink } from '../../security/links.ts'
 import { withFreeName } from './free-name.ts'
 import { factsOfName, type KnownNames, nameFactsOf } from './known-names.ts'
-import { namesOf } from './selected-names.ts'
+import { factsOf } from './selected-names.ts'
 import type { System } from './system.ts'
 
 const DAY = 86_400_000
@@ -81,14 +81,15 @@ const named = <T>({ name, value }: { name: string; value: T }) => ({ name: nameF
 
 async function changeSubjects({ almanac }: Host, { of, change }: InputOf<'changeSubjects'>): Promise<ChangedSubjects> {
   const { write } = almanac.library
-  const names = await namesOf(almanac, of)
+  const facts = await factsOf(almanac, of)
+  const names = facts.map(({ ascii }) => ascii)
   const now = almanac.now()
   let changed: string[] = []
   if (change.archived !== undefined) changed = await write.archiveSubjects(names, change.archived ? now : null)
   if (change.muteDays !== undefined)
-    await write.muteSubjects(names.map(nameFactsOf), change.muteDays === 0 ? null : now + change.muteDays * DAY)
+    await write.muteSubjects(facts, change.muteDays === 0 ? null : now + change.muteDays * DAY)
   if (change.addLabels || change.removeLabels)
-    changed = await write.labelSubjects(names.map(nameFactsOf), {
+    changed = await write.labelSubjects(facts, {
       add: change.addLabels ?? [],
       remove: change.removeLabels ?? [],
     })
@@ -96,7 +97,7 @@ async function changeSubjects({ almanac }: Host, { of, change }: InputOf<'change
   const { fieldId, value } = change.own
   const before = await write.setOwnValues(
     fieldId,
-    names.map((name) => ({ name: nameFactsOf(name), value })),
+    facts.map((name) => ({ name, value })),
   )
   return {
     count: names.length,

@@ -1,6 +1,8 @@
 /** What handlers ask of the system; the composition root does it with Electron. */
 export interface System {
   copyText(text: string): Promise<void> | void
+  /** Puts cells on the clipboard, as text and as a table. */
+  copyCells(cells: { text: string; html: string }): Promise<void> | void
   openExternal(url: string): Promise<void>
   showFolder(folder: string): Promise<unknown>
   /** Shows a file or folder in the system's file manager. */

@@ -12,8 +12,7 @@ import type { AddedToWatchlist, WatchlistFileAnswer } from '../../../shared/watc
 import type { Host } from '../../app/host.ts'
 import { plannedNames, FOUND_BY_ITSELF, type Imports } from '../../app/imports.ts'
 import { withFreeName } from './free-name.ts'
-import { nameFactsOf } from './known-names.ts'
-import { namesOf } from './selected-names.ts'
+import { factsOf, namesOf } from './selected-names.ts'
 import type { System } from './system.ts'
 
 export interface WatchlistDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> {
@@ -102,7 +101,7 @@ async function addToWatchlist(deps: WatchlistDeps, { id, from }: InputOf<'addToW
       table.passedOver,
     )
   }
-  if (!('importId' in from)) return add((await namesOf(almanac, from)).map(nameFactsOf), [])
+  if (!('importId' in from)) return add(await factsOf(almanac, from), [])
   const held = imports.get(from.importId)
   const planned = plannedNames(held, from.plan, almanac.now())
   const result = await add(planned.map(pick), [])

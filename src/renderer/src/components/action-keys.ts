@@ -50,7 +50,7 @@ export function useAction(id: ActionId | null, run: () => void): ActionProps {
 }
 
 /** The same for a control that opens a menu: gives what the menu takes, and what its target takes. */
-export function useMenuAction(id: ActionId) {
+export function useMenuAction(id: ActionId | null) {
   const [opened, setOpened] = useState(false)
   const target = useEntered(id, () => setOpened((before) => !before))
   return { menu: { opened, onChange: setOpened }, target }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { ask } from '../api/route-queries.ts'
-import type { ListName, ListQuery } from '../../../shared/list.ts'
+import type { InputOf } from '../../../shared/ipc/routes.ts'
 import { useAction } from './action-keys.ts'
 import { useWords } from '../locales/words.ts'
 import { compareNow, useComparisons } from '../stores/comparisons.ts'
@@ -9,30 +9,18 @@ import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 
 /** Compares the selected rows' domains; a single one goes into the comparison that was looked at last. */
-export function CompareSelected({
-  list,
-  selection,
-}: {
-  list: ListName
-  selection: { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] }
-}) {
+export function useCompareSelected(of: InputOf<'selectedNames'>): () => Promise<void> {
   const t = useWords()
   const showToast = useToasts((toasts) => toasts.show)
   const go = useNavigation((navigation) => navigation.go)
-  const compare = async (): Promise<void> => {
-    const { names, more } = await ask('selectedNames', { list, selection })
+  return async () => {
+    const { names, more } = await ask('selectedNames', of)
     if (more) return showToast({ text: t('compare.too-many-selected') })
     if (names.length > 1) return compareNow(names)
     const { key, left } = useComparisons.getState().add(names)
     if (left > 0) showToast({ text: t('compare.too-many', { count: left }) })
     go({ screen: 'comparison', key })
   }
-  const action = useAction('compare-this', () => void compare())
-  return (
-    <Button {...action} variant="default" leftSection={<IconColumns size={14} />}>
-      {t('compare.button')}
-    </Button>
-  )
 }
 
 /** Adds one domain to the comparison that was looked at last, or to a new one. */

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { type ColumnLayout, FIRST_LAYOUT, FIRST_TABLE, tableColumns } from '../../../shared/columns/table-columns.ts'
 import { allOf, type Filter, NO_FILTER, partsOf } from '../../../shared/filter/filter.ts'
-import type { ListName, ListQuery } from '../../../shared/list.ts'
+import type { ListName, ListQuery, ListSelection } from '../../../shared/list.ts'
 import type { Watchlist } from '../../../shared/watchlist.ts'
 import { NOTHING_SELECTED, type RowSelection } from './row-selection.ts'
 
@@ -206,9 +206,7 @@ export const useShownPlace = (at: ListPlaceName): ShownPlace =>
   )
 
 /** The selection as a route takes it. */
-export function asSelection(
-  place: ShownPlace,
-): { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] } {
+export function asSelection(place: ShownPlace): ListSelection {
   return place.selection.mode === 'some'
     ? { ids: [...place.selection.ids], query: place.query }
     : { query: place.query, except: [...place.selection.except] }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type BatchItem, ITEM_STATES } from '../../batch.ts'
 import type { BatchView } from '../../batch-view.ts'
+import type { Arithmetic } from '../../import-preview.ts'
 import type { Topic } from '../../topics.ts'
 import { command, query, type } from '../route.ts'
-import { id, nothing, text } from '../schemas.ts'
+import { id, list, nothing, selection, text } from '../schemas.ts'
 import { batchPlan, importId } from './imports.ts'
 
 /** What a batch shows: its rows, and when they will be done. */
@@ -16,6 +17,18 @@ export const batchRoutes = {
     output: type<number | null>(),
     changes: ['batches', 'lookups'],
     faults: ['import-gone'],
+  }),
+  reckonAgain: query({
+    input: z.strictObject({ list, selection }),
+    output: type<Arithmetic>(),
+    reads: BATCH_TOPICS,
+  }),
+  // `most` is what the person was told: with more names than that nothing is made.
+  lookUpAgain: command({
+    input: z.strictObject({ list, selection, name: text(200).min(1), most: id }),
+    output: type<number | null>(),
+    changes: ['batches', 'lookups'],
+    faults: ['selection-grown'],
   }),
   listBatches: query({ input: nothing, output: type<BatchView[]>(), reads: BATCH_TOPICS }),
   getBatch: query({ input: z.strictObject({ id }), output: type<BatchView | null>(), reads: BATCH_TOPICS }),

@@ -37,7 +37,7 @@ export const listRoutes = {
   }),
   selectedNames: query({
     input: z.strictObject({ list, selection }),
-    output: type<{ names: string[]; more: boolean }>(),
+    output: type<{ names: string[]; more: boolean; count: number }>(),
     reads: ROW_TOPICS,
   }),
   listChoices: query({
@@ -46,8 +46,14 @@ export const listRoutes = {
     reads: ['lookups'],
   }),
   copyNames: command({ input: z.strictObject({ list, selection }), output: type<number>(), changes: [] }),
+  copyRows: command({
+    input: z.strictObject({ list, selection, columns, head: z.boolean() }),
+    output: type<number>(),
+    changes: [],
+    faults: ['report-too-long-to-copy'],
+  }),
   deleteRows: command({
-    input: z.strictObject({ list: storedList, selection }),
+    input: z.strictObject({ list, selection }),
     output: type<{ token: string; count: number }>(),
     changes: ['lookups', 'trash', 'changes', 'alerts', 'refresh'],
   }),

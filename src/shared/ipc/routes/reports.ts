@@ -8,12 +8,12 @@ import {
   type ReportTemplate,
 } from '../../report.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, columns, id, listQuery, nothing, text, token } from '../schemas.ts'
+import { asciiName, columns, id, listQuery, nothing, selection, text, token } from '../schemas.ts'
 import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
 
 const reportOf = z.union([
-  z.strictObject({ of: z.literal('table'), query: listQuery, columns }),
+  z.strictObject({ of: z.literal('table'), query: listQuery, columns, selection: selection.optional() }),
   z.strictObject({ of: z.literal('view'), name: text(80) }),
   z.strictObject({ of: z.literal('batch'), id }),
   z.strictObject({ of: z.literal('domain'), name: asciiName }),

@@ -72,6 +72,8 @@ export const faults = {
 
   'fault.batch-gone': 'This batch was deleted. Its lookups are in History.',
   'fault.import-gone': 'This list is not held any more; nothing was asked. Bring it in again.',
+  'fault.selection-grown':
+    'The selection has grown to {{count}} domains since you were told the cost. Nothing was sent. Look it up again.',
   'fault.import-stopped': 'The import has stopped before it was done. Bring the list in again.',
   'fault.import-empty': 'There is nothing in this list. Bring in one with a domain name on each line.',
   'fault.import-blank': 'There is nothing in this list but blank lines. Bring in one with a domain name on each line.',

@@ -44,4 +44,6 @@ export const reportTexts = {
   'report.change.from': 'Measured from',
   'report.ascending': '{{what}}, ascending',
   'report.descending': '{{what}}, descending',
+  'report.selected_one': 'One selected row',
+  'report.selected_other': '{{shown}} selected rows',
 }

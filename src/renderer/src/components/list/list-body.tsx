@@ -1,44 +1,38 @@
 import { clsx } from 'clsx'
-import { Button, CloseButton, Menu } from '@mantine/core'
-import { IconCopy, IconDownload, IconStack2, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import { runWithUndo } from '../../stores/undo.ts'
-import { runCommand } from '../../stores/commands.ts'
-import { send } from '../../api/send.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
-import { CompareSelected } from '../compare-buttons.tsx'
 import { LookupDetails } from '../lookup-details.tsx'
-import { useAction, useMenuAction } from '../action-keys.ts'
+import { useMenuAction } from '../action-keys.ts'
 import { LearnMore } from '../learn-more.tsx'
 import { useAnnounce } from '../announcer.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useImport } from '../../stores/import.ts'
 import {
-  asSelection,
   isFiltered,
   type ListPlaceName,
   type ShownPlace,
   useListPlaces,
   useShownPlace,
 } from '../../stores/list-places.ts'
-import { NOTHING_SELECTED, selectedCount } from '../../stores/row-selection.ts'
+import { selectedCount } from '../../stores/row-selection.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { useToasts } from '../../stores/toasts.ts'
 import { useCopyReport, useSaveReport } from '../save-report.ts'
-import { AddToListMenu } from '../watched/add-to-list.tsx'
-import { EditWatched } from '../watched/edit-watched.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterField } from './filter-field.tsx'
 import { ListFacets } from './list-facets.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTotals } from './list-totals.tsx'
+import { RowMenu, type RowMenuPlace } from './row-menu.tsx'
 import { SaveView } from './save-view.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelectionActions } from './use-selection-actions.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './list-body.module.css'
@@ -53,13 +47,16 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const count = useCount(place.query)
   const [shown, setShown] = useState<number | null>(null)
   const selected = selectedCount(place.selection, count.data ?? 0)
-  const { remove } = useBulk(at, place)
+  const [menu, setMenu] = useState<RowMenuPlace | null>(null)
+  const { actions, dialog, remove, copyCells } = useSelectionActions(at, place, selected)
   const filtered = isFiltered(place)
   // What rows come to is asked for after the rows.
   const counted = count.data !== undefined && !count.isPlaceholderData
   return (
     <>
-      <ListHead at={at} place={place} count={counted ? count.data : undefined} filtered={filtered} />
+      <ListHead at={at} place={place} count={counted ? count.data : undefined} filtered={filtered} selected={selected}>
+        <SelectionBar at={at} selected={selected} count={count.data ?? 0} actions={actions} />
+      </ListHead>
       <FilterBar at={at} place={place} />
       {count.error && (
         <p role="alert" className={layout.fault}>
@@ -78,7 +75,9 @@ export function ListBody({ at }: { at: ListPlaceName }) {
               now={now}
               onOpen={(row) => (list === 'history' ? setShown(row.id) : go({ screen: 'domain', name: row.name }))}
               onOpenDomain={(name) => go({ screen: 'domain', name })}
-              onDelete={() => selected > 0 && void remove()}
+              onMenu={setMenu}
+              onCopy={() => selected > 0 && void copyCells()}
+              onDelete={() => selected > 0 && at !== 'watched' && void remove()}
             />
           )}
           {place.panels.totals && count.data !== 0 && <ListTotals at={at} place={place} ready={counted} />}
@@ -90,7 +89,20 @@ export function ListBody({ at }: { at: ListPlaceName }) {
         onClose={() => setShown(null)}
         onOpenDomain={(name) => go({ screen: 'domain', name })}
       />
-      <BulkBar at={at} place={place} selected={selected} />
+      {dialog}
+      {menu && (
+        <RowMenu
+          at={at}
+          place={place}
+          menu={menu}
+          actions={actions}
+          onOpen={({ name }) => go({ screen: 'domain', name })}
+          onClose={() => {
+            setMenu(null)
+            document.querySelector<HTMLElement>('main [role=grid]')?.focus()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -100,11 +112,16 @@ function ListHead({
   place,
   count,
   filtered,
+  selected,
+  children,
 }: {
   at: ListPlaceName
   place: ShownPlace
   count: number | undefined
   filtered: boolean
+  selected: number
+  /** What stands in the place of the tools while rows are selected. */
+  children: ReactNode
 }) {
   const t = useWords()
   const { format } = useReadyState()
@@ -116,16 +133,23 @@ function ListHead({
   useAnnounce(counted, JSON.stringify(filter))
   return (
     <div className={clsx(layout.pageHead, styles.head)} data-below-title={at === 'batch' || at === 'watched'}>
-      {at !== 'batch' && at !== 'watched' && <h1>{t(`screen.${at}`)}</h1>}
-      <span className={clsx(typography.quiet, typography.numeric)} data-row-count="">
-        {counted}
-      </span>
-      <div className={styles.tools}>
-        <FilterField key={at} at={at} place={place} />
-        <ColumnMenu at={at} place={place} />
-        <ExportMenu place={place} />
-        {at !== 'batch' && at !== 'watched' && <SaveView place={place} />}
-      </div>
+      {at !== 'batch' && at !== 'watched' && (
+        <h1 className={selected > 0 ? typography.visuallyHidden : undefined}>{t(`screen.${at}`)}</h1>
+      )}
+      {children}
+      {selected === 0 && (
+        <>
+          <span className={clsx(typography.quiet, typography.numeric)} data-row-count="">
+            {counted}
+          </span>
+          <div className={styles.tools}>
+            <FilterField key={at} at={at} place={place} />
+            <ColumnMenu at={at} place={place} />
+            <ExportMenu place={place} />
+            {at !== 'batch' && at !== 'watched' && <SaveView place={place} />}
+          </div>
+        </>
+      )}
     </div>
   )
 }
@@ -161,71 +185,6 @@ function ExportMenu({ place }: { place: ShownPlace }) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-function BulkBar({ at, place, selected }: { at: ListPlaceName; place: ShownPlace; selected: number }) {
-  const t = useWords()
-  const { format } = useReadyState()
-  const { remove, copy, toBatch } = useBulk(at, place)
-  const copyNames = useAction('copy-names', () => void copy())
-  return (
-    <section aria-labelledby="rows-selected" className={styles.bulkBar} data-rows-selected={selected > 0}>
-      <strong id="rows-selected" className={typography.numeric} role="status">
-        {selected > 0 && t('list.selected', { count: selected, shown: numberFormat(format).format(selected) })}
-      </strong>
-      {selected > 0 && (
-        <>
-          <Button variant="default" leftSection={<IconStack2 size={14} />} onClick={toBatch}>
-            {t('list.to-batch')}
-          </Button>
-          <CompareSelected list={place.query.list} selection={asSelection(place)} />
-          <Button {...copyNames} variant="default" leftSection={<IconCopy size={14} />}>
-            {t('list.copy-names')}
-          </Button>
-          {at === 'watched' ? (
-            <EditWatched place={place} />
-          ) : (
-            <AddToListMenu of={{ list: place.query.list, selection: asSelection(place) }} />
-          )}
-          {at !== 'watched' && (
-            <Button variant="default" leftSection={<IconTrash size={14} />} onClick={() => void remove()}>
-              {t('list.delete')}
-            </Button>
-          )}
-          <CloseButton
-            aria-label={t('list.select-none')}
-            onClick={() => useListPlaces.getState().show(at, { selection: NOTHING_SELECTED })}
-          />
-        </>
-      )}
-    </section>
-  )
-}
-
-/** Actions on the selected rows, which the filter always shows. */
-function useBulk(at: ListPlaceName, place: ShownPlace) {
-  const { list } = place.query
-  const t = useWords()
-  const showToast = useToasts((toasts) => toasts.show)
-  const { format } = useReadyState()
-  const show = useListPlaces((lists) => lists.show)
-  return {
-    toBatch: () =>
-      void useImport.getState().startImport(() => send('importSelection', { list, selection: asSelection(place) })),
-    remove: async (): Promise<void> => {
-      if (list === 'watched') return
-      const selection = asSelection(place)
-      show(at, { selection: NOTHING_SELECTED, focused: 0 })
-      showToast({ text: t('list.deleting') })
-      await runWithUndo('deleteRows', { list, selection }, ({ count }) =>
-        t('list.deleted', { count, shown: numberFormat(format).format(count) }),
-      )
-    },
-    copy: async (): Promise<void> => {
-      const count = await runCommand('copyNames', { list, selection: asSelection(place) })
-      showToast({ text: t('list.copied', { count, shown: numberFormat(format).format(count) }) })
-    },
-  }
 }
 
 function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {

@@ -10,6 +10,7 @@ import { showColumns, sortTable } from '../../stores/table-layout.ts'
 import { later } from '../later.tsx'
 import { HeadCheckbox } from './list-checkbox.tsx'
 import { HeadCell } from './list-head.tsx'
+import type { RowMenuPlace } from './row-menu.tsx'
 import { ListTableRow, type RowActions } from './list-row.tsx'
 import { contentHeight, scrollOfRow } from './row-window.ts'
 import { useColumnsInTable, useTableColumns } from './shown-columns.ts'
@@ -28,6 +29,8 @@ interface Props {
   onOpen: (row: ListRow) => void
   onOpenDomain: (name: string) => void
   onDelete: () => void
+  onMenu: (menu: RowMenuPlace) => void
+  onCopy: () => void
 }
 
 const OVERSCAN = 8
@@ -39,7 +42,7 @@ const NewOwnField = later(
 )
 
 /** A table of any length: rows come in pages, selection and focus are not the same thing, all of it works by keyboard. */
-export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelete }: Props) {
+export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelete, onMenu, onCopy }: Props) {
   const t = useWords()
   const { list } = place.query
   const rowHeight = useReadyState().preferences.compactRows ? 28 : 32
@@ -53,7 +56,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   useKnownOrder(at, place)
   const spark = place.spark ?? SPARK_FIELD
   const { rowAt } = useRows(place.query, columns, first, Math.max(first, last), spark)
-  const { onRowClick, onRowCheck, onSelectAll, onKeyDown } = useGridNavigation({
+  const { onRowClick, onRowCheck, onSelectAll, onContextMenu, onKeyDown } = useGridNavigation({
     at,
     place,
     count,
@@ -61,6 +64,8 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
     reveal,
     onOpen,
     onDelete,
+    onMenu,
+    onCopy,
     pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
   })
   const actions = useSteady({ click: onRowClick, check: onRowCheck, open: onOpen, openDomain: onOpenDomain })
@@ -88,6 +93,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
         style={shapeStyle(shape, place.layout.widths)}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
       >
         <div className={styles.head} role="row" aria-rowindex={1}>
           <HeadCheckbox selection={place.selection} count={count} onSelectAll={onSelectAll} />

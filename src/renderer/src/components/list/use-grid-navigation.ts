@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import { ask } from '../../api/route-queries.ts'
+import type { RowMenuPlace } from './row-menu.tsx'
 import type { ListRow } from '../../../../shared/list.ts'
 import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { ALL_SELECTED, isSelected, NOTHING_SELECTED, type RowSelection, withRows } from '../../stores/row-selection.ts'
@@ -12,6 +13,8 @@ interface GridNavigation {
   reveal: (index: number) => void
   onOpen: (row: ListRow) => void
   onDelete: () => void
+  onMenu: (menu: RowMenuPlace) => void
+  onCopy: () => void
   pageRows: number
 }
 
@@ -24,6 +27,8 @@ export function useGridNavigation({
   reveal,
   onOpen,
   onDelete,
+  onMenu,
+  onCopy,
   pageRows,
 }: GridNavigation) {
   const show = useListPlaces((places) => places.show)
@@ -73,6 +78,31 @@ export function useGridNavigation({
     const row = rowAt(index)
     if (row) select({ mode: 'some', ids: new Set([row.id]) })
   }
+  /** A menu acts on the selection when its row is in it, else on its row, which becomes selected. */
+  const openMenu = (index: number, menu: Omit<RowMenuPlace, 'row'>): void => {
+    const row = rowAt(index)
+    if (!row) return
+    show(where, { focused: index })
+    if (!isSelected(place.selection, row.id)) {
+      anchor.current = index
+      select({ mode: 'some', ids: new Set([row.id]) })
+    }
+    onMenu({ ...menu, row })
+  }
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const target = event.target as HTMLElement
+    const row = target.closest<HTMLElement>('[role=row][aria-selected]')
+    if (!row) return
+    event.preventDefault()
+    const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? 'name'
+    openMenu(Number(row.ariaRowIndex) - 2, { column, x: event.clientX, y: event.clientY })
+  }
+  /** Where the focused row begins. */
+  const menuOfFocused = (grid: HTMLElement): void => {
+    const row = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+    const { left, bottom } = (row ?? grid).getBoundingClientRect()
+    openMenu(focusedNow(), { column: 'name', x: left + 40, y: bottom })
+  }
   const move = (event: KeyboardEvent, to: number): void => {
     event.preventDefault()
     const index = Math.max(0, Math.min(count - 1, to))
@@ -80,9 +110,13 @@ export function useGridNavigation({
     if (event.shiftKey) void selectTo(index)
     else anchor.current = index
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || count === 0) return
     const at = focusedNow()
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault()
+      return menuOfFocused(event.currentTarget)
+    }
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -105,6 +139,7 @@ export function useGridNavigation({
       select(ALL_SELECTED)
     } else if (event.key === 'Escape') select(NOTHING_SELECTED)
     else if (event.key === 'Delete') onDelete()
+    else if (event.key === 'c' && (event.ctrlKey || event.metaKey)) onCopy()
   }
-  return { onRowClick, onRowCheck, onSelectAll, onKeyDown }
+  return { onRowClick, onRowCheck, onSelectAll, onContextMenu, onKeyDown }
 }

@@ -1,0 +1,19 @@
+import type { NewBatch, NewItem } from '../../shared/batch.ts'
+import type { NameFacts } from '../../shared/fields.ts'
+import { fingerprintOf } from '../imports/fingerprint.ts'
+
+const IN_FLIGHT = 4
+
+/** A batch of names that the library knows, each of which is asked however fresh its answer is. */
+export const batchOfNames = (name: string, names: readonly NameFacts[]): NewBatch => ({
+  name,
+  options: { concurrency: IN_FLIGHT, freshDays: 0 },
+  source: { fileName: null, columns: ['domain'], domainColumn: 0 },
+  fingerprint: fingerprintOf(names.map(({ ascii }) => ascii)),
+})
+
+/** Its rows, made one by one as they are taken. */
+export function* itemsOfNames(names: readonly NameFacts[]): Generator<NewItem> {
+  for (const [at, name] of names.entries())
+    yield { at, row: at + 1, place: at, input: name.ascii, cells: [name.ascii], state: 'queued', name }
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
+import { ownProblemText } from '../../../../shared/own-problem-text.ts'
+import { ownWriting, readOwnValue } from '../../../../shared/own-value.ts'
+import type { OwnField } from '../../../../shared/watchlist.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+import { useWords } from '../../locales/words.ts'
+import { Dialog } from '../dialog.tsx'
+import { OwnValueInput } from './own-value-input.tsx'
+import layout from '../../styles/layout.module.css'
+
+interface Props {
+  of: InputOf<'changeSubjects'>['of']
+  own: OwnField
+  onClose: () => void
+}
+
+/** Gives all selected domains one value of an own field. */
+export function FillOwnField({ of, own, onClose }: Props) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const fill = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const read = readOwnValue(own.kind, typed, ownWriting(t))
+    if (!read.ok) return setFault(ownProblemText(read, t))
+    await runWithUndo('changeSubjects', { of, change: { own: { fieldId: own.id, value: read.value } } }, ({ count }) =>
+      t('own.filled', { count, field: own.name }),
+    )
+    onClose()
+  }
+  return (
+    <Dialog isForm opened onClose={onClose} title={t('own.fill')}>
+      <form className={layout.stack} onSubmit={(event) => void fill(event)}>
+        <OwnValueInput
+          own={own}
+          label={own.name}
+          description={t('own.value-empty')}
+          error={fault}
+          typed={typed}
+          onTyped={setTyped}
+          data-autofocus
+        />
+        <div className={clsx(layout.row, layout.dialogFoot)}>
+          <Button type="submit">{t('own.set')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

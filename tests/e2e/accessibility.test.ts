@@ -12,7 +12,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { comparedHeads, gridRows, meter, notices, rowNames } from './screen.ts'
+import { forSelection, comparedHeads, gridRows, meter, notices, rowNames } from './screen.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let program: Program
@@ -202,8 +202,7 @@ test('watchlists, changes, rules or trends would shut somebody out', async () =>
     .waitFor()
   await gridRows(page).first().click()
   expect(await findings()).toEqual([])
-  await page.getByRole('button', { name: 'Labels and more' }).click()
-  await page.getByRole('menuitem', { name: 'Fill in an own field…' }).click()
+  await forSelection(page, 'Add to list')
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByText('Over time', { exact: true }).click()

@@ -9,7 +9,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { comparedHeads, gridRow, rowNames, selectionBar, toasts } from './screen.ts'
+import { comparedHeads, forSelection, gridRow, rowNames, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -65,7 +65,7 @@ test('a comparison of four from the history would not be complete and movable', 
     await gridRow(page, at).click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
   }
   await page.getByText('4 selected').waitFor()
-  await selectionBar(page).getByRole('button', { name: 'Compare' }).click()
+  await forSelection(page, 'Compare')
   await expect.poll(order).toEqual(names)
   await expect
     .poll(() =>
@@ -299,7 +299,7 @@ test('domains of a watchlist could not be compared', async () => {
   await page.getByRole('grid').focus()
   await page.keyboard.press('Control+a')
   await page.getByText('3 selected').waitFor()
-  await selectionBar(page).getByRole('button', { name: 'Compare' }).click()
+  await forSelection(page, 'Compare')
   await expect
     .poll(async () => (await order()).sort())
     .toEqual(['lighthouse-news.example', 'quietharbor.example', 'stargazers.example'])

@@ -3,7 +3,7 @@ import { FIRST_COLUMNS, field } from '../../src/shared/fields.ts'
 import type { Word } from '../../src/shared/locales/catalogue.ts'
 import { translatorOf } from '../../src/shared/locales/catalogues.ts'
 import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { gridRow, gridRows, rowCount, rowNames } from './screen.ts'
+import { forSelection, gridRow, gridRows, rowCount, rowNames } from './screen.ts'
 
 const word = translatorOf('en')
 
@@ -105,7 +105,7 @@ test('select all would reach beyond the filter', async () => {
   await grid().focus()
   await page.keyboard.press('Control+a')
   await page.getByText('90 selected').waitFor()
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await forSelection(page, 'Copy')
   await page.getByRole('menuitem', { name: 'Copy names' }).click()
   await expect
     .poll(async () => new Set((await program.readClipboard()).split('\n')))

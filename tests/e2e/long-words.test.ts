@@ -44,10 +44,12 @@ test('a list, its menus or the bar of selected rows would cut off long words', a
     await screen(keys, '[')
     await rowNames(page).first().waitFor()
     expect(await faults()).toEqual([])
-    await gridRows(page).first().click()
-    await page.locator('[data-rows-selected="true"]').getByRole('status').waitFor()
-    expect(await faults()).toEqual([])
     for (const id of ['columns', 'filter', 'report', 'save-view', 'watch']) {
+      if (id === 'watch') {
+        await gridRows(page).first().click()
+        await page.locator('[data-rows-selected="true"]').getByRole('status').waitFor()
+        expect(await faults()).toEqual([])
+      }
       await act(id)
       await page.locator('.mantine-Menu-dropdown, .mantine-Popover-dropdown').first().waitFor()
       expect(await faults()).toEqual([])

@@ -14,7 +14,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { gridRow, rowCount, rowNames, selectionBar } from './screen.ts'
+import { forSelection, gridRow, rowCount, rowNames } from './screen.ts'
 
 // Real Electron's dialogs cannot be answered from outside.
 const DIALOGS = { skip: ON_ELECTRON }
@@ -212,7 +212,7 @@ test('a weighed comparison would lose its weighing in a report', DIALOGS, async 
     names.push(await gridRow(page, at).getByRole('button').innerText())
     await gridRow(page, at).click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
   }
-  await selectionBar(page).getByRole('button', { name: 'Compare' }).click()
+  await forSelection(page, 'Compare')
   await page.getByRole('button', { name: `What to do with ${names[0]}` }).click()
   await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
   await page.getByRole('main').getByRole('radiogroup').getByText('Weighing', { exact: true }).click()

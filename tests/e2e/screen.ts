@@ -19,6 +19,15 @@ export const rowCount = (page: Page): Locator => page.locator('[data-row-count]'
 /** What can be done with the selected rows. */
 export const selectionBar = (page: Page): Locator => page.getByRole('region', { name: /selected$/u })
 
+/** Does something with the selected rows: what does not fit into the bar is in the menu at its end. */
+export async function forSelection(page: Page, name: string | RegExp): Promise<void> {
+  const button = selectionBar(page).getByRole('button', { name, exact: true })
+  await selectionBar(page).getByRole('button', { name: 'Select none' }).waitFor()
+  if (await button.isVisible()) return button.click()
+  await selectionBar(page).getByRole('button', { name: 'More for the selection' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** How many rows are selected, in words. */
 export const selectedCount = (page: Page): Locator => selectionBar(page).getByRole('status')
 

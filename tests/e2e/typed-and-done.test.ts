@@ -9,7 +9,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { comparedHeads, gridRows, notices, paletteLines, selectionBar, toasts } from './screen.ts'
+import { comparedHeads, forSelection, gridRows, notices, paletteLines, toasts } from './screen.ts'
 
 // Hasty hands: leaving in the middle of a word, Enter before the answer, a click twice, an undo after something else was done.
 let program: Program
@@ -208,14 +208,14 @@ test('labels and archiving of many domains could not be undone at once', async (
   await row('quietharbor.example').locator('[data-label]').waitFor()
   await page.getByRole('grid').focus()
   await page.keyboard.press('ControlOrMeta+a')
-  await selectionBar(page).getByRole('button', { name: 'Labels and more' }).click()
+  await forSelection(page, 'Label')
   await page.getByRole('menuitem', { name: 'hot' }).last().click()
   await row('quietharbor.example').locator('[data-label]').waitFor({ state: 'detached' })
   await toasts(page).last().getByRole('button', { name: 'Undo' }).click()
   await row('quietharbor.example').locator('[data-label]').waitFor()
   expect(await page.getByRole('gridcell').locator('[data-label]').count()).toBe(1)
-  await selectionBar(page).getByRole('button', { name: 'Labels and more' }).click()
-  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await forSelection(page, 'Mute or archive')
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
   await row('quietharbor.example').waitFor({ state: 'detached' })
   await toasts(page).last().getByRole('button', { name: 'Undo' }).click()
   await row('quietharbor.example').waitFor()

@@ -12,7 +12,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { gridRows, meter } from './screen.ts'
+import { forSelection, gridRows, meter } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -219,11 +219,11 @@ test('domains could not be archived, muted, filled in or taken out together, wit
   const { page } = program
   await page.getByRole('grid').focus()
   await row('brand-new.example').click()
-  await page.getByRole('button', { name: 'Labels and more' }).click()
+  await forSelection(page, 'Mute or archive')
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
   await expect.poll(() => row('brand-new.example').count()).toBe(0)
   await row('lighthouse-news.example').click()
-  await page.getByRole('button', { name: 'Take out of this list' }).click()
+  await forSelection(page, 'Take out of this list')
   await expect.poll(() => row('lighthouse-news.example').count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await row('lighthouse-news.example').waitFor()

@@ -125,5 +125,6 @@ export const filters = {
   'filter.at-most': 'At most',
   'filter.since': 'Since',
   'filter.until': 'Until',
+  'filter.search-for-more': 'Search to find further values.',
   'filter.no-choices': 'No value is stored yet.',
 }

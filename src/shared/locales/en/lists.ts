@@ -71,6 +71,7 @@ export const lists = {
   'list.copied-rows_one': '1 row copied.',
   'list.copied-rows_other': '{{shown}} rows copied.',
   'list.more': 'More',
+  'list.more-actions': 'More for the selection',
   'list.row-menu': 'Menu of {{name}}',
   'list.copy-name': 'Copy name',
   'list.copy-cell': 'Copy cell',

@@ -38,6 +38,7 @@ function partOfSubject(column: string, facts: SubjectFacts): Filter | null {
   const ownField = ownFieldOf(column)
   if (ownField !== null) return partOf(column, facts.own[ownField])
   if (column === 'note') return partOf(column, facts.note)
+  if (column === 'archived') return partOf(column, facts.archived)
   if (column === 'changes') return partOf(column, facts.unseen)
   if (column !== 'labels' && column !== 'lists') return null
   const values = facts[column].map(({ id }) => id)

@@ -1,10 +1,12 @@
-import type { Column } from '../../../../shared/columns/column.ts'
+import type { Column, ColumnType } from '../../../../shared/columns/column.ts'
 import { valueText } from '../../../../shared/filter/filter-words.ts'
-import type { FilterValue } from '../../../../shared/filter/filter.ts'
+import { type FilterValue, NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { type ListName, ownColumn } from '../../../../shared/list.ts'
 import { OUTCOMES } from '../../../../shared/outcome.ts'
 import { useFilterWords } from '../../api/columns.ts'
-import { useBatches, useChoices, useLabels, useOwnFields, useWatchlists } from '../../api/queries.ts'
+import { useBatches, useLabels, useOwnFields, useWatchlists } from '../../api/queries.ts'
+import { useNewest } from '../../api/route-queries.ts'
+import { facetText, meantBy } from './facet-words.ts'
 
 /** A value of a column as it can be chosen. */
 interface ValueChoice {
@@ -14,31 +16,49 @@ interface ValueChoice {
   rows: number | null
 }
 
-/** The values that a column has, as they can be chosen; none without a column. */
-export function useValues(list: ListName, column: Column | null): { choices: ValueChoice[]; isLoading: boolean } {
+/** Columns whose values are found in the rows; those of the others are known beforehand. */
+export const isCounted = (column: Column): boolean => column.id !== 'outcome' && TYPES_WITH_VALUES.has(column.type)
+
+const TYPES_WITH_VALUES: ReadonlySet<ColumnType> = new Set(['choice', 'grade', 'text'])
+const FOUND = 60
+
+/** The values of a column that a search finds, as they can be chosen; none without a column. */
+export function useValues(list: ListName, column: Column | null, search: string): ValueChoice[] {
+  const words = useFilterWords()
+  const offered = useOffered(column)
+  const counted = column !== null && isCounted(column)
+  const found = useNewest(
+    'facet',
+    {
+      place: 'completion',
+      query: { list, filter: NO_FILTER, sort: { column: 'name', descending: false } },
+      column: column?.id ?? 'name',
+      search,
+      also: column ? meantBy(search, column, words) : [],
+      order: 'rows',
+      offset: 0,
+      limit: FOUND,
+    },
+    { enabled: counted },
+  )
+  if (!counted) return offered
+  const values = (found.data?.values ?? []).map(
+    (value): ValueChoice => ({ value: value.key, label: facetText(column, value, words), rows: value.rows }),
+  )
+  return [...values, ...offered.filter(({ label }) => !values.some((one) => one.label === label))]
+}
+
+/** The values of a column that may be chosen although no row has them; none without a column. */
+export function useOffered(column: Column | null): ValueChoice[] {
   const words = useFilterWords()
   const lists = useWatchlists().data ?? []
   const labels = useLabels().data ?? []
   const batches = useBatches().data ?? []
   const own = useOwnFields().data ?? []
-  const isStored = column?.field != null && TYPES_WITH_VALUES.has(column.type)
-  const stored = useChoices(list === 'watched' ? 'domains' : list, column?.id ?? 'name', isStored)
-  if (column === null) return { choices: [], isLoading: false }
+  if (column === null) return []
   const named = { labels, lists, batch: batches.map(({ summary }) => summary) }
   if (column.id === 'labels' || column.id === 'lists' || column.id === 'batch')
-    return {
-      choices: named[column.id].map((one) => ({ value: one.id, label: one.name, rows: null })),
-      isLoading: false,
-    }
-  if (isStored)
-    return {
-      isLoading: stored.isLoading,
-      choices: (stored.data ?? []).map(({ label, rows }) => ({
-        value: label,
-        label: valueText(column.id, label, words),
-        rows,
-      })),
-    }
+    return named[column.id].map((one) => ({ value: one.id, label: one.name, rows: null }))
   const ownChoices = own.find((one) => ownColumn(one.id) === column.id)?.choices ?? []
   const given: FilterValue[] =
     column.id === 'outcome'
@@ -46,10 +66,5 @@ export function useValues(list: ListName, column: Column | null): { choices: Val
       : column.type === 'flag'
         ? [true, false]
         : [...ownChoices]
-  return {
-    choices: given.map((value) => ({ value, label: valueText(column.id, value, words), rows: null })),
-    isLoading: false,
-  }
+  return given.map((value) => ({ value, label: valueText(column.id, value, words), rows: null }))
 }
-
-const TYPES_WITH_VALUES: ReadonlySet<Column['type']> = new Set(['choice', 'grade', 'text'])

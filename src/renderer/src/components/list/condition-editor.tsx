@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Column, TYPE_RULES } from '../../../../shared/columns/column.ts'
 import { numberProblemText } from '../../../../shared/formats/problem-text.ts'
@@ -10,7 +10,9 @@ import { useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { DayField } from '../day-field.tsx'
 import { NumberField } from '../number-field.tsx'
-import { useValues } from './column-values.ts'
+import { isCounted, useOffered } from './column-values.ts'
+import { FacetChoices } from './facet-choices.tsx'
+import { toggled } from './facet-part.ts'
 import {
   boundPart,
   type ConditionPart,
@@ -325,15 +327,18 @@ function TextValue({ column, part, operator, onChange }: EditProps) {
 
 function Choices({ list, column, part, operator, onChange }: EditProps) {
   const t = useWords()
-  const { choices, isLoading } = useValues(list, column)
+  const choices = useOffered(column)
   const [search, setSearch] = useState('')
   const condition = part?.op === 'not' ? part.of : part
   const chosen = condition?.op === 'is' || condition?.op === 'all' ? condition.values : []
   const toggle = (value: FilterValue): void => {
-    const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+    const values = toggled(chosen, value)
     onChange(values.length === 0 ? null : valuesPart(column.id, operator, values))
   }
-  if (isLoading) return <Skeleton height={80} />
+  if (isCounted(column)) {
+    const offered = choices.map(({ value }) => value)
+    return <FacetChoices {...{ list, column, chosen, offered }} onToggle={toggle} />
+  }
   if (choices.length === 0)
     return <p className={typography.quiet}>{t(column.id === 'labels' ? 'label.none' : 'filter.no-choices')}</p>
   const wanted = search.trim().toLowerCase()

@@ -13,6 +13,7 @@ import { focusSearch } from '../../stores/actions.ts'
 import { useColumnGroups } from './column-groups.ts'
 import { editsAlone } from './condition-operators.ts'
 import { columnOf, PartEditor } from './part-editor.tsx'
+import { RestFilter } from './rest-filter.ts'
 import layout from '../../styles/layout.module.css'
 import styles from './filter-bar.module.css'
 
@@ -48,6 +49,9 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
     })
     focusSearch()
   }
+  /** The filter without one of its chips. */
+  const without = (index: number | null): Filter =>
+    allOf([...(place.scope ? [place.scope] : []), ...chips.filter((_, other) => other !== index), place.typed.filter])
   const begun = typeof editing === 'object' && editing !== null ? editing.column : null
   return (
     <div className={styles.bar}>
@@ -60,6 +64,7 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
             list={list}
             column={columnOf(part)}
             part={part}
+            rest={without(index)}
             open={editing === index}
             onOpen={(open) => setEditing(open ? index : null)}
             onChange={(next) => {
@@ -75,6 +80,7 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
             list={list}
             column={begun}
             part={null}
+            rest={without(null)}
             open
             onOpen={(open) => !open && setEditing(null)}
             onChange={(next) => {
@@ -151,13 +157,15 @@ interface ChipProps {
   /** Null for a part that is joined of several conditions. */
   column: string | null
   part: Filter | null
+  /** The filter without this part. */
+  rest: Filter
   open: boolean
   onOpen: (open: boolean) => void
   onChange: (part: Filter | null) => void
   onEditAsText: () => void
 }
 
-function Chip({ list, column, part, open, onOpen, onChange, onEditAsText }: ChipProps) {
+function Chip({ list, column, part, rest, open, onOpen, onChange, onEditAsText }: ChipProps) {
   const t = useWords()
   const words = useFilterWords()
   const name = useColumnName()
@@ -180,7 +188,9 @@ function Chip({ list, column, part, open, onOpen, onChange, onEditAsText }: Chip
         />
       </span>
       <Popover.Dropdown>
-        <PartEditor list={list} part={part} column={column} among="and" onChange={onChange} />
+        <RestFilter value={rest}>
+          <PartEditor list={list} part={part} column={column} among="and" onChange={onChange} />
+        </RestFilter>
         {part !== null && !editsAlone(part, words.columns.get(column ?? '')) && (
           <Button className={styles.asText} variant="subtle" size="compact-xs" onClick={onEditAsText}>
             {t('filter.edit-as-text')}

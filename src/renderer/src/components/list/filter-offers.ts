@@ -26,7 +26,7 @@ export function useOffers(
   const words = useFilterWords()
   const language = useFilterLanguage()
   const column = completion?.kind === 'value' ? completion.column : null
-  const { choices } = useValues(list, column)
+  const choices = useValues(list, column, completion?.kind === 'value' ? completion.typed : '')
   const offers = typed.trim() === '' || !completion ? [] : offersOf()
   return { offers, pick: (id) => offers.find((offer) => offer.id === id)?.choice }
 

@@ -82,7 +82,7 @@ function Fitting({ actions }: { actions: readonly SelectionAction[] }) {
       {fits < actions.length && (
         <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
           <Menu.Target>
-            <Button variant="default" className={styles.more} leftSection={<IconDots size={14} />}>
+            <Button variant="default" aria-label={t('list.more-actions')} leftSection={<IconDots size={14} />}>
               {t('list.more')}
             </Button>
           </Menu.Target>

@@ -36,7 +36,7 @@ const ListEditor = later(
 )
 const FillOwnField = later(
   () => import('../watched/fill-own-field.tsx').then((module) => module.FillOwnField),
-  ['watchlists'],
+  ['fields', 'watchlists'],
 )
 const LookAgainDialog = later(
   () => import('./look-again-dialog.tsx').then((module) => module.LookAgainDialog),
@@ -59,12 +59,13 @@ export function useSelectionActions(
   const list = useListAction(place, work, () => setAsked({ what: 'list' }))
   const compare = useCompareSelected(of)
   const write = useWriteActions(place, work)
+  const watched = useWatchedActions(at, place, work)
   const actions: SelectionAction[] = [
     again,
     list,
     useLabelAction(work),
     useOwnAction(work, (own) => setAsked({ what: 'own', own })),
-    ...useWatchedActions(at, place, work),
+    ...watched.slice(0, 1),
     {
       id: 'compare',
       label: t('compare.button'),
@@ -72,7 +73,9 @@ export function useSelectionActions(
       key: 'compare-this',
       does: { run: () => void compare() },
     },
-    ...write,
+    ...write.slice(0, 1),
+    ...watched.slice(1),
+    ...write.slice(1),
     {
       id: 'delete',
       label: t(at === 'watched' ? 'list.delete-lookups' : 'list.delete'),

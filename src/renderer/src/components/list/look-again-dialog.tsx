@@ -53,7 +53,7 @@ export function LookAgainDialog({ of, onClose }: Props) {
         <div className={clsx(layout.row, layout.dialogFoot)}>
           <Button
             data-autofocus
-            disabled={!data || data.requests === 0}
+            disabled={data?.requests === 0}
             loading={starting}
             onClick={() => data && void start(data)}
           >

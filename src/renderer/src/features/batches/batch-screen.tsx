@@ -37,8 +37,9 @@ export function BatchScreen({ id }: { id: number }) {
     <div className={layout.screen}>
       <div className={clsx(layout.stack, styles.head)}>
         <Head key={id} view={data} tab={tab} onTab={setTab} />
-        <BatchBar summary={data.summary} />
-        <BatchNow view={data} />
+        <BatchBar summary={data.summary}>
+          <BatchNow view={data} />
+        </BatchBar>
       </div>
       {tab === 'results' ? <BatchResults batch={id} /> : <BatchItems key={id} id={id} />}
     </div>

@@ -93,10 +93,12 @@ function Head({
   const add = useAction('new', () => setAdding(true))
   return (
     <header className={styles.head}>
-      <div className={layout.pageHead}>
+      <div className={clsx(layout.pageHead, styles.row)}>
         <span className={clsx(layout.row, styles.title)}>
           <span className={colourDot.dot} data-colour={list.colour} aria-hidden="true" />
-          <h1 dir="auto">{list.name}</h1>
+          <h1 dir="auto" title={list.name}>
+            {list.name}
+          </h1>
           <Tooltip label={t('watch.edit')}>
             <ActionIcon variant="subtle" color="gray" aria-label={t('watch.edit')} onClick={() => setEditing(true)}>
               <IconPencil size={16} />
@@ -116,7 +118,7 @@ function Head({
         <span className={layout.pageActions}>
           <Select
             size="xs"
-            w={130}
+            w={110}
             aria-label={t('watch.cadence')}
             data={CADENCES.map((cadence) => ({ value: cadence, label: t(`cadence.${cadence}`) }))}
             value={list.cadence}
@@ -129,7 +131,14 @@ function Head({
             }
             comboboxProps={{ withinPortal: false }}
           />
-          <Button {...again} variant="default" leftSection={<IconRefresh size={14} />} disabled={list.domains === 0}>
+          <Button
+            {...again}
+            variant="default"
+            aria-label={t('watch.refresh-now')}
+            classNames={{ label: styles.word, section: styles.icon }}
+            leftSection={<IconRefresh size={14} />}
+            disabled={list.domains === 0}
+          >
             {t('watch.refresh-now')}
           </Button>
           <Button {...add} leftSection={<IconPlus size={14} />}>
@@ -142,13 +151,15 @@ function Head({
           </ListMenu>
         </span>
       </div>
-      {list.description && (
-        <p className={clsx(typography.quiet, styles.description)} dir="auto">
-          {list.description}
-        </p>
-      )}
-      <RefreshNote list={list} />
-      {list.unseen > 0 && <Unseen list={list} />}
+      <div className={styles.notes}>
+        {list.description && (
+          <p className={clsx(typography.quiet, styles.description)} dir="auto" title={list.description}>
+            {list.description}
+          </p>
+        )}
+        <RefreshNote list={list} />
+        {list.unseen > 0 && <Unseen list={list} />}
+      </div>
       {adding && <AddDomains list={list} onClose={() => setAdding(false)} />}
       {editing && <ListEditor list={list} onClose={() => setEditing(false)} />}
     </header>

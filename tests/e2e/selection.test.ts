@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { forSelection, gridRow, gridRows, meter, rowCount, rowNames, selectedCount, toasts } from './screen.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+  await program.page.setViewportSize({ width: 900, height: 600 })
+  await goTo(program, 'Domains')
+  await rowNames(program.page).nth(9).waitFor()
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+const field = () => program.page.getByLabel('Search names, titles and notes')
+const head = () => program.page.getByRole('checkbox', { name: 'Select all rows of the filter' })
+const box = (at: number) => gridRow(program.page, at).getByRole('checkbox')
+const focusedRole = () => program.page.evaluate(() => document.activeElement?.getAttribute('role'))
+const selected = () => selectedCount(program.page).innerText()
+
+test('a filter and a selection would leave fewer than eleven rows of a small window', async () => {
+  const { page } = program
+  await field().fill('value>100')
+  await field().press('Enter')
+  await expect.poll(focusedRole).toBe('grid')
+  await expect.poll(() => rowCount(page).innerText()).toMatch(/rows match/u)
+  await box(1).click()
+  await box(4).click({ modifiers: ['Shift'] })
+  await expect.poll(selected).toBe('4 selected')
+  const rows = () =>
+    page.getByRole('grid').evaluate((grid) => {
+      const [headRow, row] = grid.querySelectorAll<HTMLElement>('[role=row]')
+      return row && headRow ? (grid.clientHeight - headRow.offsetHeight) / row.offsetHeight : 0
+    })
+  await expect.poll(rows).toBeGreaterThanOrEqual(11)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Report', exact: true }).waitFor()
+})
+
+test('all rows of the filter could not be selected by mouse, or a stretch be taken out again', async () => {
+  const { page } = program
+  const matching = Number(
+    (await page.getByRole('button', { name: /^Select all \d+$/u }).innerText()).replaceAll(/\D/gu, ''),
+  )
+  await head().click()
+  await expect.poll(selected).toBe(`${matching} selected`)
+  expect(await head().isChecked()).toBe(true)
+  await box(2).click()
+  await box(4).click({ modifiers: ['Shift'] })
+  await expect.poll(selected).toBe(`${matching - 3} selected`)
+  expect(await head().evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true)
+  await page.getByRole('button', { name: 'Select none' }).click()
+  await expect.poll(focusedRole).toBe('grid')
+})
+
+test('the menu of a row would act on other rows than those that are selected', async () => {
+  const { page } = program
+  await box(0).click()
+  await box(1).click()
+  await gridRow(page, 1).click({ button: 'right', position: { x: 120, y: 8 } })
+  await page.getByRole('menuitem', { name: 'Look up again · 2 requests' }).waitFor()
+  await page.keyboard.press('Escape')
+  const name = await rowNames(page).nth(3).innerText()
+  await gridRow(page, 3).click({ button: 'right', position: { x: 120, y: 8 } })
+  await page.getByRole('menuitem', { name: 'Look up again · 1 request', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focusedRole).toBe('grid')
+  await page.keyboard.press('Shift+F10')
+  await expect.poll(focusedRole).toBe('menuitem')
+  await page.getByRole('menuitem', { name: 'Exclude: ' }).click()
+  await expect.poll(() => rowNames(page).allInnerTexts()).not.toContain(name)
+  await page.getByRole('button', { name: /^Remove the filter .*Domain/u }).click()
+  await expect.poll(() => rowNames(page).allInnerTexts()).toContain(name)
+})
+
+test('copied cells would carry words or groups where a spreadsheet wants numbers', async () => {
+  const { page } = program
+  await gridRow(page, 0).click({ position: { x: 400, y: 8 } })
+  await gridRow(page, 9).click({ modifiers: ['Shift'], position: { x: 400, y: 8 } })
+  await expect.poll(selected).toBe('10 selected')
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect.poll(async () => (await program.readClipboard()).split('\n').length).toBe(12)
+  const [first = '', ...lines] = (await program.readClipboard()).trimEnd().split('\n')
+  const value = first.split('\t').findIndex((label) => label.startsWith('Value'))
+  for (const line of lines) expect(line.split('\t')[value]).toMatch(/^(?:\d+(?:\.\d+)?)?$/u)
+  expect(lines.join()).not.toContain('not provided')
+})
+
+test('looking again would cost more than was said, or be answered out of the library', async () => {
+  const { page } = program
+  const left = async () => Number((await meter(page).innerText()).split(' ')[0])
+  const before = await left()
+  await box(0).click()
+  await forSelection(page, 'Look up again · 9 requests')
+  await page.getByRole('dialog').getByText('9 requests.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Look up again · 9 requests' }).click()
+  await toasts(page).getByRole('button', { name: 'Show the batch' }).click()
+  await page.getByRole('heading', { level: 1, name: '9 domains looked up again' }).waitFor()
+  await expect.poll(() => page.locator('[data-batch-state]').getAttribute('data-batch-state')).toBe('finished')
+  await expect.poll(async () => before - (await left())).toBe(9)
+})
+
+test('deleting domains would not say what stays, or not be taken back whole', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await rowNames(page).nth(5).waitFor()
+  await page.getByRole('button', { name: 'Select none' }).click()
+  const names = await rowNames(page).allInnerTexts()
+  await box(0).click()
+  await box(1).click()
+  await forSelection(page, 'Delete')
+  const said = 'Notes, labels, own fields, lists and the request log are kept.'
+  await toasts(page).filter({ hasText: said }).waitFor()
+  await expect.poll(() => rowNames(page).allInnerTexts()).not.toContain(names[0])
+  await toasts(page).filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rowNames(page).allInnerTexts()).toEqual(names)
+  await expect.poll(() => gridRows(page).count()).toBeGreaterThan(9)
+  await field().press('ArrowDown')
+  await expect.poll(focusedRole).toBe('grid')
+})

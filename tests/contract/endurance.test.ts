@@ -8,6 +8,7 @@ import {
   expectReportsWritten,
   expectWithinAllowance,
 } from '../fixtures/expect-endurance.ts'
+import { expectTimersAccounted } from '../fixtures/expect-timers.ts'
 import { seededDice } from '../fixtures/seeded-dice.ts'
 
 const { seed } = seededDice()
@@ -37,6 +38,7 @@ test(`a batch, watchlists, reports and clicks side by side would lose or repeat 
   expectRefusalsHonoured(run)
   expectWithinAllowance(run)
   expectReportsWritten(run)
+  expectTimersAccounted(run)
   expect(run.end.finalView?.summary.counts.found).toBeGreaterThan(0)
   expect(run.end.leftOpen?.ended.workers).toBe(0)
 })

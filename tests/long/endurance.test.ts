@@ -12,6 +12,7 @@ import {
   expectWithinAllowance,
 } from '../fixtures/expect-endurance.ts'
 import { expectFlat } from '../fixtures/expect-flat.ts'
+import { expectTimersAccounted } from '../fixtures/expect-timers.ts'
 import { seededDice } from '../fixtures/seeded-dice.ts'
 
 // Three days on a clock that goes a hundred times as fast as the machine's, or as ALMANAC_ENDURANCE_SPEED says. Main's side
@@ -66,6 +67,7 @@ function expectSound(run: EnduranceRun): void {
   console.log(`at most ${expectWithinAllowance(run)} requests in 24 hours`)
   expectReportsWritten(run)
   expectFlat(run)
+  expectTimersAccounted(run)
 }
 
 test.concurrent(

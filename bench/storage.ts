@@ -48,7 +48,10 @@ export const STORAGE_BENCH: Bench = {
         await measure('rebuild the list columns', () => library.watched({}).write.rebuild())
         await library.write.deleteLookups(ids.slice(0, lookups / 2), 'half', NOW - 30 * 86_400_000)
         await measure('empty the trash', () => library.watched({}).write.emptyOldTrash(NOW))
-        await measure('compact', () => library.watched({}).write.compact())
+        await measure('compact', async () => {
+          await library.watched({}).write.compact()
+          await library.tidied()
+        })
         return figures
       } finally {
         await library.close()

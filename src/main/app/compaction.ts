@@ -31,7 +31,11 @@ export class Compaction {
     const { library } = host.almanac
     const before = await librarySize(library.file)
     const { compactsInSteps } = await library.count.storage()
-    if (compactsInSteps) await works.run('compacting', (watch) => library.watched(watch).write.compact())
+    if (compactsInSteps)
+      await works.run('compacting', async (watch) => {
+        await library.watched(watch).write.compact()
+        await library.tidied()
+      })
     else if (change) await this.#rewrite(host.almanac)
     else throw faultError('compact-change-first')
     return { before, after: await librarySize(library.file) }

@@ -47,8 +47,13 @@ interface Listeners {
   onProgress?: ((progress: CallProgress) => void) | undefined
 }
 
-/** How long the log grows while long work writes, in milliseconds. */
-const TIDY_MS = 100
+/**
+ * How long the log grows while long work writes, and how soon after it the rest is looked at, in milliseconds. The same
+ * pages are written again and again: to bring them into the file more often would keep the disk busy with little else.
+ */
+const [TIDY_MS, LOOK_MS] = [1_000, 100]
+/** How long is waited for somebody who reads from the log, and how often. */
+const [CUT_AGAIN_MS, CUTS] = [20, 100]
 
 /** One connection to the library's file in a worker thread of its own. */
 class Channel {
@@ -199,12 +204,21 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
     }
   }
 
-  /** Brings the log into the file as long as long work writes, and once more when it is done. */
+  /** Resolves once what long work has written is in the file, and the log is cut. */
+  async tidied(): Promise<void> {
+    await this.#tidying
+  }
+
+  /** Brings the log into the file as long as long work writes, and once more when it is done; then cuts the log. */
   async #tidy(): Promise<void> {
     try {
       do {
-        await delay(TIDY_MS)
-        await this.#channel('tidy').call('checkpoint', [])
+        for (let waited = 0; waited < TIDY_MS && !this.#isClosing; waited += LOOK_MS) {
+          await delay(LOOK_MS)
+          if (this.#working === 0) break
+        }
+        const isWhole = await this.#tidyOnce('checkpoint')
+        if (this.#working === 0) await this.#cut(isWhole)
       } while (this.#working > 0 && !this.#isClosing)
       await this.#channels.get('tidy')?.close()
     } catch {
@@ -213,6 +227,18 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
       this.#channels.delete('tidy')
       this.#tidying = null
     }
+  }
+
+  async #cut(isWhole: boolean): Promise<void> {
+    for (let more = true, left = CUTS; more && left > 0 && this.#working === 0 && !this.#isClosing; left -= 1) {
+      if (!isWhole) isWhole = await this.#tidyOnce('checkpoint')
+      else more = await this.#tidyOnce('cutLog')
+      if (more) await delay(CUT_AGAIN_MS)
+    }
+  }
+
+  async #tidyOnce(method: keyof LibraryMethods['tidy']): Promise<boolean> {
+    return (await this.#channel('tidy').call(method, [])) === true
   }
 
   /** Makes calls of a connection wait until the returned function is called. */

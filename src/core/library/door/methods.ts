@@ -109,7 +109,7 @@ import {
 import type { Steps } from './steps.ts'
 import { factsOfSelection, idsOfSelection } from '../lists/selection.ts'
 import { domainTrend, listMovers, listTrend } from '../following/trends.ts'
-import { checkpoint } from '../file/long-log.ts'
+import { checkpoint, cutLog } from '../file/long-log.ts'
 import { compact, storage } from '../file/storage.ts'
 import { blockedBy } from '../sending/blocked-by.ts'
 import { exchangeFile, holdFile, releaseFile } from '../file/exchange.ts'
@@ -347,13 +347,13 @@ export const METHODS = {
     storage,
   },
   analyse: { facet, distribution, totals, groups, crossTable },
-  tidy: { checkpoint },
+  tidy: { checkpoint, cutLog },
 } as const satisfies {
   write: Record<string, (db: WritableDb, ...args: never[]) => unknown>
   read: Record<string, Reads>
   count: Record<string, Reads>
   analyse: Record<string, Reads>
-  tidy: Record<string, (db: WritableDb) => void>
+  tidy: Record<string, (db: WritableDb) => boolean>
 }
 
 const ANSWERED: readonly LibraryTopic[] = ['lookups', 'requests', 'batches', 'changes', 'alerts', 'refresh']

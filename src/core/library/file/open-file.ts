@@ -19,6 +19,7 @@ import type { ReadableDb } from './database.ts'
 import { CATALOGUE_MARK } from './columns.ts'
 import { clearParts } from './exchange.ts'
 import { addFieldColumns, APPLICATION_ID, NOT_CONFIRMED_AFTER } from './schema.ts'
+import { USUAL_PAGES } from './long-log.ts'
 import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
 import { MAPPED, PATIENCE, READING } from './reading.ts'
 import { selectValue, statement, transaction } from './statements.ts'
@@ -279,7 +280,7 @@ function migrate(
   enterWriteAheadLog(db)
   // A lookup touches some seventy pages: with SQLite's own thousand pages every tenth one would wait for the disk.
   db.exec(
-    `pragma synchronous = normal; pragma wal_autocheckpoint = 8000; pragma foreign_keys = on;
+    `pragma synchronous = normal; pragma wal_autocheckpoint = ${USUAL_PAGES}; pragma foreign_keys = on;
     pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`,
   )
   const version = (): number => selectValue(db, integer, 'pragma user_version').one()

@@ -32,14 +32,11 @@ export function* storage(
 const FIRST_PAGES = 32
 
 /**
- * Gives the room that deleted rows have left back to the disk, in steps: rows at the end of the file move into it, and
- * the file is cut. Works in libraries whose `compactsInSteps` is true; does nothing in others.
+ * Gives the room that deleted rows have left back to the disk, in steps: rows at the end of the file move into it. The file
+ * is cut by the checkpoint that follows. Works in libraries whose `compactsInSteps` is true; does nothing in others.
  */
-export function* compact(db: DatabaseSync): Steps<void> {
-  yield* withLongLog(db, freePages(db))
-  // Who reads at this moment keeps the file from being cut, until the next time; nobody waits for that.
-  const patience = one(db, 'pragma busy_timeout')
-  db.exec(`pragma busy_timeout = 0; pragma wal_checkpoint(truncate); pragma busy_timeout = ${patience}`)
+export function compact(db: DatabaseSync): Steps<void> {
+  return withLongLog(db, freePages(db))
 }
 
 function* freePages(db: DatabaseSync): Steps<void> {

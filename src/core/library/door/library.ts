@@ -4,6 +4,7 @@ import { type Fault, faultError } from '../../../shared/fault.ts'
 import { type PackedError, unpackError } from '../../packed-error.ts'
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import type { LibraryMethods, Role } from './methods.ts'
+import type { LogState } from '../file/long-log.ts'
 import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
 import type { StepProgress, StepWatch } from './steps.ts'
@@ -217,7 +218,12 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
           await delay(LOOK_MS)
           if (this.#working === 0) break
         }
-        const isWhole = await this.#tidyOnce('checkpoint')
+        const { isWhole, isLong } = await this.#checkpoint()
+        if (isLong && this.#working > 0) {
+          // What has come meanwhile as well, so that hardly anything is left.
+          await this.#checkpoint()
+          await this.#channel('write').call('beginLogAnew', [])
+        }
         if (this.#working === 0) await this.#cut(isWhole)
       } while (this.#working > 0 && !this.#isClosing)
       await this.#channels.get('tidy')?.close()
@@ -231,14 +237,14 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
 
   async #cut(isWhole: boolean): Promise<void> {
     for (let more = true, left = CUTS; more && left > 0 && this.#working === 0 && !this.#isClosing; left -= 1) {
-      if (!isWhole) isWhole = await this.#tidyOnce('checkpoint')
-      else more = await this.#tidyOnce('cutLog')
+      if (!isWhole) isWhole = (await this.#checkpoint()).isWhole
+      else more = (await this.#channel('tidy').call('cutLog', [])) as boolean
       if (more) await delay(CUT_AGAIN_MS)
     }
   }
 
-  async #tidyOnce(method: keyof LibraryMethods['tidy']): Promise<boolean> {
-    return (await this.#channel('tidy').call(method, [])) === true
+  async #checkpoint(): Promise<LogState> {
+    return (await this.#channel('tidy').call('checkpoint', [])) as LogState
   }
 
   /** Makes calls of a connection wait until the returned function is called. */

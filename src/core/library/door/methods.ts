@@ -109,7 +109,7 @@ import {
 import type { Steps } from './steps.ts'
 import { factsOfSelection, idsOfSelection } from '../lists/selection.ts'
 import { domainTrend, listMovers, listTrend } from '../following/trends.ts'
-import { checkpoint, cutLog } from '../file/long-log.ts'
+import { beginLogAnew, checkpoint, cutLog } from '../file/long-log.ts'
 import { compact, storage } from '../file/storage.ts'
 import { blockedBy } from '../sending/blocked-by.ts'
 import { exchangeFile, holdFile, releaseFile } from '../file/exchange.ts'
@@ -301,6 +301,7 @@ export const METHODS = {
     ...COMPARING.write,
     deleteLookups,
     compact,
+    beginLogAnew,
     holdFile,
     releaseFile,
     exchangeFile,
@@ -353,7 +354,7 @@ export const METHODS = {
   read: Record<string, Reads>
   count: Record<string, Reads>
   analyse: Record<string, Reads>
-  tidy: Record<string, (db: WritableDb) => boolean>
+  tidy: Record<string, (db: WritableDb) => unknown>
 }
 
 const ANSWERED: readonly LibraryTopic[] = ['lookups', 'requests', 'batches', 'changes', 'alerts', 'refresh']
@@ -373,6 +374,7 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   emptyOldTrash: ['trash'],
   deleteLookups: DELETED,
   compact: [],
+  beginLogAnew: [],
   holdFile: [],
   releaseFile: [],
   exchangeFile: [],

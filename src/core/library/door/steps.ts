@@ -24,7 +24,7 @@ export function isSteps(value: unknown): value is Steps<unknown> {
 }
 
 /** A step takes about so long, in milliseconds: well below what somebody who stores or reads may wait. */
-const STEP_MS = 40
+const STEP_MS = 25
 
 /** How many rows a step takes: as many as it can within its time on this machine and this library. */
 export class StepSize {

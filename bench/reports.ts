@@ -53,7 +53,7 @@ function readAll(file: string): void {
   const db = openForReading(file)
   const ids = selectedIds(db, HISTORY, NOW)
   for (let at = 0; at < ids.length; at += 500)
-    rowsOfIds(db, 'history', ids.slice(at, at + 500), [...FIRST_COLUMNS], NOW)
+    rowsOfIds(db, 'history', ids.slice(at, at + 500), { fields: [...FIRST_COLUMNS], now: NOW })
   db.close()
 }
 

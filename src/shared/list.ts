@@ -1,5 +1,6 @@
 import type { ColumnLayout } from './columns/table-columns.ts'
 import type { Filter } from './filter/filter.ts'
+import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'
 import type { Reading } from './record.ts'
 import type { Label, OwnValue } from './watchlist.ts'
@@ -33,12 +34,18 @@ export function ownFieldOf(column: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
+/** The formula behind a column's name, or null. */
+export function formulaOf(column: string): number | null {
+  const id = /^formula:(\d{1,9})$/u.exec(column)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
 /** Where a page begins. */
 export interface PageAsk {
   query: ListQuery
   offset: number
   limit: number
-  /** Fields whose values the rows carry. */
+  /** Fields and formulas whose values the rows carry. */
   fields: string[]
   now: number
   /** Watched: the field whose latest values the rows carry as a line. */
@@ -80,6 +87,8 @@ export interface ListRow {
   /** Domains: when the record shown was looked up, which may be before the latest lookup. */
   foundAt: number | null
   cells: Record<string, Cell>
+  /** The values of the formulas that were asked for. */
+  formulas?: Record<string, FormulaValue>
   /** There when a column asks for it. */
   watched: SubjectFacts | null
 }

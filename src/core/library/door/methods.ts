@@ -39,7 +39,7 @@ import {
   storedMoments,
   storedUpTo,
 } from '../saved/comparisons.ts'
-import { countRows, pageRows, stretchIds, rowsById } from '../lists/list.ts'
+import { countRows, pageRows, stretchIds, rowsOfIds } from '../lists/list.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from '../lookups/lookups.ts'
 import { oldIds, oldLookups } from '../lookups/old-lookups.ts'
@@ -312,7 +312,7 @@ export const METHODS = {
   },
   read: {
     pageRows,
-    rowsById,
+    rowsById: rowsOfIds,
     lookupById,
     lookupsOfDomain,
     domainLookups,

@@ -1,11 +1,12 @@
 import type { ReadableDb } from '../file/database.ts'
 import { cellsOf } from './cells.ts'
-import type { ListName, ListQuery, ListRow, PageAsk, StoredList, StoredQuery } from '../../../shared/list.ts'
+import type { ListName, ListQuery, ListRow, PageAsk, StoredQuery, SubjectFacts } from '../../../shared/list.ts'
 import { isFieldId } from '../../../shared/fields.ts'
+import { FormulaCells } from './formula-cells.ts'
 import { isSubjectColumn, subjectFacts } from './subject-facts.ts'
 import { countStored, pageIds } from './list-page.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
-import { countWatched, watchedIds, watchedRows, watchedRowsOf } from './watched-list.ts'
+import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
 import { select, snapshot } from '../file/statements.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
@@ -14,30 +15,10 @@ import { outcomeCode } from '../lookups/outcome-codes.ts'
 /** One page of a list, ready to show. */
 export function pageRows(db: ReadableDb, ask: PageAsk): ListRow[] {
   const { query } = ask
-  if (!isStored(query)) return snapshot(db, () => watchedRows(db, ask))
   return snapshot(db, () => {
-    return shownRows(db, query.list, pageIds(db, { ...ask, query }), ask)
+    const ids = isStored(query) ? pageIds(db, { ...ask, query }) : watchedIds(db, ask)
+    return rowsOfIds(db, query.list, ids, ask)
   })
-}
-
-/** The rows behind some ids of a list with everything that some columns show, in the order of the ids. */
-function shownRows(
-  db: ReadableDb,
-  list: StoredList,
-  ids: number[],
-  ask: Pick<PageAsk, 'fields' | 'now' | 'spark'>,
-): ListRow[] {
-  const rows = rowsOfIds(db, list, ids, ask.fields.filter(isFieldId), ask.now)
-  return ask.fields.some(isSubjectColumn) ? withSubjects(db, rows, ask) : rows
-}
-
-function withSubjects(db: ReadableDb, rows: ListRow[], ask: Pick<PageAsk, 'now' | 'spark'>): ListRow[] {
-  const facts = subjectFacts(
-    db,
-    rows.map((row) => row.name),
-    ask,
-  )
-  return rows.map((row) => ({ ...row, watched: facts.get(row.name) ?? null }))
 }
 
 const isStored = (query: ListQuery): query is StoredQuery => query.list !== 'watched'
@@ -62,21 +43,30 @@ export function selectedIds(db: ReadableDb, query: ListQuery, now: number): numb
   return stretchIds(db, query, { from: 0, to: Number.MAX_SAFE_INTEGER - 1, now })
 }
 
-/** The rows behind some ids of a list, in the order of the ids; ids that are gone are left out. */
-export function rowsOfIds(db: ReadableDb, list: StoredList, ids: number[], fields: string[], now: number): ListRow[] {
-  const rowsOf = list === 'history' ? historyRows : domainRows
-  return inChunks(ids).flatMap((some) => rowsOf(db, some, { fields, now }))
-}
+/**
+ * The rows behind some ids of a list, in the order of the ids, with what the columns ask for; ids that are gone are left
+ * out.
+ */
+export function rowsOfIds(db: ReadableDb, list: ListName, ids: number[], ask: ColumnAsk): ListRow[] {
+  const { fields, now } = ask
+  const formulas = FormulaCells.among(db, fields, now)
+  const below = formulas?.below ?? []
+  const read = { fields: [...new Set([...fields, ...below])].filter(isFieldId), now }
+  const rows = inChunks(ids).flatMap((some) => ROWS_OF[list](db, some, read))
+  const shows = list === 'watched' || fields.some(isSubjectColumn)
+  if (!shows && !below.some(isSubjectColumn)) return formulas ? rows.map((row) => withFormulas(row, null)) : rows
+  const names = rows.map(({ name }) => name)
+  const facts = subjectFacts(db, names, ask)
+  return rows.map((row) => {
+    const own = facts.get(row.name) ?? null
+    const shown = shows ? { ...row, watched: own } : row
+    return formulas ? withFormulas(shown, own) : shown
+  })
 
-/** The rows behind some ids of any list, with what the person keeps about them where a column shows that. */
-export function rowsById(
-  db: ReadableDb,
-  list: ListName,
-  ids: number[],
-  { fields, now }: Pick<PageAsk, 'fields' | 'now'>,
-): ListRow[] {
-  if (list === 'watched') return watchedRowsOf(db, ids, { fields, now })
-  return shownRows(db, list, ids, { fields, now })
+  function withFormulas(row: ListRow, own: SubjectFacts | null): ListRow {
+    const cells = Object.fromEntries(Object.entries(row.cells).filter(([id]) => fields.includes(id)))
+    return { ...row, cells, formulas: formulas?.of(row, own) ?? {} }
+  }
 }
 
 // A raw answer may have a megabyte: so many are held at once, not those of a whole page.
@@ -86,6 +76,8 @@ function inChunks(ids: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK))
 }
 
+/** The columns that rows are to show, and when. */
+type ColumnAsk = Pick<PageAsk, 'fields' | 'now' | 'spark'>
 type RowAsk = Pick<PageAsk, 'fields' | 'now'>
 
 function historyRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
@@ -152,3 +144,8 @@ function domainRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
     }
   })
 }
+
+const ROWS_OF = { domains: domainRows, history: historyRows, watched: watchedRows } as const satisfies Record<
+  ListName,
+  (db: ReadableDb, found: number[], ask: RowAsk) => ListRow[]
+>

@@ -1,11 +1,11 @@
 import type { ReadableDb } from '../file/database.ts'
-import { field, isFieldId } from '../../../shared/fields.ts'
-import type { ListQuery, ListRow, PageAsk, SubjectFacts } from '../../../shared/list.ts'
+import { field } from '../../../shared/fields.ts'
+import type { ListQuery, ListRow, PageAsk } from '../../../shared/list.ts'
 import { cellsOf } from './cells.ts'
 import { placeOf } from '../file/columns.ts'
 import { filterOf } from './filter-sql.ts'
 import { type Piece, testOf, UnknownColumn } from './sql-condition.ts'
-import { isSubjectColumn, subjectFacts } from './subject-facts.ts'
+import { isSubjectColumn } from './subject-facts.ts'
 import { subjectValue } from './subject-order.ts'
 import { watchedColumn } from './name-values.ts'
 import { recordOf } from '../lookups/lookups.ts'
@@ -50,17 +50,8 @@ export function countWatched(db: ReadableDb, query: ListQuery, now: number): num
   return selectValue(db, integer, `select count(*) as n ${FROM} where ${where.sql}`).one(...where.values)
 }
 
-/** One page of the watched domains, ready to show. */
-export function watchedRows(db: ReadableDb, ask: PageAsk): ListRow[] {
-  return watchedRowsOf(db, watchedIds(db, ask), ask)
-}
-
-/** The watched domains behind some ids, in the order of the ids. */
-export function watchedRowsOf(
-  db: ReadableDb,
-  ids: readonly number[],
-  ask: Pick<PageAsk, 'fields' | 'now' | 'spark'>,
-): ListRow[] {
+/** Some of the watched domains, without what the person keeps about them. */
+export function watchedRows(db: ReadableDb, ids: number[], ask: Pick<PageAsk, 'fields' | 'now'>): ListRow[] {
   const rows = select(
     db,
     readWatched,
@@ -69,15 +60,9 @@ export function watchedRowsOf(
     ${FROM} left join answer a on a.lookup_id = t.found_id where s.id in (select value from json_each(?))`,
   ).all(JSON.stringify(ids))
   const byId = new Map(rows.map((row) => [row.subject, row]))
-  const fields = ask.fields.filter(isFieldId)
-  const facts = subjectFacts(
-    db,
-    rows.map((row) => row.name),
-    ask,
-  )
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [toRow(row, fields, ask.now, facts.get(row.name) ?? null)] : []
+    return row ? [toRow(row, ask)] : []
   })
 }
 
@@ -94,7 +79,7 @@ const readWatched = rowReader({
 })
 type WatchedRow = RowOf<typeof readWatched>
 
-function toRow(row: WatchedRow, fields: string[], now: number, watched: SubjectFacts | null): ListRow {
+function toRow(row: WatchedRow, { fields, now }: Pick<PageAsk, 'fields' | 'now'>): ListRow {
   const name = nameFactsOf(row)
   const { outcome } = row
   const record = row.found_at === null ? null : recordOf({ outcome: 'found', body: row.body })
@@ -121,6 +106,6 @@ function toRow(row: WatchedRow, fields: string[], now: number, watched: SubjectF
             ]),
           )
         : cells,
-    watched,
+    watched: null,
   }
 }

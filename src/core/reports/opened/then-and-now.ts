@@ -62,7 +62,7 @@ export class ThenAndNow {
       integer,
       'select id from domain where name in (select value from json_each(?))',
     ).all(names)
-    const known = new Map(rowsOfIds(this.#db, 'domains', ids, fields, now).map((row) => [row.name, row]))
+    const known = new Map(rowsOfIds(this.#db, 'domains', ids, { fields, now }).map((row) => [row.name, row]))
     return rows.map((row) => openedRow(row, known.get(row.domain), fields))
   }
 }

@@ -1,5 +1,5 @@
 import { batchById } from '../../library/sending/batches.ts'
-import { countRows, pageRows, rowsById, selectedIds } from '../../library/lists/list.ts'
+import { countRows, pageRows, rowsOfIds, selectedIds } from '../../library/lists/list.ts'
 import { idsOfSelection } from '../../library/lists/selection.ts'
 import { ownFields } from '../../library/following/subjects.ts'
 import { savedViews } from '../../library/saved/views.ts'
@@ -133,7 +133,7 @@ function listSection(
     total: ids.length,
     *pages() {
       for (let at = 0; at < ids.length; at += PAGE)
-        yield rowsById(db, list, ids.slice(at, at + PAGE), { fields: wanted, now }).map((row) =>
+        yield rowsOfIds(db, list, ids.slice(at, at + PAGE), { fields: wanted, now }).map((row) =>
           reportRow(row, columns),
         )
     },

@@ -7,14 +7,21 @@ import { columnName, type FilterWords } from '../../../shared/filter/filter-word
 import { useWords } from '../locales/words.ts'
 import { useBatches, useFormulas, useLabels, useOwnFields, useReadyState, useWatchlists } from './queries.ts'
 
+const NONE: never[] = []
+let last: { own: unknown; formulas: unknown; columns: ReadonlyMap<string, Column> } | null = null
+
+/** Made once for all that show columns: each cell of a formula asks. */
+function columnsById(...[own, formulas]: Parameters<typeof columnsOf>): ReadonlyMap<string, Column> {
+  if (last?.own !== own || last.formulas !== formulas)
+    last = { own, formulas, columns: new Map(columnsOf(own, formulas).map((column) => [column.id, column])) }
+  return last.columns
+}
+
 /** Every column of the library, by its id. */
 export function useColumns(): ReadonlyMap<string, Column> {
   const own = useOwnFields().data
   const formulas = useFormulas().data
-  return useMemo(
-    () => new Map(columnsOf(own ?? [], formulas ?? []).map((column) => [column.id, column])),
-    [own, formulas],
-  )
+  return columnsById(own ?? NONE, formulas ?? NONE)
 }
 
 /** What a filter is typed and told with. */

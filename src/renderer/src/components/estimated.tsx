@@ -9,15 +9,15 @@ export function Estimated({ fieldId }: { fieldId: string | null | undefined }) {
   return isEstimate(fieldId) ? <span className={typography.quiet}> ({t('estimate')})</span> : null
 }
 
-/** The same in the head of a column, where there is room for a short word. */
-export function EstimatedHead({ fieldId }: { fieldId: string | null | undefined }) {
+/** The same in the head of a column of estimates, where there is room for a short word. */
+export function EstimateMark() {
   const t = useWords()
-  return isEstimate(fieldId) ? (
+  return (
     <span className={styles.headEstimate} data-estimate="">
       <span aria-hidden="true">{t('estimate-short')}</span>
       <span className={typography.visuallyHidden}>({t('estimate')})</span>
     </span>
-  ) : null
+  )
 }
 
 /** Whether the catalogue calls the values of this field estimates. */

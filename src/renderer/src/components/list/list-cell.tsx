@@ -7,6 +7,7 @@ import { OutcomeText } from '../outcome-text.tsx'
 import { ReadingView } from '../reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { WatchedCell } from '../watched/watched-cell.tsx'
+import { FormulaText } from './formula-text.tsx'
 import { cellPlace, isAtEnd } from './table-shape.ts'
 import typography from '../../styles/typography.module.css'
 import listTable from './list-table.module.css'
@@ -56,6 +57,8 @@ function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row
     case 'message':
       return <Message text={row.message} />
     default: {
+      const value = row.formulas?.[id]
+      if (value !== undefined) return <FormulaText type={column.type} value={value} />
       const cell = row.cells[id]
       if (cell && column.field) return <ReadingView field={column.field} cell={cell} oneLine />
       return row.watched && <WatchedCell column={id} facts={row.watched} now={now} own={ownFieldOf(id)} />

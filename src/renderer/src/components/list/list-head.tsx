@@ -4,7 +4,7 @@ import { isAskable } from '../../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { unitWord } from '../../../../shared/column-words.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
-import { EstimatedHead, isEstimate } from '../estimated.tsx'
+import { EstimateMark, isEstimate } from '../estimated.tsx'
 import { later } from '../later.tsx'
 import { useWords } from '../../locales/words.ts'
 import type { ListPlaceName } from '../../stores/list-places.ts'
@@ -52,9 +52,9 @@ export const HeadCell = memo(function HeadCell({ at, column, place, frozen, sort
   const { id } = column
   const sorted = sort.column === id
   const label = useColumnLabel()(id, spark)
-  // The small lines are of a field, too.
-  const shown = id === 'spark' ? spark : id
   const unit = unitWord(id)
+  // The small lines are of a field, too.
+  const estimate = id === 'spark' ? isEstimate(spark) : column.estimate
   const Icon = sort.descending ? IconArrowDown : IconArrowUp
   const button = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState(false)
@@ -93,13 +93,13 @@ export const HeadCell = memo(function HeadCell({ at, column, place, frozen, sort
         onKeyDown={(event) => onHeadKey(event, { id, place, actions, openMenu })}
         onPointerDown={(event) => dragColumn(event, (to) => actions.move(id, to))}
         onClick={toggle}
-        title={isEstimate(shown) ? t('estimate-of', { what: label }) : label}
+        title={estimate ? t('estimate-of', { what: label }) : label}
       >
         <span>
           {label}
           {unit === null ? '' : ` (${t(unit)})`}
         </span>
-        <EstimatedHead fieldId={shown} />
+        {estimate && <EstimateMark />}
         {sorted && <Icon size={14} stroke={1.8} />}
       </button>
       <span className={styles.menuAt}>

@@ -10,7 +10,7 @@ import { useReadyState } from '../../api/queries.ts'
 import { useNewest } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import type { ListPlaceName, ShownPlace } from '../../stores/list-places.ts'
-import { EstimatedHead } from '../estimated.tsx'
+import { EstimateMark } from '../estimated.tsx'
 import { useShownColumns } from './shown-columns.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -87,7 +87,7 @@ function TotalRow({ column, total }: { column: Column; total: Total | undefined 
             {name}
             {unit === null ? '' : ` (${t(unit)})`}
           </span>
-          <EstimatedHead fieldId={column.id} />
+          {column.estimate && <EstimateMark />}
         </span>
       </th>
       {AGGREGATES.map((aggregate) => (

@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { NO_FILTER } from '../../../shared/filter/filter.ts'
+import type { FormulaValue } from '../../../shared/formulas/values.ts'
+import type { ListName } from '../../../shared/list.ts'
+import { removeOwnField } from '../following/own-fields.ts'
+import { saveOwnField, setNote, setOwnValues } from '../following/subjects.ts'
+import { lookup, nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
+import { addFormula, removeFormula } from '../saved/formulas.ts'
+import { pageRows } from './list.ts'
+
+/** By name, what each row shows of some formulas. */
+function shown(db: DatabaseSync, list: ListName, ids: readonly number[]): Record<string, FormulaValue[]> {
+  const fields = ids.map((id) => `formula:${id}`)
+  const query = { list, filter: NO_FILTER, sort: { column: 'name', descending: false } }
+  const rows = pageRows(db, { query, offset: 0, limit: 9, fields, now: NOW })
+  return Object.fromEntries(
+    rows.map((row) => {
+      expect(row.cells, 'what a formula rests on is not asked for').toEqual({})
+      return [row.name, fields.map((id) => row.formulas?.[id] as FormulaValue)]
+    }),
+  )
+}
+
+test('a formula would be worked out of another row, or lose the way in which its columns have no value', () => {
+  const db = newLibrary([
+    lookup('a.example', { valuation: { estimated_value: 100, daily_visitors: 4 } }),
+    lookup('b.example', { valuation: { estimated_value: 100, daily_visitors: 0 } }),
+    lookup('c.example', { valuation: { estimated_value: 'much', daily_visitors: 4 } }),
+    lookup('d.example', null),
+    lookup('e.example', null, { outcome: 'timed-out' }),
+  ])
+  setNote(db, nameFacts('f.example'), 'kept, and never looked up')
+  const per = addFormula(db, { name: 'per visitor', text: 'value / visitors' })
+  const twice = addFormula(db, { name: 'twice', text: '[per visitor] * 2' })
+  const stored = {
+    'a.example': [25, 50],
+    'b.example': [{ absent: 'divided-by-zero' }, { absent: 'divided-by-zero' }],
+    'c.example': [{ absent: 'unreadable' }, { absent: 'unreadable' }],
+    'd.example': [{ absent: 'not-provided' }, { absent: 'not-provided' }],
+    'e.example': [{ absent: 'lookup-failed' }, { absent: 'lookup-failed' }],
+  }
+  expect(shown(db, 'domains', [per, twice])).toEqual(stored)
+  expect(shown(db, 'history', [per, twice])).toEqual(stored)
+  expect(shown(db, 'watched', [twice])).toEqual({ 'f.example': [{ absent: 'not-looked-up' }] })
+})
+
+test('a formula over what the person keeps would have no value where no column of that is shown', () => {
+  const db = newLibrary([lookup('a.example', { valuation: { estimated_value: 100 } })])
+  const price = saveOwnField(db, { id: null, name: 'price', kind: 'money' })
+  setOwnValues(db, price, [{ name: nameFacts('a.example'), value: 25 }])
+  const id = addFormula(db, { name: 'ratio', text: 'price / value' })
+  for (const list of ['domains', 'history', 'watched'] as const)
+    expect(shown(db, list, [id])).toEqual({ 'a.example': [0.25] })
+  removeOwnField(db, price)
+  expect(shown(db, 'domains', [id])).toEqual({ 'a.example': [{ absent: 'column-gone' }] })
+})
+
+test('a page that asks for a deleted formula would fail', () => {
+  const db = newLibrary([lookup('a.example')])
+  const id = addFormula(db, { name: 'a', text: 'length' })
+  removeFormula(db, id)
+  expect(shown(db, 'domains', [id])).toEqual({ 'a.example': [{ absent: 'column-gone' }] })
+})

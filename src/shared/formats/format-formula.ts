@@ -1,0 +1,38 @@
+import { assertNever } from '../assert-never.ts'
+import type { ColumnType } from '../columns/column.ts'
+import { type Absence, type FormulaValue, isoOfDay } from '../formulas/values.ts'
+import { withCurrency } from './currency.ts'
+import { formatDay } from './days.ts'
+import { type FlagWords, formatNumber } from './format-value.ts'
+import type { PersonFormat } from './person-format.ts'
+
+/** A value of a formula as people read it in a person's format, by the type of the formula. */
+export function formatFormula(
+  type: ColumnType,
+  value: Exclude<FormulaValue, Absence>,
+  format: PersonFormat,
+  words: FlagWords,
+): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'string') return value
+  switch (type) {
+    case 'date':
+    case 'moment':
+      return formatDay(isoOfDay(value), format)
+    case 'money':
+      return withCurrency(formatNumber({ kind: 'amount', scale: null }, value, format), format)
+    case 'rank':
+      return formatNumber({ kind: 'rank', scale: null }, value, format)
+    case 'number':
+    case 'score':
+    case 'grade':
+    case 'flag':
+    case 'text':
+    case 'link':
+    case 'choice':
+    case 'set':
+      return formatNumber({ kind: 'number', scale: null }, value, format)
+    default:
+      return assertNever(type)
+  }
+}

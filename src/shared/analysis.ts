@@ -1,4 +1,5 @@
 import type { Aggregate } from './columns/column.ts'
+import type { AbsenceKind } from './formulas/values.ts'
 import type { Bound, Filter, FilterValue, MissingKind } from './filter/filter.ts'
 
 /** The stretches of time by which dates and moments are grouped. */
@@ -25,8 +26,8 @@ export interface Shown {
  */
 export type Figure = number | string | null
 
-/** How many rows have no value, by the reason. */
-export type Missing = Record<Exclude<MissingKind, 'any'>, number>
+/** How many rows have no value, by the reason: of formulas by their own, too. */
+export type Missing = Record<Exclude<MissingKind, 'any'>, number> & Partial<Record<AbsenceKind, number>>
 
 /** The first day of the week, from 0 for Sunday to 6 for Saturday. */
 export type WeekStart = number

@@ -384,11 +384,13 @@ const CATALOGUE = [
       const updated = entryOf('updated_date').read(source)
       if (updated.state !== 'value') return null
       const days = Math.floor(source.now / 86_400_000) - (KIND_RULES.date.sortValue(updated.value) as number)
-      // Tomorrow may be today elsewhere; a day further ahead says nothing about an age.
-      return days < -1 ? null : Math.max(0, days)
+      return ageOf(days)
     },
   ),
 ]
+
+/** The age of what is so many days old. Tomorrow may be today elsewhere; a day further ahead says nothing about an age. */
+export const ageOf = (days: number): number | null => (days < -1 ? null : Math.max(0, days))
 
 /** The id of a field of the catalogue: a field without its label does not compile. */
 export type FieldId = (typeof CATALOGUE)[number]['id']

@@ -1,5 +1,5 @@
 import type { ColumnLayout } from './columns/table-columns.ts'
-import type { Filter } from './filter/filter.ts'
+import { columnsIn, type Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'
 import type { Reading } from './record.ts'
@@ -39,6 +39,10 @@ export function formulaOf(column: string): number | null {
   const id = /^formula:(\d{1,9})$/u.exec(column)?.[1]
   return id === undefined ? null : Number(id)
 }
+
+/** True for a query whose rows or whose order depend on formulas. */
+export const usesFormulas = ({ filter, sort }: ListQuery): boolean =>
+  formulaOf(sort.column) !== null || columnsIn(filter).some((id) => formulaOf(id) !== null)
 
 /** Where a page begins. */
 export interface PageAsk {

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Missing } from '../../../shared/analysis.ts'
 import type { Aggregate, Column } from '../../../shared/columns/column.ts'
-import { dayNumber, KIND_RULES } from '../../../shared/field-kinds.ts'
+import { dayNumber, gradeRank, KIND_RULES } from '../../../shared/field-kinds.ts'
 import { field, type NameFacts, sortValueOf } from '../../../shared/fields.ts'
 import type { Filter, FilterValue } from '../../../shared/filter/filter.ts'
 import { type ListName, ownFieldOf } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
+import { foldedText } from '../lists/folded-text.ts'
+import { rowsOfIds } from '../lists/list.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
 import { libraryColumns } from '../saved/formulas.ts'
@@ -77,11 +79,21 @@ export class AnalysisModel {
   }
 
   #cell(list: ListName, row: ModelRow, column: Column): ModelCell {
+    if (column.origin === 'formula') return this.#formulaCell(list, row, column)
     if (column.field) return this.#fieldCell(row, column)
     const found = this.#fact(list, row, column)
     if (found.length > 0 || !['when', 'outcome', 'status', 'duration'].includes(column.id) || row.latest)
       return found.length > 0 ? { values: found } : { missing: 'not-provided' }
     return { missing: 'not-looked-up' }
+  }
+
+  /** As the cell of the row shows it: worked out of the raw record, not of what the library keeps beside it. */
+  #formulaCell(list: ListName, { id }: ModelRow, column: Column): ModelCell {
+    const [row] = rowsOfIds(this.#db, list, [id], { fields: [column.id], now: this.#now })
+    const value = row?.formulas?.[column.id]
+    if (value === undefined || typeof value === 'object') return { missing: value?.absent ?? 'column-gone' }
+    if (typeof value !== 'string') return { values: [Number(value)] }
+    return { values: [column.type === 'grade' ? gradeRank(value) : foldedText(value)] }
   }
 
   #fieldCell(row: ModelRow, column: Column): ModelCell {
@@ -144,6 +156,7 @@ export class AnalysisModel {
 export function storedForm(column: Column, key: FilterValue): number | string {
   if (column.id === 'outcome') return OUTCOMES.indexOf(key as (typeof OUTCOMES)[number])
   if (column.field && typeof key === 'string') return KIND_RULES[column.field.kind].sortValue(key) as number | string
+  if (column.type === 'grade') return gradeRank(String(key))
   if (column.type === 'date') return Number(dayNumber(String(key)))
   return typeof key === 'boolean' ? Number(key) : key
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Figure, type GroupBy, PERIODS } from '../../../shared/analysis.ts'
+import { type Figure, type GroupBy, type Missing, PERIODS } from '../../../shared/analysis.ts'
 import { type Aggregate, type Column, TYPE_RULES } from '../../../shared/columns/column.ts'
 import { dayNumber, gradeRank } from '../../../shared/field-kinds.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
@@ -18,6 +18,7 @@ import {
 import { addToWatchlist, addWatchlist } from '../following/watchlists.ts'
 import { selectedIds } from '../lists/list.ts'
 import { deleteLookups, undelete } from '../lookups/trash.ts'
+import { addFormula } from '../saved/formulas.ts'
 import { AnalysisModel, meets, type ModelCell, modelFigure, storedForm } from './analysis-model-for-tests.ts'
 import { crossTable } from './cross-table.ts'
 import { distribution } from './distribution.ts'
@@ -159,6 +160,18 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constant((db: DatabaseSync) => void finish(undelete(db, 'bin'))),
 )
 
+/** Of every type, over every table, with every way of having no value. */
+const FORMULAS = [
+  'value / visitors',
+  'coalesce(ssl, "B")',
+  'if(safety = "safe", country, coalesce(Plan, note))',
+  'days_until(Until) + unseen',
+  'updated + age',
+  'reachable and Paid > 2',
+  'if(lookups > 1, outcome, domain)',
+  'Paid * 2 - value',
+]
+
 function prepared(): DatabaseSync {
   const db = newLibrary()
   for (const name of ['Buy', 'sell', 'Ärger']) saveLabel(db, { id: null, name, colour: 'red' })
@@ -167,6 +180,7 @@ function prepared(): DatabaseSync {
   saveOwnField(db, { id: null, name: 'Paid', kind: 'number' })
   saveOwnField(db, { id: null, name: 'Until', kind: 'date' })
   saveOwnField(db, { id: null, name: 'Plan', kind: 'text' })
+  for (const text of FORMULAS) addFormula(db, { name: `formula ${text}`, text })
   for (const id of [1, 2])
     db.prepare(
       `insert into batch (id, name, state, options, source, fingerprint, created_at, place)
@@ -223,8 +237,8 @@ const valuesIn = (cell: ModelCell): (number | string)[] => ('values' in cell ? c
 const someAt = fc.nat(1_000)
 
 function missingOf(cells: readonly ModelCell[]): object {
-  const missing = { 'not-looked-up': 0, 'lookup-failed': 0, 'not-provided': 0, unreadable: 0 }
-  for (const cell of cells) if ('missing' in cell) missing[cell.missing] += 1
+  const missing: Missing = { 'not-looked-up': 0, 'lookup-failed': 0, 'not-provided': 0, unreadable: 0 }
+  for (const cell of cells) if ('missing' in cell) missing[cell.missing] = (missing[cell.missing] ?? 0) + 1
   return missing
 }
 

@@ -1,11 +1,11 @@
-import type { ListQuery } from '../../../shared/list.ts'
+import type { ListName, ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { snapshotInSteps } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
 import { cancelIf } from './cancelled.ts'
-import { ColumnViews } from './column-view.ts'
+import { ColumnViews } from './column-views.ts'
 import { stateOf } from './library-state.ts'
-import { rowsOf } from './row-ids.ts'
+import { shownRows } from './found-rows.ts'
 
 /** What a question about many rows works on. */
 export interface Analysed {
@@ -27,14 +27,25 @@ export function* analysed<T>(
   now: number,
   work: (on: Analysed) => Steps<T>,
 ): Steps<T> {
+  return yield* withViews(db, query.list, now, function* (views) {
+    return yield* work({ db, rows: yield* shownRows(views, query), views })
+  })
+}
+
+/** True as long as a question of a connection is being worked on. */
+export const isAnalysing = (db: ReadableDb): boolean => busy.has(db)
+
+/** The same for what asks for rows in its own way. */
+export function* withViews<T>(
+  db: ReadableDb,
+  list: ListName,
+  now: number,
+  work: (views: ColumnViews) => Steps<T>,
+): Steps<T> {
   while (busy.has(db)) cancelIf(yield undefined)
   busy.add(db)
   try {
-    return yield* snapshotInSteps(db, function* () {
-      const state = stateOf(db)
-      const views = new ColumnViews(db, state, query.list, now)
-      return yield* work({ db, rows: yield* rowsOf(db, state, query, now), views })
-    })
+    return yield* snapshotInSteps(db, () => work(new ColumnViews(db, stateOf(db), list, now)))
   } finally {
     busy.delete(db)
   }

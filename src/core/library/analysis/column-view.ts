@@ -8,6 +8,8 @@ import type { ReadableDb } from '../file/database.ts'
 import { libraryColumns } from '../saved/formulas.ts'
 import { UnknownColumn } from '../lists/sql-condition.ts'
 import type { Steps } from '../door/steps.ts'
+import { exactTexts, textsOfNames } from './exact-texts.ts'
+import type { FormulaValues } from './formula-values.ts'
 import type { ColumnValues, NumberValues, SetValues, TextValues } from './column-values.ts'
 import type { LibraryState } from './library-state.ts'
 import { domainsOfLookups, sameNames, subjectsOfLookups } from './row-ids.ts'
@@ -29,6 +31,8 @@ interface ViewFacts {
   outcomes: Float64Array | null
   /** True when a row without a row in `domain` has not been looked up. */
   needsLookup: boolean
+  /** What is known of the values of a formula beside them. */
+  formula: FormulaValues | null
 }
 
 export type NumberView = ViewFacts & { values: NumberValues }
@@ -46,45 +50,51 @@ const OUTCOME_OF_RECORD = 'case when t.found_id is null then t.outcome else 0 en
 /** For each outcome whether a record is missing because the lookup failed. */
 export const FAILED: readonly boolean[] = OUTCOMES.map((outcome) => outcome !== 'found' && outcome !== 'not-found')
 
-/** The columns of a source in one state of the library. */
-export class ColumnViews {
-  readonly #db: ReadableDb
-  readonly #state: LibraryState
-  readonly #list: ListName
-  readonly #now: number
+/** The columns of a source in one state of the library, but for the values of formulas. */
+export class BaseViews {
+  readonly db: ReadableDb
+  readonly state: LibraryState
+  readonly list: ListName
+  readonly now: number
   readonly #columns: ReadonlyMap<string, Column>
 
   constructor(db: ReadableDb, state: LibraryState, list: ListName, now: number) {
-    this.#db = db
-    this.#state = state
-    this.#list = list
-    this.#now = now
+    this.db = db
+    this.state = state
+    this.list = list
+    this.now = now
     this.#columns = new Map(libraryColumns(db).map((column) => [column.id, column]))
+  }
+
+  /** Every column of the library, by its id. */
+  get columns(): ReadonlyMap<string, Column> {
+    return this.#columns
   }
 
   /** The column with an id. Throws UnknownColumn when the source has none. */
   column(id: string): Column {
     const found = this.#columns.get(id)
-    if (!found?.sources.includes(this.#list)) throw new UnknownColumn(id)
+    if (!found?.sources.includes(this.list)) throw new UnknownColumn(id)
     return found
   }
 
   /** The values of a column, read when they are not kept. */
   *view(id: string): Steps<ColumnView> {
     const column = this.column(id)
+    if (column.origin === 'formula') throw new UnknownColumn(id)
     if (column.field) return yield* this.#field(column, field(column.field.mirrors ?? column.field.id))
     if (column.origin === 'own')
-      return yield* this.#of(column, 'subject', yield* ownValues(this.#db, this.#state, column))
+      return yield* this.#of(column, 'subject', yield* ownValues(this.db, this.state, column))
     return yield* this.#fact(column)
   }
 
   get #home(): 'lookup' | 'domain' {
-    return this.#list === 'history' ? 'lookup' : 'domain'
+    return this.list === 'history' ? 'lookup' : 'domain'
   }
 
   *#field(column: Column, entry: Field): Steps<ColumnView> {
-    if (this.#list === 'watched' && entry.group === 'name')
-      return yield* this.#of(column, 'subject', yield* subjectNames(this.#db, this.#state, entry))
+    if (this.list === 'watched' && entry.group === 'name')
+      return yield* this.#of(column, 'subject', yield* subjectNames(this.db, this.state, entry))
     const table = this.#home
     const sql = sqlColumn(entry.id)
     const stored: StoredColumn = {
@@ -99,15 +109,15 @@ export class ColumnViews {
         ? { table, sql: 't.outcome', index: 'lookup_by_outcome', holds: 'numbers' }
         : { table, sql: OUTCOME_OF_RECORD, index: null, holds: 'numbers' },
     )
-    const today = column.field?.mirrors == null ? null : Math.floor(this.#now / DAY)
+    const today = column.field?.mirrors == null ? null : Math.floor(this.now / DAY)
     return { ...view, outcomes: outcomes.values, today }
   }
 
   *#fact(column: Column): Steps<ColumnView> {
-    const [db, state] = [this.#db, this.#state]
+    const [db, state] = [this.db, this.state]
     switch (column.id) {
       case 'name':
-        return this.#list === 'watched'
+        return this.list === 'watched'
           ? yield* this.#of(column, 'subject', yield* subjectNames(db, state, null))
           : yield* this.#stored(column, { table: 'domain', sql: 't.name', index: null, holds: 'texts' })
       case 'when':
@@ -120,11 +130,11 @@ export class ColumnViews {
       case 'lookups':
         return { ...(yield* this.#indexed(column, 'lookups')), otherwise: 0, needsLookup: false }
       case 'batch': {
-        const table = this.#list === 'watched' ? 'subject' : TABLE_OF[this.#list]
+        const table = this.list === 'watched' ? 'subject' : TABLE_OF[this.list]
         return yield* this.#of(column, table, yield* batchSets(db, state, table))
       }
       case 'changes': {
-        const table = this.#list === 'watched' ? 'subject' : 'domain'
+        const table = this.list === 'watched' ? 'subject' : 'domain'
         return { ...(yield* this.#of(column, table, yield* unseenChanges(db, state, table))), otherwise: 0 }
       }
       case 'labels':
@@ -145,31 +155,43 @@ export class ColumnViews {
   }
 
   *#stored(column: Column, stored: StoredColumn): Steps<ColumnView> {
-    const values = yield* storedColumn(this.#db, this.#state, stored)
-    const needsLookup = this.#list === 'watched'
+    const values = yield* storedColumn(this.db, this.state, stored)
+    const needsLookup = this.list === 'watched'
     return { ...(yield* this.#of(column, stored.table, values)), stored, needsLookup }
   }
 
   *#numbers(stored: StoredColumn): Steps<NumberValues> {
-    const values = yield* storedColumn(this.#db, this.#state, stored)
+    const values = yield* storedColumn(this.db, this.state, stored)
     if (values.kind !== 'numbers') throw new UnknownColumn(stored.sql)
     return values
+  }
+
+  /** The texts of a field of the name, or with null the name as it is written, and their rows. */
+  *textsOfNames(entry: Field | null): Steps<{ texts: TextValues; rowIds: Int32Array | null }> {
+    const table = this.list === 'watched' ? 'subject' : 'domain'
+    const texts = yield* textsOfNames(this.db, this.state, table, entry)
+    return { texts, rowIds: yield* this.#rowIds(table) }
+  }
+
+  /** The texts of a field of the record as the service wrote them, by the rows of its view. */
+  exactTexts(entry: Field): Steps<TextValues> {
+    return exactTexts(this.db, this.state, this.#home, entry)
   }
 
   *#of(column: Column, table: Table, values: ColumnValues): Steps<ColumnView> {
     const rowIds = yield* this.#rowIds(table)
     const facts = { column, rowIds, stored: null, otherwise: Number.NaN, today: null, outcomes: null }
-    return { ...facts, needsLookup: false, values } as ColumnView
+    return { ...facts, needsLookup: false, formula: null, values } as ColumnView
   }
 
   /** For the rows of the source those of another table. */
   *#rowIds(table: Table): Steps<Int32Array | null> {
-    const [db, state] = [this.#db, this.#state]
-    if (this.#list === 'history') {
+    const [db, state] = [this.db, this.state]
+    if (this.list === 'history') {
       if (table === 'lookup') return null
       return (yield* table === 'domain' ? domainsOfLookups(db, state) : subjectsOfLookups(db, state)).ids
     }
-    const own = this.#list === 'domains' ? 'domain' : 'subject'
+    const own = this.list === 'domains' ? 'domain' : 'subject'
     return own === table ? null : (yield* sameNames(db, state, own)).ids
   }
 }

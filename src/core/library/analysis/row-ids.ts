@@ -1,11 +1,8 @@
-import type { ListName, ListQuery, StoredQuery } from '../../../shared/list.ts'
+import type { ListName } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
-import { type Matches, matchesOf } from '../lists/matches.ts'
-import { RowSet } from '../lists/row-set.ts'
-import { watchedIds } from '../lists/watched-list.ts'
 import { bytesOf, newIds, reserve, type RowIds } from './column-values.ts'
 import { collectorOf } from './collector.ts'
 import { keptColumnsOf } from './kept-columns.ts'
@@ -43,29 +40,6 @@ function placesOf(array: Int32Array, highest: number): Int32Array {
   for (let at = 1; at <= highest; at += 1) if (array[at] !== 0) places[count++] = at
   return places.slice(0, count)
 }
-
-/** The ids of the rows that a query shows, in their order. */
-export function* rowsOf(db: ReadableDb, state: LibraryState, query: ListQuery, now: number): Steps<Int32Array> {
-  const all = yield* allRows(db, state, query.list)
-  const matches = matchesOfAny(db, query, now)
-  cancelIf(yield undefined)
-  if (matches === null) return all
-  const { rows, negated, size } = matches
-  const found = new Int32Array(size)
-  let count = 0
-  for (const id of all) if (rows.has(id) !== negated) found[count++] = id
-  return found.subarray(0, count)
-}
-
-function matchesOfAny(db: ReadableDb, query: ListQuery, now: number): Matches | null {
-  if (isStored(query)) return matchesOf(db, query, now)
-  const ids = watchedIds(db, { query, offset: 0, limit: -1, now })
-  const rows = new RowSet(ids.reduce((most, id) => Math.max(most, id), 0))
-  for (const id of ids) rows.add(id)
-  return { rows, negated: false, size: ids.length }
-}
-
-const isStored = (query: ListQuery): query is StoredQuery => query.list !== 'watched'
 
 /** For each lookup its domain. */
 export function* domainsOfLookups(db: ReadableDb, state: LibraryState): Steps<RowIds> {

@@ -1,4 +1,5 @@
 import type { Missing } from '../../../shared/analysis.ts'
+import { type FormulaValues, kindAt } from './formula-values.ts'
 import { type ColumnView, FAILED, type NumberView, type TextView } from './column-view.ts'
 
 /** The numbers that rows have, NaN for none. */
@@ -28,11 +29,23 @@ export function codesOf({ values: { codes }, rowIds }: TextView, rows: Int32Arra
 
 const noneMissing = (): Missing => ({ 'not-looked-up': 0, 'lookup-failed': 0, 'not-provided': 0, unreadable: 0 })
 
+/** The values of formulas know by themselves why they are not there. */
+function missingOfFormula({ absent }: FormulaValues, rows: Int32Array, isMissing: (at: number) => boolean): Missing {
+  const missing = noneMissing()
+  for (let at = 0; at < rows.length; at += 1) {
+    if (!isMissing(at)) continue
+    const kind = kindAt(absent, rows[at] as number)
+    missing[kind] = (missing[kind] ?? 0) + 1
+  }
+  return missing
+}
+
 /**
  * Counts rows without a value by the reason, as the cells of a row tell it (`lists/cells.ts`). What is unreadable is
  * counted among what was not provided: the library does not store which it is.
  */
 export function missingOf(view: ColumnView, rows: Int32Array, isMissing: (at: number) => boolean): Missing {
+  if (view.formula !== null) return missingOfFormula(view.formula, rows, isMissing)
   const { rowIds, outcomes, needsLookup } = view
   const missing = noneMissing()
   for (let at = 0; at < rows.length; at += 1) {

@@ -43,7 +43,7 @@ export function writtenValue(db: ReadableDb, view: ColumnView, value: number, na
   if (values.kind === 'texts') {
     const word = values.words[value] ?? ''
     if (column.id === 'name') return { key: word, label: unicodeOf(db, word) }
-    if (!column.field) return { key: word, label: cutText(word, LABEL_LENGTH) }
+    if (!column.field) return { key: word, label: cutText(values.written?.[value] ?? word, LABEL_LENGTH) }
     return asWritten(values.written?.[value] ?? readFromRow(db, view, word) ?? word)
   }
   if (column.id === 'outcome') return { key: OUTCOMES[value] ?? value, label: null }
@@ -53,7 +53,9 @@ export function writtenValue(db: ReadableDb, view: ColumnView, value: number, na
     case 'date':
       return { key: isoDay(value), label: null }
     case 'grade':
-      return asWritten(gradeLetters(value) ?? readFromRow(db, view, value) ?? String(value))
+      return asWritten(
+        gradeLetters(value) ?? view.formula?.letters.get(value) ?? readFromRow(db, view, value) ?? String(value),
+      )
     default:
       return { key: value, label: null }
   }

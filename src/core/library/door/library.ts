@@ -5,6 +5,7 @@ import { type PackedError, unpackError } from '../../packed-error.ts'
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import type { LibraryMethods, Role } from './methods.ts'
 import type { LogState } from '../file/long-log.ts'
+import { roleOfCall } from './formula-calls.ts'
 import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
 import type { StepProgress, StepWatch } from './steps.ts'
@@ -170,8 +171,9 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
       get:
         (_target, method) =>
         async (...args: unknown[]) => {
-          await this.#gates.get(role)
-          const call = (): Promise<unknown> => this.#channel(role).call(String(method), args, watch)
+          const at = roleOfCall(role, String(method), args)
+          await this.#gates.get(at)
+          const call = (): Promise<unknown> => this.#channel(at).call(String(method), args, watch)
           return watch && role === 'write' ? this.#work(call) : call()
         },
     })

@@ -39,7 +39,7 @@ import {
   storedMoments,
   storedUpTo,
 } from '../saved/comparisons.ts'
-import { countRows, pageRows, stretchIds, rowsOfIds } from '../lists/list.ts'
+import { countInSteps, countRows, pageInSteps, pageRows, rowsOfIds, stretchIds, stretchInSteps } from '../lists/list.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from '../lookups/lookups.ts'
 import { oldIds, oldLookups } from '../lookups/old-lookups.ts'
@@ -347,7 +347,21 @@ export const METHODS = {
     oldLookups,
     storage,
   },
-  analyse: { facet, distribution, totals, groups, crossTable },
+  analyse: {
+    facet,
+    distribution,
+    totals,
+    groups,
+    crossTable,
+    // Those of queries that use formulas (`formula-calls.ts`).
+    pageRows: pageInSteps,
+    countRows: countInSteps,
+    stretchIds: stretchInSteps,
+    namesOfSelection,
+    lookupsOfSelection,
+    factsOfSelection,
+    idsOfSelection,
+  },
   tidy: { checkpoint, cutLog },
 } as const satisfies {
   write: Record<string, (db: WritableDb, ...args: never[]) => unknown>

@@ -20,13 +20,25 @@ import { subjectCondition } from './subject-conditions.ts'
  * UnknownColumn.
  */
 export function filterOf(db: ReadableDb, query: Pick<ListQuery, 'list' | 'filter'>, now: number): SqlFilter {
+  return exactFilter(db, { list: query.list, filter: wholeFilter(query) }, now)
+}
+
+/** What a query leaves in, with what it does not say: in *Watched*, archived domains are left out. */
+export function wholeFilter({ list, filter }: Pick<ListQuery, 'list' | 'filter'>): Filter {
+  const asksArchived = conditionsIn(filter).some((one) => 'column' in one && one.column === 'archived')
+  if (list !== 'watched' || asksArchived) return filter
+  return { op: 'and', of: [{ op: 'is', column: 'archived', values: [false] }, filter] }
+}
+
+/** A filter in SQL as it stands. Throws UnknownColumn. */
+export function exactFilter(
+  db: ReadableDb,
+  { list, filter }: Pick<ListQuery, 'list' | 'filter'>,
+  now: number,
+): SqlFilter {
   knowFolded(db)
   knowNameValues(db)
-  const context = filterContext(db, query.list, now)
-  const asked = inSql(query.filter, context)
-  const asksArchived = conditionsIn(query.filter).some((one) => 'column' in one && one.column === 'archived')
-  if (query.list !== 'watched' || asksArchived) return asked
-  return { op: 'and', of: [inSql({ op: 'is', column: 'archived', values: [false] }, context), asked] }
+  return inSql(filter, filterContext(db, list, now))
 }
 
 function inSql(filter: Filter, context: FilterContext): SqlFilter {

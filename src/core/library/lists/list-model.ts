@@ -1,9 +1,10 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import { gradeRank, KIND_RULES, plainText, textSortKey } from '../../../shared/field-kinds.ts'
+import { dayNumber, gradeRank, KIND_RULES, plainText, textSortKey } from '../../../shared/field-kinds.ts'
 import { type FieldSource, field, isFieldId, sortValueOf } from '../../../shared/fields.ts'
 import { dayOfBound, momentsOfBound } from '../../../shared/filter/bounds.ts'
 import type { Bound, Condition, Filter, FilterValue } from '../../../shared/filter/filter.ts'
-import { type ListQuery, ownFieldOf } from '../../../shared/list.ts'
+import type { FormulaValue } from '../../../shared/formulas/values.ts'
+import { formulaOf, type ListQuery, ownFieldOf } from '../../../shared/list.ts'
 import type { OwnValue } from '../../../shared/watchlist.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
@@ -26,7 +27,11 @@ export interface ModelSubject {
 
 const NOTHING_KEPT: ModelSubject = { note: '', labels: [], lists: [], own: {}, archived: false }
 
+/** What the rows of the list show of each formula, by its column and the row's id: cells are tested by themselves. */
+export type ModelFormulas = ReadonlyMap<string, ReadonlyMap<number, FormulaValue>>
+
 interface ModelRow {
+  formulas: ModelFormulas
   subject: ModelSubject
   id: number
   latest: ModelLookup
@@ -53,12 +58,13 @@ export function modelIds(
   query: ListQuery,
   now: number,
   subjects: ReadonlyMap<string, ModelSubject> = new Map(),
+  formulas: ModelFormulas = new Map(),
 ): number[] {
   const kept = (one: ModelLookup): ModelSubject => subjects.get(one.name.ascii) ?? NOTHING_KEPT
   const all =
     query.list === 'history'
-      ? lookups.map((one) => ({ id: one.id, latest: one, shown: one, lookups: 1, subject: kept(one) }))
-      : domainRows(lookups, kept)
+      ? lookups.map((one) => ({ id: one.id, latest: one, shown: one, lookups: 1, subject: kept(one), formulas }))
+      : domainRows(lookups, kept, formulas)
   const rows = all.filter((row) => holds(row, query.filter, now))
   const { column, descending } = query.sort
   const place = (row: ModelRow): Value => sortedBy(row, column, now)
@@ -75,7 +81,11 @@ export function modelIds(
     .map((row) => row.id)
 }
 
-function domainRows(lookups: readonly ModelLookup[], kept: (one: ModelLookup) => ModelSubject): ModelRow[] {
+function domainRows(
+  lookups: readonly ModelLookup[],
+  kept: (one: ModelLookup) => ModelSubject,
+  formulas: ModelFormulas,
+): ModelRow[] {
   return [...Map.groupBy(lookups, (one) => one.domainId)].map(([id, own]) => {
     const newest = own.toSorted((a, b) => b.requestedAt - a.requestedAt || b.id - a.id)
     const latest = newest[0] as ModelLookup
@@ -85,6 +95,7 @@ function domainRows(lookups: readonly ModelLookup[], kept: (one: ModelLookup) =>
       shown: newest.find((one) => one.outcome === 'found') ?? latest,
       lookups: own.length,
       subject: kept(latest),
+      formulas,
     }
   })
 }
@@ -100,6 +111,7 @@ function compare(a: number | string, b: number | string): number {
 
 function sortedBy(row: ModelRow, column: string, now: number): Value {
   const { latest, shown } = row
+  if (formulaOf(column) !== null) return placeOfFormula(row, column)
   if (column === 'name') return textSortKey(latest.name.unicode)
   if (column === 'when') return latest.requestedAt
   if (column === 'outcome') return OUTCOMES.indexOf(latest.outcome)
@@ -123,6 +135,20 @@ function sortedBy(row: ModelRow, column: string, now: number): Value {
   })
   return mirrors === null || stored === null ? stored : Math.floor(now / DAY) - Number(stored)
 }
+
+const formulaIn = (row: ModelRow, column: string): FormulaValue =>
+  row.formulas.get(column)?.get(row.id) ?? { absent: 'column-gone' }
+
+/** The first formula of the tests gives a number, the second a grade, the third a text, the fourth a yes or no, the fifth a day. */
+function placeOfFormula(row: ModelRow, column: string): Value {
+  const value = formulaIn(row, column)
+  if (typeof value === 'object') return null
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'number' ? value : column === GRADE_FORMULA ? gradeRank(value) : fold(value)
+}
+
+const GRADE_FORMULA = 'formula:2'
+const DAY_FORMULA = 'formula:5'
 
 const sourceOf = ({ shown }: ModelRow, now: number): FieldSource => ({ record: recordOf(shown), name: shown.name, now })
 
@@ -167,6 +193,10 @@ function textsOf(row: ModelRow, column: string): string[] {
   if (column === 'name') return [row.latest.name.ascii, row.latest.name.unicode]
   if (column === 'outcome') return [row.latest.outcome]
   if (column === 'note') return row.subject.note === '' ? [] : [row.subject.note]
+  if (formulaOf(column) !== null) {
+    const value = formulaIn(row, column)
+    return typeof value === 'string' ? [value] : []
+  }
   const own = ownFieldOf(column)
   if (own !== null) return row.subject.own[own] === undefined ? [] : [String(row.subject.own[own])]
   const text = textOf(row, column)
@@ -176,6 +206,10 @@ function textsOf(row: ModelRow, column: string): string[] {
 
 function isMissing(row: ModelRow, column: string, kind: string, now: number): boolean {
   if (column === 'archived') return false
+  if (formulaOf(column) !== null) {
+    const value = formulaIn(row, column)
+    return typeof value === 'object' && (kind === 'any' || kind === value.absent)
+  }
   if (kind === 'not-looked-up' || sortedBy(row, column, now) !== null) return false
   if (kind === 'any') return true
   if (!isFieldId(column) || field(column).group === 'name') return kind === 'not-provided'
@@ -191,6 +225,7 @@ function isValue(row: ModelRow, column: string, wanted: FilterValue, now: number
   if (column === 'archived') return subject.archived === Boolean(wanted)
   if (column === 'labels' || column === 'lists') return subject[column].includes(Number(wanted))
   if (column === 'note') return subject.note !== '' && fold(subject.note) === fold(String(wanted))
+  if (formulaOf(column) !== null) return isOfFormula(placeOfFormula(row, column), column, wanted)
   const own = ownFieldOf(column)
   if (own !== null) return typeof wanted === 'number' ? subject.own[own] === wanted : false
   const value = sortedBy(row, column, now)
@@ -200,6 +235,14 @@ function isValue(row: ModelRow, column: string, wanted: FilterValue, now: number
   if (typeof wanted === 'number') return value === wanted
   const rules = isFieldId(column) ? KIND_RULES[field(column).kind] : null
   return rules?.accept(wanted) === true && value === rules.sortValue(wanted)
+}
+
+function isOfFormula(value: Value, column: string, wanted: FilterValue): boolean {
+  if (value === null) return false
+  if (typeof value === 'string') return value === fold(String(wanted))
+  if (typeof wanted !== 'string') return value === Number(wanted)
+  if (column === GRADE_FORMULA) return value === gradeRank(wanted)
+  return wanted.trim() !== '' && value === (column === DAY_FORMULA ? dayNumber(wanted) : Number(wanted))
 }
 
 type OrderCondition = Extract<Condition, { op: '<' | '<=' | '>' | '>=' | 'between' }>
@@ -229,6 +272,8 @@ function isWithin(row: ModelRow, condition: OrderCondition, now: number): boolea
   }
 }
 
+const KIND_OF_FORMULA: Readonly<Record<string, 'grade' | 'date'>> = { [GRADE_FORMULA]: 'grade', [DAY_FORMULA]: 'date' }
+
 /** Whether a value lies below or above a bound, as a person means it: a better grade is more, a day is all of it. */
 function placeBeside(
   column: string,
@@ -240,11 +285,15 @@ function placeBeside(
     const moments = momentsOfBound(bound, now)
     return moments && { below: Number(value) < moments.from, above: Number(value) >= moments.before }
   }
-  const kind = isFieldId(column) ? field(column).kind : null
+  const kind = KIND_OF_FORMULA[column] ?? (isFieldId(column) ? field(column).kind : null)
   if (kind === 'grade')
     return typeof bound === 'string'
       ? { below: Number(value) > gradeRank(bound), above: Number(value) < gradeRank(bound) }
       : null
+  if (column === 'own:3') {
+    const [day, wanted] = [dayNumber(String(value)) ?? 0, dayOfBound(bound, now)]
+    return wanted === null ? null : { below: day < wanted, above: day > wanted }
+  }
   const wanted = kind === 'date' ? dayOfBound(bound, now) : typeof bound === 'number' ? bound : null
   return wanted === null ? null : { below: compare(value, wanted) < 0, above: compare(value, wanted) > 0 }
 }

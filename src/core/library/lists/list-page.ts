@@ -16,14 +16,21 @@ export function pageIds(
   ask: Pick<PageAsk, 'offset' | 'limit' | 'now'> & { query: StoredQuery },
   turning = TURNING_POINTS,
 ): number[] {
-  return snapshot(db, () => {
-    const matches = matchesOf(db, ask.query, ask.now, turning)
-    if (isSubjectColumn(ask.query.sort.column)) return pageBySubject(db, ask, matches)
-    const order = orderOf(ask.query)
-    if (matches && !matches.negated && matches.size <= turning.few) return sortedIds(db, order, matches, ask)
-    const page = (): number[] => walk(db, order, matches, ask, turning.nearStart)
-    return matches ? markerOf(db).accepting((id) => matches.rows.has(id) !== matches.negated, page) : page()
-  })
+  return snapshot(db, () => pageOfMatches(db, ask, matchesOf(db, ask.query, ask.now, turning), turning))
+}
+
+/** The same among rows that have been found; null for all. */
+export function pageOfMatches(
+  db: ReadableDb,
+  ask: Pick<PageAsk, 'offset' | 'limit'> & { query: StoredQuery },
+  matches: Matches | null,
+  turning = TURNING_POINTS,
+): number[] {
+  if (isSubjectColumn(ask.query.sort.column)) return pageBySubject(db, ask, matches)
+  const order = orderOf(ask.query)
+  if (matches && !matches.negated && matches.size <= turning.few) return sortedIds(db, order, matches, ask)
+  const page = (): number[] => walk(db, order, matches, ask, turning.nearStart)
+  return matches ? markerOf(db).accepting((id) => matches.rows.has(id) !== matches.negated, page) : page()
 }
 
 /** The exact number of rows a query shows. */

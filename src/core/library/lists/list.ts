@@ -1,9 +1,19 @@
 import type { ReadableDb } from '../file/database.ts'
 import { cellsOf } from './cells.ts'
-import type { ListName, ListQuery, ListRow, PageAsk, StoredQuery, SubjectFacts } from '../../../shared/list.ts'
+import {
+  type ListName,
+  type ListQuery,
+  type ListRow,
+  type PageAsk,
+  type SubjectFacts,
+  usesFormulas,
+} from '../../../shared/list.ts'
 import { isFieldId } from '../../../shared/fields.ts'
 import { FormulaCells } from './formula-cells.ts'
 import { isSubjectColumn, subjectFacts } from './subject-facts.ts'
+import { isStored } from '../analysis/found-rows.ts'
+import type { Steps } from '../door/steps.ts'
+import { atOnce, countFormulas, formulaIds } from './formula-list.ts'
 import { countStored, pageIds } from './list-page.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
@@ -14,19 +24,35 @@ import { outcomeCode } from '../lookups/outcome-codes.ts'
 
 /** One page of a list, ready to show. */
 export function pageRows(db: ReadableDb, ask: PageAsk): ListRow[] {
-  const { query } = ask
-  return snapshot(db, () => {
-    const ids = isStored(query) ? pageIds(db, { ...ask, query }) : watchedIds(db, ask)
-    return rowsOfIds(db, query.list, ids, ask)
-  })
+  if (usesFormulas(ask.query)) return atOnce(db, pageInSteps(db, ask))
+  return snapshot(db, () => rowsOfIds(db, ask.query.list, idsOf(db, ask), ask))
 }
 
-const isStored = (query: ListQuery): query is StoredQuery => query.list !== 'watched'
+/** The same in steps, for a query that uses formulas: their values may have to be worked out. */
+export function* pageInSteps(db: ReadableDb, ask: PageAsk): Steps<ListRow[]> {
+  const ids = yield* idsInSteps(db, ask)
+  return snapshot(db, () => rowsOfIds(db, ask.query.list, ids, ask))
+}
+
+type Stretch = Pick<PageAsk, 'query' | 'offset' | 'limit' | 'now'>
+
+function idsOf(db: ReadableDb, { query, ...page }: Stretch): number[] {
+  return isStored(query) ? pageIds(db, { ...page, query }) : watchedIds(db, { ...page, query })
+}
+
+function* idsInSteps(db: ReadableDb, ask: Stretch): Steps<number[]> {
+  return usesFormulas(ask.query) ? yield* formulaIds(db, ask) : idsOf(db, ask)
+}
 
 /** The exact number of rows a query shows. */
 export function countRows(db: ReadableDb, query: ListQuery, now: number): number {
+  if (usesFormulas(query)) return atOnce(db, countFormulas(db, query, now))
   return isStored(query) ? countStored(db, query, now) : countWatched(db, query, now)
 }
+
+/** The same in steps, for a query that uses formulas. */
+export const countInSteps = (db: ReadableDb, query: ListQuery, now: number): Steps<number> =>
+  countFormulas(db, query, now)
 
 /** The ids of a stretch of rows, for a selection that reaches further than what has been seen. */
 export function stretchIds(
@@ -34,14 +60,34 @@ export function stretchIds(
   query: ListQuery,
   stretch: { from: number; to: number; now: number },
 ): number[] {
-  const page = { offset: stretch.from, limit: stretch.to - stretch.from + 1, now: stretch.now }
-  return isStored(query) ? pageIds(db, { ...page, query }) : watchedIds(db, { ...page, query })
+  const ask = stretchOf(query, stretch)
+  return usesFormulas(query) ? atOnce(db, formulaIds(db, ask)) : idsOf(db, ask)
 }
+
+/** The same in steps, for a query that may use formulas. */
+export const stretchInSteps = (
+  db: ReadableDb,
+  query: ListQuery,
+  stretch: { from: number; to: number; now: number },
+): Steps<number[]> => idsInSteps(db, stretchOf(query, stretch))
+
+const stretchOf = (query: ListQuery, { from, to, now }: { from: number; to: number; now: number }): Stretch => ({
+  query,
+  offset: from,
+  limit: to - from + 1,
+  now,
+})
 
 /** The ids of all rows a query shows, in order. */
 export function selectedIds(db: ReadableDb, query: ListQuery, now: number): number[] {
-  return stretchIds(db, query, { from: 0, to: Number.MAX_SAFE_INTEGER - 1, now })
+  return stretchIds(db, query, { from: 0, to: ALL, now })
 }
+
+/** The same in steps, for a query that may use formulas. */
+export const selectedInSteps = (db: ReadableDb, query: ListQuery, now: number): Steps<number[]> =>
+  stretchInSteps(db, query, { from: 0, to: ALL, now })
+
+const ALL = Number.MAX_SAFE_INTEGER - 1
 
 /**
  * The rows behind some ids of a list, in the order of the ids, with what the columns ask for; ids that are gone are left

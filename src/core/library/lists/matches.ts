@@ -17,7 +17,9 @@ export interface Matches {
   size: number
 }
 
-type Signed = Omit<Matches, 'size'>
+/** A set of rows; with `negated`, all rows but these. */
+export type SignedRows = Omit<Matches, 'size'>
+type Signed = SignedRows
 
 /** Where one way to an answer becomes quicker than another; the answer is the same. Measured on a million lookups. */
 export const TURNING_POINTS = {
@@ -62,9 +64,15 @@ export function matchesOf(db: ReadableDb, query: StoredQuery, now: number, { few
   const filter = filterOf(db, query, now)
   if (filter.op === 'and' && filter.of.length === 0) return null
   const { total, highest } = extentOf(db, query.list)
-  const met = rowsOf({ db, list: query.list, highest, few, shares: new Map() }, filter)
-  return { ...met, size: met.negated ? total - met.rows.size : met.rows.size }
+  return sized(rowsOf({ db, list: query.list, highest, few, shares: new Map() }, filter), total)
 }
+
+/** A set with its size, out of so many rows. */
+export const sized = ({ rows, negated }: SignedRows, total: number): Matches => ({
+  rows,
+  negated,
+  size: negated ? total - rows.size : rows.size,
+})
 
 function rowsOf(walk: Walk, filter: SqlFilter): Signed {
   switch (filter.op) {
@@ -138,13 +146,15 @@ function rowsOfCondition(walk: Walk, condition: SqlCondition): Signed {
   return { rows: markerOf(db).rowsIn(ranges, highest, JSON.stringify([list, ranges])), negated }
 }
 
-function meet(a: Signed, b: Signed): Signed {
+/** The rows in both of two sets. */
+export function meet(a: Signed, b: Signed): Signed {
   if (a.negated)
     return b.negated ? { rows: a.rows.or(b.rows), negated: true } : { rows: b.rows.without(a.rows), negated: false }
   return { rows: b.negated ? a.rows.without(b.rows) : a.rows.and(b.rows), negated: false }
 }
 
-function join(a: Signed, b: Signed): Signed {
+/** The rows in one of two sets. */
+export function join(a: Signed, b: Signed): Signed {
   const { rows, negated } = meet({ ...a, negated: !a.negated }, { ...b, negated: !b.negated })
   return { rows, negated: !negated }
 }

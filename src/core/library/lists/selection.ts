@@ -5,7 +5,7 @@ import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
 import { rowReader } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
-import { selectedIds } from './list.ts'
+import { selectedInSteps } from './list.ts'
 
 /** Rows that are only read, or that stand in few indexes. */
 const CHUNK = 250
@@ -14,15 +14,22 @@ const CHUNK = 250
  * The row ids a selection means at this moment, in the list's order: found at once, so that what is then done to the
  * rows cannot move others into or out of it.
  */
-export function idsOfSelection(db: ReadableDb, list: ListName, selection: Selection, now: number): number[] {
+export function* idsOfSelection(
+  db: ReadableDb,
+  list: ListName,
+  selection: Selection,
+  now: number,
+): Steps<number[]> {
   // What the filter no longer shows is left alone, whatever was true when it was selected.
   if ('ids' in selection) {
     if (!selection.query) return selection.ids
     const selected = new Set(selection.ids)
-    return selectedIds(db, { ...selection.query, list }, now).filter((id) => selected.has(id))
+    const shown = yield* selectedInSteps(db, { ...selection.query, list }, now)
+    return shown.filter((id) => selected.has(id))
   }
   const except = new Set(selection.except)
-  return selectedIds(db, { ...selection.query, list }, now).filter((id) => !except.has(id))
+  const all = yield* selectedInSteps(db, { ...selection.query, list }, now)
+  return all.filter((id) => !except.has(id))
 }
 
 const FACTS_OF: Record<ListName, string> = {
@@ -41,7 +48,7 @@ export function* factsOfSelection(
 ): Steps<NameFacts[]> {
   const found = new Map<string, NameFacts>()
   const sql = `select n.name, n.unicode, n.label, n.tld from ${FACTS_OF[list]} order by e.key`
-  const ids = idsOfSelection(db, list, selection, now)
+  const ids = yield* idsOfSelection(db, list, selection, now)
   for (let at = 0; at < ids.length; at += CHUNK) {
     for (const row of select(db, readName, sql).all(JSON.stringify(ids.slice(at, at + CHUNK))))
       if (!found.has(row.name)) found.set(row.name, nameFactsOf(row))

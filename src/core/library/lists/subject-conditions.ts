@@ -13,6 +13,9 @@ import { type Piece, type SqlFilter, UnknownColumn } from './sql-condition.ts'
 type ColumnCondition = Extract<Condition, { column: string }>
 
 const DAY = 86_400_000
+/** The first and the last day whose `YYYY-MM-DD` sorts as it does. */
+const FIRST_DAY = Date.parse('0000-01-01') / DAY
+const LAST_DAY = Date.parse('9999-12-31') / DAY
 const none: SqlFilter = { op: 'or', of: [] }
 
 /** A condition on what the person keeps about a domain, whether it was looked up or not. */
@@ -219,7 +222,8 @@ function isOneOf(value: string, column: Column, wanted: readonly FilterValue[]):
 function ownBound(column: Column, bound: Bound, now: number): SQLInputValue | null {
   if (column.type !== 'date') return typeof bound === 'number' ? bound : null
   const day = dayOfBound(bound, now)
-  return day === null ? null : new Date(day * DAY).toISOString().slice(0, 10)
+  // A number may be beyond every calendar.
+  return day === null ? null : new Date(Math.min(Math.max(day, FIRST_DAY), LAST_DAY) * DAY).toISOString().slice(0, 10)
 }
 
 const isOrder = (asked: ColumnCondition): asked is OrderCondition =>

@@ -1,9 +1,10 @@
 import type { ReadableDb } from '../file/database.ts'
 import { field } from '../../../shared/fields.ts'
+import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery, ListRow, PageAsk } from '../../../shared/list.ts'
 import { cellsOf } from './cells.ts'
 import { placeOf } from '../file/columns.ts'
-import { filterOf } from './filter-sql.ts'
+import { exactFilter, filterOf } from './filter-sql.ts'
 import { type Piece, testOf, UnknownColumn } from './sql-condition.ts'
 import { isSubjectColumn } from './subject-facts.ts'
 import { subjectValue } from './subject-order.ts'
@@ -42,6 +43,25 @@ export function watchedIds(db: ReadableDb, ask: Pick<PageAsk, 'query' | 'offset'
     integer,
     `select s.id ${FROM} where ${where.sql} order by ${orderOf(ask.query)} limit ? offset ?`,
   ).all(...where.values, ask.limit, ask.offset)
+}
+
+/** Some of the watched domains, those of a stretch in the order of a query. */
+export function watchedAmong(
+  db: ReadableDb,
+  ids: readonly number[],
+  { query, offset, limit }: Pick<PageAsk, 'query' | 'offset' | 'limit'>,
+): number[] {
+  return selectValue(
+    db,
+    integer,
+    `select s.id ${FROM} where s.id in (select value from json_each(?)) order by ${orderOf(query)} limit ? offset ?`,
+  ).all(JSON.stringify(ids), limit, offset)
+}
+
+/** The ids of the watched domains that a filter leaves in as it stands. */
+export function watchedMeeting(db: ReadableDb, filter: Filter, now: number): number[] {
+  const where = testOf(exactFilter(db, { list: 'watched', filter }, now))
+  return selectValue(db, integer, `select s.id ${FROM} where ${where.sql}`).all(...where.values)
 }
 
 /** The exact number of watched domains that a query shows. */

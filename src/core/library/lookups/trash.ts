@@ -37,7 +37,7 @@ export function* namesOfSelection(
 ): Steps<string[]> {
   const names: string[] = []
   const sql = NAMES_OF[list]
-  for (const ids of chunks(idsOfSelection(db, list, selection, now))) {
+  for (const ids of chunks(yield* idsOfSelection(db, list, selection, now))) {
     names.push(...selectValue(db, text, sql).all(ids))
     yield
   }
@@ -57,7 +57,7 @@ export function* lookupsOfSelection(
   selection: Selection,
   now: number,
 ): Steps<number[]> {
-  const rows = idsOfSelection(db, list, selection, now)
+  const rows = yield* idsOfSelection(db, list, selection, now)
   if (list === 'history') return rows
   const lookups: number[] = []
   const sql = LOOKUPS_OF[list]

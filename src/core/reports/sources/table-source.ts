@@ -1,5 +1,6 @@
 import { batchById } from '../../library/sending/batches.ts'
 import { countRows, pageRows, rowsOfIds, selectedIds } from '../../library/lists/list.ts'
+import { atOnce } from '../../library/lists/formula-list.ts'
 import { idsOfSelection } from '../../library/lists/selection.ts'
 import { ownFields } from '../../library/following/subjects.ts'
 import { savedViews } from '../../library/saved/views.ts'
@@ -35,7 +36,7 @@ export const tableSource: ReportSource<'table'> = {
   read({ query, columns, selection }, deps) {
     const of = deps.words(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`)
     if (!selection) return listContent(query, columns, of, deps)
-    const ids = idsOfSelection(deps.db, query.list, selection, deps.now)
+    const ids = atOnce(deps.db, idsOfSelection(deps.db, query.list, selection, deps.now))
     const chosen = deps.words('report.selected', {
       count: ids.length,
       shown: numberFormat(deps.words.format).format(ids.length),

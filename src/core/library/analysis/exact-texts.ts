@@ -1,0 +1,126 @@
+import { plainText } from '../../../shared/field-kinds.ts'
+import type { Field } from '../../../shared/fields.ts'
+import { sqlColumn } from '../file/columns.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { integer, optional, rowReader, text } from '../file/row-reader.ts'
+import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
+import { select } from '../file/statements.ts'
+import type { Steps } from '../door/steps.ts'
+import { recordOf } from '../lookups/lookups.ts'
+import { codeOf } from '../lookups/outcome-codes.ts'
+import { cancelIf } from './cancelled.ts'
+import { bytesOf, newTexts, putText, reserve, type TextValues } from './column-values.ts'
+import { keptColumnsOf } from './kept-columns.ts'
+import { type LibraryState, stampOf } from './library-state.ts'
+
+/** So many answers are read in a step: each has a kilobyte or two. */
+const STEP = 2_000
+/** Above so many new lookups everything is read again. */
+const MOST_NEW = 20_000
+
+const readAnswer = rowReader({ id: integer, body: optional(text) })
+const readName = rowReader({ ...NAME_COLUMNS, id: integer })
+
+const FROM = {
+  lookup: `lookup t cross join answer a on a.lookup_id = t.id`,
+  domain: `domain t cross join answer a on a.lookup_id = t.found_id`,
+} as const
+
+/**
+ * The texts of a field as the service wrote them. What the tables hold of them is a key to sort by, so they are read out of
+ * the raw answers, once; kept, and brought up to date where lookups were only added.
+ */
+export function* exactTexts(
+  db: ReadableDb,
+  state: LibraryState,
+  table: 'lookup' | 'domain',
+  entry: Field,
+): Steps<TextValues> {
+  const about = stampOf(state, ['lookups'])
+  return yield* keptColumnsOf(db).get<TextValues>(
+    `exact ${table} ${entry.id}`,
+    `${about}:${state.lookup}:${state[table]}`,
+    function* (old): Steps<TextValues> {
+      const last = Number(old?.stamp.split(':')[1] ?? Number.NaN)
+      if (old?.stamp.startsWith(`${about}:`) && state.lookup - last <= MOST_NEW) {
+        const touched = table === 'lookup' ? 't.id > ?' : 't.id in (select domain_id from lookup where id > ?)'
+        return yield* readTexts(db, state, { table, entry, touched, since: last }, reserve(old.value, state[table]))
+      }
+      const all = { table, entry, touched: 't.id > ?', since: 0 }
+      return yield* readTexts(db, state, all, newTexts(state[table]))
+    },
+    (values) => 2 * bytesOf(values),
+  )
+}
+
+interface Reading {
+  table: 'lookup' | 'domain'
+  entry: Field
+  touched: string
+  since: number
+}
+
+function* readTexts(
+  db: ReadableDb,
+  state: LibraryState,
+  { table, entry, touched, since }: Reading,
+  values: TextValues,
+): Steps<TextValues> {
+  const found = table === 'lookup' ? `t.outcome = ${codeOf('found')}` : 't.found_id is not null'
+  const page = select(
+    db,
+    readAnswer,
+    `select t.id, a.body from ${FROM[table]} where ${touched} and t.id > ? and ${found}
+    and t.${sqlColumn(entry.id)} is not null order by t.id limit ${STEP}`,
+  )
+  for (let last = 0; ; ) {
+    const rows = page.all(since, last)
+    for (const { id, body } of rows) {
+      const record = recordOf({ outcome: 'found', body })
+      // A field of the record needs no name.
+      const reading = entry.read({ record, name: NO_NAME, now: 0 })
+      putText(values, id, reading.state === 'value' ? plainText(reading.value) : null)
+    }
+    const next = rows.at(-1)?.id
+    if (next === undefined || rows.length < STEP) return values
+    last = next
+    cancelIf(yield { done: last, total: state[table] })
+  }
+}
+
+const NO_NAME = { ascii: '', unicode: '', label: '', tld: '' }
+
+/** The texts of a field that is read out of the name, or the name itself in letters, for domains or subjects. */
+export function* textsOfNames(
+  db: ReadableDb,
+  state: LibraryState,
+  table: 'domain' | 'subject',
+  entry: Field | null,
+): Steps<TextValues> {
+  const stamp = stampOf(state, [table === 'domain' ? 'lookups' : 'subjects'], state[table])
+  return yield* keptColumnsOf(db).get<TextValues>(
+    `names ${table} ${entry?.id ?? ''}`,
+    stamp,
+    function* (): Steps<TextValues> {
+      const values = newTexts(state[table])
+      const page = select(
+        db,
+        readName,
+        `select id, name, unicode, label, tld from ${table} where id > ? order by id limit ${STEP}`,
+      )
+      for (let last = 0; ; ) {
+        const rows = page.all(last)
+        for (const row of rows) {
+          const reading = entry?.read({ record: null, name: nameFactsOf(row), now: 0 })
+          if (reading === undefined) putText(values, row.id, row.unicode)
+          else if (reading.state === 'value') putText(values, row.id, plainText(reading.value))
+        }
+        const next = rows.at(-1)?.id
+        if (next === undefined || rows.length < STEP) return values
+        last = next
+        cancelIf(yield { done: last, total: state[table] })
+      }
+    },
+    (values) => 2 * bytesOf(values),
+  )
+}

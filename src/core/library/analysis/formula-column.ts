@@ -1,0 +1,133 @@
+import type { Column } from '../../../shared/columns/column.ts'
+import { columnNodes } from '../../../shared/formulas/formula.ts'
+import type { ResolvedFormula } from '../../../shared/formulas/resolve-formulas.ts'
+import { absence, dayOfMoment, type FormulaValue } from '../../../shared/formulas/values.ts'
+import type { Steps } from '../door/steps.ts'
+import { integer } from '../file/row-reader.ts'
+import { selectValue } from '../file/statements.ts'
+import { cancelIf } from './cancelled.ts'
+import type { BaseViews } from './column-view.ts'
+import { formulaInput, type Input } from './formula-inputs.ts'
+import { bytesOfFormula, type FormulaValues, newFormulaValues, putFormula, reserveFormula } from './formula-values.ts'
+import { keptColumnsOf } from './kept-columns.ts'
+import { type Part, stampOf } from './library-state.ts'
+import { allRows, sameNames } from './row-ids.ts'
+
+/** So many rows are worked out in a step: a few hundredths of a second. */
+const STEP = 50_000
+/** Above so many new lookups everything is worked out again. */
+const MOST_NEW = 20_000
+const DAY = 86_400_000
+
+/** The values of a formula and the state of the library that they are of. */
+export interface FormulaColumn {
+  formula: FormulaValues
+  stamp: string
+}
+
+/**
+ * The values of a formula in all rows of a source; kept until what it rests on has changed, and brought up to date where
+ * lookups were only added. Those that ask for today are of one day.
+ */
+export function* formulaColumn(
+  views: BaseViews,
+  all: readonly ResolvedFormula[],
+  column: Column,
+): Steps<FormulaColumn> {
+  const chain = chainOf(all, column.id)
+  const state = stateOfChain(views, chain)
+  const { lookup } = views.state
+  const stamp = `${lookup}:${state}`
+  const formula = yield* keptColumnsOf(views.db).get<FormulaValues>(
+    `formula ${views.list} ${column.id}`,
+    stamp,
+    function* (old): Steps<FormulaValues> {
+      const last = Number.parseInt(old?.stamp ?? '', 10)
+      const isAdded = old !== null && old.stamp === `${last}:${state}` && lookup >= last && lookup - last <= MOST_NEW
+      const highest = highestId(views)
+      const values = isAdded ? reserveFormula(old.value, highest) : newFormulaValues(column.type, highest)
+      const rows = isAdded ? yield* touchedSince(views, last) : yield* allRows(views.db, views.state, views.list)
+      return yield* workedOut(views, chain, rows, values)
+    },
+    bytesOfFormula,
+  )
+  return { formula, stamp }
+}
+
+/** A formula and those that it rests on, in the order in which they are worked out; it is the last. */
+function chainOf(all: readonly ResolvedFormula[], id: string): ResolvedFormula[] {
+  const needed = new Set([id])
+  for (const { column, node } of all.toReversed())
+    if (needed.has(column.id) && node !== null) for (const one of columnNodes(node)) needed.add(one.column)
+  const chain = all.filter(({ column }) => needed.has(column.id))
+  // Within a circle, which has no values, there is no such order.
+  return [...chain.filter(({ column }) => column.id !== id), ...chain.filter(({ column }) => column.id === id)]
+}
+
+/** Everything that the values depend on, but for lookups that were added. */
+function stateOfChain({ state, list, now, columns }: BaseViews, chain: readonly ResolvedFormula[]): string {
+  const below = belowOf(chain)
+  const parts = new Set<Part>(['lookups'])
+  if (list === 'watched') parts.add('subjects')
+  for (const id of below) {
+    const isOwn = id.startsWith('own:')
+    if (isOwn || id === 'note' || id === 'archived') parts.add('subjects')
+    if (isOwn) parts.add('own-values')
+    if (id === 'changes') parts.add('changes')
+  }
+  const days = [
+    chain.some(({ today }) => today) ? dayOfMoment(now) : '',
+    // The age of a day is counted in days of UTC.
+    below.some((id) => columns.get(id)?.field?.mirrors != null) ? Math.floor(now / DAY) : '',
+  ]
+  const written = chain.map(({ stored, column, broken }) => [stored.text, column.type, broken])
+  const types = below.map((id) => columns.get(id)?.type ?? null)
+  return `${stampOf(state, [...parts])}:${JSON.stringify([days, written, types])}`
+}
+
+const belowOf = (chain: readonly ResolvedFormula[]): string[] => [
+  ...new Set(chain.flatMap(({ restsOn }) => [...restsOn])),
+]
+
+const highestId = ({ state, list }: BaseViews): number =>
+  list === 'history' ? state.lookup : list === 'domains' ? state.domain : state.subject
+
+/** The rows that change with the lookups since one. */
+function* touchedSince({ db, state, list }: BaseViews, last: number): Steps<Int32Array> {
+  if (list === 'history')
+    return Int32Array.from(selectValue(db, integer, 'select id from lookup where id > ? order by id').all(last))
+  const domains = Int32Array.from(
+    selectValue(db, integer, 'select distinct domain_id from lookup where id > ?').all(last),
+  )
+  if (list === 'domains') return domains
+  const { ids } = yield* sameNames(db, state, 'domain')
+  return domains.map((domain) => ids[domain] ?? 0).filter((subject) => subject !== 0)
+}
+
+function* workedOut(
+  views: BaseViews,
+  chain: readonly ResolvedFormula[],
+  rows: Int32Array,
+  values: FormulaValues,
+): Steps<FormulaValues> {
+  const inputs = new Map<string, Input>()
+  for (const id of belowOf(chain)) {
+    const column = views.columns.get(id)
+    if (column?.sources.includes(views.list) && column.type !== 'set')
+      inputs.set(id, yield* formulaInput(views, column))
+  }
+  const today = dayOfMoment(views.now)
+  const known = new Map<string, FormulaValue>()
+  let row = 0
+  const gone = absence('column-gone')
+  const read = (id: string): FormulaValue => inputs.get(id)?.(row) ?? known.get(id) ?? gone
+  const last = chain.at(-1)
+  const before = chain.slice(0, -1)
+  for (let at = 0; at < rows.length; at += 1) {
+    if (at > 0 && at % STEP === 0) cancelIf(yield { done: at, total: rows.length })
+    row = rows[at] as number
+    for (const { column, evaluate } of before) known.set(column.id, evaluate(read, today))
+    putFormula(values, row, last?.evaluate(read, today) ?? gone)
+  }
+  return values
+}

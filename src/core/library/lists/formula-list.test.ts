@@ -1,0 +1,120 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { type Filter, NO_FILTER } from '../../../shared/filter/filter.ts'
+import type { ListName, ListQuery } from '../../../shared/list.ts'
+import { archiveSubjects, saveOwnField, setNote, setOwnValues } from '../following/subjects.ts'
+import { finish, lookup, nameFacts, newLibrary, newLibraryInWorkers, NOW, store } from '../library-for-tests.ts'
+import { lookupsOfSelection, namesOfSelection } from '../lookups/trash.ts'
+import { addFormula, changeFormula, removeFormula } from '../saved/formulas.ts'
+import { countRows, pageRows } from './list.ts'
+import { UnknownColumn } from './sql-condition.ts'
+
+const DAY = 86_400_000
+
+function names(db: DatabaseSync, list: ListName, more: Partial<ListQuery>, now = NOW): string[] {
+  const query = { list, filter: NO_FILTER, sort: { column: 'name', descending: false }, ...more }
+  const rows = pageRows(db, { query, offset: 0, limit: 9, fields: [], now })
+  expect(countRows(db, query, now)).toBe(rows.length)
+  return rows.map(({ name }) => name.slice(0, name.indexOf('.')))
+}
+
+const worth = (name: string, value: number): ReturnType<typeof lookup> =>
+  lookup(`${name}.example`, { valuation: { estimated_value: value } })
+
+test('a watchlist would be filtered or sorted by a formula otherwise than the other lists, or show what is archived', () => {
+  const db = newLibrary([worth('a', 5), worth('b', 1), worth('c', 3)])
+  for (const name of ['a', 'b', 'c', 'd']) setNote(db, nameFacts(`${name}.example`), 'kept')
+  const twice = addFormula(db, { name: 'twice', text: 'value * 2' })
+  const column = `formula:${twice}`
+  const over: Filter = { op: '>', column, value: 2 }
+  expect(names(db, 'watched', { sort: { column, descending: true } })).toEqual(['a', 'c', 'b', 'd'])
+  expect(names(db, 'watched', { sort: { column, descending: false } })).toEqual(['b', 'c', 'a', 'd'])
+  expect(names(db, 'watched', { filter: over })).toEqual(['a', 'c'])
+  expect(names(db, 'watched', { filter: { op: 'missing', column, kind: 'not-looked-up' } })).toEqual(['d'])
+  archiveSubjects(db, ['c.example'], NOW)
+  expect(names(db, 'watched', { filter: over })).toEqual(['a'])
+  expect(names(db, 'watched', { filter: { op: 'not', of: over } })).toEqual(['b', 'd'])
+  const archived: Filter = { op: 'is', column: 'archived', values: [true] }
+  expect(names(db, 'watched', { filter: { op: 'and', of: [over, archived] } })).toEqual(['c'])
+})
+
+test('values of a formula would be those of before what it rests on was changed', () => {
+  const db = newLibrary([worth('a', 5)])
+  const price = saveOwnField(db, { id: null, name: 'price', kind: 'money' })
+  const id = addFormula(db, { name: 'over', text: 'price - value' })
+  const over: Filter = { op: '>', column: `formula:${id}`, value: 0 }
+  const shown = (): string[] => names(db, 'domains', { filter: over })
+  const pay = (name: string, value: number): unknown => setOwnValues(db, price, [{ name: nameFacts(name), value }])
+  pay('a.example', 4)
+  expect(shown()).toEqual([])
+  pay('a.example', 6)
+  expect(shown()).toEqual(['a'])
+  store(db, worth('b', 1))
+  expect(shown()).toEqual(['a'])
+  pay('b.example', 2)
+  expect(shown()).toEqual(['a', 'b'])
+  store(db, { ...worth('a', 9), requestedAt: NOW + 1 })
+  expect(shown()).toEqual(['b'])
+  changeFormula(db, { id, name: 'over', text: 'value - price' })
+  expect(shown()).toEqual(['a'])
+})
+
+test('days until a date would be counted from the day on which they were first asked for', () => {
+  const db = newLibrary([lookup('a.example')])
+  const until = saveOwnField(db, { id: null, name: 'until', kind: 'date' })
+  setOwnValues(db, until, [{ name: nameFacts('a.example'), value: '2026-11-24' }])
+  const column = `formula:${addFormula(db, { name: 'left', text: 'days_until(until)' })}`
+  const filter: Filter = { op: '<', column, value: 3 }
+  expect(names(db, 'domains', { filter })).toEqual([])
+  expect(names(db, 'domains', { filter }, NOW + DAY)).toEqual(['a'])
+  expect(names(db, 'domains', { filter })).toEqual([])
+})
+
+test('a query that names a deleted formula would fail', () => {
+  const db = newLibrary([worth('b', 5), worth('a', 1)])
+  const id = addFormula(db, { name: 'twice', text: 'value * 2' })
+  removeFormula(db, id)
+  const column = `formula:${id}`
+  expect(names(db, 'domains', { sort: { column, descending: false } })).toEqual(['a', 'b'])
+  expect(names(db, 'domains', { filter: { op: '>', column, value: 0 } })).toEqual([])
+  expect(names(db, 'watched', { filter: { op: 'missing', column, kind: 'any' } })).toEqual([])
+})
+
+test('a formula over a column that a list does not have would be guessed', () => {
+  const db = newLibrary([worth('a', 5)])
+  const column = `formula:${addFormula(db, { name: 'slow', text: 'took > 100' })}`
+  expect(names(db, 'history', { filter: { op: 'is', column, values: [true] } })).toEqual(['a'])
+  expect(() => names(db, 'domains', { filter: { op: 'is', column, values: [true] } })).toThrow(UnknownColumn)
+})
+
+test('what is done to all rows of a filter on a formula would be done to others', () => {
+  const db = newLibrary([worth('a', 5), worth('b', 1), worth('a', 1)])
+  const column = `formula:${addFormula(db, { name: 'twice', text: 'value * 2' })}`
+  const query: ListQuery = {
+    list: 'history',
+    filter: { op: '>', column, value: 2 },
+    sort: { column, descending: false },
+  }
+  expect(finish(lookupsOfSelection(db, 'history', { query, except: [] }, NOW))).toEqual([1])
+  expect(finish(namesOfSelection(db, 'history', { query, except: [1] }, NOW))).toEqual([])
+  expect(finish(namesOfSelection(db, 'history', { ids: [1, 2], query }, NOW))).toEqual(['a.example'])
+})
+
+test('two questions about formulas would wait for each other, or be answered by connections that others wait for', async () => {
+  const library = await newLibraryInWorkers()
+  await library.write.addFormula({ name: 'letters', text: 'length' })
+  const query: ListQuery = {
+    list: 'domains',
+    filter: { op: '>', column: 'formula:1', value: 0 },
+    sort: { column: 'formula:1', descending: false },
+  }
+  const ask = { query, offset: 0, limit: 9, fields: ['formula:1'], now: NOW }
+  expect(
+    await Promise.all([
+      library.read.pageRows(ask),
+      library.count.countRows(query, NOW),
+      library.analyse.totals(query, ['formula:1'], NOW),
+      library.count.namesOfSelection('domains', { query, except: [] }, NOW),
+    ]),
+  ).toMatchObject([[], 0, { rows: 0 }, []])
+})

@@ -1,5 +1,7 @@
 import { extname, resolve } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
+import { columnsOf } from '../../shared/columns/catalogue.ts'
+import { FormulaColumns } from '../../shared/formulas/formula-columns.ts'
 import { isColumnId } from '../../core/reports/report.ts'
 import { type Fault, type FaultCode, isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
@@ -79,8 +81,6 @@ function fieldsOf(typed: string | null): string[] | null {
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
-  for (const id of fields)
-    if (!isColumnId(id)) throw new UsageError('terminal.unknown-field', { id, example: 'valuation.estimated_value' })
   if (fields.length === 0) throw new UsageError('terminal.fields-empty')
   return fields
 }
@@ -159,7 +159,9 @@ async function report(
   almanac: Almanac,
   { request: asked, out }: WantedReport,
 ): Promise<number> {
-  const request = { ...asked, of: await narrowed(asked.of, args.where, almanac, output.t) }
+  const columns = await columnIds(asked.options.columns, almanac.library.read)
+  const of = await narrowed(asked.of, args.where, almanac, output.t)
+  const request = { ...asked, of, options: { ...asked.options, columns } }
   const invented = args.sample || (await almanac.library.read.getMeta('sample')) === '1'
   const { name, baseUrl } = almanac.connection
   const job: ReportJob = {
@@ -197,6 +199,20 @@ async function report(
     output.message(faultText(output.t, error.fault))
     return EXIT.some
   }
+}
+
+/** The columns that are named, by their ids. Throws UsageError for what is none. */
+async function columnIds(named: string[] | null, read: Almanac['library']['read']): Promise<string[] | null> {
+  if (named === null || named.every(isColumnId)) return named
+  const columns = new FormulaColumns(columnsOf(await read.ownFields(), await read.formulas()))
+  return named.map((name) => {
+    if (isColumnId(name)) return name
+    const bracketed = /^\[(.*)\]$/su.exec(name)?.[1]
+    const found = bracketed === undefined ? columns.byWord(name) : columns.inBrackets(bracketed.replaceAll(']]', ']'))
+    if (found === null || found === 'several' || !isColumnId(found.id))
+      throw new UsageError('terminal.unknown-field', { id: name, example: 'valuation.estimated_value' })
+    return found.id
+  })
 }
 
 /** What `--where` leaves of a table. Throws UsageError for what is none. */

@@ -1,9 +1,10 @@
 import { plainText } from '../../shared/field-kinds.ts'
 import { withCurrency } from '../../shared/formats/currency.ts'
 import { formatDay } from '../../shared/formats/days.ts'
-import { formatValue } from '../../shared/formats/format-value.ts'
+import { formatNumber, formatValue } from '../../shared/formats/format-value.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
 import { writeNumber } from '../../shared/formats/numbers.ts'
+import { formulaOf } from '../../shared/list.ts'
 import type { Json } from '../../shared/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from './report.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
@@ -36,10 +37,21 @@ function ownText(column: ReportColumn, value: Json, words: Translator): string {
   if (column.kind === 'outcome') return words(wordKey('outcome', String(value)))
   if (column.kind === 'date' && typeof value === 'string') return formatDay(value, words.format)
   if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
+  if (typeof value === 'number' && formulaOf(column.id) !== null) return figureText(column.kind, value, words)
   if (column.kind === 'amount' && typeof value === 'number')
     return withCurrency(writeNumber(value, words.format, true), words.format)
   if (typeof value === 'number') return numberFormat(words.format).format(value)
   return plainText(value)
+}
+
+/** What was worked out has more digits than anybody reads. */
+function figureText(kind: ReportColumn['kind'], value: number, words: Translator): string {
+  const text = formatNumber(
+    { kind: kind === 'amount' || kind === 'rank' ? kind : 'number', scale: null },
+    value,
+    words.format,
+  )
+  return kind === 'amount' ? withCurrency(text, words.format) : text
 }
 
 /** A value for another program: numbers and flags as they are, moments in ISO 8601, outcomes and the rest as they came. */

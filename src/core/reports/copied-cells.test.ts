@@ -29,7 +29,7 @@ const OWN = [
   { id: 3, name: 'Idea', kind: 'text' as const, choices: [] },
 ]
 const copied = (rows: readonly ListRow[], columns: string[], { locale = 'en', head = false } = {}) => {
-  const cells = new CopiedCells(columns, { words: wordsIn(locale), ownFields: OWN as never, head })
+  const cells = new CopiedCells(columns, { words: wordsIn(locale), ownFields: OWN as never, formulas: [], head })
   cells.add(rows)
   return cells
 }

@@ -1,13 +1,18 @@
-import { ownFieldOf, type ListRow } from '../../shared/list.ts'
+import type { ListRow } from '../../shared/list.ts'
 import { writeNumber } from '../../shared/formats/numbers.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import type { OwnField } from '../../shared/watchlist.ts'
 import { cellText, plainValue } from './cell-text.ts'
 import { csvCell, guarded } from './formats/csv-line.ts'
 import { escapeHtml } from './formats/html.ts'
-import { columnFor, columnOf, isOwnColumn, type ReportCell, type ReportColumn } from './report.ts'
+import {
+  columnFor,
+  columnOf,
+  isKnownColumn,
+  type PersonColumns,
+  type ReportCell,
+  type ReportColumn,
+} from './report.ts'
 import { reportRow } from './sources/table-source.ts'
-import { isFieldId } from '../../shared/fields.ts'
 
 /**
  * Cells as a spreadsheet takes them: numbers without groups, with the decimal sign of the chosen format; days and moments
@@ -21,12 +26,10 @@ export class CopiedCells {
 
   constructor(
     wanted: readonly string[],
-    { words, ownFields, head }: { words: Translator; ownFields: readonly OwnField[]; head: boolean },
+    { words, head, ...person }: PersonColumns & { words: Translator; head: boolean },
   ) {
-    const isKnown = (id: string): boolean =>
-      isOwnColumn(id) || isFieldId(id) || ownFields.some((one) => one.id === ownFieldOf(id))
     this.#words = words
-    this.#columns = wanted.filter(isKnown).map((id) => columnOf(id, words, ownFields))
+    this.#columns = wanted.filter((id) => isKnownColumn(id, person)).map((id) => columnOf(id, words, person))
     if (head)
       this.#put(
         this.#columns.map(({ label }) => ({ text: label, isText: true })),

@@ -2,7 +2,9 @@ import { unitWord } from '../../shared/column-words.ts'
 import { type Field, field, isFieldId, UPDATED_FIELD } from '../../shared/fields.ts'
 import type { FieldKind } from '../../shared/field-kinds.ts'
 import { KIND_RULES } from '../../shared/field-kinds.ts'
-import { type Cell, ownFieldOf } from '../../shared/list.ts'
+import type { Column, ColumnType } from '../../shared/columns/column.ts'
+import type { AbsenceKind } from '../../shared/formulas/values.ts'
+import { type Cell, formulaOf, ownFieldOf } from '../../shared/list.ts'
 import { FIELD_KIND_OF_OWN } from '../../shared/own-field.ts'
 import type { ReportPart } from '../../shared/report.ts'
 import type { OwnField } from '../../shared/watchlist.ts'
@@ -18,10 +20,15 @@ export interface ReportColumn {
   kind: ColumnKind
   /** The field of the catalogue, if it is one. */
   field: Field | null
+  /** Whether its values are estimates; of a field the catalogue says it. */
+  estimate?: boolean
 }
 
 /** A cell as in a list. `field` or `kind` are those of its row, where the fields stand in rows; `note` is said behind the value. */
-export type ReportCell = Cell & { field?: Field; kind?: ColumnKind; note?: string }
+export type ReportCell = (Cell | { state: FormulaAbsence }) & { field?: Field; kind?: ColumnKind; note?: string }
+
+/** The ways in which a formula alone can have no value. */
+type FormulaAbsence = Exclude<AbsenceKind, Cell['state']>
 
 export interface ReportRow {
   /** The domain it is about, in ASCII. */
@@ -111,15 +118,54 @@ const OWN_KINDS = {
 export type OwnColumnId = keyof typeof OWN_KINDS
 export const isOwnColumn = (id: string): id is OwnColumnId => Object.hasOwn(OWN_KINDS, id)
 /** True for what may stand in a report's list of columns. */
-export const isColumnId = (id: string): boolean => isOwnColumn(id) || isFieldId(id) || ownFieldOf(id) !== null
+export const isColumnId = (id: string): boolean =>
+  isOwnColumn(id) || isFieldId(id) || ownFieldOf(id) !== null || formulaOf(id) !== null
+
+/** The columns that the person has made. */
+export interface PersonColumns {
+  ownFields: readonly OwnField[]
+  formulas: readonly { column: Column }[]
+}
+
+const NONE: PersonColumns = { ownFields: [], formulas: [] }
+
+/** True for a column that there is. */
+export const isKnownColumn = (id: string, { ownFields, formulas }: PersonColumns): boolean =>
+  isOwnColumn(id) ||
+  isFieldId(id) ||
+  ownFields.some((one) => one.id === ownFieldOf(id)) ||
+  formulas.some(({ column }) => column.id === id)
 
 /** A column by its id, labelled. Throws for an id that is neither a field nor one of our own. */
-export function columnOf(id: string, words: Translator, ownFields: readonly OwnField[] = []): ReportColumn {
+export function columnOf(id: string, words: Translator, { ownFields, formulas } = NONE): ReportColumn {
+  const formula = formulas.find(({ column }) => column.id === id)
+  if (formula) return formulaColumn(formula.column, words)
   const own = ownFields.find((one) => one.id === ownFieldOf(id))
   if (own) return { id, label: own.name, kind: FIELD_KIND_OF_OWN[own.kind], field: null }
   if (isOwnColumn(id)) return { id, label: words(`column.${id}`), kind: OWN_KINDS[id], field: null }
   const entry = field(id)
   return { id, label: fieldLabel(entry, words), kind: entry.kind, field: entry }
+}
+
+const KIND_OF_TYPE: Readonly<Record<ColumnType, FieldKind>> = {
+  text: 'text',
+  link: 'text',
+  choice: 'label',
+  set: 'text',
+  number: 'number',
+  money: 'amount',
+  score: 'number',
+  rank: 'rank',
+  grade: 'grade',
+  date: 'date',
+  moment: 'date',
+  flag: 'flag',
+}
+
+function formulaColumn({ id, label, type, estimate }: Column, words: Translator): ReportColumn {
+  const name = 'name' in label ? label.name : words(label.word)
+  const kind = KIND_OF_TYPE[type]
+  return { id, label: estimate ? `${name} (${words('estimate')})` : name, kind, field: null, estimate }
 }
 
 /** A field's label, its unit, and that it is an estimate. */
@@ -130,16 +176,11 @@ export function fieldLabel(entry: Field, words: Translator): string {
 }
 
 /** The columns that are asked for, in their order; the domain, when it was looked up and when updated are never left out. */
-export function columnsOf(
-  wanted: readonly string[],
-  words: Translator,
-  ownFields: readonly OwnField[] = [],
-): ReportColumn[] {
-  const known = (id: string): boolean =>
-    isOwnColumn(id) || isFieldId(id) || ownFields.some((one) => one.id === ownFieldOf(id))
+export function columnsOf(wanted: readonly string[], words: Translator, person = NONE): ReportColumn[] {
+  const known = (id: string): boolean => isKnownColumn(id, person)
   const ids = [...new Set([...(wanted.includes('name') ? [] : ['name']), ...wanted.filter(known)])]
   for (const needed of ['when', UPDATED_FIELD.id]) if (!ids.includes(needed)) ids.push(needed)
-  return ids.map((id) => columnOf(id, words, ownFields))
+  return ids.map((id) => columnOf(id, words, person))
 }
 
 /** The column as it is for one cell, which may be of its row's kind. */

@@ -83,8 +83,8 @@ function writeTable(section: TableSection, common: string, sink: ReportSink): vo
   sink.write('\n]}')
 }
 
-function columnJson({ id, label, kind, field }: ReportColumn): object {
-  return { id, label, kind, estimate: field?.estimate ?? false }
+function columnJson({ id, label, kind, field, estimate }: ReportColumn): object {
+  return { id, label, kind, estimate: field?.estimate ?? estimate ?? false }
 }
 
 function cellJson(column: ReportColumn, cell: ReportCell): object {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ABSENCE_KINDS } from '../../../shared/formulas/values.ts'
 import { isFieldId } from '../../../shared/fields.ts'
 import type { Cell } from '../../../shared/list.ts'
 import type { Json } from '../../../shared/record.ts'
@@ -9,10 +10,9 @@ import { hasMoreValues } from '../../json-size.ts'
 
 const text = z.string().max(100_000)
 const moment = z.iso.datetime().transform((iso) => Date.parse(iso))
-const ABSENCES = ['not-looked-up', 'lookup-failed', 'not-provided', 'unreadable'] as const
 const cell = z.object({
   value: z.json().optional(),
-  absent: z.enum(ABSENCES).optional(),
+  absent: z.enum(ABSENCE_KINDS).optional(),
   raw: z.json().optional(),
   rawText: text.optional(),
   field: text.optional(),
@@ -169,5 +169,7 @@ function turned({ columns, rows }: z.infer<typeof table>): ThenRow[] {
 function cellOf({ value, absent, raw, rawText }: ReadCell): Cell {
   if (value !== undefined && value !== null) return { state: 'value', value: value as Json }
   if (absent === 'unreadable') return { state: 'unreadable', raw: (raw ?? rawText ?? null) as Json }
-  return { state: absent ?? 'not-provided' }
+  if (absent === 'not-looked-up' || absent === 'lookup-failed') return { state: absent }
+  // A field of the record has none of the ways of a formula.
+  return { state: 'not-provided' }
 }

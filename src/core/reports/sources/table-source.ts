@@ -3,9 +3,11 @@ import { countRows, pageRows, rowsOfIds, selectedIds } from '../../library/lists
 import { atOnce } from '../../library/lists/formula-list.ts'
 import { idsOfSelection } from '../../library/lists/selection.ts'
 import { ownFields } from '../../library/following/subjects.ts'
+import { formulas } from '../../library/saved/formulas.ts'
 import { savedViews } from '../../library/saved/views.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
 import { NAME_COLUMN } from '../../../shared/columns/table-columns.ts'
+import { isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
 import { type ListName, type ListQuery, type ListRow, ownColumn, ownFieldOf } from '../../../shared/list.ts'
 import { filterLines, orderLine } from '../condition-words.ts'
@@ -112,8 +114,7 @@ function listSection(
   chosen: readonly number[] | null,
 ): TableSection {
   const shown = fields.includes(NAME_COLUMN) ? fields : [...FRONT[query.list], ...fields]
-  const columns = columnsOf(options.columns ?? shown, words, ownFields(db))
-  // What a row holds of itself is always there.
+  const columns = columnsOf(options.columns ?? shown, words, { ownFields: ownFields(db), formulas: formulas(db) })
   const wanted = columns.map(({ id }) => id)
   const common = { kind: 'table', part: 'table', id: query.list, title, columns } as const
   const { list } = query
@@ -143,7 +144,19 @@ function listSection(
 
 /** A row of a list as a report has it. */
 export function reportRow(row: ListRow, columns: readonly ReportColumn[]): ReportRow {
-  return { domain: row.name, cells: columns.map((column) => row.cells[column.id] ?? ownCell(row, column.id)) }
+  return {
+    domain: row.name,
+    cells: columns.map((column) => row.cells[column.id] ?? formulaCell(row, column) ?? ownCell(row, column.id)),
+  }
+}
+
+/** The value of a formula: a day as a day, and why there is none. */
+function formulaCell({ formulas: shown }: ListRow, { id, kind }: ReportColumn): ReportCell | null {
+  const value = shown?.[id]
+  if (value === undefined) return null
+  if (isAbsent(value))
+    return value.absent === 'unreadable' ? { state: 'unreadable', raw: null } : { state: value.absent }
+  return valueCell(kind === 'date' && typeof value === 'number' ? isoOfDay(value) : value)
 }
 
 function ownCell(row: ListRow, id: string): ReportCell {

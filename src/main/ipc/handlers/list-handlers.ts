@@ -64,7 +64,8 @@ async function copyRows(
   const now = host.almanac.now()
   const ids = await count.idsOfSelection(list, selection, now)
   if (ids.length > MOST_COPIED) throw faultError('report-too-long-to-copy', { most: MOST_COPIED })
-  const cells = new CopiedCells(columns, { words: language.t, ownFields: await read.ownFields(), head })
+  const person = { ownFields: await read.ownFields(), formulas: await read.formulas() }
+  const cells = new CopiedCells(columns, { words: language.t, ...person, head })
   for (let at = 0; at < ids.length; at += PAGE)
     cells.add(await read.rowsById(list, ids.slice(at, at + PAGE), { fields: columns, now }))
   await copyCells(cells)

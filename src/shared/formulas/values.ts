@@ -1,5 +1,4 @@
 import { assertNever } from '../assert-never.ts'
-import type { ColumnType } from '../columns/column.ts'
 import { dayNumber, plainText } from '../field-kinds.ts'
 import type { Json } from '../record.ts'
 import type { FormulaType } from './formula.ts'
@@ -89,8 +88,11 @@ export function isOfType(type: FormulaType, value: FormulaValue): boolean {
   }
 }
 
-/** What each type of column is inside formulas; null for those that formulas cannot use. */
-export const TYPE_IN_FORMULAS: Readonly<Record<ColumnType, FormulaType | null>> = {
+/**
+ * What each type of column is inside formulas; null for those that formulas cannot use. Its keys are those of `ColumnType`,
+ * which is not named here: rows of lists carry values of formulas, and columns know the lists.
+ */
+export const TYPE_IN_FORMULAS = {
   text: 'text',
   link: 'text',
   choice: 'text',
@@ -103,20 +105,21 @@ export const TYPE_IN_FORMULAS: Readonly<Record<ColumnType, FormulaType | null>> 
   date: 'date',
   moment: 'date',
   flag: 'flag',
-}
+} as const satisfies Readonly<Record<string, FormulaType | null>>
+type HeldType = keyof typeof TYPE_IN_FORMULAS
 
 /**
  * What a column holds, as formulas take it: a date as `YYYY-MM-DD` or as days since 1970-01-01, a moment as its local day, a
  * flag also as 0 or 1. Nothing is *not provided*; what is not of the column's type is *unreadable*.
  */
-export function formulaValue(type: ColumnType, held: Json | undefined): FormulaValue {
+export function formulaValue(type: HeldType, held: Json | undefined): FormulaValue {
   if (held === null || held === undefined) return absence('not-provided')
-  const inside = TYPE_IN_FORMULAS[type]
+  const inside: FormulaType | null = TYPE_IN_FORMULAS[type]
   const value = inside === null ? null : readHeld(type, held)
   return inside !== null && value !== null && isOfType(inside, value) ? value : absence('unreadable')
 }
 
-function readHeld(type: ColumnType, held: Exclude<Json, null>): number | string | boolean | null {
+function readHeld(type: HeldType, held: Exclude<Json, null>): number | string | boolean | null {
   if (type === 'moment') return typeof held === 'number' && Number.isFinite(held) ? dayOfMoment(held) : null
   if (type === 'date' && typeof held === 'string') return dayOfIso(held)
   if (type === 'flag' && (held === 0 || held === 1)) return held === 1

@@ -42,7 +42,7 @@ export function* formulaColumn(
     `formula ${views.list} ${column.id}`,
     stamp,
     function* (old): Steps<FormulaValues> {
-      const last = Number.parseInt(old?.stamp ?? '', 10)
+      const last = Number(old?.stamp.split(':')[0])
       const isAdded = old !== null && old.stamp === `${last}:${state}` && lookup >= last && lookup - last <= MOST_NEW
       const highest = highestId(views)
       const values = isAdded ? reserveFormula(old.value, highest) : newFormulaValues(column.type, highest)

@@ -1,3 +1,4 @@
+import { faultError } from '../../../shared/fault.ts'
 import { formulaOf, type ListQuery, type PageAsk } from '../../../shared/list.ts'
 import { isAnalysing, withViews } from '../analysis/analysis.ts'
 import type { ColumnViews } from '../analysis/column-views.ts'
@@ -18,7 +19,7 @@ export const formulaIds = (db: ReadableDb, ask: Stretch): Steps<number[]> =>
 /** Does such work at once, where nothing else is to be done meanwhile. */
 export function atOnce<T>(db: ReadableDb, work: Steps<T>): T {
   // It would wait for what goes on only when this is done.
-  if (isAnalysing(db)) throw new Error('Another question is being worked on.')
+  if (isAnalysing(db)) throw faultError('library-busy')
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

@@ -14,8 +14,8 @@ type ColumnCondition = Extract<Condition, { column: string }>
 
 const DAY = 86_400_000
 /** The first and the last day whose `YYYY-MM-DD` sorts as it does. */
-const FIRST_DAY = Date.parse('0000-01-01') / DAY
-const LAST_DAY = Date.parse('9999-12-31') / DAY
+const FIRST_DAY = -719_528
+const LAST_DAY = Date.UTC(9_999, 11, 31) / DAY
 const none: SqlFilter = { op: 'or', of: [] }
 
 /** A condition on what the person keeps about a domain, whether it was looked up or not. */

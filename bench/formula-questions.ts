@@ -16,7 +16,7 @@ const FORMULAS = [
 async function addedTo(library: Library, list: StoredList): Promise<string[]> {
   const columns: string[] = []
   for (const [name, text] of FORMULAS) {
-    const fits = list === 'history' ? text.replace('coalesce(lookups, 0)', 'took') : text
+    const fits = list === 'history' ? text.replace('lookups', 'status') : text
     const named = { name: `${name} ${list}`, text: fits.replace('[formula ratio]', `[formula ratio ${list}]`) }
     columns.push(`formula:${await library.write.addFormula(named)}`)
   }

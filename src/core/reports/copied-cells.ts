@@ -4,14 +4,7 @@ import type { Translator } from '../../shared/locales/translator.ts'
 import { cellText, plainValue } from './cell-text.ts'
 import { csvCell, guarded } from './formats/csv-line.ts'
 import { escapeHtml } from './formats/html.ts'
-import {
-  columnFor,
-  columnOf,
-  isKnownColumn,
-  type PersonColumns,
-  type ReportCell,
-  type ReportColumn,
-} from './report.ts'
+import { columnFor, columnOf, isKnownColumn, type PersonColumns, type ReportCell, type ReportColumn } from './report.ts'
 import { reportRow } from './sources/table-source.ts'
 
 /**

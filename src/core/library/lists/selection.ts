@@ -14,12 +14,7 @@ const CHUNK = 250
  * The row ids a selection means at this moment, in the list's order: found at once, so that what is then done to the
  * rows cannot move others into or out of it.
  */
-export function* idsOfSelection(
-  db: ReadableDb,
-  list: ListName,
-  selection: Selection,
-  now: number,
-): Steps<number[]> {
+export function* idsOfSelection(db: ReadableDb, list: ListName, selection: Selection, now: number): Steps<number[]> {
   // What the filter no longer shows is left alone, whatever was true when it was selected.
   if ('ids' in selection) {
     if (!selection.query) return selection.ids

@@ -9,7 +9,6 @@ import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import { type Imports, reckon } from '../../app/imports.ts'
-import { namesOf } from './selected-names.ts'
 import type { System } from './system.ts'
 
 export interface ImportDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> {
@@ -28,10 +27,6 @@ export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
       return file === null ? { kind: 'none' } : readListFile(deps, file)
     },
     importBytes: ({ bytes, fileName }) => answer(imports.add(host.almanac, bytes, fileName)),
-    async importSelection(of) {
-      const names = await namesOf(host.almanac, of)
-      return answer(imports.add(host.almanac, Buffer.from(names.join('\n')), null))
-    },
     importOpenRequest: ({ token }) => importOpenRequest(deps, token),
     correctImport: ({ id, choices }) => answer(imports.correct(host.almanac, id, choices)),
     reckonImport: ({ id, plan }) => reckon(host.almanac, imports.get(id), plan),

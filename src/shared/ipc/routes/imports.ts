@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Arithmetic, ImportAnswer } from '../../import-preview.ts'
 import { OUTCOMES } from '../../outcome.ts'
 import { command, query, type } from '../route.ts'
-import { id, list, nothing, selection, text, token } from '../schemas.ts'
+import { id, nothing, text, token } from '../schemas.ts'
 
 const choices = z.strictObject({
   delimiter: text(3).nullable(),
@@ -43,11 +43,6 @@ export const importRoutes = {
   openListFile: command({ input: nothing, output: type<ImportAnswer>(), changes: [] }),
   importBytes: command({
     input: z.strictObject({ bytes: z.instanceof(Uint8Array), fileName: text(300).nullable() }),
-    output: type<ImportAnswer>(),
-    changes: [],
-  }),
-  importSelection: command({
-    input: z.strictObject({ list, selection }),
     output: type<ImportAnswer>(),
     changes: [],
   }),

@@ -87,6 +87,12 @@ test('the lists and their menus would shut somebody out', async () => {
     await rowNames(page).first().waitFor()
     await gridRows(page).nth(1).click()
     expect(await findings()).toEqual([])
+    await gridRows(page).nth(1).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Copy name', exact: true }).waitFor()
+    expect(await findings()).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Select none' }).click()
   }
   for (const panel of ['Totals', 'Facets'] as const) {
     await page.getByRole('button', { name: panel, exact: true }).click()

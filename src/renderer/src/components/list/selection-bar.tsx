@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, CloseButton, Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { useMergedRef } from '@mantine/hooks'
@@ -140,7 +141,7 @@ function ChoiceButton({
           {children}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah={340} className={layout.tallMenu}>
+      <Menu.Dropdown mah={340} className={clsx(layout.tallMenu, styles.choices)}>
         {search !== null && isSearched(groups) && (
           <Menu.Search
             size="xs"

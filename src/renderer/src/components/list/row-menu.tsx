@@ -53,7 +53,7 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
       onChange={(open) => !open && onClose()}
       position="bottom-start"
       offset={0}
-      withinPortal
+      withinPortal={false}
       floatingStrategy="fixed"
       middlewares={{ shift: { crossAxis: true, padding: 4 }, flip: false }}
       // The key that opened it is still on its way to the document.
@@ -62,9 +62,16 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
       returnFocus={false}
     >
       <Menu.Target>
-        <span className={styles.anchor} style={{ left: x, top: y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          aria-label={t('list.row-menu', { name: row.unicode })}
+          className={styles.anchor}
+          style={{ left: x, top: y }}
+        />
       </Menu.Target>
-      <Menu.Dropdown className={styles.dense} aria-label={t('list.row-menu', { name: row.unicode })}>
+      <Menu.Dropdown className={styles.dense}>
         <Menu.Item leftSection={<IconExternalLink size={14} />} onClick={() => onOpen(row)}>
           {t('again.open-record')}
         </Menu.Item>

@@ -40,7 +40,7 @@ test('a filter and a selection would leave fewer than eleven rows of a small win
     })
   await expect.poll(rows).toBeGreaterThanOrEqual(11)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Compare', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Label', exact: true }).waitFor()
 })
 
 test('all rows of the filter could not be selected by mouse, or a stretch be taken out again', async () => {

@@ -1,7 +1,8 @@
 import type { Column } from '../columns/column.ts'
-import type { StoredFormula } from './formula.ts'
+import type { FormulaType, StoredFormula } from './formula.ts'
 import type { Mistake } from './mistakes.ts'
 import type { ResolvedFormula } from './resolve-formulas.ts'
+import type { FormulaValue } from './values.ts'
 
 /** The most formulas of a library. */
 export const MOST_FORMULAS = 50
@@ -37,3 +38,9 @@ export const libraryFormula = ({
   restsOn: [...restsOn],
   today,
 })
+
+/** What a formula that is being written comes to in some rows. */
+export interface FormulaPreview {
+  type: FormulaType
+  rows: { id: number; unicode: string; value: FormulaValue }[]
+}

@@ -11,6 +11,7 @@ const ofSelection: QueryIn = ([, selection]) => (selection as { query?: ListQuer
 /** Calls that are answered out of the values of formulas when their query uses some. */
 const QUERIES: Readonly<Record<string, QueryIn>> = {
   pageRows: ofAsk,
+  previewFormula: ofAsk,
   countRows: itself,
   stretchIds: itself,
   namesOfSelection: ofSelection,

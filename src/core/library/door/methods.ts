@@ -39,6 +39,7 @@ import {
   storedMoments,
   storedUpTo,
 } from '../saved/comparisons.ts'
+import { previewFormula, previewInSteps } from '../lists/formula-preview.ts'
 import { countInSteps, countRows, pageInSteps, pageRows, rowsOfIds, stretchIds, stretchInSteps } from '../lists/list.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from '../lookups/lookups.ts'
@@ -313,6 +314,7 @@ export const METHODS = {
   read: {
     pageRows,
     rowsById: rowsOfIds,
+    previewFormula,
     lookupById,
     lookupsOfDomain,
     domainLookups,
@@ -355,6 +357,7 @@ export const METHODS = {
     crossTable,
     // Those of queries that use formulas (`formula-calls.ts`).
     pageRows: pageInSteps,
+    previewFormula: previewInSteps,
     countRows: countInSteps,
     stretchIds: stretchInSteps,
     namesOfSelection,

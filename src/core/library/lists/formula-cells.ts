@@ -57,7 +57,7 @@ export class FormulaCells {
 }
 
 /** The value of a column that is no formula, as formulas take it. */
-function valueBelow(column: Column, row: ListRow, facts: SubjectFacts | null): FormulaValue {
+export function valueBelow(column: Column, row: ListRow, facts: SubjectFacts | null): FormulaValue {
   const own = ownFieldOf(column.id)
   if (own !== null) return formulaValue(column.type, facts?.own[own])
   if (column.field) {

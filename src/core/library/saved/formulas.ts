@@ -19,7 +19,7 @@ const storedFormulas = (db: ReadableDb): StoredFormula[] =>
   select(db, readStored, 'select id, name, text from formula order by id').all()
 
 /** What formulas are made of: the built-in columns and the person's own fields. */
-const columnsBelow = (db: ReadableDb): Column[] => [...BUILT_IN_COLUMNS, ...ownFields(db).map(ownFieldColumn)]
+export const columnsBelow = (db: ReadableDb): Column[] => [...BUILT_IN_COLUMNS, ...ownFields(db).map(ownFieldColumn)]
 
 /** The formulas of one connection as they were resolved last, and out of what. */
 const resolvedOf = new WeakMap<ReadableDb, { from: string; resolved: readonly ResolvedFormula[] }>()

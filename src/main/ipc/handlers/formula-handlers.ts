@@ -6,6 +6,7 @@ export function formulaHandlers({ host }: { host: Host }): Handlers<'formulas'> 
   const library = () => host.almanac.library
   return {
     formulas: () => library().read.formulas(),
+    previewFormula: (ask) => library().read.previewFormula({ ...ask, now: host.almanac.now() }),
     addFormula: (formula) => library().write.addFormula(formula),
     changeFormula: (formula) => library().write.changeFormula(formula),
     renameFormula: (formula) => library().write.renameFormula(formula),

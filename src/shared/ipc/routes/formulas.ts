@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { FORMULA_LIMITS, type StoredFormula } from '../../formulas/formula.ts'
-import { LONGEST_FORMULA_NAME, type LibraryFormula } from '../../formulas/library-formula.ts'
+import { type FormulaPreview, LONGEST_FORMULA_NAME, type LibraryFormula } from '../../formulas/library-formula.ts'
 import { command, query, type } from '../route.ts'
-import { id, nothing, text } from '../schemas.ts'
+import { id, listQuery, nothing, text } from '../schemas.ts'
+import { ROW_TOPICS } from './lists.ts'
 
 const name = text(LONGEST_FORMULA_NAME).regex(/\S/)
 /** What is too long is told as a mistake of the formula, but not at any length. */
@@ -11,6 +12,17 @@ const typed = text(FORMULA_LIMITS.text * 10)
 /** Columns that the person writes as formulas. What is typed is judged where it is stored. */
 export const formulaRoutes = {
   formulas: query({ input: nothing, output: type<LibraryFormula[]>(), reads: ['formulas', 'own-fields'] }),
+  /** The values of one that is being written, in the first rows of a list; null for one with a mistake. */
+  previewFormula: query({
+    input: z.strictObject({
+      text: typed,
+      self: id.nullable(),
+      query: listQuery,
+      limit: z.number().int().min(1).max(50),
+    }),
+    output: type<FormulaPreview | null>(),
+    reads: ROW_TOPICS,
+  }),
   addFormula: command({
     input: z.strictObject({ name, text: typed }),
     output: type<number>(),

@@ -51,6 +51,7 @@ export const ACTIONS = {
   'new-comparison': { word: 'compare.new', place: 'program', also: 'screen.compare' },
   'new-report': { word: 'report.begin', place: 'program', also: 'screen.reports' },
   'new-rule': { word: 'rules.new', place: 'program', also: 'screen.changes' },
+  'new-formula': { word: 'action.new-formula', place: 'program', also: 'action.columns' },
   sidebar: { word: 'menu.sidebar', place: 'program', keys: 'CmdOrCtrl+B', mac: 'Ctrl+Cmd+S' },
   'theme-light': { word: 'action.theme-light', place: 'program' },
   'theme-dark': { word: 'action.theme-dark', place: 'program' },

@@ -99,7 +99,7 @@ const StorageScreen = later(
 const HelpScreen = later(() => import('./features/help/help-screen.tsx').then((screen) => screen.HelpScreen), ['help'])
 const SettingsScreen = later(
   () => import('./features/settings/settings-screen.tsx').then((screen) => screen.SettingsScreen),
-  ['answers', 'connections', 'fields', 'network', 'settings', 'watchlists'],
+  ['answers', 'connections', 'fields', 'formulas', 'network', 'settings', 'watchlists'],
 )
 
 /** The whole window: the welcome before the first choice, then the frame with one screen in it. */

@@ -6,6 +6,7 @@ import { Notices } from '../components/notices.tsx'
 import { Announcer } from '../components/announcer.tsx'
 import { Toasts } from '../components/toasts.tsx'
 import { useNavigation } from '../stores/navigation.ts'
+import { useFormulaEditor } from '../stores/formula-editor.ts'
 import { useOverlay } from '../stores/overlay.ts'
 import { Bar } from './bar.tsx'
 import { CloseDialog } from './close-dialog.tsx'
@@ -26,11 +27,17 @@ export const Overlays = later(
   ['palette'],
 )
 
+const FormulaEditor = later(
+  () => import('../features/formulas/formula-editor.tsx').then((module) => module.FormulaEditor),
+  ['fields', 'filters', 'formulas'],
+)
+
 /** The window's frame: bar, sidebar, page, and the strip that marks invented data. */
 export function Frame({ children }: { children: ReactNode }) {
   const { preferences, platform, active } = useReadyState()
   const here = useNavigation((navigation) => navigation.here)
   const overlay = useOverlay((overlay) => overlay.open)
+  const isFormulaOpen = useFormulaEditor((editor) => editor.open !== null)
   return (
     <div className={styles.frame} data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>
       <Bar />
@@ -54,6 +61,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ScheduledReports />
       <Shortcuts />
       {overlay !== null && <Overlays />}
+      {isFormulaOpen && <FormulaEditor />}
     </div>
   )
 }

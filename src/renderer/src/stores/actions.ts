@@ -9,7 +9,9 @@ import { FIRST_COLUMNS } from '../../../shared/fields.ts'
 import { words } from '../locales/words.ts'
 import { compareNow } from './comparisons.ts'
 import { isBehindDialog, isFillingIn } from './dialogs.ts'
+import { openFormulaEditor } from './formula-editor.ts'
 import { useImport } from './import.ts'
+import type { ListPlaceName } from './list-places.ts'
 import { useNavigation } from './navigation.ts'
 import { useOverlay } from './overlay.ts'
 import { isRegistered, runOnScreen, runRegistered } from './registered-actions.ts'
@@ -45,6 +47,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
       columns: [...FIRST_COLUMNS],
     }),
   'new-rule': () => go({ screen: 'rule', id: null }),
+  'new-formula': () => openFormulaEditor({ at: tableHere() }),
   sidebar: () => void changePreferences(({ sidebarCollapsed }) => ({ sidebarCollapsed: !sidebarCollapsed })),
   density: () => void changePreferences(({ compactRows }) => ({ compactRows: !compactRows })),
   'theme-light': () => void changePreferences(() => ({ theme: 'light' })),
@@ -104,6 +107,13 @@ export function runFromOutside(id: ActionId): void {
 /** Whether an action would do something at the moment. */
 export const canRun = (id: ActionId): boolean =>
   id === 'find' ? isRegistered('find') : RUN[id] !== undefined || (isRegistered(id) && !isBehindDialog())
+
+/** The table on the screen where the person is; null where there is none. */
+function tableHere(): ListPlaceName | null {
+  const { screen } = useNavigation.getState().here
+  if (screen === 'domains' || screen === 'history' || screen === 'batch') return screen
+  return screen === 'watchlist' ? 'watched' : null
+}
 
 type Changeable = { sidebarCollapsed: boolean; compactRows: boolean }
 

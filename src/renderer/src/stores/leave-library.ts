@@ -1,6 +1,7 @@
 import { useAsking } from './asking.ts'
 import { useComparisons } from './comparisons.ts'
 import { useFeed } from './feed.ts'
+import { useFormulaEditor } from './formula-editor.ts'
 import { useImport } from './import.ts'
 import { useListPlaces } from './list-places.ts'
 import { useNavigation } from './navigation.ts'
@@ -15,6 +16,7 @@ export function leaveLibrary(): void {
   useListPlaces.getState().reset()
   useComparisons.getState().reset()
   useFeed.getState().reset()
+  useFormulaEditor.getState().close()
   useAsking.getState().reset()
   useReportDraft.getState().reset()
   useToasts.getState().reset()

@@ -30,6 +30,12 @@ export function showColumns(at: ListPlaceName, columns: string[], change: Partia
 export const moveColumn = (at: ListPlaceName, id: string, to: number): void =>
   showColumns(at, movedColumn(placeOf(at).columns, id, to))
 
+/** Adds a column at the end of a table that does not show it. */
+export function addColumn(at: ListPlaceName, column: string): void {
+  const { columns } = placeOf(at)
+  if (!columns.includes(column)) showColumns(at, [...columns, column])
+}
+
 /** Gives a column a width in pixels; null for its first. */
 export function setWidth(at: ListPlaceName, id: string, width: number | null): void {
   const { layout } = placeOf(at)

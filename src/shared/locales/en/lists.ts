@@ -11,6 +11,7 @@ export const lists = {
   'list.clear-filter': 'Clear the filter',
   'list.remove-filter': 'Remove the filter {{what}}',
   'list.columns': 'Columns',
+  'list.add-formula': 'Add a formula column…',
   'list.columns-reset': 'Reset columns',
   'list.column-earlier': 'Move {{what}} up',
   'list.column-later': 'Move {{what}} down',

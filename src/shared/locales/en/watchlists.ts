@@ -122,7 +122,7 @@ export const watchlists = {
   'label.removed_one': '{{label}}: taken off one domain.',
   'label.removed_other': '{{label}}: taken off {{count}} domains.',
   'label.choose': 'Choose labels',
-  'own.settings': 'Own fields and labels',
+  'own.settings': 'Own fields, formulas and labels',
   'own.title': 'Own fields',
   'own.what':
     'What only you know of a domain: price paid, asking price, renewal. They import, filter, sort and export with the rest.',
@@ -203,6 +203,7 @@ export const watchlists = {
   'own.delete': 'Delete the field {{field}}',
   'own.deleted_one': 'The field {{field}} is deleted. It had one value.',
   'own.deleted_other': 'The field {{field}} is deleted. It had {{count}} values.',
+  'own.deleted-used': 'Formulas that use it: {{formulas}}.',
   'own.none': 'There are no own fields yet. Make one in Settings.',
   'own.fill': 'Fill in an own field…',
   'own.filled_one': '{{field}} set for one domain.',

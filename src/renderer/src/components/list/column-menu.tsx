@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconColumns3, IconMathFunction } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FIRST_LAYOUT, FIRST_TABLE, movedColumn, NAME_COLUMN } from '../../../../shared/columns/table-columns.ts'
 import { useMenuAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
+import { openFormulaEditor } from '../../stores/formula-editor.ts'
 import type { ShownPlace, ListPlaceName } from '../../stores/list-places.ts'
 import { showColumns } from '../../stores/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
@@ -23,6 +24,7 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ShownPlace
       onChange={(columns) => showColumns(at, columns)}
       onReset={() => showColumns(at, [...FIRST_TABLE[place.query.list]], FIRST_LAYOUT)}
       resetLabel={t('list.columns-reset')}
+      onAddFormula={() => openFormulaEditor({ at })}
       position="bottom-end"
     />
   )
@@ -35,11 +37,21 @@ interface PickerProps {
   onChange: (columns: string[]) => void
   onReset: () => void
   resetLabel: string
+  /** Offered where a formula's column can be shown. */
+  onAddFormula?: () => void
   position: 'bottom-end' | 'right-start'
 }
 
 /** Chooses columns and their order. */
-export function ColumnPicker({ columns, offered, onChange, onReset, resetLabel, position }: PickerProps) {
+export function ColumnPicker({
+  columns,
+  offered,
+  onChange,
+  onReset,
+  resetLabel,
+  onAddFormula,
+  position,
+}: PickerProps) {
   const t = useWords()
   const label = useColumnLabel()
   const [typed, setTyped] = useState('')
@@ -84,6 +96,19 @@ export function ColumnPicker({ columns, offered, onChange, onReset, resetLabel, 
           </ul>
         </div>
         <div className={layout.dialogFoot}>
+          {onAddFormula && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              leftSection={<IconMathFunction size={14} />}
+              onClick={() => {
+                menu.onChange(false)
+                onAddFormula()
+              }}
+            >
+              {t('list.add-formula')}
+            </Button>
+          )}
           <Button variant="subtle" size="compact-xs" onClick={onReset}>
             {resetLabel}
           </Button>

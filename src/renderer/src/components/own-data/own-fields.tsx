@@ -3,12 +3,15 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconListDetails, IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
+import { ownColumn } from '../../../../shared/list.ts'
 import type { OwnFieldCount } from '../../../../shared/own-field.ts'
 import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlist.ts'
+import { useLibraryFormulas } from '../../api/formulas.ts'
 import { useOwnCounts, useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { ChangeKind } from './change-kind.tsx'
+import { namesOfUsers } from './formula-users.ts'
 import { useKindChange } from './use-kind-change.ts'
 import { Choices } from './choices.tsx'
 import { MoveButtons } from './move-buttons.tsx'
@@ -99,6 +102,7 @@ function Row({ own, count, move }: { own: OwnField; count: OwnFieldCount | undef
   const [asked, setAsked] = useState<OwnKind | null>(null)
   const [choosing, setChoosing] = useState(false)
   const change = useKindChange(own)
+  const formulas = namesOfUsers(ownColumn(own.id), useLibraryFormulas()?.formulas ?? [])
   const rename = async (): Promise<void> => {
     if (name.trim() === '' || name.trim() === own.name) return setName(own.name)
     try {
@@ -113,7 +117,12 @@ function Row({ own, count, move }: { own: OwnField; count: OwnFieldCount | undef
     runWithUndo(
       'removeOwnField',
       { id: own.id },
-      (removed) => removed && t('own.deleted', { field: own.name, count: removed.values.length }),
+      (removed) =>
+        removed &&
+        [
+          t('own.deleted', { field: own.name, count: removed.values.length }),
+          ...(formulas === '' ? [] : [t('own.deleted-used', { formulas })]),
+        ].join(' '),
     )
   const choose = (kind: OwnKind): void => {
     if (kind === own.kind) return

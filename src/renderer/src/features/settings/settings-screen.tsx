@@ -17,6 +17,7 @@ import { Connections } from './connections.tsx'
 import { FormatSection } from './format-section.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { TroubleSection } from './trouble-section.tsx'
+import { Formulas } from '../../components/own-data/formulas.tsx'
 import { Labels } from '../../components/own-data/labels.tsx'
 import { OwnFields } from '../../components/own-data/own-fields.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
@@ -61,6 +62,12 @@ export function SettingsScreen() {
               {t('own.title')}
             </h3>
             <OwnFields />
+          </section>
+          <section className={layout.stack} aria-labelledby="formulas-heading">
+            <h3 id="formulas-heading" className={section.part}>
+              {t('formula-list.title')}
+            </h3>
+            <Formulas />
           </section>
           <section className={layout.stack} aria-labelledby="labels-heading">
             <h3 id="labels-heading" className={section.part}>

@@ -1,0 +1,142 @@
+import { clsx } from 'clsx'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
+import { LONGEST_FORMULA_NAME } from '../../../../shared/formulas/library-formula.ts'
+import type { Mistake } from '../../../../shared/formulas/mistakes.ts'
+import type { LibraryFormulas } from '../../api/formulas.ts'
+import { send } from '../../api/send.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useWords } from '../../locales/words.ts'
+import { openFormulaEditor, type OpenFormula, useFormulaEditor } from '../../stores/formula-editor.ts'
+import { useListPlaces } from '../../stores/list-places.ts'
+import { addColumn } from '../../stores/table-layout.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { FormulaExamples } from './formula-examples.tsx'
+import { FormulaField } from './formula-field.tsx'
+import { FormulaPreview } from './formula-preview.tsx'
+import { FormulaStatus } from './formula-status.tsx'
+import { FunctionList } from './function-list.tsx'
+import { type Drafting, useFormulaDraft } from './use-formula-draft.ts'
+import layout from '../../styles/layout.module.css'
+import styles from './formula-form.module.css'
+
+/** Makes a formula or changes one: its name and text at the left, what it comes to at the right. */
+export function FormulaForm({ open, library }: { open: OpenFormula; library: LibraryFormulas }) {
+  const t = useWords()
+  const close = useFormulaEditor((editor) => editor.close)
+  const drafting = useFormulaDraft(open, library)
+  const { draft, set, read, columns, mistakes } = drafting
+  const field = useRef<HTMLTextAreaElement>(null)
+  useDiscardedTaken()
+  const saidAt = useId()
+  const { fault, save } = useSave(open, drafting, field)
+  const leave = (): void => {
+    close()
+    if (drafting.isChanged)
+      useToasts.getState().show({
+        text: t('formula-edit.discarded'),
+        action: { label: t('formula-edit.continue'), run: () => openFormulaEditor({ ...open, draft }) },
+      })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event)
+  }
+  return (
+    <Dialog
+      isForm
+      opened
+      onClose={leave}
+      size={860}
+      title={t(open.formulaId === null ? 'formula-edit.new' : 'formula-edit.change')}
+    >
+      <form className={layout.stack} onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+        <div className={styles.sides}>
+          <div className={layout.stack}>
+            <TextInput
+              label={t('formula-edit.name')}
+              maxLength={LONGEST_FORMULA_NAME}
+              value={draft.name}
+              error={fault}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+              data-autofocus={open.formulaId === null || undefined}
+            />
+            <FormulaField
+              text={draft.text}
+              onText={(text) => set({ text })}
+              columns={columns}
+              mistakes={mistakes}
+              saidAt={saidAt}
+              field={field}
+              isFirst={open.formulaId !== null}
+              onLeave={() => draft.text.trim() !== '' && drafting.judge()}
+            />
+            <FormulaStatus id={saidAt} at={open.at} read={read} mistakes={mistakes} typed={draft.text} />
+            {draft.text.trim() === '' ? (
+              <FormulaExamples
+                columns={columns}
+                onUse={(example) => {
+                  set({ text: example.text, ...(draft.name.trim() === '' ? { name: example.name } : {}) })
+                  field.current?.focus()
+                }}
+              />
+            ) : (
+              <FunctionList />
+            )}
+          </div>
+          <FormulaPreview typed={drafting.previewed} isWrong={mistakes.length > 0} self={open.formulaId} at={open.at} />
+        </div>
+        <div className={clsx(layout.row, layout.dialogFoot, styles.foot)}>
+          <Button type="submit">{t('save')}</Button>
+          <Button variant="default" onClick={leave}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Takes away the message that offers to continue, which would lie over what is continued. */
+function useDiscardedTaken(): void {
+  const t = useWords()
+  useEffect(() => {
+    const { toasts, dismiss } = useToasts.getState()
+    for (const { id, text } of toasts) if (text === t('formula-edit.discarded')) dismiss(id)
+  }, [t])
+}
+
+/** Saves what is right, and puts the caret at what is not. */
+function useSave(open: OpenFormula, { draft, read, judge }: Drafting, field: { current: HTMLTextAreaElement | null }) {
+  const t = useWords()
+  const close = useFormulaEditor((editor) => editor.close)
+  const [fault, setFault] = useState<string | null>(null)
+  const save = async (event: FormEvent | KeyboardEvent): Promise<void> => {
+    event.preventDefault()
+    const name = draft.name.trim()
+    setFault(name === '' ? t('formula-edit.name-missing') : null)
+    if (!read.ok) {
+      judge()
+      return goTo(read.mistakes[0], field.current)
+    }
+    if (name === '') return
+    const { formulaId, at } = open
+    const { text } = draft
+    const saved =
+      formulaId === null
+        ? await send('addFormula', { name, text })
+        : await send('changeFormula', { id: formulaId, name, text })
+    if (!saved.ok) return setFault(faultText(t, saved.error))
+    close()
+    if (typeof saved.value !== 'number') return
+    const list = at === null ? null : useListPlaces.getState().places[at].query.list
+    if (at !== null && list !== null && read.formula.sources.includes(list)) addColumn(at, `formula:${saved.value}`)
+    else useToasts.getState().show({ text: t('formula-edit.saved', { name }) })
+  }
+  return { fault, save }
+}
+
+function goTo(mistake: Mistake | undefined, field: HTMLTextAreaElement | null): void {
+  field?.focus()
+  if (mistake) field?.setSelectionRange(mistake.start, mistake.end)
+}

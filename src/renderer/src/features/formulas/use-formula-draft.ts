@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import { formulaColumnId } from '../../../../shared/formulas/formula.ts'
+import { FormulaColumns } from '../../../../shared/formulas/formula-columns.ts'
+import { readTypedFormula, type TypedFormula } from '../../../../shared/formulas/typed-formula.ts'
+import { editedText, type LibraryFormulas } from '../../api/formulas.ts'
+import type { FormulaDraft, OpenFormula } from '../../stores/formula-editor.ts'
+import { useSettled } from './use-settled.ts'
+
+/** Whoever pauses this long is told of a mistake; before, half of a formula is no mistake. */
+const PAUSE_MS = 600
+const PREVIEW_PAUSE_MS = 200
+
+export interface Drafting {
+  draft: FormulaDraft
+  set: (change: Partial<FormulaDraft>) => void
+  /** What is typed, at this moment. */
+  read: TypedFormula
+  /** What can be named: every column but the one that is being written. */
+  columns: FormulaColumns
+  /** The mistakes to show: none while somebody is typing. */
+  mistakes: Extract<TypedFormula, { ok: false }>['mistakes']
+  /** Shows the mistakes at once. */
+  judge: () => void
+  /** The text to preview; null for none. */
+  previewed: string | null
+  isChanged: boolean
+}
+
+/** What is typed in the editor, with what is known of it. */
+export function useFormulaDraft(open: OpenFormula, { below, formulas, names }: LibraryFormulas): Drafting {
+  const self = open.formulaId
+  const stored = formulas.find((one) => one.stored.id === self)
+  const [first] = useState<FormulaDraft>(() =>
+    stored ? { name: stored.stored.name, text: editedText(stored, names) } : { name: '', text: '' },
+  )
+  const [draft, setDraft] = useState(open.draft ?? first)
+  const { text } = draft
+  const read = useMemo(() => readTypedFormula(text, self, below, formulas), [text, self, below, formulas])
+  const columns = useMemo(
+    () => new FormulaColumns(names.all.filter(({ id }) => self === null || id !== formulaColumnId(self))),
+    [names, self],
+  )
+  const [judged, setJudged] = useState<string | null>(null)
+  const settled = useSettled(text, PAUSE_MS)
+  const later = useSettled(text, PREVIEW_PAUSE_MS)
+  const isJudged = judged === text || (settled === text && text.trim() !== '')
+  return {
+    draft,
+    set: (change) => setDraft((before) => ({ ...before, ...change })),
+    read,
+    columns,
+    mistakes: isJudged && !read.ok ? read.mistakes : [],
+    judge: () => setJudged(text),
+    previewed: read.ok && later === text ? text : null,
+    isChanged: draft.name !== first.name || text !== first.text,
+  }
+}

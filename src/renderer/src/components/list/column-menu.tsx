@@ -43,15 +43,7 @@ interface PickerProps {
 }
 
 /** Chooses columns and their order. */
-export function ColumnPicker({
-  columns,
-  offered,
-  onChange,
-  onReset,
-  resetLabel,
-  onAddFormula,
-  position,
-}: PickerProps) {
+export function ColumnPicker({ columns, offered, onChange, onReset, resetLabel, onAddFormula, position }: PickerProps) {
   const t = useWords()
   const label = useColumnLabel()
   const [typed, setTyped] = useState('')

@@ -117,12 +117,18 @@ export interface AddedToWatchlist {
   invalid: string[]
 }
 
+/** What an own field of some domains (ASCII) held before it was set. */
+export interface OwnValuesBefore {
+  fieldId: number
+  values: { name: string; value: OwnValue | null }[]
+}
+
 export interface ChangedSubjects {
   count: number
   /** The domains whose labels, or whose place in the archive, are other than before. */
   changed: string[]
   /** What restores the own values that were changed. */
-  undo: { fieldId: number; values: { name: string; value: OwnValue | null }[] } | null
+  undo: OwnValuesBefore | null
 }
 
 export type WatchlistFileAnswer =

@@ -1,5 +1,8 @@
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
-import type { ChangedSubjects } from '../../../shared/watchlist.ts'
+import type { ChangedSubjects, OwnValue, OwnValuesBefore } from '../../../shared/watchlist.ts'
+import type { Library } from '../../../core/library/door/library.ts'
+import type { NameFacts } from '../../../shared/fields.ts'
+import { isOwnValueOf } from '../../../shared/own-field.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { ownWriting } from '../../../shared/own-value.ts'
 import type { Host } from '../../app/host.ts'
@@ -29,10 +32,9 @@ export function subjectHandlers({ host, names, language, openExternal }: Subject
       host.almanac.wake()
       return result
     },
-    async setOwnValues({ fieldId, values }) {
-      await library().write.setOwnValues(fieldId, values.map(named))
-      return null
-    },
+    setOwnValues: async ({ fieldId, values }) => ({
+      undo: await setInSteps(library(), fieldId, values.map(named)),
+    }),
     listLabels: () => library().read.labels(),
     saveLabel: (label) => withFreeName(library().write.saveLabel(label)),
     removeLabel: ({ id }) => library().write.removeLabel(id),
@@ -95,13 +97,29 @@ async function changeSubjects({ almanac }: Host, { of, change }: InputOf<'change
     })
   if (!change.own) return { count: names.length, changed, undo: null }
   const { fieldId, value } = change.own
-  const before = await write.setOwnValues(
+  const undo = await setInSteps(
+    almanac.library,
     fieldId,
     facts.map((name) => ({ name, value })),
   )
-  return {
-    count: names.length,
-    changed,
-    undo: { fieldId, values: before.map((one) => ({ name: one.name.ascii, value: one.value })) },
-  }
+  return { count: names.length, changed, undo }
+}
+
+/** So many values are set in one transaction: what else is to be written waits for no more. */
+const STEP = 500
+
+/** Sets an own field of many domains; all of them or, where one value may not be held, none. Gives what was there. */
+async function setInSteps(
+  { read, write }: Library,
+  fieldId: number,
+  values: { name: NameFacts; value: OwnValue | null }[],
+): Promise<OwnValuesBefore> {
+  const field = (await read.ownFields()).find(({ id }) => id === fieldId)
+  if (field && values.some(({ value }) => value !== null && !isOwnValueOf(field.kind, value)))
+    throw faultError('own-value-refused', { field: field.name })
+  const before: OwnValuesBefore['values'] = []
+  for (let at = 0; at < values.length || at === 0; at += STEP)
+    for (const { name, value } of await write.setOwnValues(fieldId, values.slice(at, at + STEP)))
+      before.push({ name: name.ascii, value })
+  return { fieldId, values: before }
 }

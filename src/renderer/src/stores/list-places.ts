@@ -27,6 +27,8 @@ export interface ListPlace {
   /** The saved view it shows unchanged, if any. */
   view: number | null
   focused: number
+  /** The column whose cell has the focus in the focused row; null while the row itself has it. */
+  cell: string | null
   selection: RowSelection
   panels: ListPanels
 }
@@ -53,12 +55,13 @@ const startOf = (list: ListName, scope: Filter | null = null): ListPlace => ({
   toFilter: null,
   view: null,
   focused: 0,
+  cell: null,
   selection: NOTHING_SELECTED,
   panels: NO_PANELS,
 })
 
-/** A place without its focused row, which changes with each arrow key: only the table itself follows that. */
-export type ShownPlace = Omit<ListPlace, 'focused'>
+/** A place without its focused row and cell, which change with each arrow key: only the table itself follows these. */
+export type ShownPlace = Omit<ListPlace, 'focused' | 'cell'>
 
 /** The places where a list is shown: Domains, History, the results of one batch, one watchlist. */
 export type ListPlaceName = ListName | 'batch'
@@ -200,7 +203,7 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
 export const useShownPlace = (at: ListPlaceName): ShownPlace =>
   useListPlaces(
     useShallow(({ places }) => {
-      const { focused: _, ...shown } = places[at]
+      const { focused: _, cell: __, ...shown } = places[at]
       return shown
     }),
   )

@@ -32,6 +32,14 @@ const UNDOING = {
         : { archived: !change.archived }
     return () => runCommand('changeSubjects', { of: { names: changed }, change: back })
   },
+  setOwnValues:
+    (_, { undo }) =>
+    () =>
+      runCommand('setOwnValues', undo),
+  setNote:
+    ({ name }, before) =>
+    () =>
+      runCommand('setNote', { name, note: before }),
   removeTemplate: ({ id }, template) => template && (() => runCommand('restoreTemplate', { id })),
   removeLabel: (_, label) => label && (() => runCommand('restoreLabel', { label })),
   changeOwnKind:

@@ -5,6 +5,7 @@ import {
   type Label,
   OWN_KINDS,
   type OwnField,
+  type OwnValuesBefore,
   type RemovedLabel,
   type RemovedOwnField,
   type Subject,
@@ -62,8 +63,8 @@ export const subjectRoutes = {
       fieldId: id,
       values: z.array(z.strictObject({ name: asciiName, value: ownValue.nullable() })).max(100_000),
     }),
-    output: type<null>(),
-    changes: ['subjects'],
+    output: type<{ undo: OwnValuesBefore }>(),
+    changes: ['subjects', 'own-fields'],
     faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
   listLabels: query({

@@ -104,6 +104,8 @@ export const watchlists = {
   'label.title': 'Labels',
   'label.what': 'A label stands on the domain, in whatever lists it is.',
   'label.new': 'New label',
+  'label.search': 'Search or make a label',
+  'label.enter-makes': 'Enter makes the label {{name}}.',
   'label.make': 'Make',
   'label.up': 'Move the label {{label}} up',
   'label.down': 'Move the label {{label}} down',

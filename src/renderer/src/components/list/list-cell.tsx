@@ -1,12 +1,16 @@
 import type { Column } from '../../../../shared/columns/column.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { type ListRow, ownFieldOf } from '../../../../shared/list.ts'
-import { useReadyState } from '../../api/queries.ts'
+import { useOwnFields, useReadyState } from '../../api/queries.ts'
+import { later } from '../later.tsx'
 import { Moment } from '../moment.tsx'
 import { OutcomeText } from '../outcome-text.tsx'
 import { ReadingView } from '../reading.tsx'
 import { useWords } from '../../locales/words.ts'
+import { OwnLink } from '../watched/own-link.tsx'
 import { WatchedCell } from '../watched/watched-cell.tsx'
+import type { EditNext } from './cell-editor.tsx'
+import { ownFieldIn, ownValueIn } from './own-cells.ts'
 import { FormulaText } from './formula-text.tsx'
 import { cellPlace, isAtEnd } from './table-shape.ts'
 import typography from '../../styles/typography.module.css'
@@ -17,22 +21,33 @@ interface Props {
   /** Its place among the shown columns, and how many of these stay at the left. */
   at: number
   frozen: number
+  /** Its id, while it has the focus. */
+  id: string | undefined
+  isEdited: boolean
   row: ListRow
   now: number
   onOpenDomain: (name: string) => void
+  onEdited: (next: EditNext) => void
 }
 
+const CellEditor = later(() => import('./cell-editor.tsx').then((module) => module.CellEditor), ['watchlists'])
+
 /** What one row shows in one column. */
-export function ListCell({ column, at, frozen, row, now, onOpenDomain }: Props) {
+export function ListCell({ column, at, frozen, id, isEdited, row, now, onOpenDomain, onEdited }: Props) {
   return (
     <div
+      id={id}
       role="gridcell"
+      // The checkboxes are the first.
+      aria-colindex={at + 2}
+      data-active={id !== undefined}
       className={listTable.cell}
       data-numeric={isAtEnd(column)}
       data-column={column.id}
       {...cellPlace(at, frozen)}
     >
       <Content column={column} row={row} now={now} onOpenDomain={onOpenDomain} />
+      {isEdited && <CellEditor column={column} row={row} onDone={onEdited} />}
     </div>
   )
 }
@@ -61,9 +76,21 @@ function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row
       if (value !== undefined) return <FormulaText type={column.type} value={value} />
       const cell = row.cells[id]
       if (cell && column.field) return <ReadingView field={column.field} cell={cell} oneLine />
-      return row.watched && <WatchedCell column={id} facts={row.watched} now={now} own={ownFieldOf(id)} />
+      return (
+        row.watched && (
+          <>
+            <WatchedCell column={id} facts={row.watched} now={now} own={ownFieldOf(id)} />
+            {column.type === 'link' && <Link column={column} row={row} />}
+          </>
+        )
+      )
     }
   }
+}
+
+function Link({ column, row }: Pick<Props, 'column' | 'row'>) {
+  const own = ownFieldIn(column, useOwnFields().data ?? [])
+  return own ? <OwnLink name={row.name} own={own} value={ownValueIn(row, own)} tabIndex={-1} /> : null
 }
 
 function Name({ row, onOpenDomain }: Pick<Props, 'row' | 'onOpenDomain'>) {

@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import type { ListRow } from '../../../../shared/list.ts'
+import type { EditNext } from './cell-editor.tsx'
 import { ListCell } from './list-cell.tsx'
 import { RowCheckbox } from './list-checkbox.tsx'
 import type { TableShape } from './table-shape.ts'
@@ -9,8 +10,10 @@ import listTable from './list-table.module.css'
 export interface RowActions {
   click: (event: MouseEvent, index: number) => void
   check: (event: MouseEvent, index: number) => void
-  open: (row: ListRow) => void
+  doubleClick: (event: MouseEvent, index: number) => void
   openDomain: (name: string) => void
+  /** The cell that was edited is done with. */
+  edited: (next: EditNext) => void
 }
 
 interface Props {
@@ -23,6 +26,9 @@ interface Props {
   now: number
   selected: boolean
   focused: boolean
+  /** The column of its cell that has the focus, and of the one that is edited. */
+  cell: string | null
+  edited: string | null
   actions: RowActions
 }
 
@@ -36,6 +42,8 @@ export const ListTableRow = memo(function ListTableRow({
   now,
   selected,
   focused,
+  cell,
+  edited,
   actions,
 }: Props) {
   return (
@@ -45,10 +53,10 @@ export const ListTableRow = memo(function ListTableRow({
       className={listTable.row}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      data-focused={focused}
+      data-focused={focused && cell === null}
       style={{ height }}
       onClick={(event) => actions.click(event, index)}
-      onDoubleClick={() => row && actions.open(row)}
+      onDoubleClick={(event) => actions.doubleClick(event, index)}
       onKeyDown={undefined}
     >
       {row && (
@@ -60,9 +68,12 @@ export const ListTableRow = memo(function ListTableRow({
               column={column}
               at={at}
               frozen={shape.frozen}
+              id={column.id === cell ? `${id}-cell` : undefined}
+              isEdited={column.id === edited}
               row={row}
               now={now}
               onOpenDomain={actions.openDomain}
+              onEdited={actions.edited}
             />
           ))}
         </>

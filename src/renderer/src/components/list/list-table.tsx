@@ -15,6 +15,7 @@ import { ListTableRow, type RowActions } from './list-row.tsx'
 import { contentHeight, scrollOfRow } from './row-window.ts'
 import { useColumnsInTable, useTableColumns } from './shown-columns.ts'
 import { frozenIn, shapeStyle, type TableShape } from './table-shape.ts'
+import { useCells } from './use-cells.ts'
 import { useGridNavigation } from './use-grid-navigation.ts'
 import { useHeadActions } from './use-head-actions.ts'
 import { useRows } from './use-rows.ts'
@@ -56,6 +57,8 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   useKnownOrder(at, place)
   const spark = place.spark ?? SPARK_FIELD
   const { rowAt } = useRows(place.query, columns, first, Math.max(first, last), spark)
+  const cell = useListPlaces((lists) => lists.places[at].cell)
+  const cells = useCells({ at, place, shape, count, rowAt, reveal, grid: scroller })
   const { onRowClick, onRowCheck, onSelectAll, onContextMenu, onKeyDown } = useGridNavigation({
     at,
     place,
@@ -67,8 +70,21 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
     onMenu,
     onCopy,
     pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
+    cellKeys: cells.onKey,
+    ownCellAt: cells.ownCellAt,
   })
-  const actions = useSteady({ click: onRowClick, check: onRowCheck, open: onOpen, openDomain: onOpenDomain })
+  const actions = useSteady({
+    click: onRowClick,
+    check: onRowCheck,
+    doubleClick: (event, index) => {
+      const row = rowAt(index)
+      const own = cells.ownCellAt(event)
+      if (own) cells.edit(index, own)
+      else if (row) onOpen(row)
+    },
+    openDomain: onOpenDomain,
+    edited: cells.onEdited,
+  })
   const [newOwnAfter, setNewOwnAfter] = useState<string | null>(null)
   const headActions = useHeadActions({ at, place, shape, grid: scroller, newOwnField: setNewOwnAfter })
   const offset =
@@ -76,6 +92,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
       ? 0
       : scrollOfRow(top, count, rowHeight, viewHeight) - top * rowHeight
   const { sort } = place.query
+  const inCell = columns.some(({ id }) => id === cell) ? cell : null
   const entry = columns.some(({ id }) => id === sort.column) ? sort.column : columns[0]?.id
   return (
     <>
@@ -89,11 +106,12 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"
         tabIndex={0}
-        aria-activedescendant={count > 0 ? `${list}-row-${focused}` : undefined}
+        aria-activedescendant={count > 0 ? `${list}-row-${focused}${inCell ? '-cell' : ''}` : undefined}
         style={shapeStyle(shape, place.layout.widths)}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
         onContextMenu={onContextMenu}
+        onPaste={cells.onPaste}
       >
         <div className={styles.head} role="row" aria-rowindex={1}>
           <HeadCheckbox selection={place.selection} count={count} onSelectAll={onSelectAll} />
@@ -130,6 +148,8 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
                   now={now}
                   selected={row ? isSelected(place.selection, row.id) : false}
                   focused={index === focused}
+                  cell={index === focused ? inCell : null}
+                  edited={cells.edited?.index === index ? cells.edited.column : null}
                   actions={actions}
                 />
               )
@@ -180,7 +200,8 @@ function useSteady(latest: RowActions): RowActions {
   return useState<RowActions>(() => ({
     click: (event, index) => now.current.click(event, index),
     check: (event, index) => now.current.check(event, index),
-    open: (row) => now.current.open(row),
+    doubleClick: (event, index) => now.current.doubleClick(event, index),
     openDomain: (name) => now.current.openDomain(name),
+    edited: (next) => now.current.edited(next),
   }))[0]
 }

@@ -16,6 +16,10 @@ interface GridNavigation {
   onMenu: (menu: RowMenuPlace) => void
   onCopy: () => void
   pageRows: number
+  /** What the keys do in the cells of the focused row; true when one was theirs. */
+  cellKeys: (event: KeyboardEvent, index: number) => boolean
+  /** The column of the own cell that was clicked; null for any other. */
+  ownCellAt: (event: MouseEvent) => string | null
 }
 
 /** Mouse and keyboard on the rows: click, ctrl, shift, arrows, Home, End, Space, Enter, Delete, Ctrl+A, Escape. */
@@ -30,6 +34,8 @@ export function useGridNavigation({
   onMenu,
   onCopy,
   pageRows,
+  cellKeys,
+  ownCellAt,
 }: GridNavigation) {
   const show = useListPlaces((places) => places.show)
   const focusedNow = (): number => useListPlaces.getState().places[where].focused
@@ -71,7 +77,7 @@ export function useGridNavigation({
     anchor.current = index
   }
   const onRowClick = (event: MouseEvent, index: number): void => {
-    show(where, { focused: index })
+    show(where, { focused: index, cell: ownCellAt(event) })
     if (event.shiftKey) return void selectTo(index)
     anchor.current = index
     if (event.ctrlKey || event.metaKey) return toggle(index)
@@ -101,7 +107,8 @@ export function useGridNavigation({
   const menuOfFocused = (grid: HTMLElement): void => {
     const row = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
     const { left, bottom } = (row ?? grid).getBoundingClientRect()
-    openMenu(focusedNow(), { column: 'name', x: left + 40, y: bottom })
+    const column = useListPlaces.getState().places[where].cell ?? 'name'
+    openMenu(focusedNow(), { column, x: left + 40, y: bottom })
   }
   const move = (event: KeyboardEvent, to: number): void => {
     event.preventDefault()
@@ -117,6 +124,7 @@ export function useGridNavigation({
       event.preventDefault()
       return menuOfFocused(event.currentTarget)
     }
+    if (cellKeys(event, at)) return event.preventDefault()
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,

@@ -16,13 +16,15 @@ interface Props {
   name: string
   own: OwnField
   value: OwnValue | undefined
+  /** In a table the focus comes to it with its cell. */
+  tabIndex?: number
 }
 
 /**
  * Opens the link of an own field, after a question that shows all of it and its host in ASCII. What is opened is the
  * stored value, which main reads by itself. Nothing is shown for a value that is no link.
  */
-export function OwnLink({ name, own, value }: Props) {
+export function OwnLink({ name, own, value, tabIndex = 0 }: Props) {
   const t = useWords()
   const [asking, setAsking] = useState(false)
   const read = own.kind === 'link' && typeof value === 'string' ? readLink(value) : null
@@ -37,8 +39,12 @@ export function OwnLink({ name, own, value }: Props) {
         variant="subtle"
         color="gray"
         size="sm"
+        tabIndex={tabIndex}
         aria-label={t('own.open-link', { field: own.name })}
-        onClick={() => setAsking(true)}
+        onClick={(event) => {
+          event.stopPropagation()
+          setAsking(true)
+        }}
       >
         <IconExternalLink size={14} stroke={1.6} />
       </ActionIcon>

@@ -1,0 +1,132 @@
+import type { Column } from '../../../../shared/columns/column.ts'
+import { type ListRow, ownFieldOf } from '../../../../shared/list.ts'
+import { ownProblemText } from '../../../../shared/own-problem-text.ts'
+import { ownWriting, readOwnValue, writeOwnValue } from '../../../../shared/own-value.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
+import type { OwnField, OwnValue } from '../../../../shared/watchlist.ts'
+import { ask } from '../../api/route-queries.ts'
+import { asSelection, type ShownPlace } from '../../stores/list-places.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+
+/** Whether the cells of a column hold what the person keeps, and can be edited. */
+export const isOwnCell = ({ id, origin }: Column): boolean => origin === 'own' || id === 'labels' || id === 'note'
+
+/** The value of an own field in a row; undefined for none. */
+export const ownValueIn = (row: ListRow, own: OwnField): OwnValue | undefined => row.watched?.own[own.id]
+
+/** Sets an own field of one domain, with undo. */
+export async function setOwnCell(t: Translator, own: OwnField, row: ListRow, value: OwnValue | null): Promise<void> {
+  if ((ownValueIn(row, own) ?? null) === value) return
+  await runWithUndo('setOwnValues', { fieldId: own.id, values: [{ name: row.name, value }] }, () =>
+    t(value === null ? 'cell.emptied' : 'cell.set', { field: own.name, name: row.unicode }),
+  )
+}
+
+/** Keeps another note of one domain, with undo. */
+export async function setNoteCell(t: Translator, row: ListRow, note: string): Promise<void> {
+  if (note === row.watched?.note) return
+  await runWithUndo('setNote', { name: row.name, note }, () =>
+    t(note === '' ? 'cell.emptied' : 'cell.set', { field: t('column.note'), name: row.unicode }),
+  )
+}
+
+/** Gives one domain these labels and no others, with undo. */
+export async function setLabelsCell(t: Translator, row: ListRow, wanted: ReadonlySet<number>): Promise<void> {
+  const before = new Set(row.watched?.labels.map(({ id }) => id))
+  const addLabels = [...wanted].filter((id) => !before.has(id))
+  const removeLabels = [...before].filter((id) => !wanted.has(id))
+  if (addLabels.length + removeLabels.length === 0) return
+  await runWithUndo('changeSubjects', { of: { names: [row.name] }, change: { addLabels, removeLabels } }, () =>
+    t(wanted.size === 0 ? 'cell.emptied' : 'cell.set', { field: t('column.labels'), name: row.unicode }),
+  )
+}
+
+/** Empties an own cell, with undo. */
+export async function emptyCell(t: Translator, column: Column, row: ListRow, own: OwnField | undefined): Promise<void> {
+  if (column.id === 'note') return setNoteCell(t, row, '')
+  if (column.id === 'labels') return setLabelsCell(t, row, new Set())
+  if (own) return setOwnCell(t, own, row, null)
+}
+
+/** Puts the value of one cell into the same column of all selected rows, with undo. */
+export async function fillSelection(t: Translator, place: ShownPlace, own: OwnField, row: ListRow): Promise<void> {
+  const value = ownValueIn(row, own) ?? null
+  await runWithUndo(
+    'changeSubjects',
+    { of: { list: place.query.list, selection: asSelection(place) }, change: { own: { fieldId: own.id, value } } },
+    ({ count }) => t('cell.filled', { count, field: own.name }),
+  )
+}
+
+/** What a pasted text comes to in an own field: a value for each row as far as there are rows, and what was refused. */
+export interface Pasted {
+  values: { name: string; value: OwnValue | null }[]
+  refused: { line: string; why: string }[]
+  /** Lines for which there was no row. */
+  over: number
+}
+
+/** Reads the lines of a pasted column for the rows that they come to stand in. A domain that comes twice has its last line. */
+export function readPasted(t: Translator, own: OwnField, text: string, names: readonly string[]): Pasted {
+  const lines = linesOf(text)
+  const values = new Map<string, OwnValue | null>()
+  const refused: Pasted['refused'] = []
+  lines.slice(0, names.length).forEach((line, at) => {
+    const read = readOwnValue(own.kind, line, ownWriting(t))
+    if (read.ok) values.set(names[at] ?? '', read.value)
+    else refused.push({ line: line.trim(), why: ownProblemText(read, t) })
+  })
+  return {
+    values: [...values].map(([name, value]) => ({ name, value })),
+    refused,
+    over: Math.max(0, lines.length - names.length),
+  }
+}
+
+/** The lines of a column as spreadsheets put it on the clipboard: its first cell in each, without the line end at the end. */
+export function linesOf(text: string): string[] {
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  return lines.map((line) => line.split('\t', 1)[0] ?? '')
+}
+
+/** So many rows are asked for at once. */
+const PAGE = 500
+const MOST_LINES = 100_000
+
+/** Puts the lines of a text into a cell and those below it, in the filter's rows, with one undo for all. */
+export async function pasteColumn(
+  t: Translator,
+  place: ShownPlace,
+  own: OwnField,
+  from: number,
+  text: string,
+): Promise<void> {
+  const count = Math.min(MOST_LINES, linesOf(text).length)
+  if (count === 0) return
+  const names: string[] = []
+  for (let offset = 0; offset < count; offset += PAGE) {
+    const limit = Math.min(PAGE, count - offset)
+    const rows = await ask('listRows', { query: place.query, offset: from + offset, limit, fields: [] })
+    names.push(...rows.map(({ name }) => name))
+    if (rows.length < limit) break
+  }
+  const { values, refused, over } = readPasted(t, own, text, names)
+  const [first] = refused
+  const said = [
+    t('cell.pasted', { count: values.length, field: own.name }),
+    ...(first ? [t('cell.refused', { count: refused.length, first: first.line.slice(0, 60), why: first.why })] : []),
+    ...(over > 0 ? [t('cell.over', { count: over })] : []),
+  ].join(' ')
+  if (values.length === 0) return useToasts.getState().show({ text: said })
+  await runWithUndo('setOwnValues', { fieldId: own.id, values }, () => said)
+}
+
+/** The own field of a column, out of all. */
+export const ownFieldIn = (column: Column | undefined, all: readonly OwnField[]): OwnField | undefined =>
+  column && all.find(({ id }) => id === ownFieldOf(column.id))
+
+/** A value as a person types it. */
+export const typedOf = (t: Translator, own: OwnField, value: OwnValue | undefined): string =>
+  value === undefined ? '' : writeOwnValue(own.kind, value, ownWriting(t))

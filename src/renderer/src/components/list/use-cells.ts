@@ -1,0 +1,93 @@
+import { type ClipboardEvent, type MouseEvent, type RefObject, useState } from 'react'
+import type { ListRow } from '../../../../shared/list.ts'
+import { useOwnFields } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
+import type { EditNext } from './cell-editor.tsx'
+import { isOwnCell, ownFieldIn, pasteColumn } from './own-cells.ts'
+import { CHECK_WIDTH, type TableShape, widthOf } from './table-shape.ts'
+import { useCellKeys } from './use-cell-keys.ts'
+
+interface Cells {
+  at: ListPlaceName
+  place: ShownPlace
+  shape: TableShape
+  count: number
+  rowAt: (index: number) => ListRow | undefined
+  reveal: (index: number) => void
+  grid: RefObject<HTMLDivElement | null>
+}
+
+/** The cells of a table: which one is edited, and what keys, mouse and clipboard do in them. */
+export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells) {
+  const t = useWords()
+  const all = useOwnFields().data ?? []
+  const { columns } = shape
+  const [edited, setEdited] = useState<{ index: number; column: string } | null>(null)
+  const { show } = useListPlaces.getState()
+  const revealCell = (cell: number): void => scrollToCell(grid.current, shape, place.layout.widths, cell)
+  const edit = (index: number, column: string): void => {
+    show(at, { focused: index, cell: column })
+    reveal(index)
+    revealCell(columns.findIndex(({ id }) => id === column))
+    setEdited({ index, column })
+  }
+  const onEdited = (next: EditNext): void => {
+    const to = edited && next !== 'stay' ? ownCellBeside(shape, edited, next === 'next' ? 1 : -1, count) : null
+    setEdited(null)
+    if (to) edit(to.index, to.column)
+    else grid.current?.focus()
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    const { focused, cell } = useListPlaces.getState().places[at]
+    const own = ownFieldIn(
+      columns.find(({ id }) => id === cell),
+      all,
+    )
+    if (event.target !== event.currentTarget || !own) return
+    event.preventDefault()
+    void pasteColumn(t, place, own, focused, event.clipboardData.getData('text/plain'))
+  }
+  return {
+    edited,
+    edit,
+    onEdited,
+    onPaste,
+    onKey: useCellKeys({ at, place, columns, rowAt, revealCell, edit }),
+    ownCellAt: ({ target }: MouseEvent): string | null => {
+      const id = target instanceof Element ? target.closest('[data-column]')?.getAttribute('data-column') : null
+      return columns.find((column) => column.id === id && isOwnCell(column))?.id ?? null
+    },
+  }
+}
+
+/** The own cell after or before another one, in this row or the next; null beyond the last and the first. */
+function ownCellBeside(
+  { columns }: TableShape,
+  { index, column }: { index: number; column: string },
+  step: 1 | -1,
+  count: number,
+): { index: number; column: string } | null {
+  const own = columns.filter(isOwnCell).map(({ id }) => id)
+  const to = own.indexOf(column) + step
+  const inRow = own[to]
+  if (to >= 0 && inRow !== undefined) return { index, column: inRow }
+  const next = index + step
+  const first = own.at(step === 1 ? 0 : -1)
+  return next < 0 || next >= count || first === undefined ? null : { index: next, column: first }
+}
+
+/** Scrolls sideways until a cell can be seen beside what is frozen. */
+function scrollToCell(
+  grid: HTMLElement | null,
+  { columns, frozen }: TableShape,
+  widths: Record<string, number>,
+  cell: number,
+): void {
+  if (!grid || cell < frozen) return
+  const all = columns.map((column) => widthOf(column, widths))
+  const sum = (to: number): number => all.slice(0, to).reduce((one, other) => one + other, 0)
+  const [left, right] = [sum(cell) - sum(frozen), CHECK_WIDTH + sum(cell + 1)]
+  if (left < grid.scrollLeft) grid.scrollLeft = left
+  else if (right > grid.scrollLeft + grid.clientWidth) grid.scrollLeft = right - grid.clientWidth
+}

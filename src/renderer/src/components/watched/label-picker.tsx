@@ -1,0 +1,71 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useLabels } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { LabelChip } from './label-chip.tsx'
+import styles from './label-picker.module.css'
+
+interface Props {
+  has: ReadonlySet<number>
+  onChange: (has: ReadonlySet<number>) => void
+}
+
+/** Chooses labels: searched by their names, and made on the way where there is none of that name. */
+export function LabelPicker({ has, onChange }: Props) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const labels = useLabels().data ?? []
+  const wanted = typed.trim().toLowerCase()
+  const found = labels.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const isNew = wanted !== '' && labels.every(({ name }) => name.toLowerCase() !== wanted)
+  const toggle = (id: number): void => {
+    const next = new Set(has)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  // Enter with nothing typed keeps the choice, which is for whoever opened this.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || wanted === '') return
+    event.preventDefault()
+    setTyped('')
+    const [first] = found
+    if (first) return toggle(first.id)
+    void runCommand('saveLabel', { id: null, name: typed.trim(), colour: 'blue' }).then(toggle)
+  }
+  return (
+    <fieldset className={styles.picker} aria-label={t('label.choose')} onKeyDown={moveAmongLabels}>
+      <TextInput
+        size="xs"
+        aria-label={t('label.search')}
+        placeholder={t('label.search')}
+        description={isNew && found.length === 0 ? t('label.enter-makes', { name: typed.trim() }) : undefined}
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        data-autofocus
+      />
+      <div className={styles.labels}>
+        {found.map((label) => (
+          <Checkbox
+            key={label.id}
+            size="xs"
+            label={<LabelChip label={label} />}
+            checked={has.has(label.id)}
+            onChange={() => toggle(label.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Up and Down go through the field and the labels. */
+function moveAmongLabels(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll('input')]
+  fields[fields.indexOf(document.activeElement as HTMLInputElement) + step]?.focus()
+}

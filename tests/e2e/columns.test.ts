@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { gridRow, gridRows, toasts } from './screen.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+  await goTo(program, 'Domains')
+  await gridRow(program.page, 0).getByRole('gridcell').first().waitFor()
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await program.page.keyboard.press(key)
+}
+const head = (id: string) => program.page.locator(`[data-head="${id}"]`)
+const order = () =>
+  program.page
+    .locator('[data-head]')
+    .evaluateAll((heads) => heads.map((one) => one.getAttribute('data-head') ?? '').slice(0, 4))
+const width = async (id: string): Promise<number> => Math.round((await head(id).boundingBox())?.width ?? 0)
+const grid = () => program.page.getByRole('grid')
+const cell = (row: number, id: string) => gridRow(program.page, row).locator(`[data-column="${id}"]`)
+const hasFocus = () =>
+  grid().evaluate((element) => {
+    const active = document.getElementById(element.getAttribute('aria-activedescendant') ?? '')
+    return document.activeElement === element ? (active?.getAttribute('data-column') ?? 'row') : 'elsewhere'
+  })
+/** What a paste of the system comes to: the clipboard itself is out of a page's reach. */
+const paste = (text: string) =>
+  grid().evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+const VALUE = 'valuation.estimated_value'
+const VISITORS = 'valuation.daily_visitors'
+const OWN = 'own:1'
+
+test('a column could not be moved, widened, frozen or hidden by mouse and keyboard, or that would be forgotten', async () => {
+  await head(VISITORS).locator('[data-head-button]').focus()
+  await press('Control+Shift+ArrowLeft')
+  await expect.poll(order).toEqual(['name', VISITORS, VALUE, 'seo.tranco_rank'])
+  const before = await width(VISITORS)
+  // The focus goes with the column.
+  await expect.poll(() => head(VISITORS).locator('[data-head-button]:focus').count()).toBe(1)
+  await press('Shift+ArrowRight', 'Shift+ArrowRight')
+  await expect.poll(() => width(VISITORS)).toBe(before + 32)
+  await press('Shift+F10')
+  await program.page.getByRole('menuitem', { name: 'Freeze up to here' }).click()
+  await expect.poll(() => program.page.locator('[data-head][data-frozen]').count()).toBe(2)
+  await head('when').click({ button: 'right' })
+  await program.page.getByRole('menuitem', { name: 'Hide column' }).click()
+  await expect.poll(() => head('when').count()).toBe(0)
+
+  // The hidden column stood at the end, which was scrolled to.
+  await grid().evaluate((element) => element.scrollTo({ left: 0 }))
+  await expect.poll(async () => (await head(VALUE).boundingBox())?.x ?? 0).toBeGreaterThan(500)
+  const from = await head(VALUE).boundingBox()
+  const to = await head('seo.tranco_rank').boundingBox()
+  if (!from || !to) return expect.fail('A head is not drawn.')
+  const { mouse } = program.page
+  await mouse.move(from.x + 40, from.y + 16)
+  await mouse.down()
+  await mouse.move(to.x + to.width - 8, to.y + 16, { steps: 4 })
+  await mouse.up()
+  await expect.poll(order).toEqual(['name', VISITORS, 'seo.tranco_rank', VALUE])
+  // What ended the drag was no click.
+  await expect.poll(() => head(VALUE).getAttribute('aria-sort')).toBe('none')
+  const edge = await head('seo.tranco_rank').boundingBox()
+  if (!edge) return expect.fail('A head is not drawn.')
+  await mouse.move(edge.x + edge.width - 2, edge.y + 16)
+  await mouse.down()
+  await mouse.move(edge.x + edge.width + 58, edge.y + 16, { steps: 3 })
+  await mouse.up()
+  await expect.poll(() => width('seo.tranco_rank')).toBe(Math.round(edge.width) + 60)
+  await mouse.dblclick(edge.x + edge.width + 57, edge.y + 16)
+  await expect.poll(() => width('seo.tranco_rank')).toBeLessThan(Math.round(edge.width) + 40)
+  const fitted = await width('seo.tranco_rank')
+
+  await program.close()
+  program = await startProgram(dataDir)
+  await goTo(program, 'Domains')
+  await expect.poll(order).toEqual(['name', VISITORS, 'seo.tranco_rank', VALUE])
+  await expect.poll(() => width('seo.tranco_rank')).toBe(fitted)
+  await expect.poll(() => program.page.locator('[data-head][data-frozen]').count()).toBe(2)
+  await expect.poll(() => head('when').count()).toBe(0)
+})
+
+test('an own field could not be made at the table, or be edited, pasted, filled and emptied in it without a mouse', async () => {
+  const { page } = program
+  await head(VALUE).locator('[data-head-button]').focus()
+  await press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'New own field…' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Price paid')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Money' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click()
+  await expect.poll(order).toEqual(['name', VISITORS, 'seo.tranco_rank', VALUE])
+  await head(OWN).waitFor()
+
+  await grid().focus()
+  await press('Home', 'ArrowRight', 'ArrowRight')
+  await expect.poll(hasFocus).toBe(VISITORS)
+  await press('Escape')
+  await expect.poll(hasFocus).toBe('row')
+  // F2 finds the first own cell; what is refused stays in the field.
+  await press('F2')
+  const editor = page.getByLabel(/^Price paid of /u)
+  await editor.waitFor()
+  await page.keyboard.type('12 apples')
+  await press('Enter')
+  await page
+    .getByText(/not a number|number/iu)
+    .first()
+    .waitFor()
+  await expect.poll(() => editor.inputValue()).toBe('12 apples')
+  await press('Control+a')
+  await page.keyboard.type('1,250.50')
+  await press('Enter')
+  await expect.poll(() => cell(0, OWN).innerText()).toContain('1,250.5')
+  await expect.poll(hasFocus).toBe(OWN)
+  // Tab keeps it and goes to the next, Escape leaves that as it was.
+  await press('Enter')
+  await editor.waitFor()
+  await press('Tab')
+  await expect.poll(() => page.locator('[data-active=true]').count()).toBe(1)
+  await expect.poll(() => editor.inputValue()).toBe('')
+  await page.keyboard.type('7')
+  await press('Escape')
+  await editor.waitFor({ state: 'detached' })
+  await expect.poll(() => cell(1, OWN).innerText()).toBe('–')
+
+  await paste('10\r\nnothing\r\n30\r\n')
+  await expect.poll(() => toasts(page).allInnerTexts().then(String)).toContain('pasted for 2 domains')
+  await expect.poll(() => toasts(page).allInnerTexts().then(String)).toContain('“nothing”')
+  await expect.poll(() => cell(1, OWN).innerText()).toContain('10')
+  await expect.poll(() => cell(2, OWN).innerText()).toBe('–')
+  await expect.poll(() => cell(3, OWN).innerText()).toContain('30')
+  await press('Control+z')
+  await expect.poll(() => cell(3, OWN).innerText()).toBe('–')
+
+  // Into a selection, and out again.
+  await press('ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await expect.poll(() => gridRows(page).and(page.locator('[aria-selected=true]')).count()).toBe(3)
+  await press('ArrowUp', 'ArrowUp')
+  await press('Control+d')
+  await expect.poll(() => cell(2, OWN).innerText()).toContain('1,250.5')
+  await press('ArrowDown', 'Delete')
+  await expect.poll(() => cell(1, OWN).innerText()).toBe('–')
+  await expect.poll(() => cell(2, OWN).innerText()).toContain('1,250.5')
+})

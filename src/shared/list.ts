@@ -1,4 +1,4 @@
-import type { ColumnLayout } from './columns/table-columns.ts'
+import type { ColumnLayout } from './columns/column-layout.ts'
 import { columnsIn, type Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'

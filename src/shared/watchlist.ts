@@ -1,4 +1,4 @@
-import type { TableLayout } from './columns/table-columns.ts'
+import type { TableLayout } from './columns/column-layout.ts'
 import type { Fault } from './fault.ts'
 import type { NameFacts } from './fields.ts'
 

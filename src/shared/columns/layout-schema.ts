@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ColumnLayout, NARROWEST, type TableLayout, WIDEST } from './table-columns.ts'
+import type { ColumnLayout, TableLayout } from './column-layout.ts'
+import { NARROWEST, WIDEST } from './table-columns.ts'
 
 const MOST_COLUMNS = 300
 const layout = {

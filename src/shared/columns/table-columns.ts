@@ -1,4 +1,5 @@
-import type { ListName, ListQuery } from '../list.ts'
+import type { ListName } from '../list.ts'
+import type { ColumnLayout } from './column-layout.ts'
 
 /** The column that no table is without: it says which domain a row is about, and opens it. */
 export const NAME_COLUMN = 'name'
@@ -6,19 +7,6 @@ export const NAME_COLUMN = 'name'
 /** A column's width in pixels: less cannot be dragged, more would leave no room for anything else. */
 export const NARROWEST = 48
 export const WIDEST = 1_200
-
-/** How a table shows its columns, beside which they are and in which order. */
-export interface ColumnLayout {
-  /** The widths in pixels that a person has set, by the columns' ids. */
-  widths: Record<string, number>
-  /** How many columns stay at the left while the others are scrolled. */
-  frozen: number
-}
-
-/** What is kept of a table beside its columns. */
-export interface TableLayout extends ColumnLayout {
-  sort?: ListQuery['sort'] | undefined
-}
 
 /** Until a person has changed it, the names stay in sight. */
 export const FIRST_LAYOUT: ColumnLayout = { widths: {}, frozen: 1 }

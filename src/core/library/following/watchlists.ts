@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
-import type { TableLayout } from '../../../shared/columns/table-columns.ts'
+import type { TableLayout } from '../../../shared/columns/column-layout.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import {
   CADENCES,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
-import type { ColumnLayout } from '../../../shared/columns/table-columns.ts'
+import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
 import type { RemovedView, SavedView } from '../../../shared/list.ts'
 import { libraryColumns } from './formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'

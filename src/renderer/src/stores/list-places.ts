@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { type ColumnLayout, FIRST_LAYOUT, FIRST_TABLE, tableColumns } from '../../../shared/columns/table-columns.ts'
+import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
+import { FIRST_LAYOUT, FIRST_TABLE, tableColumns } from '../../../shared/columns/table-columns.ts'
 import { allOf, type Filter, NO_FILTER, partsOf } from '../../../shared/filter/filter.ts'
 import type { ListName, ListQuery, ListSelection } from '../../../shared/list.ts'
 import type { Watchlist } from '../../../shared/watchlist.ts'

@@ -1,4 +1,5 @@
-import { frozenAfter, movedColumn, type TableLayout } from '../../../shared/columns/table-columns.ts'
+import type { TableLayout } from '../../../shared/columns/column-layout.ts'
+import { frozenAfter } from '../../../shared/columns/table-columns.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { Preferences } from '../../../shared/preferences.ts'
 import { runCommand } from './commands.ts'
@@ -25,10 +26,6 @@ export function showColumns(at: ListPlaceName, columns: string[], change: Partia
   useListPlaces.getState().show(at, { columns, layout: { ...layout, frozen, ...change }, view: null })
   keep(at)
 }
-
-/** Moves a column to a place, which is counted without it. */
-export const moveColumn = (at: ListPlaceName, id: string, to: number): void =>
-  showColumns(at, movedColumn(placeOf(at).columns, id, to))
 
 /** Adds a column at the end of a table that does not show it. */
 export function addColumn(at: ListPlaceName, column: string): void {

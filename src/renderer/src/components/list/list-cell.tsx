@@ -30,7 +30,10 @@ interface Props {
   onEdited: (next: EditNext) => void
 }
 
-const CellEditor = later(() => import('./cell-editor.tsx').then((module) => module.CellEditor), ['watchlists'])
+const CellEditor = later(
+  () => import('./cell-editor.tsx').then((module) => module.CellEditor),
+  ['fields', 'filters', 'lists', 'watchlists'],
+)
 
 /** What one row shows in one column. */
 export function ListCell({ column, at, frozen, id, isEdited, row, now, onOpenDomain, onEdited }: Props) {

@@ -6,7 +6,7 @@ import type { ListPlaceName, ShownPlace } from '../../stores/list-places.ts'
 import { setWidth, showColumns, sortTable } from '../../stores/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
 import { fittingWidth } from './head-pointer.ts'
-import type { HeadActions } from './list-head.tsx'
+import type { HeadActions } from './head-actions.ts'
 import { shapeStyle, type TableShape, widthOf } from './table-shape.ts'
 
 interface Head {

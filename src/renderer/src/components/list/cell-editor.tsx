@@ -71,6 +71,7 @@ function Frame({ column, row, keep, onLost, onDone, children }: FrameProps) {
       opened
       position="bottom-start"
       offset={-30}
+      width={280}
       closeOnEscape={false}
       onChange={(opened) => opened || end('stay', true)}
       trapFocus

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { insertedAfter } from '../../../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { type ListRow, ownColumn } from '../../../../shared/list.ts'
-import { useOwnFields, useReadyState } from '../../api/queries.ts'
+import { useFormulas, useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { isSelected } from '../../stores/row-selection.ts'
@@ -186,7 +186,7 @@ function useShape(place: ShownPlace, viewWidth: number): TableShape {
 /** A table that was sorted by an own field which is gone would have no rows at all. */
 function useKnownOrder(at: ListPlaceName, { query: { list, sort } }: ShownPlace): void {
   const known = useTableColumns(list)
-  const isRead = useOwnFields().isSuccess
+  const isRead = [useOwnFields().isSuccess, useFormulas().isSuccess].every(Boolean)
   const isLost = isRead && !known.has(sort.column)
   useEffect(() => {
     if (isLost) sortTable(at, { column: 'when', descending: true })

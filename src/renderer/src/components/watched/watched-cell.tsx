@@ -4,7 +4,7 @@ import { ownWriting, writeOwnValue } from '../../../../shared/own-value.ts'
 import type { OwnValue } from '../../../../shared/watchlist.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { LabelChip } from './label-chip.tsx'
+import { LabelsInCell } from './labels-in-cell.tsx'
 import { Spark } from './spark.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './watched-cell.module.css'
@@ -30,14 +30,7 @@ export function WatchedCell({
     )
   }
   if (column === 'spark') return <Spark values={facts.spark} />
-  if (column === 'labels')
-    return (
-      <span className={styles.labelRow}>
-        {facts.labels.map((label) => (
-          <LabelChip key={label.id} label={label} />
-        ))}
-      </span>
-    )
+  if (column === 'labels') return <LabelsInCell labels={facts.labels} />
   if (column === 'lists') return <span dir="auto">{facts.lists.map((list) => list.name).join(', ')}</span>
   if (column === 'archived') return <span>{t(facts.archived ? 'flag.yes' : 'flag.no')}</span>
   if (column === 'note')

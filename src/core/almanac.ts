@@ -17,6 +17,7 @@ import { RETRY_POLICY, type RetryPolicy } from './service/retry-policy.ts'
 import { KeyScrubber } from './service/scrub-key.ts'
 import { type PingAnswer, ServiceClient } from './service/service-client.ts'
 import { whyUnwritable } from './system-fault.ts'
+import { RuleChecks } from './watchlists/rule-checks.ts'
 import { WatchRunner } from './watchlists/watch-runner.ts'
 
 const HOUR = 3_600_000
@@ -73,6 +74,7 @@ export class Almanac {
   readonly scheduler: Scheduler
   readonly batches: BatchRunner
   readonly watch: WatchRunner
+  readonly checks: RuleChecks
   /** True when SQLite's check of the whole file should run in the background. */
   checkDue = false
   readonly #deps: AlmanacDeps
@@ -108,6 +110,7 @@ export class Almanac {
     // Made-up time jumps as it likes.
     const isWatched = !this.readOnly && (deps.machine !== undefined || deps.clock === undefined)
     this.#machine = isWatched ? new MachineWatch(() => this.#retryEarly(), clock, deps.machine) : null
+    this.checks = new RuleChecks({ library, clock, onFault: (error) => deps.onFault?.(error) })
     const queue = {
       library,
       scheduler: this.scheduler,
@@ -135,11 +138,19 @@ export class Almanac {
    * `readOnly` says why, and what would write or send rejects with it. Rejects with FaultError.
    */
   static async open(deps: AlmanacDeps): Promise<Almanac> {
-    const options = { copies: deps.copies, onWritten: deps.onChanged, onSlow: deps.onSlow, onProgress: deps.onProgress }
+    const opened: { checks?: RuleChecks } = {}
+    const onWritten = (topics: readonly LibraryTopic[]): void => {
+      opened.checks?.heard(topics)
+      deps.onChanged?.(topics)
+    }
+    const options = { copies: deps.copies, onWritten, onSlow: deps.onSlow, onProgress: deps.onProgress }
     const library = await Library.open(deps.file, deps.startWorker, options)
     if (library.report.readOnly) return Almanac.#readOnly(deps, library)
     try {
-      return await Almanac.#enter(deps, library)
+      const almanac = await Almanac.#enter(deps, library)
+      opened.checks = almanac.checks
+      almanac.checks.wake()
+      return almanac
     } catch (error) {
       await library.close()
       const readOnly = whyUnwritable(error, deps.file)
@@ -199,6 +210,7 @@ export class Almanac {
     if (this.readOnly) return
     this.batches.wake()
     this.watch.wake()
+    this.checks.wake()
   }
 
   /** The machine goes to sleep. */
@@ -355,7 +367,7 @@ export class Almanac {
   async close(): Promise<void> {
     this.#closing.abort()
     this.#machine?.stop()
-    await Promise.all([this.batches.stop(), this.watch.stop()])
+    await Promise.all([this.batches.stop(), this.watch.stop(), this.checks.stop()])
     await this.scheduler.stop()
     await this.library.write.leave(this.scheduler.token).catch(() => undefined) // A library that has gone cannot be left.
     await this.library.close()

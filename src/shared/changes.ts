@@ -1,4 +1,4 @@
-import { type Direction, directionOf, isChange, sameValue } from './compare-values.ts'
+import { type Compared, type Direction, directionOf, isChange, sameValue } from './compare-values.ts'
 import { type Field, field, FIELDS, type FieldSource } from './fields.ts'
 import type { Reading } from './record.ts'
 
@@ -182,14 +182,14 @@ const kindOf = (before: Known, after: Known): ChangeKind =>
   before.state === after.state ? 'changed' : after.state === 'value' ? 'appeared' : 'disappeared'
 
 /** True when the step from one reading to the other is one that the catalogue calls a change. */
-export function differs(entry: Field, before: Known, after: Known): boolean {
+export function differs(entry: Compared, before: Known, after: Known): boolean {
   return before.state === 'value' && after.state === 'value'
     ? isChange(entry, before.value, after.value)
     : before.state !== after.state
 }
 
 /** True when two readings of a field are the same, however they are written. */
-export function sameReading(entry: Field, a: Known, b: Known): boolean {
+export function sameReading(entry: Compared, a: Known, b: Known): boolean {
   return a.state === 'value' && b.state === 'value' ? sameValue(entry, a.value, b.value) : a.state === b.state
 }
 
@@ -199,7 +199,7 @@ export function sameKnown(a: Known, b: Known): boolean {
 }
 
 /** Whether a step is better or worse; to and from nothing is neither. */
-export function directionBetween(entry: Field, before: Known, after: Known): Direction {
+export function directionBetween(entry: Compared, before: Known, after: Known): Direction {
   return before.state === 'value' && after.state === 'value' ? directionOf(entry, before.value, after.value) : 'neither'
 }
 

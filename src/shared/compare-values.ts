@@ -2,6 +2,9 @@ import { type Field, FIELDS, type FieldSource } from './fields.ts'
 import { gradeRank, KIND_RULES, plainText } from './field-kinds.ts'
 import type { Json, Reading } from './record.ts'
 
+/** What two values of a field are compared by. */
+export type Compared = Pick<Field, 'kind' | 'better' | 'smallest'>
+
 export type Direction = 'better' | 'worse' | 'neither'
 
 /** One field that differs between two records of a domain. */
@@ -14,7 +17,7 @@ export interface FieldChange {
 }
 
 /** Negative when `a` sorts before `b` in the field's natural order (low to high, A+ first, A to Z), 0 when they are alike. */
-export function orderValues(field: Field, a: Json, b: Json): number {
+export function orderValues(field: Compared, a: Json, b: Json): number {
   const left = KIND_RULES[field.kind].sortValue(a)
   const right = KIND_RULES[field.kind].sortValue(b)
   if (left === right || left === null || right === null) return 0
@@ -22,7 +25,7 @@ export function orderValues(field: Field, a: Json, b: Json): number {
 }
 
 /** True when two values of a field are the same, beyond what the stored sort order can tell. */
-export function sameValue(field: Field, a: Json, b: Json): boolean {
+export function sameValue(field: Compared, a: Json, b: Json): boolean {
   if (field.kind === 'grade') {
     const [left, right] = [gradeRank(String(a)), gradeRank(String(b))]
     return left === right && (left < 1_000 || String(a) === String(b))
@@ -33,7 +36,7 @@ export function sameValue(field: Field, a: Json, b: Json): boolean {
 }
 
 /** Whether going from one value to the other is better or worse, by the catalogue's own direction. */
-export function directionOf(field: Field, before: Json, after: Json): Direction {
+export function directionOf(field: Compared, before: Json, after: Json): Direction {
   if (field.better === 'none' || sameValue(field, before, after)) return 'neither'
   // A grade sorts A+ first, so its better end is the low one.
   const upIsBetter = field.kind === 'grade' ? field.better === 'lower' : field.better === 'higher'
@@ -46,7 +49,7 @@ export function directionOf(field: Field, before: Json, after: Json): Direction 
  * True when the step between two values is at least the smallest that the catalogue calls a change. A share is one of
  * the smaller value, so that the way back is as long as the way there: a change that is undone is never too small to report.
  */
-export function isChange(field: Field, before: Json, after: Json): boolean {
+export function isChange(field: Compared, before: Json, after: Json): boolean {
   if (sameValue(field, before, after)) return false
   if (typeof before !== 'number' || typeof after !== 'number') return true
   const step = Math.abs(after - before)

@@ -17,7 +17,12 @@ export interface FlagWords {
  * states none), without a unit (headers carry it).
  * A value that is not of the field's kind is written as it came.
  */
-export function formatValue(field: Field, value: Json, format: PersonFormat, words: FlagWords): string {
+export function formatValue(
+  field: Pick<Field, 'kind' | 'scale'>,
+  value: Json,
+  format: PersonFormat,
+  words: FlagWords,
+): string {
   if (typeof value === 'boolean' && field.kind === 'flag') return value ? words.yes : words.no
   if (typeof value === 'number') {
     const number = formatNumber(field, value, format)

@@ -67,19 +67,11 @@ import {
   settle,
 } from '../sending/requests.ts'
 import { dropRefreshRequests, nextRefresh, refreshNames, refreshPlan, requestRefresh } from '../following/refresh.ts'
-import {
-  alerts,
-  changeRule,
-  nextAlertAt,
-  playRule,
-  restoreAlerts,
-  removeRule,
-  restoreRule,
-  rules,
-  saveRule,
-  seeAlerts,
-  takeAlerts,
-} from '../following/rules.ts'
+import { alerts, nextAlertAt, restoreAlerts, seeAlerts, takeAlerts } from '../following/alerts.ts'
+import { dailyCheck } from '../following/daily-check.ts'
+import { stepOwnValues } from '../following/own-steps.ts'
+import { playRule } from '../following/play-rule.ts'
+import { changeRule, removeRule, restoreRule, rules, saveRule } from '../following/rules.ts'
 import type { ReadableDb, WritableDb } from '../file/database.ts'
 import {
   countOwnValues,
@@ -214,6 +206,8 @@ const FOLLOWING = {
     takeAlerts,
     restoreAlerts,
     seeAlerts,
+    stepOwnValues,
+    dailyCheck,
   },
   read: {
     watchlists,
@@ -476,6 +470,8 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   takeAlerts: ['alerts'],
   restoreAlerts: ['alerts'],
   seeAlerts: ['alerts'],
+  stepOwnValues: ['alerts'],
+  dailyCheck: ['alerts'],
   saveComparison: ['comparisons'],
   removeComparison: ['comparisons'],
   restoreComparison: ['comparisons'],

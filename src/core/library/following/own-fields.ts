@@ -13,6 +13,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { rewriteNaming } from '../saved/formulas.ts'
+import { forgetOwnSteps } from './rules.ts'
 import { dropEmptySubjects, putOwnValue, subjectId } from './subjects.ts'
 
 const readPlacedField = rowReader({
@@ -98,6 +99,8 @@ export function restoreOwnField(
         one.became === null ? null : storedOwnValue(one.became),
       )
     dropEmptySubjects(db)
+    // The values are what they were: that they are back is no news.
+    forgetOwnSteps(db, id)
   })
 }
 

@@ -13,6 +13,8 @@ import { OWN_KINDS, type OwnKind, type OwnValue } from '../../../shared/watchlis
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, snapshot, statement, transaction } from '../file/statements.ts'
+import { columnsAbove } from '../saved/formulas.ts'
+import { forgetOwnSteps, forgetRulesOn } from './rules.ts'
 import { dropEmptySubjects } from './subjects.ts'
 
 interface KindChange {
@@ -156,6 +158,10 @@ export function changeOwnKind(
     const offered = choices ?? (kind === 'choice' ? withChoices(before, usedValues(db, id)) : before.choices)
     statement(db, 'update own_field set kind = ?, choices = ? where id = ?').run(kind, JSON.stringify(offered), id)
     dropEmptySubjects(db)
+    if (kind !== before.kind) {
+      forgetOwnSteps(db, id)
+      forgetRulesOn(db, columnsAbove(db, `own:${id}`))
+    }
     return { before, fits, doesNotFit }
   })
 }

@@ -6,19 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { RuleBody, RuleCondition } from '../../../shared/rules.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, temporaryFolder } from '../library-for-tests.ts'
 import { openLibraryFile } from '../file/open-file.ts'
-import {
-  alerts,
-  changeRule,
-  nextAlertAt,
-  nextMinuteOfDay,
-  playRule,
-  restoreAlerts,
-  removeRule,
-  rules,
-  saveRule,
-  seeAlerts,
-  takeAlerts,
-} from './rules.ts'
+import { alerts, nextAlertAt, nextMinuteOfDay, restoreAlerts, seeAlerts, takeAlerts } from './alerts.ts'
+import { playRule } from './play-rule.ts'
+import { changeRule, removeRule, rules, saveRule } from './rules.ts'
 import type { StoredAlert } from '../../../shared/rules.ts'
 import { archiveSubjects, labelSubjects, muteSubjects, saveLabel } from './subjects.ts'
 import { addToWatchlist, removeFromWatchlist } from './watchlists.ts'

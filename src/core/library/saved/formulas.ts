@@ -11,6 +11,7 @@ import { storedText } from '../../../shared/formulas/write-formula.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { forgetRulesOn } from '../following/rules.ts'
 import { ownFields } from '../following/subjects.ts'
 
 const readStored = rowReader({ id: integer, name: text, text })
@@ -74,6 +75,7 @@ export function changeFormula(db: DatabaseSync, { id, ...typed }: Typed & { id: 
     if (!before) throw faultError('formula-gone')
     const kept = judged(db, id, typed)
     statement(db, 'update formula set name = ?, text = ? where id = ?').run(kept.name, kept.text, id)
+    if (kept.text !== before.text) forgetRulesOn(db, columnsAbove(db, formulaColumnId(id)))
     return before
   })
 }
@@ -104,6 +106,8 @@ export function restoreFormula(db: DatabaseSync, formula: StoredFormula): void {
   transaction(db, () => {
     if (storedFormulas(db).some((one) => one.id !== formula.id && one.name === formula.name))
       throw faultError('name-taken')
+    const present = storedFormulas(db).find((one) => one.id === formula.id)
+    if (present && present.text !== formula.text) forgetRulesOn(db, columnsAbove(db, formulaColumnId(formula.id)))
     statement(
       db,
       `insert into formula (id, name, text) values (?, ?, ?)
@@ -122,6 +126,15 @@ export function rewriteNaming(db: DatabaseSync, columnId: string): void {
   for (const { stored, node } of resolved)
     if (node !== null && columnNodes(node).some(({ column }) => column === columnId))
       statement(db, 'update formula set text = ? where id = ?').run(storedText(node, columns), stored.id)
+}
+
+/** A column and the formulas that rest on it. */
+export function columnsAbove(db: ReadableDb, columnId: string): ReadonlySet<string> {
+  const above = new Set([columnId])
+  // Each comes after those that it names.
+  for (const { column, node } of resolvedFormulas(db))
+    if (node !== null && columnNodes(node).some(({ column: named }) => above.has(named))) above.add(column.id)
+  return above
 }
 
 /** What is stored for a typed formula. */

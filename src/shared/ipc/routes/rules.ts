@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isFieldId } from '../../fields.ts'
+import { field, isFieldId } from '../../fields.ts'
+import { formulaOf, ownFieldOf } from '../../list.ts'
+import { conditionKinds } from '../../rule-conditions.ts'
 import {
-  conditionKinds,
   type Playback,
   type RemovedRule,
   type Rule,
@@ -12,13 +13,15 @@ import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id, nothing, text } from '../schemas.ts'
 
 const ruleWindow = z.union([z.literal('last-look'), z.literal(7), z.literal(30), z.literal(90)])
+/** A column that the person has made; whether a condition fits its type is known to the library alone. */
+const isOfPerson = (id: string): boolean => ownFieldOf(id) !== null || formulaOf(id) !== null
 const ruleShape = {
   scope: z.union([
     z.strictObject({ of: z.literal('all') }),
     z.strictObject({ of: z.enum(['lists', 'labels']), ids: z.array(id).max(500) }),
     z.strictObject({ of: z.literal('domains'), names: z.array(asciiName).max(1_000) }),
   ]),
-  field: column.refine(isFieldId).nullable(),
+  field: column.refine((one) => isFieldId(one) || isOfPerson(one)).nullable(),
   condition: z.union([
     z.strictObject({ kind: z.enum(['changes', 'not-found']) }),
     z.strictObject({
@@ -31,6 +34,7 @@ const ruleShape = {
     z.strictObject({ kind: z.literal('crosses'), way: z.enum(['above', 'below']), value: z.number() }),
     z.strictObject({ kind: z.enum(['becomes', 'stops-being']), value: z.union([text(400), z.boolean()]) }),
     z.strictObject({ kind: z.literal('grade'), way: z.enum(['worse', 'better']) }),
+    z.strictObject({ kind: z.literal('within'), days: z.number().int().min(0).max(36_500) }),
   ]),
   twoLooks: z.boolean(),
   tell: z.union([
@@ -39,7 +43,9 @@ const ruleShape = {
   ]),
 }
 const makesSense = (body: { field: string | null; condition: { kind: RuleCondition['kind'] } }): boolean =>
-  conditionKinds(body.field).includes(body.condition.kind)
+  body.field !== null && isOfPerson(body.field)
+    ? body.condition.kind !== 'not-found'
+    : conditionKinds(body.field === null ? null : field(body.field)).includes(body.condition.kind)
 const ruleBody = z.strictObject(ruleShape).refine(makesSense)
 const removedRule = z
   .strictObject({
@@ -84,7 +90,7 @@ export const ruleRoutes = {
   playRule: query({
     input: z.strictObject({ body: ruleBody }),
     output: type<Playback>(),
-    reads: ['lookups', 'watchlists', 'subjects', 'labels'],
+    reads: ['lookups', 'watchlists', 'subjects', 'labels', 'own-fields', 'formulas'],
     faults: ['bad-name'],
   }),
   listAlerts: query({

@@ -37,6 +37,7 @@ export const rules = {
   'rule.kind.becomes': 'becomes a value',
   'rule.kind.stops-being': 'stops being a value',
   'rule.kind.grade': 'gets worse or better',
+  'rule.kind.within': 'is near',
   'rule.kind.not-found': 'leaves the service’s database',
   'rule.way': 'Way',
   'rule.way.either': 'up or down',

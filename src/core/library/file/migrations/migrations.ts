@@ -11,6 +11,7 @@ import { unreadableValues } from './008-unreadable-values.ts'
 import { ownFieldKinds } from './009-own-fields.ts'
 import { revisions } from './010-revisions.ts'
 import { formulas } from './011-formulas.ts'
+import { alertCauses } from './012-alert-causes.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -28,4 +29,5 @@ export const MIGRATIONS = [
   ownFieldKinds,
   revisions,
   formulas,
+  alertCauses,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

@@ -1,0 +1,134 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { AlertCause, Evidence, Rule, StoredAlert } from '../../../shared/rules.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { flag, integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+
+/** What a rule has found, and where. */
+export interface Fired {
+  name: string
+  at: number
+  lookupId: number | null
+  cause: AlertCause
+  evidence: Evidence
+  muted: boolean
+}
+
+/** Keeps an alert, with the moment at which it is to be shown: none when it is muted or stays in the list. */
+export function storeAlert(db: DatabaseSync, rule: Rule, { name, at, lookupId, cause, evidence, muted }: Fired): void {
+  const deliverAt =
+    muted || rule.tell.how === 'feed' ? null : rule.tell.how === 'notification' ? at : nextMinuteOfDay(at, rule.tell.at)
+  statement(
+    db,
+    `insert into alert (rule_id, rule_name, name, lookup_id, cause, check_day, fired_at, evidence, tell_at)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    rule.id,
+    rule.name,
+    name,
+    lookupId,
+    cause.of,
+    cause.of === 'daily' ? cause.day : null,
+    at,
+    JSON.stringify(evidence),
+    deliverAt,
+  )
+}
+
+/** The next time at which a clock on the wall shows so many minutes after midnight. */
+export function nextMinuteOfDay(after: number, minutes: number): number {
+  const day = new Date(after)
+  const at = new Date(
+    day.getFullYear(),
+    day.getMonth(),
+    day.getDate(),
+    Math.floor(minutes / 60),
+    minutes % 60,
+  ).getTime()
+  return at > after
+    ? at
+    : new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, Math.floor(minutes / 60), minutes % 60).getTime()
+}
+
+const readAlert = rowReader({
+  id: integer,
+  rule_id: optional(integer),
+  rule_name: text,
+  name: text,
+  unicode: optional(text),
+  lookup_id: optional(integer),
+  cause: oneOf<AlertCause['of']>(['lookup', 'own-value', 'daily']),
+  check_day: optional(text),
+  fired_at: integer,
+  evidence: json<Evidence>(),
+  seen: flag,
+})
+
+function toAlert(row: RowOf<typeof readAlert>): StoredAlert {
+  return {
+    id: row.id,
+    ruleId: row.rule_id,
+    ruleName: row.rule_name,
+    name: row.name,
+    unicode: row.unicode ?? row.name,
+    lookupId: row.lookup_id,
+    cause: row.cause === 'daily' ? { of: 'daily', day: row.check_day ?? '' } : { of: row.cause },
+    firedAt: row.fired_at,
+    evidence: row.evidence,
+    seen: row.seen,
+  }
+}
+
+const ALERTS = 'select a.*, d.unicode from alert a left join domain d on d.name = a.name'
+
+/** Takes the alerts that are due and not delivered yet: the caller delivers them. */
+export function takeAlerts(db: DatabaseSync, now: number): StoredAlert[] {
+  return transaction(db, () => {
+    const due = select(
+      db,
+      readAlert,
+      `${ALERTS} where a.told_at is null and a.tell_at is not null and a.tell_at <= ? order by a.fired_at, a.id`,
+    ).all(now)
+    for (const row of due) statement(db, 'update alert set told_at = ? where id = ?').run(now, row.id)
+    return due.map(toAlert)
+  })
+}
+
+/** Restores alerts that were taken and could not be shown, so that they are taken again. */
+export function restoreAlerts(db: DatabaseSync, ids: readonly number[]): void {
+  statement(db, 'update alert set told_at = null where id in (select value from json_each(?))').run(JSON.stringify(ids))
+}
+
+/** When the next alert is due, or null. */
+export function nextAlertAt(db: ReadableDb): number | null {
+  return selectValue(
+    db,
+    optional(integer),
+    'select min(tell_at) as at from alert indexed by alert_to_tell where told_at is null and tell_at is not null',
+  ).one()
+}
+
+/** Alerts, newest first, or only some of them. */
+export function alerts(
+  db: ReadableDb,
+  filter: { before: { at: number; id: number } | null; limit: number; ids: number[] | null },
+): StoredAlert[] {
+  const { at, id } = filter.before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
+  return select(
+    db,
+    readAlert,
+    `${ALERTS} where (a.fired_at, a.id) < (?, ?)
+    and (? is null or a.id in (select value from json_each(?))) order by a.fired_at desc, a.id desc limit ?`,
+  )
+    .all(at, id, filter.ids ? 1 : null, JSON.stringify(filter.ids ?? []), filter.limit)
+    .map(toAlert)
+}
+
+/** Marks alerts as seen. */
+export function seeAlerts(db: DatabaseSync, ids: number[] | null): void {
+  statement(
+    db,
+    'update alert set seen = 1 where seen = 0 and (? is null or id in (select value from json_each(?)))',
+  ).run(ids ? 1 : null, JSON.stringify(ids ?? []))
+}
+

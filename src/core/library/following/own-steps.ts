@@ -1,0 +1,94 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { dayOfMoment } from '../../../shared/formulas/values.ts'
+import { ownValueOfStored } from '../../../shared/own-field.ts'
+import { OWN_KINDS, type OwnValue } from '../../../shared/watchlist.ts'
+import { StepSize, type Steps } from '../door/steps.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { integer, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { latestAnswer } from './latest-answer.ts'
+import { ruleRow } from './rule-row.ts'
+import { type RuledDomain, ruledDomains } from './rule-scope.ts'
+import { type ColumnRule, columnRules, takeTurn } from './rule-turn.ts'
+import { ownValuesOfSubject } from './subjects.ts'
+
+const FIRST_STEPPED = 20
+
+/** True when own values were changed at which rules have not looked yet. */
+export const hasOwnSteps = (db: ReadableDb): boolean =>
+  selectValue(db, integer, 'select 1 from own_step limit 1').get() !== undefined
+
+/**
+ * Lets rules look at the domains whose own values were changed, whoever changed them; a few in each step. Each change is
+ * looked at once, also with several processes: it leaves the queue in the transaction that keeps its alerts.
+ */
+export function* stepOwnValues(db: DatabaseSync, now: number): Steps<number> {
+  const size = new StepSize(FIRST_STEPPED)
+  let alerts = 0
+  while (hasOwnSteps(db)) {
+    alerts += size.measure(() => transaction(db, () => stepSome(db, now, size.rows)))
+    if (yield) break
+  }
+  return alerts
+}
+
+function stepSome(db: DatabaseSync, now: number, most: number): number {
+  const rules = columnRules(db, ({ field }) => field !== null)
+  const fields = ownFieldsBelow(rules)
+  // What no rule rests on is no business of theirs.
+  statement(db, 'delete from own_step where field_id not in (select value from json_each(?))').run(
+    JSON.stringify(fields),
+  )
+  const names = selectValue(db, text, 'select distinct name from own_step order by name limit ?').all(most)
+  const domains = new Map(ruledDomains(db, names).map((domain) => [domain.name.ascii, domain]))
+  let alerts = 0
+  for (const name of names) {
+    const domain = domains.get(name) ?? null
+    if (domain) alerts += stepOwnValuesOf(db, domain, rules, { but: null, now })
+    else statement(db, 'delete from own_step where name = ?').run(name)
+  }
+  return alerts
+}
+
+const readStep = rowReader({ field_id: integer, before: optional(textOrNumber), kind: optional(oneOf(OWN_KINDS)) })
+
+/** Lets rules look at a domain whose own values were changed since they looked last. Gives how many alerts there are. */
+export function stepOwnValuesOf(
+  db: DatabaseSync,
+  domain: RuledDomain,
+  rules: readonly ColumnRule[],
+  { but, now }: { but: number | null; now: number },
+): number {
+  if (ownFieldsBelow(rules).length === 0) return 0
+  const steps = select(
+    db,
+    readStep,
+    'select o.field_id, o.before, f.kind from own_step o left join own_field f on f.id = o.field_id where o.name = ?',
+  ).all(domain.name.ascii)
+  if (steps.length === 0) return 0
+  statement(db, 'delete from own_step where name = ?').run(domain.name.ascii)
+  const changed = new Set(steps.map(({ field_id: id }) => `own:${id}`))
+  const concerned = rules.filter(({ column }) => [...column.restsOn].some((id) => changed.has(id)))
+  if (concerned.length === 0) return 0
+  const today = dayOfMoment(now)
+  const own: Record<number, OwnValue> = domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId)
+  for (const { field_id: id, before, kind } of steps) {
+    delete own[id]
+    if (before !== null && kind !== null) own[id] = ownValueOfStored(kind, before)
+  }
+  return takeTurn(db, concerned, {
+    domain,
+    now,
+    cause: { of: 'own-value' },
+    lookupId: null,
+    row: ruleRow(db, domain, { at: now, today, ...latestAnswer(db, domain, but) }),
+    past: () => ({ but, since: null, own, again: { at: now, today } }),
+  })
+}
+
+function ownFieldsBelow(rules: readonly ColumnRule[]): number[] {
+  const below = new Set(rules.flatMap(({ column }) => [...column.restsOn]))
+  return [...below].flatMap((id) => (id.startsWith(OWN) ? [Number(id.slice(OWN.length))] : []))
+}
+
+const OWN = 'own:'

@@ -1,0 +1,117 @@
+import { BUILT_IN_COLUMNS, ownFieldColumn } from '../../../shared/columns/catalogue.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import { type Measured, measuredById } from '../../../shared/columns/measured.ts'
+import { field, type FieldSource, isFieldId } from '../../../shared/fields.ts'
+import { KIND_RULES } from '../../../shared/field-kinds.ts'
+import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
+import { type FormulaValue, isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
+import { ownFieldOf } from '../../../shared/list.ts'
+import type { Reading } from '../../../shared/record.ts'
+import { fitsColumn } from '../../../shared/rule-conditions.ts'
+import type { RuleBody } from '../../../shared/rules.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { resolvedFormulas } from '../saved/formulas.ts'
+import { ownFields } from './subjects.ts'
+
+/** What a rule reads of a domain at a moment. */
+export interface RuleRow {
+  /** Null when the service did not have the domain. */
+  source: FieldSource | null
+  /** The rest of it, for own fields and formulas; read when it is needed. */
+  formulaRow: () => FormulaRow
+  /** The local day (days since 1970-01-01). */
+  today: number
+}
+
+/** The column of a rule: what it reads, and what makes its value another one. */
+export interface RuledColumn {
+  /** Null for a rule about the domain as a whole. */
+  measured: Measured | null
+  /** What it holds; null when the service did not have the domain. */
+  read(row: RuleRow): Reading | null
+  /** Whether the library keeps past numbers of it. */
+  hasPast: boolean
+  /** Whether its value, or what the rule says of it, changes with the day. */
+  dated: boolean
+  /** The columns that it rests on: itself, or for a formula those below it. */
+  restsOn: ReadonlySet<string>
+}
+
+const BUILT_IN: ReadonlyMap<string, Column> = new Map(BUILT_IN_COLUMNS.map((column) => [column.id, column]))
+const NONE: ReadonlySet<string> = new Set()
+
+const THE_DOMAIN: RuledColumn = {
+  measured: null,
+  read: ({ source }) => (source === null ? null : { state: 'not-provided' }),
+  hasPast: false,
+  dated: false,
+  restsOn: NONE,
+}
+
+/** The columns of a library with what computes its formulas. */
+export function computedColumns(db: ReadableDb): ComputedColumns {
+  const resolved = resolvedFormulas(db)
+  const columns = new Map(BUILT_IN)
+  for (const own of ownFields(db)) columns.set(`own:${own.id}`, ownFieldColumn(own))
+  for (const { column } of resolved) columns.set(column.id, column)
+  return { columns, formulas: new Map(resolved.map((formula) => [formula.column.id, formula])) }
+}
+
+/** Finds the columns of rules. What the person has made is looked for only when a rule names it. */
+export class RuledColumns {
+  readonly #db: ReadableDb
+  #computed: ComputedColumns | null = null
+
+  constructor(db: ReadableDb) {
+    this.#db = db
+  }
+
+  /** A rule's column; null for one that was deleted, or that the rule's condition does not fit any more. */
+  of(rule: RuleBody): RuledColumn | null {
+    if (rule.field === null) return rule.condition.kind === 'not-found' ? THE_DOMAIN : null
+    const column = isFieldId(rule.field) ? fieldColumn(rule.field) : this.#ofPerson(rule.field)
+    if (column === null || !fitsColumn(rule, column.measured)) return null
+    return rule.condition.kind === 'within' ? { ...column, dated: true } : column
+  }
+
+  #ofPerson(id: string): RuledColumn | null {
+    this.#computed ??= computedColumns(this.#db)
+    const computed = this.#computed
+    const measured = measuredById(id, computed.columns)
+    if (measured === null) return null
+    const formula = computed.formulas.get(id)
+    const restsOn = formula?.restsOn ?? new Set([id])
+    return {
+      measured,
+      hasPast: false,
+      restsOn,
+      dated: (formula?.today ?? false) || [...restsOn].some((one) => isFieldId(one) && field(one).mirrors !== null),
+      read: formula
+        ? (row) => readingOf(measured, rowValues(computed, row.formulaRow(), row.today)(id))
+        : (row) => ownReading(measured, row.formulaRow().own[ownFieldOf(id) ?? 0]),
+    }
+  }
+}
+
+function fieldColumn(id: string): RuledColumn {
+  const entry = field(id)
+  return {
+    measured: entry,
+    read: ({ source }) => source && entry.read(source),
+    hasPast: KIND_RULES[entry.kind].numeric && entry.mirrors === null,
+    dated: entry.mirrors !== null,
+    restsOn: NONE,
+  }
+}
+
+/** What a formula came to. Without a value it says nothing: a rule then stays where it was. */
+function readingOf({ kind }: Measured, value: FormulaValue): Reading {
+  if (isAbsent(value)) return { state: 'unreadable', raw: null }
+  return { state: 'value', value: kind === 'date' && typeof value === 'number' ? isoOfDay(value) : value }
+}
+
+/** What was entered. Nothing is a value too: that there is none. */
+function ownReading({ kind }: Measured, value: string | number | boolean | undefined): Reading {
+  if (value === undefined) return { state: 'not-provided' }
+  return KIND_RULES[kind].accept(value) ? { state: 'value', value } : { state: 'unreadable', raw: value }
+}

@@ -1,0 +1,90 @@
+import { nextCheckAt } from '../../shared/daily-check.ts'
+import type { LibraryTopic } from '../../shared/topics.ts'
+import type { Clock } from '../clock.ts'
+import type { Library } from '../library/door/library.ts'
+
+interface Deps {
+  library: Library
+  /** The library's own time. */
+  clock: Clock
+  onFault: (error: unknown) => void
+}
+
+const HOUR = 3_600_000
+const AGAIN_AFTER_FAULT_MS = 60_000
+
+/**
+ * Lets rules look when no answer comes: once own values were changed, and once a day those that rest on dates. What there is
+ * to do stands in the library, so that it is done once, also with several processes and after the program was closed.
+ */
+export class RuleChecks {
+  readonly #deps: Deps
+  readonly #ending = new AbortController()
+  #running: Promise<void> | null = null
+  #isAsked = false
+  #endTimer: (() => void) | null = null
+  /** The time of the latest daily check, and of the next. */
+  #checked: { at: number; next: number } | null = null
+  // What was changed when the program was closed last.
+  #hasOwnSteps = true
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Looks whether there is something to do; from the first time on by itself, until `stop`. */
+  wake(): void {
+    if (this.#ending.signal.aborted) return
+    this.#isAsked = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null
+    })
+  }
+
+  /** This process has written to the library. */
+  heard(topics: readonly LibraryTopic[]): void {
+    if (!topics.includes('subjects')) return
+    this.#hasOwnSteps = true
+    this.wake()
+  }
+
+  /** Ends between two steps; the rest is done by whoever opens the library next. */
+  async stop(): Promise<void> {
+    this.#ending.abort()
+    this.#endTimer?.()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { clock, onFault } = this.#deps
+    let wait = HOUR
+    while (this.#isAsked && !this.#ending.signal.aborted) {
+      this.#isAsked = false
+      try {
+        await this.#look(clock.now())
+        wait = Math.min(HOUR, (this.#checked?.next ?? 0) - clock.now())
+      } catch (error) {
+        if (!this.#ending.signal.aborted) onFault(error)
+        wait = AGAIN_AFTER_FAULT_MS
+      }
+    }
+    this.#endTimer?.()
+    // Never later than in an hour: the clock may be set, and the machine may come to another time zone.
+    if (!this.#ending.signal.aborted) this.#endTimer = clock.after(Math.max(wait, 1_000), () => this.wake())
+  }
+
+  async #look(now: number): Promise<void> {
+    const { write } = this.#deps.library.watched({ signal: this.#ending.signal })
+    if (this.#hasOwnSteps) {
+      this.#hasOwnSteps = false
+      await write.stepOwnValues(now).catch((error: unknown) => {
+        this.#hasOwnSteps = true
+        throw error
+      })
+    }
+    const checked = this.#checked
+    if (checked && now >= checked.at && now < Math.min(checked.next, checked.at + HOUR)) return
+    await write.dailyCheck(now)
+    this.#checked = { at: now, next: nextCheckAt(now) }
+  }
+}

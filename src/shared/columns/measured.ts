@@ -1,0 +1,68 @@
+import type { FieldKind } from '../field-kinds.ts'
+import { type Field, type FieldGroup, field, isFieldId } from '../fields.ts'
+import type { FormulaType } from '../formulas/formula.ts'
+import { TYPE_IN_FORMULAS } from '../formulas/values.ts'
+import type { Translator } from '../locales/translator.ts'
+import type { Column } from './column.ts'
+
+/**
+ * What rules, comparisons and weighing know of a column: how its values are ordered, compared and written. A field of the
+ * catalogue is one as it stands; own fields and formulas become one by `measuredColumn`.
+ */
+export interface Measured
+  extends Pick<Field, 'kind' | 'better' | 'estimate' | 'goodLabel' | 'smallest' | 'scale' | 'mirrors' | 'unsteady'> {
+  id: string
+  /** What the person called it; a field's name is a word of the catalogue. */
+  name?: string
+  group?: FieldGroup
+}
+
+const KIND_OF_TYPE: Readonly<Record<FormulaType, FieldKind>> = {
+  number: 'number',
+  money: 'amount',
+  score: 'score',
+  rank: 'rank',
+  grade: 'grade',
+  date: 'date',
+  flag: 'flag',
+  text: 'text',
+}
+
+/** A field, an own field or a formula, to be measured; null for the other columns, and for those that hold several values. */
+export function measuredColumn(column: Column): Measured | null {
+  if (column.field) return column.field
+  const type = TYPE_IN_FORMULAS[column.type]
+  if ('word' in column.label || type === null) return null
+  const kind = column.type === 'choice' ? 'label' : KIND_OF_TYPE[type]
+  return {
+    id: column.id,
+    name: column.label.name,
+    kind,
+    better: kind === 'grade' ? 'higher' : kind === 'rank' ? 'lower' : 'none',
+    estimate: column.estimate,
+    goodLabel: null,
+    smallest: { by: 'absolute', amount: 0 },
+    scale: kind === 'grade' ? { from: 17, to: 0, kind: 'linear' } : null,
+    mirrors: null,
+    unsteady: false,
+  }
+}
+
+/** The column behind an id; fields are known without a library. Null for one that was deleted. */
+export function measuredById(id: string, columns: ReadonlyMap<string, Column>): Measured | null {
+  if (isFieldId(id)) return field(id)
+  const column = columns.get(id)
+  return column ? measuredColumn(column) : null
+}
+
+/** The fields of a library that are measured, then what the person has made: own fields and formulas. */
+export function measuredOfPerson(columns: Iterable<Column>): Measured[] {
+  return [...columns].flatMap((column) => {
+    const measured = column.field === null ? measuredColumn(column) : null
+    return measured ? [measured] : []
+  })
+}
+
+/** What a measured column is called. */
+export const measuredName = ({ id, name }: Pick<Measured, 'id' | 'name'>, t: Translator): string =>
+  name ?? (isFieldId(id) ? t(`field.${id}`) : id)

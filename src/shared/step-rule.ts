@@ -18,7 +18,10 @@ export function stepRule(rule: RuleBody, measured: Measured | null, state: RuleS
   const asked = look.between ? { ...rule, twoLooks: false } : rule
   const next = stepped(asked, measured, state, look)
   return next.fired && measured?.name !== undefined
-    ? { ...next, fired: { ...next.fired, column: { name: measured.name, kind: measured.kind, estimate: measured.estimate } } }
+    ? {
+        ...next,
+        fired: { ...next.fired, column: { name: measured.name, kind: measured.kind, estimate: measured.estimate } },
+      }
     : next
 }
 

@@ -31,20 +31,16 @@ export function rowValues(
   today: number,
 ): (columnId: string) => FormulaValue {
   const known = new Map<string, FormulaValue>()
-  const valueOf = (id: string): FormulaValue => {
+  const valueAt = (id: string): FormulaValue => {
     const there = known.get(id)
     if (there !== undefined) return there
     const formula = formulas.get(id)
     const column = columns.get(id)
-    const value = formula
-      ? formula.evaluate(valueOf, today)
-      : column
-        ? heldValue(column, row)
-        : absence('column-gone')
+    const value = formula ? formula.evaluate(valueAt, today) : column ? heldValue(column, row) : absence('column-gone')
     known.set(id, value)
     return value
   }
-  return valueOf
+  return valueAt
 }
 
 function heldValue({ id, type, field }: Column, { source, without, own, fact }: FormulaRow): FormulaValue {

@@ -131,4 +131,3 @@ export function seeAlerts(db: DatabaseSync, ids: number[] | null): void {
     'update alert set seen = 1 where seen = 0 and (? is null or id in (select value from json_each(?)))',
   ).run(ids ? 1 : null, JSON.stringify(ids ?? []))
 }
-

@@ -67,7 +67,8 @@ export function stepOwnValuesOf(
   ).all(domain.name.ascii)
   if (steps.length === 0) return 0
   statement(db, 'delete from own_step where name = ?').run(domain.name.ascii)
-  const changed = new Set(steps.map(({ field_id: id }) => `own:${id}`))
+  // That a field was deleted says nothing about a domain.
+  const changed = new Set(steps.flatMap(({ field_id: id, kind }) => (kind === null ? [] : [`own:${id}`])))
   const concerned = rules.filter(({ column }) => [...column.restsOn].some((id) => changed.has(id)))
   if (concerned.length === 0) return 0
   const today = dayOfMoment(now)

@@ -118,9 +118,7 @@ function answeredLook(db: ReadableDb, row: RowOf<typeof readLook>, entry: Field 
       return record
     },
     reading:
-      row.v === null || entry === null
-        ? null
-        : { state: 'value', value: entry.kind === 'flag' ? row.v === 1 : row.v },
+      row.v === null || entry === null ? null : { state: 'value', value: entry.kind === 'flag' ? row.v === 1 : row.v },
   }
 }
 

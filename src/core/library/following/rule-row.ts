@@ -21,7 +21,11 @@ export interface DomainMoment {
 }
 
 /** What rules read of a domain at a moment. What the person keeps about it has no past: it is as it is now. */
-export function ruleRow(db: ReadableDb, domain: RuledDomain, { at, today, record, answer, own }: DomainMoment): RuleRow {
+export function ruleRow(
+  db: ReadableDb,
+  domain: RuledDomain,
+  { at, today, record, answer, own }: DomainMoment,
+): RuleRow {
   const source: FieldSource = { record, name: domain.name, now: at }
   return {
     today,

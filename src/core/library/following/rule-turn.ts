@@ -51,8 +51,7 @@ export function takeTurn(db: DatabaseSync, rules: readonly ColumnRule[], turn: T
     const known = states.get(rule.id)
     if (!isInScope(rule, name, about)) {
       // Should the domain come back into its scope, what happened meanwhile is no news.
-      if (known !== undefined)
-        statement(db, 'delete from rule_state where name = ? and rule_id = ?').run(name, rule.id)
+      if (known !== undefined) statement(db, 'delete from rule_state where name = ? and rule_id = ?').run(name, rule.id)
       continue
     }
     const before = known ?? replay(rule, column, pastLooks(db, rule, column, turn.domain, turn.past(column))).state

@@ -90,7 +90,6 @@ export function removeRule(db: DatabaseSync, id: number): RemovedRule | null {
   })
 }
 
-
 /**
  * Lets the rules begin anew that are about columns whose values mean something else from now on: a formula was written
  * anew, a field got another type. That is no news.

@@ -19,9 +19,14 @@ function hasInventedClock(db: DatabaseSync): boolean {
 export function takeFutureAsNow(db: DatabaseSync, now: number): void {
   if (now < CLOCK_NOT_SET) return
   const latest = latestPlausible(now)
-  // Whatever was recorded by a clock that was ahead came with a request: one look into an index is enough.
+  // Whatever was recorded by a clock that was ahead came with a request, or is an alert: two looks into indexes are enough.
   const lastSent = selectValue(db, optional(integer), 'select max(sent_at) from request_log').one()
-  if (lastSent === null || lastSent <= latest || hasInventedClock(db)) return
+  const lastTold = selectValue(
+    db,
+    optional(integer),
+    'select max(tell_at) from alert indexed by alert_to_tell where told_at is null and tell_at is not null',
+  ).one()
+  if (Math.max(lastSent ?? 0, lastTold ?? 0) <= latest || hasInventedClock(db)) return
   transaction(db, () => {
     statement(
       db,

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { field, isFieldId } from '../../fields.ts'
 import { formulaOf, ownFieldOf } from '../../list.ts'
 import { conditionKinds } from '../../rule-conditions.ts'
-import {
-  type Playback,
-  type RemovedRule,
-  type Rule,
-  type RuleCondition,
-  type StoredAlert,
-} from '../../rules.ts'
+import type { Playback, RemovedRule, Rule, RuleCondition, StoredAlert } from '../../rules.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id, nothing, text } from '../schemas.ts'
 

@@ -1,0 +1,166 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayOfIso, isoOfDay } from '../../../shared/formulas/values.ts'
+import type { RuleBody } from '../../../shared/rules.ts'
+import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary } from '../library-for-tests.ts'
+import { openLibraryFile } from '../file/open-file.ts'
+import { addFormula } from '../saved/formulas.ts'
+import { alerts } from './alerts.ts'
+import { dailyCheck } from './daily-check.ts'
+import { playRule } from './play-rule.ts'
+import { changeRule, saveRule } from './rules.ts'
+import { saveOwnField, setOwnValues } from './subjects.ts'
+import { addToWatchlist } from './watchlists.ts'
+
+const DAY = 86_400_000
+const zone = process.env.TZ
+
+beforeEach(() => {
+  process.env.TZ = 'Europe/Berlin'
+})
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
+
+const at = (day: string, hour: number): number => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00`).getTime()
+const told = (db: DatabaseSync) =>
+  alerts(db, { before: null, limit: 1_000, ids: null })
+    .reverse()
+    .map(({ name, cause, firedAt, evidence: { before, after } }) => [
+      name,
+      cause.of === 'daily' ? cause.day : cause.of,
+      new Date(firedAt).getHours(),
+      before.state === 'value' ? before.value : '-',
+      after.state === 'value' ? after.value : '-',
+    ])
+
+/** A library of domains to be renewed, and a rule that tells 30 days before. */
+function withRenewals(renewals: Record<string, string>) {
+  const db = newLibrary()
+  const list = listOf(db, 'Mine', 'daily', Object.keys(renewals))
+  const field = saveOwnField(db, { id: null, name: 'renewal', kind: 'date' })
+  setOwnValues(
+    db,
+    field,
+    Object.entries(renewals).map(([name, value]) => ({ name: nameFacts(name), value })),
+  )
+  const left = addFormula(db, { name: 'left', text: 'days_until(renewal)' })
+  const body: RuleBody = {
+    scope: { of: 'all' },
+    field: `formula:${left}`,
+    condition: { kind: 'crosses', way: 'below', value: 30 },
+    twoLooks: false,
+    tell: { how: 'notification' },
+  }
+  const id = saveRule(db, { id: null, name: 'Soon', body, now: NOW })
+  const check = (day: string, hour: number): number => finish(dailyCheck(db, at(day, hour)))
+  return { db, list, field, body, id, check }
+}
+
+test('a rule on days would not be looked at each morning, or more than once on a day', () => {
+  const { db, check } = withRenewals({ 'a.example': '2026-11-25', 'b.example': '2026-11-24' })
+  // The clocks are put back on 25 October.
+  for (let day = dayOfIso('2026-10-20') as number; day <= (dayOfIso('2026-10-28') as number); day += 1)
+    for (const hour of [0, 8, 9, 9, 10, 23]) check(isoOfDay(day), hour)
+  expect(told(db)).toEqual([
+    ['b.example', '2026-10-26', 9, 30, 29],
+    ['a.example', '2026-10-27', 9, 30, 29],
+  ])
+})
+
+test('a program that was closed for days would tell nothing of them, or all at once for each day', () => {
+  const { db, check } = withRenewals({ 'a.example': '2026-12-01' })
+  check('2026-10-20', 12)
+  expect(check('2026-11-10', 7)).toBe(1)
+  expect(check('2026-11-10', 8)).toBe(0)
+  expect(check('2026-11-10', 10)).toBe(0)
+  expect(told(db)).toEqual([['a.example', '2026-11-09', 7, 42, 22]])
+})
+
+test('what was true before the rule, before the domain was followed, or while the rule was off would be told', () => {
+  const { db, list, id, field, check } = withRenewals({ 'a.example': '2026-11-01' })
+  check('2026-10-20', 10)
+  const name = nameFacts('b.example')
+  setOwnValues(db, field, [{ name, value: '2026-10-30' }])
+  addToWatchlist(db, list, [name], NOW)
+  check('2026-10-21', 10)
+  setOwnValues(db, field, [{ name: nameFacts('a.example'), value: '2026-12-01' }])
+  changeRule(db, id, { enabled: false })
+  check('2026-10-22', 10)
+  check('2026-11-15', 10)
+  changeRule(db, id, { enabled: true })
+  check('2026-11-16', 10)
+  expect(told(db)).toEqual([])
+})
+
+test('a domain that comes into the rule between two checks would miss the day on which it becomes true', () => {
+  const { db, list, field, check } = withRenewals({ 'a.example': '2027-11-01' })
+  check('2026-10-20', 10)
+  const name = nameFacts('b.example')
+  setOwnValues(db, field, [{ name, value: '2026-11-19' }])
+  addToWatchlist(db, list, [name], NOW)
+  check('2026-10-21', 10)
+  expect(told(db)).toEqual([['b.example', '2026-10-21', 10, 30, 29]])
+})
+
+test('two processes on one library would both tell, or each leave out what the other has begun', () => {
+  const names = Array.from({ length: 70 }, (_, at) => `n${String(at).padStart(3, '0')}.example`)
+  const { db, check } = withRenewals(Object.fromEntries(names.map((name) => [name, '2026-12-01'])))
+  check('2026-10-20', 10)
+  const file = db.location()
+  if (file === null) throw new Error('The library is in no file.')
+  const { db: other } = openLibraryFile(file)
+  try {
+    const now = at('2026-11-10', 10)
+    const [one, two] = [dailyCheck(db, now), dailyCheck(other, now)]
+    // The first one dies half way; what it has done stays done.
+    one.next()
+    two.next()
+    one.return(0)
+    finish(two)
+    expect(finish(dailyCheck(db, now))).toBe(0)
+    expect(told(db).map(([name]) => name)).toEqual(names)
+  } finally {
+    other.close()
+  }
+})
+
+test('the age of the data would cross a bound without being told, as long as nobody asks the service', () => {
+  const db = newLibrary()
+  listOf(db, 'Mine', 'daily', ['a.example'])
+  saveRule(db, {
+    id: null,
+    name: 'Old',
+    body: {
+      scope: { of: 'all' },
+      field: 'derived.age_of_data',
+      condition: { kind: 'crosses', way: 'above', value: 30 },
+      twoLooks: false,
+      tell: { how: 'feed' },
+    },
+    now: NOW,
+  })
+  const looked = at('2026-10-01', 12)
+  follow(
+    db,
+    lookup('a.example', { updated_date: '2026-09-20' }, { requestedAt: looked }),
+    lookup('a.example', { updated_date: '2026-09-20' }, { requestedAt: looked + DAY }),
+  )
+  for (let day = dayOfIso('2026-10-03') as number; day < (dayOfIso('2026-11-01') as number); day += 1)
+    finish(dailyCheck(db, at(isoOfDay(day), 9)))
+  expect(told(db).map(([name, day]) => [name, day])).toEqual([['a.example', '2026-10-21']])
+})
+
+test('a rule on days played back would not tell the days on which it would have told', () => {
+  const { db, body, field } = withRenewals({ 'a.example': '2026-11-10', 'b.example': '2027-11-10' })
+  const now = at('2026-11-01', 12)
+  const played = finish(playRule(db, body, now))
+  expect(played).toMatchObject({ times: 1, inScope: 2, ownAsNow: true })
+  expect(played.latest.map(({ name, evidence }) => [name, new Date(evidence.toAt).toISOString()])).toEqual([
+    // Nine in Berlin, by winter time or not.
+    ['a.example', new Date(at('2026-10-12', 9)).toISOString()],
+  ])
+  const near: RuleBody = { ...body, field: `own:${field}`, condition: { kind: 'within', days: 29 } }
+  expect(finish(playRule(db, near, now)).latest.map(({ evidence }) => evidence.toAt)).toEqual([at('2026-10-12', 9)])
+})

@@ -1,10 +1,11 @@
 import { field, isFieldId } from '../../shared/fields.ts'
+import { formatDay } from '../../shared/formats/days.ts'
 import { formatValue } from '../../shared/formats/format-value.ts'
 import type { OpenPlace } from '../../shared/desktop.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
-import type { StoredAlert } from '../../shared/rules.ts'
+import type { Evidence, StoredAlert } from '../../shared/rules.ts'
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
-import type { Known } from '../../shared/changes.ts'
+import { type Known, sameKnown } from '../../shared/changes.ts'
 import type { SystemNotification } from './system-notifications.ts'
 
 /** Alerts that this process has taken to show, and how to restore those that could not be shown. */
@@ -113,25 +114,37 @@ export class Notifier {
     }
   }
 
-  #line({ evidence }: StoredAlert): string {
+  #line({ evidence, cause }: StoredAlert): string {
     const t = this.#deps.words()
-    const label = t(evidence.field === 'outcome' ? 'column.outcome' : wordKey('field', evidence.field))
-    const estimate = isFieldId(evidence.field) && field(evidence.field).estimate ? ` (${t('estimate')})` : ''
-    return `${label}${estimate}: ${this.#value(evidence.field, evidence.before)} → ${this.#value(evidence.field, evidence.after)}`
+    const { column, before, after } = evidence
+    const label = column
+      ? oneLine(column.name)
+      : t(evidence.field === 'outcome' ? 'column.outcome' : wordKey('field', evidence.field))
+    const isEstimate = column?.estimate ?? (isFieldId(evidence.field) && field(evidence.field).estimate)
+    const estimate = isEstimate ? ` (${t('estimate')})` : ''
+    const from = sameKnown(before, after) ? '' : `${this.#value(evidence, before)} → `
+    const why =
+      cause.of === 'lookup'
+        ? ''
+        : cause.of === 'own-value'
+          ? ` (${t('alerts.own-value')})`
+          : ` (${t('alerts.daily-check', { day: formatDay(cause.day, t.format) })})`
+    return `${label}${estimate}: ${from}${this.#value(evidence, after)}${why}`
   }
 
-  #value(fieldId: string, known: Known): string {
+  #value({ field: id, column }: Pick<Evidence, 'field' | 'column'>, known: Known): string {
     const t = this.#deps.words()
     if (known.state !== 'value') return t('absent.not-provided')
-    if (fieldId === 'outcome') return t(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
-    // The system's notification is one line of plain text.
-    return formatValue(field(fieldId), known.value, t.format, { yes: t('flag.yes'), no: t('flag.no') })
-      .replaceAll(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ')
-      .slice(0, 120)
+    if (id === 'outcome') return t(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
+    const format = column ? { kind: column.kind, scale: null } : field(id)
+    return oneLine(formatValue(format, known.value, t.format, { yes: t('flag.yes'), no: t('flag.no') }))
   }
 }
 
 const SHOWN = 4
+
+/** The system's notification is one line of plain text. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ').slice(0, 120)
 
 function placeOf(alerts: readonly StoredAlert[], first: StoredAlert): OpenPlace {
   return alerts.length === 1

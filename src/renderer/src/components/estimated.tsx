@@ -3,10 +3,19 @@ import { useWords } from '../locales/words.ts'
 import typography from '../styles/typography.module.css'
 import styles from './estimated.module.css'
 
-/** After a field's name: that its values are estimates. Nothing for what is measured, and for what is no field of the catalogue. */
-export function Estimated({ fieldId }: { fieldId: string | null | undefined }) {
+/**
+ * After a column's name: that its values are estimates. What is no field of the catalogue says so of itself. Nothing for
+ * what is measured.
+ */
+export function Estimated({
+  fieldId,
+  estimate = isEstimate(fieldId),
+}: {
+  fieldId: string | null | undefined
+  estimate?: boolean | undefined
+}) {
   const t = useWords()
-  return isEstimate(fieldId) ? <span className={typography.quiet}> ({t('estimate')})</span> : null
+  return estimate ? <span className={typography.quiet}> ({t('estimate')})</span> : null
 }
 
 /** The same in the head of a column of estimates, where there is room for a short word. */

@@ -17,7 +17,7 @@ const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu
 const SIGNS = { good: '✓', fair: '–', poor: '✕' } as const
 
 /** The text of a cell, for copying and for labels; the word for its absence when there is no value. */
-export function useCellText(): (field: Field, cell: Cell) => string {
+export function useCellText(): (field: Pick<Field, 'kind' | 'scale'>, cell: Cell) => string {
   const t = useWords()
   const { format } = useReadyState()
   return (field, cell) => {

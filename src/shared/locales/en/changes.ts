@@ -29,6 +29,8 @@ export const changes = {
   'change-kind.flipped-back': 'Flipped back',
   'alerts.none': 'No alerts yet',
   'alerts.none-text': 'What your rules tell you is kept here, whether or not it came as a notification.',
+  'alerts.own-value': 'own value changed',
+  'alerts.daily-check': 'daily check of {{day}}',
   'alerts.all': 'Show all alerts',
   'alerts.of-notification_one': 'The alert of this notification.',
   'alerts.of-notification_other': 'The {{count}} alerts of this notification.',

@@ -1,5 +1,6 @@
-import { OUTCOME_FIELD, type Known, type StoredChange } from '../../../../shared/changes.ts'
-import { field } from '../../../../shared/fields.ts'
+import { OUTCOME_FIELD, type Known, sameKnown, type StoredChange } from '../../../../shared/changes.ts'
+import { type Field, field } from '../../../../shared/fields.ts'
+import type { Evidence } from '../../../../shared/rules.ts'
 import type { Direction } from '../../../../shared/compare-values.ts'
 import { LongText } from '../long-text.tsx'
 import { useCellText } from '../reading.tsx'
@@ -18,12 +19,18 @@ export function useChangeLabel(): (fieldId: string) => string {
   return (fieldId) => (fieldId === OUTCOME_FIELD ? t('column.outcome') : t(wordKey('field', fieldId)))
 }
 
+/** What a change is of: a field, or an own field or formula as an alert has recorded it. */
+type Changed = Pick<Evidence, 'field' | 'column'>
+
+const formatOf = ({ field: id, column }: Changed): Pick<Field, 'kind' | 'scale'> =>
+  column ? { kind: column.kind, scale: null } : field(id)
+
 /** A value of a change as text. */
-export function useKnownText(): (fieldId: string, known: Known) => string {
+export function useKnownText(): (changed: Changed, known: Known) => string {
   const t = useWords()
   const textOf = useCellText()
-  return (fieldId, known) => {
-    if (fieldId !== OUTCOME_FIELD) return textOf(field(fieldId), known)
+  return (changed, known) => {
+    if (changed.field !== OUTCOME_FIELD) return textOf(formatOf(changed), known)
     return t(isFound(known) ? 'outcome.found' : 'outcome.not-found')
   }
 }
@@ -32,7 +39,8 @@ export function useKnownText(): (fieldId: string, known: Known) => string {
 export function FromTo({
   change,
 }: {
-  change: Pick<StoredChange, 'field' | 'before' | 'after'> & { between?: Known | null; direction?: Direction }
+  change: Pick<StoredChange, 'field' | 'before' | 'after'> &
+    Pick<Evidence, 'column'> & { between?: Known | null; direction?: Direction }
 }) {
   const t = useWords()
   const textOf = useKnownText()
@@ -50,20 +58,25 @@ export function FromTo({
   )
   return (
     <span className={styles.fromTo}>
-      <span {...textProps(change.before)}>
-        <LongText text={textOf(change.field, change.before)} />
-      </span>
-      <Arrow />
+      {/* A day may come without the value being another one. */}
+      {!sameKnown(change.before, change.after) && (
+        <>
+          <span {...textProps(change.before)}>
+            <LongText text={textOf(change, change.before)} />
+          </span>
+          <Arrow />
+        </>
+      )}
       {change.between && (
         <>
           <span {...textProps(change.between)} className={typography.quiet}>
-            <LongText text={textOf(change.field, change.between)} />
+            <LongText text={textOf(change, change.between)} />
           </span>
           <Arrow />
         </>
       )}
       <strong {...textProps(change.after)}>
-        <LongText text={textOf(change.field, change.after)} />
+        <LongText text={textOf(change, change.after)} />
       </strong>
       {change.direction && change.direction !== 'neither' && (
         <span className={typography.direction} data-direction={change.direction}>

@@ -1,18 +1,20 @@
-import { field } from '../../../../shared/fields.ts'
+import { type Measured, measuredName } from '../../../../shared/columns/measured.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules.ts'
 import { useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
+import { useMeasured } from '../../api/measured.ts'
 import { useWords } from '../../locales/words.ts'
 
 /** A rule in words: "Visitors per day moves by 25 % in 30 days". */
 export function useRuleText(): (rule: Pick<RuleBody, 'field' | 'condition' | 'scope'>) => string {
   const t = useWords()
   const { format } = useReadyState()
+  const measuredOf = useMeasured()
   const number = (value: number): string => numberFormat(format, { maximumFractionDigits: 6 }).format(value)
   return ({ field: fieldId, condition }) => {
-    const what = fieldId === null ? '' : t(wordKey('field', fieldId))
-    return conditionText(condition, what, t, number, fieldId)
+    const measured = fieldId === null ? null : measuredOf(fieldId)
+    const what = measured ? measuredName(measured, t) : t('rule.column-gone')
+    return conditionText(condition, what, t, number, measured)
   }
 }
 
@@ -21,7 +23,7 @@ function conditionText(
   what: string,
   t: ReturnType<typeof useWords>,
   number: (value: number) => string,
-  fieldId: string | null,
+  measured: Measured | null,
 ): string {
   if (condition.kind === 'not-found') return t('rule.text.not-found')
   if (condition.kind === 'changes') return t('rule.text.changes', { what })
@@ -39,11 +41,12 @@ function conditionText(
           : t('rule.window.days', { count: condition.window }),
     })
   }
+  if (condition.kind === 'within') return t('rule.text.within', { what, count: condition.days })
   const value = typeof condition.value === 'boolean' ? t(condition.value ? 'flag.yes' : 'flag.no') : condition.value
   // "Reachable becomes no" is what a flag says; a label says its own word.
   return t(`rule.text.${condition.kind}`, {
     what,
-    value: fieldId !== null && field(fieldId).kind === 'flag' ? value.toLowerCase() : value,
+    value: measured?.kind === 'flag' ? value.toLowerCase() : value,
   })
 }
 

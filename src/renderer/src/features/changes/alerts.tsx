@@ -5,7 +5,9 @@ import { useEffect } from 'react'
 import { runCommand } from '../../stores/commands.ts'
 import { ask } from '../../api/route-queries.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
-import { useAllowance } from '../../api/queries.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
+import type { AlertCause } from '../../../../shared/rules.ts'
+import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -25,6 +27,9 @@ export function Alerts({ ids }: { ids: number[] | null }) {
   const go = useNavigation((navigation) => navigation.go)
   const label = useChangeLabel()
   const now = useAllowance().data?.now ?? Date.now()
+  const { format } = useReadyState()
+  const causeText = (cause: Exclude<AlertCause, { of: 'lookup' }>): string =>
+    cause.of === 'daily' ? t('alerts.daily-check', { day: formatDay(cause.day, format) }) : t('alerts.own-value')
   const feed = useInfiniteQuery({
     queryKey: ['listAlerts', ids, 'pages'],
     queryFn: ({ pageParam }) => ask('listAlerts', { ids, before: pageParam, limit: PAGE }),
@@ -70,6 +75,7 @@ export function Alerts({ ids }: { ids: number[] | null }) {
               </button>
               <span className={typography.quiet}>
                 <Moment at={alert.firedAt} now={now} />
+                {alert.cause.of !== 'lookup' && ` · ${causeText(alert.cause)}`}
               </span>
               {alert.ruleId !== null ? (
                 <button
@@ -86,8 +92,8 @@ export function Alerts({ ids }: { ids: number[] | null }) {
             </div>
             <div>
               <span className={typography.quiet}>
-                {label(alert.evidence.field)}
-                <Estimated fieldId={alert.evidence.field} />
+                {alert.evidence.column?.name ?? label(alert.evidence.field)}
+                <Estimated fieldId={alert.evidence.field} estimate={alert.evidence.column?.estimate} />
               </span>{' '}
               <FromTo change={alert.evidence} />
             </div>

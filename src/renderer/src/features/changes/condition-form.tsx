@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Radio, Select, TextInput } from '@mantine/core'
-import { field } from '../../../../shared/fields.ts'
-import { conditionKinds, type RuleCondition, type RuleWindow } from '../../../../shared/rules.ts'
-import { useChoices } from '../../api/queries.ts'
+import type { Measured } from '../../../../shared/columns/measured.ts'
+import { conditionKinds } from '../../../../shared/rule-conditions.ts'
+import type { RuleCondition, RuleWindow } from '../../../../shared/rules.ts'
+import { useChoices, useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { NumberField } from '../../components/number-field.tsx'
 import form from '../../styles/form.module.css'
@@ -10,36 +11,35 @@ import layout from '../../styles/layout.module.css'
 import styles from './condition-form.module.css'
 
 /** A condition of a kind to begin with. */
-export function firstCondition(fieldId: string | null, kind: RuleCondition['kind']): RuleCondition {
+export function firstCondition(measured: Measured | null, kind: RuleCondition['kind']): RuleCondition {
   if (kind === 'moves') return { kind, way: 'either', by: 25, as: 'percent', window: 30 }
   if (kind === 'crosses') return { kind, way: 'above', value: 0 }
   if (kind === 'grade') return { kind, way: 'worse' }
   if (kind === 'becomes' || kind === 'stops-being')
     return {
       kind,
-      value:
-        fieldId !== null && field(fieldId).kind === 'flag'
-          ? kind === 'stops-being'
-          : ((fieldId === null ? null : field(fieldId).goodLabel) ?? ''),
+      value: measured?.kind === 'flag' ? kind === 'stops-being' : (measured?.goodLabel ?? ''),
     }
+  if (kind === 'within') return { kind, days: 30 }
   return { kind }
 }
 
 interface Props {
-  fieldId: string | null
+  /** The rule's column; null is the domain as a whole. */
+  measured: Measured | null
   condition: RuleCondition
   onChange: (condition: RuleCondition) => void
 }
 
 /** What a rule waits for; only what makes sense for its field is offered. */
-export function ConditionForm({ fieldId, condition, onChange }: Props) {
+export function ConditionForm({ measured, condition, onChange }: Props) {
   const t = useWords()
-  const kinds = conditionKinds(fieldId)
+  const kinds = conditionKinds(measured)
   return (
     <Radio.Group
       label={t('rule.when')}
       value={condition.kind}
-      onChange={(kind) => onChange(firstCondition(fieldId, kind as RuleCondition['kind']))}
+      onChange={(kind) => onChange(firstCondition(measured, kind as RuleCondition['kind']))}
     >
       <div className={clsx(layout.row, form.cadences)}>
         {kinds.map((kind) => (
@@ -47,7 +47,7 @@ export function ConditionForm({ fieldId, condition, onChange }: Props) {
         ))}
       </div>
       <div className={clsx(layout.row, styles.conditionParts)}>
-        <Parts fieldId={fieldId} condition={condition} onChange={onChange} />
+        <Parts measured={measured} condition={condition} onChange={onChange} />
       </div>
     </Radio.Group>
   )
@@ -55,7 +55,7 @@ export function ConditionForm({ fieldId, condition, onChange }: Props) {
 
 const WINDOWS: readonly RuleWindow[] = ['last-look', 7, 30, 90]
 
-function Parts({ fieldId, condition, onChange }: Props) {
+function Parts({ measured, condition, onChange }: Props) {
   const t = useWords()
   const select = { size: 'xs', allowDeselect: false, comboboxProps: { withinPortal: false } } as const
   if (condition.kind === 'moves') {
@@ -123,6 +123,19 @@ function Parts({ fieldId, condition, onChange }: Props) {
       </>
     )
   }
+  if (condition.kind === 'within')
+    return (
+      <NumberField
+        size="xs"
+        w={110}
+        label={t('rule.days')}
+        min={0}
+        max={36_500}
+        whole
+        value={condition.days}
+        onChange={(days) => typeof days === 'number' && onChange({ ...condition, days })}
+      />
+    )
   if (condition.kind === 'grade')
     return (
       <Select
@@ -135,19 +148,20 @@ function Parts({ fieldId, condition, onChange }: Props) {
       />
     )
   if (condition.kind === 'becomes' || condition.kind === 'stops-being')
-    return <ValuePart fieldId={fieldId} condition={condition} onChange={onChange} />
+    return <ValuePart measured={measured} condition={condition} onChange={onChange} />
   return null
 }
 
 function ValuePart({
-  fieldId,
+  measured,
   condition,
   onChange,
 }: Props & { condition: Extract<RuleCondition, { kind: 'becomes' | 'stops-being' }> }) {
   const t = useWords()
-  const isFlag = fieldId !== null && field(fieldId).kind === 'flag'
+  const isFlag = measured?.kind === 'flag'
+  const own = useOwnFields().data?.find(({ id }) => `own:${id}` === measured?.id)
   const stored =
-    useChoices('domains', fieldId ?? 'name', fieldId !== null && !isFlag && field(fieldId).kind === 'label').data ?? []
+    useChoices('domains', measured?.id ?? 'name', measured?.kind === 'label' && measured.name === undefined).data ?? []
   if (isFlag)
     return (
       <Select
@@ -178,6 +192,9 @@ function ValuePart({
       <datalist id="rule-values">
         {stored.map((choice) => (
           <option key={choice.key} value={choice.label} />
+        ))}
+        {own?.choices?.map((choice) => (
+          <option key={choice} value={choice} />
         ))}
       </datalist>
     </>

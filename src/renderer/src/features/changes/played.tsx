@@ -42,6 +42,7 @@ export function Played({
             : found
           : ' '}
       </p>
+      {data?.ownAsNow && <p className={typography.quiet}>{t('played.own-as-now')}</p>}
       {data && data.latest.length > 0 && (
         <ol className={styles.playedRows}>
           {data.latest.map((one) => (

@@ -4,9 +4,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { FIELD_GROUPS, FIELDS, field, fieldsOf, isFieldId } from '../../../../shared/fields.ts'
-import { conditionKinds, type Rule, type RuleBody, type RuleScope, wantsTwoLooks } from '../../../../shared/rules.ts'
-import { useLabels, useRules, useWatchlists } from '../../api/queries.ts'
+import { measuredName } from '../../../../shared/columns/measured.ts'
+import { FIELD_GROUPS, FIELDS, fieldsOf } from '../../../../shared/fields.ts'
+import { conditionKinds, fitsColumn } from '../../../../shared/rule-conditions.ts'
+import type { Rule, RuleBody, RuleScope } from '../../../../shared/rules.ts'
+import { useMeasured, useMeasuredOfPerson } from '../../api/measured.ts'
+import { useFormulas, useLabels, useRules, useWatchlists } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -20,7 +23,7 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './rule-screen.module.css'
 
-const FIRST_FIELD = FIELDS[0]?.id ?? null
+const FIRST_FIELD = FIELDS[0] ?? null
 
 /** One rule: what it watches, what it waits for, how it notifies, and the alerts that it would have raised. */
 export function RuleScreen({ id, scope }: { id: number | null; scope: RuleScope | null }) {
@@ -60,13 +63,17 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
       ? bodyOf(rule)
       : {
           scope: scope ?? { of: 'all' },
-          field: FIRST_FIELD,
+          field: FIRST_FIELD?.id ?? null,
           condition: firstCondition(FIRST_FIELD, 'moves'),
           twoLooks: false,
           tell: { how: 'notification' },
         },
   )
   const [name, setName] = useState(rule && rule.name !== ruleText(rule) ? rule.name : '')
+  const measured = useMeasured()(body.field ?? '')
+  const fits = fitsColumn(body, measured) && (body.field === null) === (measured === null)
+  const formula = useFormulas().data?.find(({ column }) => column.id === body.field)
+  const isDated = formula?.today || measured?.mirrors != null || body.condition.kind === 'within'
   const set = (change: Partial<RuleBody>): void => setBody({ ...body, ...change })
   const played = useRoute('playRule', { body }, { placeholderData: keepPreviousData })
   useAnnounce(ruleText(body), body)
@@ -91,7 +98,11 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
         <p className={styles.sentence}>{ruleText(body)}</p>
         <ScopeForm scope={body.scope} onChange={(next) => set({ scope: next })} />
         <FieldForm body={body} onChange={setBody} />
-        <ConditionForm fieldId={body.field} condition={body.condition} onChange={(condition) => set({ condition })} />
+        {fits ? (
+          <ConditionForm measured={measured} condition={body.condition} onChange={(condition) => set({ condition })} />
+        ) : (
+          <p role="status">{t('rule.column-gone-text')}</p>
+        )}
         <Checkbox
           size="xs"
           label={t('rule.two-looks')}
@@ -99,9 +110,7 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
           checked={body.twoLooks}
           onChange={(event) => set({ twoLooks: event.currentTarget.checked })}
         />
-        {body.field !== null && field(body.field).kind === 'ip' && (
-          <p className={typography.quiet}>{t('rules.ip-caveat')}</p>
-        )}
+        {measured?.kind === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
         <DeliveryForm body={body} onChange={set} />
         <TextInput
           label={t('rule.name')}
@@ -186,33 +195,44 @@ const namesIn = (typed: string): string[] =>
 /** The field, or the domain as a whole; a new field takes a condition that makes sense for it. */
 function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body: RuleBody) => void }) {
   const t = useWords()
+  const measuredOf = useMeasured()
+  const person = useMeasuredOfPerson()
   const choose = (value: string | null): void => {
     if (!value) return
-    // Anything else is the domain as a whole.
-    const fieldId = value !== null && isFieldId(value) ? value : null
-    const kinds = conditionKinds(fieldId)
+    const measured = measuredOf(value)
+    const kinds = conditionKinds(measured)
     const kind = kinds.includes(body.condition.kind) ? body.condition.kind : (kinds[0] ?? 'changes')
     onChange({
       ...body,
-      field: fieldId,
+      // Anything else is the domain as a whole.
+      field: measured?.id ?? null,
       condition:
         kind === body.condition.kind && kind !== 'becomes' && kind !== 'stops-being'
           ? body.condition
-          : firstCondition(fieldId, kind),
-      twoLooks: wantsTwoLooks(fieldId),
+          : firstCondition(measured, kind),
+      twoLooks: measured?.unsteady ?? false,
     })
   }
   const groups = FIELD_GROUPS.filter((group) => group !== 'name').map((group) => ({
     group: t(`group.${group}`),
-    items: fieldsOf(group)
-      .filter((one) => one.mirrors === null)
-      .map((one) => ({ value: one.id, label: t(`field.${one.id}`) })),
+    items: fieldsOf(group).map((one) => ({ value: one.id, label: t(`field.${one.id}`) })),
   }))
+  const made = {
+    group: t('rule.columns-of-person'),
+    items: person.map((one) => ({
+      value: one.id,
+      label: one.estimate ? `${measuredName(one, t)} (${t('estimate')})` : measuredName(one, t),
+    })),
+  }
   return (
     <Select
       size="xs"
       label={t('rule.field')}
-      data={[{ group: t('rule.the-domain'), items: [{ value: 'domain', label: t('rule.domain-itself') }] }, ...groups]}
+      data={[
+        { group: t('rule.the-domain'), items: [{ value: 'domain', label: t('rule.domain-itself') }] },
+        ...groups,
+        ...(person.length > 0 ? [made] : []),
+      ]}
       value={body.field ?? 'domain'}
       searchable
       allowDeselect={false}

@@ -110,6 +110,7 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
           checked={body.twoLooks}
           onChange={(event) => set({ twoLooks: event.currentTarget.checked })}
         />
+        {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
         {measured?.kind === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
         <DeliveryForm body={body} onChange={set} />
         <TextInput

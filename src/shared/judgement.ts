@@ -8,7 +8,7 @@ const SPEED_GOOD = 90
 const SPEED_FAIR = 50
 
 /** What a value is worth at a glance, where that is common knowledge: speed scores, SSL grades, flags, a safe label. Null elsewhere. */
-export function judge(field: Field, value: Json): Judgement | null {
+export function judge(field: Pick<Field, 'kind' | 'scale' | 'goodLabel' | 'better'>, value: Json): Judgement | null {
   if (field.goodLabel !== null) return isGoodLabel(field, value) ? 'good' : null
   if (field.kind === 'grade') return judgeGrade(String(value))
   if (field.kind === 'flag' && field.better === 'higher') return value === true ? 'good' : 'poor'
@@ -19,10 +19,10 @@ export function judge(field: Field, value: Json): Judgement | null {
 }
 
 /** Whether a label was provided that is not the good one of its field: `safety` other than `safe`, whatever the case. */
-export const needsAttention = (field: Field, value: Json): boolean =>
+export const needsAttention = (field: Pick<Field, 'goodLabel'>, value: Json): boolean =>
   field.goodLabel !== null && plainText(value).trim() !== '' && !isGoodLabel(field, value)
 
-const isGoodLabel = (field: Field, value: Json): boolean =>
+const isGoodLabel = (field: Pick<Field, 'goodLabel'>, value: Json): boolean =>
   typeof value === 'string' && value.trim().toLowerCase() === field.goodLabel
 
 function judgeGrade(grade: string): Judgement | null {

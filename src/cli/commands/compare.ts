@@ -58,8 +58,9 @@ function compareLine(table: ComparisonTable, columns: readonly ComparedColumn[],
       updatedDate,
       fresh: columns[at]?.stale === false,
     })),
-    rows: table.rows.map(({ field, better, estimate, cells }) => ({
+    rows: table.rows.map(({ field, label, better, estimate, cells }) => ({
       field,
+      label,
       better,
       estimate,
       best: marked(cells, 'best'),

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ComparisonRecords, StoredColumn } from '../../shared/comparison/columns.ts'
+import type { ComparedValue, ComparisonRecords, StoredColumn } from '../../shared/comparison/columns.ts'
 import type { Comparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIELDS, field, type NameFacts } from '../../shared/fields.ts'
 import type { Cell } from '../../shared/list.ts'
 import type { Almanac } from '../almanac.ts'
+import { type ComparedOfPerson, comparedOfPerson } from '../library/saved/compared-values.ts'
 import { ownValuesOf, type StoredUpTo, storedUpTo } from '../library/saved/comparisons.ts'
 import { ownFields } from '../library/following/subjects.ts'
 import { cellsOf } from '../library/lists/cells.ts'
@@ -21,16 +22,19 @@ export async function comparisonRecords(almanac: Almanac, query: ComparisonQuery
   const ascii = facts.map((name) => name.ascii)
   const { later, earlier } = momentsOf(query)
   const { read } = almanac.library
-  const [storedLater, storedEarlier, definitions, own] = [
+  const at = shownAt(query, now)
+  const [storedLater, storedEarlier, definitions, own, madeLater, madeEarlier] = [
     await read.storedUpTo(ascii, later),
     earlier === null ? [] : await read.storedUpTo(ascii, earlier),
     await read.ownFields(),
     await read.ownValuesOf(ascii),
+    await read.comparedOfPerson(facts, { upTo: later, at: at.later }),
+    earlier === null ? null : await read.comparedOfPerson(facts, { upTo: earlier, at: at.earlier }),
   ]
   return assembled(
     query,
     facts,
-    { later: storedLater, earlier: storedEarlier, ownFields: definitions, own },
+    { later: storedLater, earlier: storedEarlier, ownFields: definitions, own, madeLater, madeEarlier },
     now,
     now - almanac.freshMs(),
   )
@@ -41,6 +45,7 @@ export function comparisonRecordsIn(db: DatabaseSync, query: ComparisonQuery, no
   const facts = factsOfNames(query.names)
   const ascii = facts.map((name) => name.ascii)
   const { later, earlier } = momentsOf(query)
+  const at = shownAt(query, now)
   return assembled(
     query,
     facts,
@@ -49,6 +54,8 @@ export function comparisonRecordsIn(db: DatabaseSync, query: ComparisonQuery, no
       earlier: earlier === null ? [] : storedUpTo(db, ascii, earlier),
       ownFields: ownFields(db),
       own: ownValuesOf(db, ascii),
+      madeLater: comparedOfPerson(db, facts, { upTo: later, at: at.later }),
+      madeEarlier: earlier === null ? null : comparedOfPerson(db, facts, { upTo: earlier, at: at.earlier }),
     },
     now,
     0,
@@ -73,29 +80,49 @@ function momentsOf(query: ComparisonQuery): { later: number; earlier: number | n
   }
 }
 
+/** The moments as of which what ages is shown, and for whose day formulas are computed. */
+const shownAt = (query: ComparisonQuery, now: number): { later: number; earlier: number } => ({
+  later: isNow(query) ? now : (query.nowAt ?? now),
+  earlier: query.thenAt ?? now,
+})
+
+/** What was read of the library. */
+interface Read extends Pick<ComparisonRecords, 'ownFields' | 'own'> {
+  later: StoredUpTo[]
+  earlier: StoredUpTo[]
+  madeLater: ComparedOfPerson
+  madeEarlier: ComparedOfPerson | null
+}
+
 function assembled(
   query: ComparisonQuery,
   facts: readonly NameFacts[],
-  read: { later: StoredUpTo[]; earlier: StoredUpTo[] } & Pick<ComparisonRecords, 'ownFields' | 'own'>,
+  read: Read,
   now: number,
   freshSince: number,
 ): ComparisonRecords {
   const latest = isNow(query)
+  const shown = shownAt(query, now)
+  const { madeLater, madeEarlier } = read
   return {
     readAt: now,
     ownFields: read.ownFields,
     own: read.own,
-    later: read.later.map((stored, at) =>
-      columnOf(
-        facts[at] as NameFacts,
-        stored,
-        latest ? now : (query.nowAt ?? now),
-        latest && (stored.answeredAt ?? 0) < freshSince,
-      ),
+    measured: madeLater.measured,
+    later: read.later.map((stored, at) => {
+      const stale = latest && (stored.answeredAt ?? 0) < freshSince
+      return withMade(columnOf(facts[at] as NameFacts, stored, shown.later, stale), madeLater.cells[at])
+    }),
+    earlier: read.earlier.map((stored, at) =>
+      withMade(columnOf(facts[at] as NameFacts, stored, shown.earlier, false), madeEarlier?.cells[at]),
     ),
-    earlier: read.earlier.map((stored, at) => columnOf(facts[at] as NameFacts, stored, query.thenAt ?? now, false)),
   }
 }
+
+const withMade = (column: StoredColumn, made: Record<string, ComparedValue> = {}): StoredColumn => ({
+  ...column,
+  cells: { ...column.cells, ...made },
+})
 
 const factsOf = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
 

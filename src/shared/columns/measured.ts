@@ -1,5 +1,5 @@
-import type { FieldKind } from '../field-kinds.ts'
-import { type Field, type FieldGroup, field, isFieldId } from '../fields.ts'
+import { type FieldKind, KIND_RULES } from '../field-kinds.ts'
+import { type Field, type FieldGroup, field, isFieldId, type Scale } from '../fields.ts'
 import type { FormulaType } from '../formulas/formula.ts'
 import { TYPE_IN_FORMULAS } from '../formulas/values.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -15,6 +15,10 @@ export interface Measured
   /** What the person called it; a field's name is a word of the catalogue. */
   name?: string
   group?: FieldGroup
+  /** It rests on what the person enters, of which only the present value is kept. */
+  ownAsNow?: boolean
+  /** It was deleted. */
+  gone?: boolean
 }
 
 const KIND_OF_TYPE: Readonly<Record<FormulaType, FieldKind>> = {
@@ -28,6 +32,15 @@ const KIND_OF_TYPE: Readonly<Record<FormulaType, FieldKind>> = {
   text: 'text',
 }
 
+const BETTER: Partial<Record<FieldKind, Measured['better']>> = { grade: 'higher', rank: 'lower' }
+
+/** A scale to begin with, for what no catalogue knows: the person, or the values at hand, say a better one. */
+function scaleOfKind(kind: FieldKind): Scale | null {
+  if (kind === 'grade') return { from: 17, to: 0, kind: 'linear' }
+  if (kind === 'rank') return { from: 1_000_000, to: 1, kind: 'logarithmic' }
+  return KIND_RULES[kind].numeric ? { from: 0, to: 100, kind: 'linear' } : null
+}
+
 /** A field, an own field or a formula, to be measured; null for the other columns, and for those that hold several values. */
 export function measuredColumn(column: Column): Measured | null {
   if (column.field) return column.field
@@ -38,15 +51,29 @@ export function measuredColumn(column: Column): Measured | null {
     id: column.id,
     name: column.label.name,
     kind,
-    better: kind === 'grade' ? 'higher' : kind === 'rank' ? 'lower' : 'none',
+    better: BETTER[kind] ?? 'none',
     estimate: column.estimate,
     goodLabel: null,
     smallest: { by: 'absolute', amount: 0 },
-    scale: kind === 'grade' ? { from: 17, to: 0, kind: 'linear' } : null,
+    scale: scaleOfKind(kind),
     mirrors: null,
     unsteady: false,
   }
 }
+
+/** A column of which nothing is left but its id. */
+export const goneColumn = (id: string): Measured => ({
+  id,
+  kind: 'any',
+  better: 'none',
+  estimate: false,
+  goodLabel: null,
+  smallest: { by: 'absolute', amount: 0 },
+  scale: null,
+  mirrors: null,
+  unsteady: false,
+  gone: true,
+})
 
 /** The column behind an id; fields are known without a library. Null for one that was deleted. */
 export function measuredById(id: string, columns: ReadonlyMap<string, Column>): Measured | null {
@@ -64,5 +91,11 @@ export function measuredOfPerson(columns: Iterable<Column>): Measured[] {
 }
 
 /** What a measured column is called. */
-export const measuredName = ({ id, name }: Pick<Measured, 'id' | 'name'>, t: Translator): string =>
-  name ?? (isFieldId(id) ? t(`field.${id}`) : id)
+export const measuredName = ({ id, name, gone }: Pick<Measured, 'id' | 'name' | 'gone'>, t: Translator): string =>
+  gone ? t('absent.column-gone') : (name ?? (isFieldId(id) ? t(`field.${id}`) : id))
+
+/** Finds columns among those of the person, by their ids; fields are known anyway. Null for one that was deleted. */
+export const measuredAmong =
+  (person: readonly Measured[]) =>
+  (id: string): Measured | null =>
+    isFieldId(id) ? field(id) : (person.find((one) => one.id === id) ?? null)

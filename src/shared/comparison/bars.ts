@@ -1,6 +1,6 @@
 import { KIND_RULES } from '../field-kinds.ts'
-import type { Field } from '../fields.ts'
-import type { Cell } from '../list.ts'
+import type { Measured } from '../columns/measured.ts'
+import type { ComparedValue } from './columns.ts'
 
 /** A bar within its row, as shares of the row's whole length. */
 export interface Bar {
@@ -15,7 +15,10 @@ const LOGARITHMIC_FROM = 100
  * The bars of a row of numbers: linear from zero, or logarithmic where all are above zero and the largest is at least
  * a hundred times the smallest; a logarithmic bar begins at the power of ten below the smallest.
  */
-export function barsOf(entry: Field, cells: readonly Cell[]): { bars: (Bar | null)[]; logarithmic: boolean } {
+export function barsOf(
+  entry: Pick<Measured, 'kind'>,
+  cells: readonly ComparedValue[],
+): { bars: (Bar | null)[]; logarithmic: boolean } {
   const values = cells.map((cell) =>
     KIND_RULES[entry.kind].numeric && cell.state === 'value' && typeof cell.value === 'number' ? cell.value : null,
   )

@@ -1,8 +1,13 @@
+import type { Measured } from '../columns/measured.ts'
 import type { NameFacts } from '../fields.ts'
+import type { AbsenceKind } from '../formulas/values.ts'
 import type { Cell } from '../list.ts'
 import type { Outcome } from '../outcome.ts'
 import type { OwnField, OwnValue } from '../watchlist.ts'
 import type { Comparison } from './comparison.ts'
+
+/** A cell of a comparison: one of a record, or that a formula has no value and why. */
+export type ComparedValue = Cell | { state: Exclude<AbsenceKind, Cell['state']> }
 
 /** What the library knows of a domain at a moment: the record, and the lookup it comes from. Times are UTC milliseconds. */
 export interface StoredColumn {
@@ -13,8 +18,8 @@ export interface StoredColumn {
   found: { id: number; at: number } | null
   /** The latest answer is older than a fresh one may be, or there is none. */
   stale: boolean
-  /** One for each field of the catalogue. */
-  cells: Record<string, Cell>
+  /** One for each field of the catalogue, each own field and each formula. */
+  cells: Record<string, ComparedValue>
 }
 
 /** What is stored for the names of a comparison, in their order. `earlier` is empty unless two moments are compared. */
@@ -23,6 +28,8 @@ export interface ComparisonRecords {
   later: StoredColumn[]
   /** The fields that the person has defined. */
   ownFields: OwnField[]
+  /** Own fields and formulas, as they are compared. */
+  measured: Measured[]
   /** What was entered in them about these domains, by ASCII name and field. */
   own: Record<string, Record<number, OwnValue>>
   /** The library's own time. */

@@ -23,6 +23,7 @@ const recordsOf = (later: StoredColumn[], earlier: StoredColumn[] = []): Compari
   earlier,
   ownFields: [{ id: 3, name: 'Wanted', kind: 'text' }],
   own: { 'a.example': { 3: 'Yes' } },
+  measured: [],
   readAt: 0,
 })
 
@@ -131,6 +132,7 @@ test('a field could not be put into words', () => {
       { field: VALUE, weight: 50, from, to, below: from > 0 ? 'b' : null, above: to < 100 ? 'c' : null },
       'a.example',
       (key) => `${key}.example`,
+      'Value',
       wording,
     )
   expect([distanceIn(0, 100), distanceIn(12.34, 100), distanceIn(12.34, 77.77), distanceIn(0, 77)]).toEqual([

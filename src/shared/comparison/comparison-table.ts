@@ -1,11 +1,9 @@
-import { wordKey } from '../locales/translator.ts'
-import { type Field, type FieldGroup, field, UPDATED_FIELD } from '../fields.ts'
-import type { Cell } from '../list.ts'
+import { type Measured, measuredAmong, measuredName } from '../columns/measured.ts'
+import { UPDATED_FIELD } from '../fields.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Json } from '../record.ts'
-import type { OwnField } from '../watchlist.ts'
 import type { Bar } from './bars.ts'
-import { type ComparedColumn, columnsOf, type ComparisonRecords, type Moment } from './columns.ts'
+import { type ComparedColumn, columnsOf, type ComparedValue, type ComparisonRecords, type Moment } from './columns.ts'
 import type { Comparison } from './comparison.ts'
 import {
   cellText,
@@ -20,7 +18,7 @@ import {
   sensitivityText,
   type Wording,
 } from './comparison-words.ts'
-import type { GateVerdict } from './gates.ts'
+import type { GateVerdict, OwnEntries } from './gates.ts'
 import { type ComparedCell, type ComparedRow, type Distance, rowsOf } from './rows.ts'
 import { scaleOf } from './scaled.ts'
 import { type WeighedComparison, weighComparison } from './weigh-comparison.ts'
@@ -47,7 +45,7 @@ export interface TableColumn {
 
 /** One cell: what it is, as text, and what is marked on it. */
 export interface TableCell {
-  state: Cell['state']
+  state: ComparedValue['state']
   value: Json
   text: string
   mark: ComparedCell['mark']
@@ -57,10 +55,10 @@ export interface TableCell {
 
 export interface TableRow {
   field: string
-  group: FieldGroup
+  measured: Measured
   label: string
   estimate: boolean
-  better: Field['better']
+  better: Measured['better']
   /** The bars of the row are logarithmic. */
   logarithmic: boolean
   cells: TableCell[]
@@ -123,8 +121,8 @@ export function comparisonTable(document: Comparison, records: ComparisonRecords
     mode: document.mode,
     sentence: headSentence(document, columns, wording),
     columns: columns.map((column) => tableColumn(column, document, wording)),
-    rows: rowsOf(columns, document).map((row) => tableRow(row, wording)),
-    weighing: weighed && tableWeighing(document, weighed, records.ownFields, wording),
+    rows: rowsOf(columns, document, records.measured).map((row) => tableRow(row, document, wording)),
+    weighing: weighed && tableWeighing(document, weighed, records, wording),
   }
 }
 
@@ -145,12 +143,14 @@ function tableColumn(column: ComparedColumn, { baseline }: Comparison, { t }: Wo
   }
 }
 
-function tableRow(row: ComparedRow, wording: Wording): TableRow {
+function tableRow(row: ComparedRow, { mode }: Comparison, wording: Wording): TableRow {
   const entry = row.field
   return {
     field: entry.id,
-    group: entry.group,
-    label: fieldLabel(entry, wording),
+    measured: entry,
+    label: `${fieldLabel(entry, wording)}${
+      mode === 'then-and-now' && entry.ownAsNow ? ` (${wording.t('compare.own-as-now')})` : ''
+    }`,
     estimate: entry.estimate,
     better: entry.better,
     logarithmic: row.logarithmic,
@@ -168,36 +168,38 @@ function tableRow(row: ComparedRow, wording: Wording): TableRow {
 function tableWeighing(
   { weighing }: Comparison,
   { result, sensitivity, scoresThen }: WeighedComparison,
-  ownFields: readonly OwnField[],
+  own: OwnEntries,
   wording: Wording,
 ): TableWeighing {
   const all = [...result.ranked, ...result.undecided, ...result.out]
   const nameOf = (key: string): string => all.find((one) => one.key === key)?.unicode ?? key
   const score = (one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith'>): TableScore =>
-    tableScore(one, { ...more, stoppedBy: stoppedBy(one, ownFields, wording) }, scoresThen[one.ascii] ?? null, wording)
+    tableScore(one, { ...more, stoppedBy: stoppedBy(one, own, wording) }, scoresThen[one.ascii] ?? null, wording)
+  const of = measuredAmong(own.measured)
+  const whatOf = (id: string): string => measuredName(of(id) ?? { id }, wording.t)
   const notRanked = { place: '', undecidedWith: [] }
   const winner = result.ranked[0]?.unicode ?? ''
   return {
-    criteria: criteriaOf(weighing).map((one) => ({
-      label: wording.t(wordKey('field', one.field)),
+    criteria: criteriaOf(weighing, own.measured).map((one) => ({
+      label: measuredName(one.measured, wording.t),
       weight: one.weight,
-      scale: scaleText(field(one.field), scaleOf(field(one.field), one), wording),
+      scale: scaleText(one.measured, scaleOf(one.measured, one), wording),
       flipped: one.flipped,
     })),
-    gates: weighing.gates.map((gate) => gateText(gate, ownFields, wording)),
+    gates: weighing.gates.map((gate) => gateText(gate, own, wording)),
     ranked: result.ranked.map((one) =>
       score(one, { place: placeText(one, wording), undecidedWith: one.undecidedWith.map(nameOf) }),
     ),
     undecided: result.undecided.map((one) => score(one, notRanked)),
     out: result.out.map((one) => score(one, notRanked)),
-    sensitivity: sensitivity.map((found) => sensitivityText(found, winner, nameOf, wording)),
+    sensitivity: sensitivity.map((found) => sensitivityText(found, winner, nameOf, whatOf(found.field), wording)),
   }
 }
 
 /** The gates that put a domain out, or if there are none, those that leave it undecided. */
-function stoppedBy(one: Weighed, ownFields: readonly OwnField[], wording: Wording): string[] {
+function stoppedBy(one: Weighed, own: OwnEntries, wording: Wording): string[] {
   const stopped: GateVerdict = one.gates.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'undecided'
-  return one.gates.filter(({ verdict }) => verdict === stopped).map(({ gate }) => gateText(gate, ownFields, wording))
+  return one.gates.filter(({ verdict }) => verdict === stopped).map(({ gate }) => gateText(gate, own, wording))
 }
 
 function tableScore(
@@ -213,9 +215,9 @@ function tableScore(
     score: one.score,
     scoreText: scoreText(one.score, wording),
     scoreThenText: then && scoreText(then, wording),
-    contributions: one.contributions.map(({ field: id, cell, weight, scaled, part }) => ({
-      label: wording.t(wordKey('field', id)),
-      value: cellText(field(id), cell, wording),
+    contributions: one.contributions.map(({ measured, cell, weight, scaled, part }) => ({
+      label: measuredName(measured, wording.t),
+      value: cellText(measured, cell, wording),
       weight,
       scaled,
       scaledText: scoreText(scaled, wording),

@@ -1,18 +1,18 @@
 import { type FieldKind, KIND_RULES } from '../field-kinds.ts'
-import { type Field, field, isFieldId, type Scale } from '../fields.ts'
+import { type Measured, measuredAmong, measuredName } from '../columns/measured.ts'
+import { isFieldId, type Scale } from '../fields.ts'
 import type { PersonFormat } from '../formats/person-format.ts'
 import { formatDay } from '../formats/days.ts'
 import { formatValue } from '../formats/format-value.ts'
 import { fullTime } from '../formats/moments.ts'
 import { numberFormat } from '../formats/intl.ts'
-import type { Cell } from '../list.ts'
-import { type Translator, wordKey } from '../locales/translator.ts'
+import type { Translator } from '../locales/translator.ts'
 import { FIELD_KIND_OF_OWN } from '../own-field.ts'
-import type { OwnField } from '../watchlist.ts'
 import { unitWord } from '../column-words.ts'
-import type { ComparedColumn } from './columns.ts'
-import { type Comparison, OWN_THEN } from './comparison.ts'
+import type { ComparedColumn, ComparedValue } from './columns.ts'
+import { type Comparison, isOfPerson, OWN_THEN } from './comparison.ts'
 import type { Gate, GateValue } from './gate.ts'
+import type { OwnEntries } from './gates.ts'
 import type { Distance } from './rows.ts'
 import { gradeAt } from './scaled.ts'
 import type { Sensitivity } from './sensitivity.ts'
@@ -25,15 +25,15 @@ export interface Wording {
 }
 
 /** A cell as text: its value, or the word for the way in which it is absent. */
-export function cellText(entry: Field, cell: Cell, { t, format }: Wording): string {
+export function cellText(entry: Measured, cell: ComparedValue, { t, format }: Wording): string {
   if (cell.state !== 'value') return t(`absent.${cell.state}`)
   return formatValue(entry, cell.value, format, { yes: t('flag.yes'), no: t('flag.no') }) || t('absent.empty')
 }
 
-/** A field's label with its unit. */
-export function fieldLabel(entry: Field, { t }: Wording): string {
-  const unit = unitWord(entry.id)
-  const label = t(`field.${entry.id}`)
+/** A column's label with its unit. */
+export function fieldLabel(entry: Measured, { t }: Wording): string {
+  const unit = isFieldId(entry.id) ? unitWord(entry.id) : null
+  const label = measuredName(entry, t)
   return unit === null ? label : `${label} (${t(unit)})`
 }
 
@@ -69,7 +69,7 @@ export function columnName(column: Pick<ComparedColumn, 'name' | 'moment'>, t: W
 }
 
 /** A distance in words: in the field's own unit, in percent, or where there is neither, whether it is better. */
-export function distanceText(entry: Field, distance: Distance, { t, format }: Wording): string {
+export function distanceText(entry: Measured, distance: Distance, { t, format }: Wording): string {
   if (distance.same) return t('compare.same')
   if (distance.absolute === null)
     return t(distance.direction === 'neither' ? 'compare.different' : `direction.${distance.direction}`)
@@ -88,8 +88,12 @@ export function distanceText(entry: Field, distance: Distance, { t, format }: Wo
   return `${absolute} (${percent.format(distance.percent)})`
 }
 
-/** A gate in words. An own field that was taken away since is said to be gone. */
-export function gateText(gate: Gate, ownFields: readonly OwnField[], wording: Wording): string {
+/** A gate in words. An own field or a formula that was taken away since is said to be gone. */
+export function gateText(
+  gate: Gate,
+  { ownFields, measured }: Pick<OwnEntries, 'ownFields' | 'measured'>,
+  wording: Wording,
+): string {
   const { t } = wording
   if (gate.kind === 'own') {
     const own = ownFields.find(({ id }) => id === gate.fieldId)
@@ -98,11 +102,12 @@ export function gateText(gate: Gate, ownFields: readonly OwnField[], wording: Wo
       value: gateValueText(own ? FIELD_KIND_OF_OWN[own.kind] : 'text', gate.value, wording),
     })
   }
-  if (!isFieldId(gate.field)) return t(`gate.${gate.op}`, { what: gate.field, value: String(gate.value) })
-  return t(`gate.${gate.op}`, {
-    what: t(`field.${gate.field}`),
-    value: gateValueText(field(gate.field).kind, gate.value, wording),
-  })
+  const entry = measuredAmong(measured)(gate.field)
+  if (entry === null) {
+    const what = isOfPerson(gate.field) ? t('absent.column-gone') : gate.field
+    return t(`gate.${gate.op}`, { what, value: String(gate.value) })
+  }
+  return t(`gate.${gate.op}`, { what: measuredName(entry, t), value: gateValueText(entry.kind, gate.value, wording) })
 }
 
 function gateValueText(kind: FieldKind, value: GateValue, { t, format }: Wording): string {
@@ -113,7 +118,7 @@ function gateValueText(kind: FieldKind, value: GateValue, { t, format }: Wording
 }
 
 /** A scale in words; what has none is yes or no. */
-export function scaleText(entry: Field, scale: Scale | null, { t, format }: Wording): string {
+export function scaleText(entry: Measured, scale: Scale | null, { t, format }: Wording): string {
   if (scale === null)
     return t(entry.goodLabel === null ? 'compare.scale-flag' : 'compare.scale-label', { value: entry.goodLabel })
   const end = (amount: number): string =>
@@ -135,11 +140,12 @@ export function placeText({ place }: Pick<Ranked, 'place'>, { t }: Wording): str
     : t('compare.range', { from: String(place.from), to: String(place.to) })
 }
 
-/** How far a weight may move, in words: "a.example stays first while the weight of Value is between 12 and 100." */
+/** How far the weight of a column may move, in words: "a.example stays first while the weight of Value is between 12 and 100." */
 export function sensitivityText(
   found: Sensitivity,
   winner: string,
   nameOf: (key: string) => string,
+  what: string,
   { t, format }: Wording,
 ): string {
   const number = numberFormat(format, { maximumFractionDigits: 1 })
@@ -150,7 +156,7 @@ export function sensitivityText(
   ]
   const parts = {
     name: winner,
-    what: t(wordKey('field', found.field)),
+    what,
     from: number.format(from),
     to: number.format(to),
   }

@@ -1,5 +1,7 @@
-import type { Field, Scale } from '../fields.ts'
-import { FIELD_GROUPS, fieldsOf, isFieldId, field } from '../fields.ts'
+import type { Scale } from '../fields.ts'
+import { goneColumn, type Measured, measuredAmong } from '../columns/measured.ts'
+import { FIELD_GROUPS, fieldsOf } from '../fields.ts'
+import { formulaOf, ownFieldOf } from '../list.ts'
 import type { Gate } from './gate.ts'
 
 /** The most domains that one comparison holds; more columns cannot be read side by side. */
@@ -73,10 +75,18 @@ export function newComparison(names: readonly string[] = []): Comparison {
   }
 }
 
-/** The fields a comparison shows, in order; ids that the catalogue no longer has are left out. */
-export function shownFields({ fields }: Pick<Comparison, 'fields'>): Field[] {
-  return fields === null ? FIELD_GROUPS.flatMap(fieldsOf) : fields.filter(isFieldId).map(field)
+/**
+ * The columns that a comparison shows, in order: fields, then what the person has made, unless some were chosen. An own
+ * field or formula that was deleted keeps its place; ids that the catalogue no longer has are left out.
+ */
+export function shownFields({ fields }: Pick<Comparison, 'fields'>, person: readonly Measured[] = []): Measured[] {
+  if (fields === null) return [...FIELD_GROUPS.flatMap(fieldsOf), ...person]
+  const of = measuredAmong(person)
+  return fields.flatMap((id) => of(id) ?? (isOfPerson(id) ? goneColumn(id) : []))
 }
+
+/** True for the id of an own field or a formula, there or deleted. */
+export const isOfPerson = (id: string): boolean => ownFieldOf(id) !== null || formulaOf(id) !== null
 
 /** The same with another mode; a baseline that the other mode does not have is let go. */
 export function withMode(document: Comparison, mode: ComparisonMode): Comparison {

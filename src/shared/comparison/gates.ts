@@ -1,5 +1,5 @@
 import { dayNumber, type FieldKind, gradeRank, KIND_RULES, plainText } from '../field-kinds.ts'
-import { field, isFieldId } from '../fields.ts'
+import { measuredAmong } from '../columns/measured.ts'
 import { FIELD_KIND_OF_OWN } from '../own-field.ts'
 import type { Json } from '../record.ts'
 import type { ComparedColumn, ComparisonRecords } from './columns.ts'
@@ -7,19 +7,20 @@ import type { Gate, GateOp, GateValue } from './gate.ts'
 
 export type GateVerdict = 'passed' | 'failed' | 'undecided'
 
-/** What the person has entered in fields of their own. */
-export type OwnEntries = Pick<ComparisonRecords, 'ownFields' | 'own'>
-export const NO_OWN: OwnEntries = { ownFields: [], own: {} }
+/** What the person has entered in fields of their own, and what was computed of it. */
+export type OwnEntries = Pick<ComparisonRecords, 'ownFields' | 'own' | 'measured'>
+export const NO_OWN: OwnEntries = { ownFields: [], own: {}, measured: [] }
 
 /** What comes of a gate for a column: a value that is missing or unreadable neither passes nor fails. */
-export function passGate(gate: Gate, column: ComparedColumn, { ownFields, own }: OwnEntries): GateVerdict {
+export function passGate(gate: Gate, column: ComparedColumn, { ownFields, own, measured }: OwnEntries): GateVerdict {
   if (gate.kind === 'own') {
     const kind = ownFields.find(({ id }) => id === gate.fieldId)?.kind
     const value = own[column.name.ascii]?.[gate.fieldId]
     return kind === undefined || value === undefined ? 'undecided' : verdict(FIELD_KIND_OF_OWN[kind], value, gate)
   }
-  const cell = isFieldId(gate.field) ? column.cells[gate.field] : undefined
-  return cell?.state === 'value' ? verdict(field(gate.field).kind, cell.value, gate) : 'undecided'
+  const entry = measuredAmong(measured)(gate.field)
+  const cell = entry ? column.cells[gate.field] : undefined
+  return entry && cell?.state === 'value' ? verdict(entry.kind, cell.value, gate) : 'undecided'
 }
 
 /** The comparisons that mean something for a kind of value. */

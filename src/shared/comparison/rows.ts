@@ -1,10 +1,9 @@
 import { directionOf, type Direction, sameValue } from '../compare-values.ts'
 import { dayNumber, KIND_RULES } from '../field-kinds.ts'
-import type { Field } from '../fields.ts'
-import type { Cell } from '../list.ts'
+import type { Measured } from '../columns/measured.ts'
 import type { Json } from '../record.ts'
 import { type Bar, barsOf } from './bars.ts'
-import { columnKey, type ComparedColumn } from './columns.ts'
+import { columnKey, type ComparedColumn, type ComparedValue } from './columns.ts'
 import { type Comparison, OWN_THEN, shownFields } from './comparison.ts'
 
 /** How far a value is from the baseline's. */
@@ -18,7 +17,7 @@ export interface Distance {
 }
 
 export interface ComparedCell {
-  cell: Cell
+  cell: ComparedValue
   mark: 'best' | 'worst' | null
   /** Null without a baseline, on the baseline itself, and where one of the two has no value. */
   distance: Distance | null
@@ -28,7 +27,7 @@ export interface ComparedCell {
 
 /** One field across all columns. */
 export interface ComparedRow {
-  field: Field
+  field: Measured
   cells: ComparedCell[]
   /** The bars of this row are logarithmic, because its values are too far apart for one length to show them. */
   logarithmic: boolean
@@ -41,15 +40,19 @@ export interface ComparedRow {
 type RowOptions = Pick<Comparison, 'fields' | 'baseline' | 'hideEqual' | 'hideEmpty'>
 
 /** The rows of the table: each field that is shown, with its marks, distances and bars. */
-export function rowsOf(columns: readonly ComparedColumn[], options: RowOptions): ComparedRow[] {
-  return shownFields(options)
+export function rowsOf(
+  columns: readonly ComparedColumn[],
+  options: RowOptions,
+  person: readonly Measured[] = [],
+): ComparedRow[] {
+  return shownFields(options, person)
     .map((entry) => rowOf(entry, columns, options.baseline))
     .filter((row) => !(options.hideEqual && row.equal) && !(options.hideEmpty && row.empty))
 }
 
 /** One field across all columns. */
-export function rowOf(entry: Field, columns: readonly ComparedColumn[], baseline: string | null): ComparedRow {
-  const cells = columns.map((column): Cell => column.cells[entry.id] ?? { state: 'not-looked-up' })
+export function rowOf(entry: Measured, columns: readonly ComparedColumn[], baseline: string | null): ComparedRow {
+  const cells = columns.map((column): ComparedValue => column.cells[entry.id] ?? missing(entry))
   const values = cells.flatMap((cell) => (cell.state === 'value' ? [cell.value] : []))
   const { bars, logarithmic } = barsOf(entry, cells)
   const [first] = values
@@ -71,8 +74,11 @@ export function rowOf(entry: Field, columns: readonly ComparedColumn[], baseline
   }
 }
 
+/** A column without a cell: what was deleted has none anywhere. */
+const missing = ({ gone }: Measured): ComparedValue => ({ state: gone ? 'column-gone' : 'not-looked-up' })
+
 /** Best is what nothing is better than, worst what nothing is worse than; where nothing is better than anything, neither. */
-function markOf(entry: Field, cell: Cell, values: readonly Json[]): ComparedCell['mark'] {
+function markOf(entry: Measured, cell: ComparedValue, values: readonly Json[]): ComparedCell['mark'] {
   if (cell.state !== 'value') return null
   const directions = values.map((value) => directionOf(entry, value, cell.value))
   const better = directions.includes('better')
@@ -89,7 +95,7 @@ function baselineAt(columns: readonly ComparedColumn[], at: number, baseline: st
 }
 
 function distanceFrom(
-  entry: Field,
+  entry: Measured,
   columns: readonly ComparedColumn[],
   at: number,
   baseline: string | null,
@@ -101,7 +107,7 @@ function distanceFrom(
 }
 
 /** How far one value is from another, and whether that is better. */
-export function distanceOf(entry: Field, base: Json, value: Json): Distance {
+export function distanceOf(entry: Measured, base: Json, value: Json): Distance {
   const [from, to] = [amountOf(entry, base), amountOf(entry, value)]
   const absolute = from === null || to === null ? null : to - from
   const percent =
@@ -114,7 +120,7 @@ export function distanceOf(entry: Field, base: Json, value: Json): Distance {
   }
 }
 
-function amountOf(entry: Field, value: Json): number | null {
+function amountOf(entry: Measured, value: Json): number | null {
   if (entry.kind === 'date') return typeof value === 'string' ? dayNumber(value) : null
   return KIND_RULES[entry.kind].numeric && typeof value === 'number' ? value : null
 }

@@ -1,10 +1,12 @@
 import { gradeRank, KIND_RULES } from '../field-kinds.ts'
-import type { Field, Scale } from '../fields.ts'
+import type { Measured } from '../columns/measured.ts'
+import type { Scale } from '../fields.ts'
 import type { Json } from '../record.ts'
+import type { ComparedColumn } from './columns.ts'
 import type { Criterion } from './comparison.ts'
 
 /** True when a field can be weighed: it has a scale, is yes or no, or has one value that is known to be good. */
-export function isWeighable(entry: Field): boolean {
+export function isWeighable(entry: Measured): boolean {
   return entry.scale !== null || entry.kind === 'flag' || entry.goodLabel !== null
 }
 
@@ -17,10 +19,25 @@ export function isUsableScale({ from, to, kind }: Scale): boolean {
  * The scale that a field is weighed on: the person's own where it can be used, else the catalogue's; null for yes-or-no
  * fields and labels.
  */
-export function scaleOf(entry: Field, criterion: Pick<Criterion, 'scale'>): Scale | null {
+export function scaleOf(entry: Measured, criterion: Pick<Criterion, 'scale'>): Scale | null {
   return criterion.scale !== null && entry.scale !== null && isUsableScale(criterion.scale)
     ? criterion.scale
     : entry.scale
+}
+
+/**
+ * The scale on which a column of the person's is weighed at first: from the least to the most of what is compared. It is
+ * kept with the criterion, so that a domain that is added later changes no score. Null for what has a scale of its own,
+ * and where the values say none.
+ */
+export function firstScale(entry: Measured, columns: readonly ComparedColumn[]): Scale | null {
+  if (entry.name === undefined || !KIND_RULES[entry.kind].numeric || entry.kind === 'rank') return null
+  const values = columns.flatMap(({ cells }) => {
+    const cell = cells[entry.id]
+    return cell?.state === 'value' && typeof cell.value === 'number' ? [cell.value] : []
+  })
+  const [from, to] = [Math.min(...values), Math.max(...values)]
+  return values.length > 0 && from < to ? { from, to, kind: 'linear' } : null
 }
 
 /**
@@ -28,12 +45,12 @@ export function scaleOf(entry: Field, criterion: Pick<Criterion, 'scale'>): Scal
  * the scale count as that end. A flag is 1 for yes (for no where the catalogue calls that better); a label is 1 when it
  * is the one that is known to be good, else 0; a grade goes by its place, and letters that are not known count as the last.
  */
-export function scaledValue(entry: Field, value: Json, criterion: Pick<Criterion, 'scale' | 'flipped'>): number {
+export function scaledValue(entry: Measured, value: Json, criterion: Pick<Criterion, 'scale' | 'flipped'>): number {
   const share = unflipped(entry, value, scaleOf(entry, criterion))
   return criterion.flipped ? 1 - share : share
 }
 
-function unflipped(entry: Field, value: Json, scale: Scale | null): number {
+function unflipped(entry: Measured, value: Json, scale: Scale | null): number {
   if (entry.goodLabel !== null) return value === entry.goodLabel ? 1 : 0
   if (entry.kind === 'flag') return (value === true) === (entry.better !== 'lower') ? 1 : 0
   const amount =

@@ -1,6 +1,5 @@
-import { field, isFieldId } from '../fields.ts'
-import type { Cell } from '../list.ts'
-import type { ComparedColumn } from './columns.ts'
+import { type Measured, measuredAmong } from '../columns/measured.ts'
+import type { ComparedColumn, ComparedValue } from './columns.ts'
 import type { Criterion, Weighing } from './comparison.ts'
 import type { Gate } from './gate.ts'
 import { type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
@@ -15,7 +14,8 @@ export interface Range {
 /** What one field gave to a score. */
 export interface Contribution {
   field: string
-  cell: Cell
+  measured: Measured
+  cell: ComparedValue
   weight: number
   /** The value on its scale, 0 to 1; all of it where the value is missing. */
   scaled: Range
@@ -54,17 +54,21 @@ export interface WeighingResult {
 /** Differences below this are rounding, not a lead. */
 export const ROUNDING = 1e-9
 
-/** The criteria that count: fields that can be weighed, each once. */
-export function criteriaOf({ criteria }: Weighing): Criterion[] {
+/** A criterion with its column. */
+export interface MeasuredCriterion extends Criterion {
+  measured: Measured
+}
+
+/** The criteria that count: columns that are there and can be weighed, each once. */
+export function criteriaOf({ criteria }: Weighing, person: readonly Measured[] = []): MeasuredCriterion[] {
+  const of = measuredAmong(person)
   const seen = new Set<string>()
-  return criteria.filter(
-    (one) =>
-      isFieldId(one.field) &&
-      isWeighable(field(one.field)) &&
-      one.weight >= 0 &&
-      !seen.has(one.field) &&
-      seen.add(one.field),
-  )
+  return criteria.flatMap((one) => {
+    const measured = of(one.field)
+    if (measured === null || !isWeighable(measured) || one.weight < 0 || seen.has(one.field)) return []
+    seen.add(one.field)
+    return [{ ...one, measured }]
+  })
 }
 
 /** Scores every column on absolute scales, and ranks those that pass the gates. A score depends on nothing but its own column. */
@@ -73,7 +77,7 @@ export function weigh(
   weighing: Weighing,
   own: OwnEntries = NO_OWN,
 ): WeighingResult | null {
-  const criteria = criteriaOf(weighing)
+  const criteria = criteriaOf(weighing, own.measured)
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return null
   const weighed = columns.map((column) => weighColumn(column, criteria, total, weighing.gates, own)).sort(byMiddle)
@@ -85,7 +89,7 @@ export function weigh(
 
 function weighColumn(
   column: ComparedColumn,
-  criteria: readonly Criterion[],
+  criteria: readonly MeasuredCriterion[],
   total: number,
   gates: readonly Gate[],
   own: OwnEntries,
@@ -110,13 +114,14 @@ function weighColumn(
   }
 }
 
-function contribution(column: ComparedColumn, criterion: Criterion, total: number): Contribution {
+function contribution(column: ComparedColumn, criterion: MeasuredCriterion, total: number): Contribution {
   const cell = column.cells[criterion.field] ?? { state: 'not-looked-up' as const }
-  const known = cell.state === 'value' ? scaledValue(field(criterion.field), cell.value, criterion) : null
+  const known = cell.state === 'value' ? scaledValue(criterion.measured, cell.value, criterion) : null
   const scaled = known === null ? { low: 0, high: 1 } : { low: known, high: known }
   const share = criterion.weight / total
   return {
     field: criterion.field,
+    measured: criterion.measured,
     cell,
     weight: criterion.weight,
     scaled,

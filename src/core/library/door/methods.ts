@@ -40,6 +40,7 @@ import {
   storedUpTo,
 } from '../saved/comparisons.ts'
 import { previewFormula, previewInSteps } from '../lists/formula-preview.ts'
+import { comparedOfPerson } from '../saved/compared-values.ts'
 import { countInSteps, countRows, pageInSteps, pageRows, rowsOfIds, stretchIds, stretchInSteps } from '../lists/list.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
 import { freshAnswer, latestSince, lookupById, lookupsByIds, lookupsOfDomain } from '../lookups/lookups.ts'
@@ -235,7 +236,15 @@ const FOLLOWING = {
 /** What is laid side by side. */
 const COMPARING = {
   write: { saveComparison, removeComparison, restoreComparison },
-  read: { savedComparisons, comparisonById, comparisonByName, storedUpTo, storedMoments, ownValuesOf },
+  read: {
+    savedComparisons,
+    comparisonById,
+    comparisonByName,
+    storedUpTo,
+    comparedOfPerson,
+    storedMoments,
+    ownValuesOf,
+  },
 } as const
 
 /**

@@ -34,14 +34,15 @@ export function ruleRow(
       source,
       without: answer === null ? 'not-looked-up' : 'not-provided',
       own: own ?? (domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId)),
-      fact: (id) => factOf(db, domain, answer, id),
+      fact: (id) => domainFact(db, domain, answer, id),
     }),
   }
 }
 
 const readSubject = rowReader({ note: text, archived_at: optional(integer) })
 
-function factOf(
+/** A column of a domain that is neither a field nor an own field; what the person keeps is as it is now. */
+export function domainFact(
   db: ReadableDb,
   { name, domainId, subjectId }: RuledDomain,
   answer: DomainMoment['answer'],

@@ -9,7 +9,8 @@ import {
   type TableScore,
   type TableWeighing,
 } from '../../../shared/comparison/comparison-table.ts'
-import { field, UPDATED_FIELD } from '../../../shared/fields.ts'
+import type { Measured } from '../../../shared/columns/measured.ts'
+import { field, isFieldId, UPDATED_FIELD } from '../../../shared/fields.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
 import { asOfText } from '../fact-lines.ts'
 import {
@@ -152,7 +153,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
       domain: null,
       cells: [
         valueCell(row.estimate ? `${row.label} (${words('estimate')})` : row.label),
-        ...row.cells.map((cell) => comparedCell(row.field, cell, words)),
+        ...row.cells.map((cell) => comparedCell(row.measured, cell, words)),
       ],
     }),
   )
@@ -164,12 +165,13 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   ])
 }
 
-function comparedCell(fieldId: string, { state, value, mark, distance }: TableCell, words: Translator): ReportCell {
+function comparedCell(measured: Measured, { state, value, mark, distance }: TableCell, words: Translator): ReportCell {
   const note = [
     ...(mark === null ? [] : [words(`compare.${mark}`)]),
     ...(distance === null ? [] : [distance.text]),
   ].join(', ')
-  const beside = { field: field(fieldId), ...(note === '' ? {} : { note }) }
+  const of = isFieldId(measured.id) ? { field: field(measured.id) } : { kind: measured.kind }
+  const beside = { ...of, ...(note === '' ? {} : { note }) }
   if (state === 'value') return { state, value, ...beside }
   return state === 'unreadable' ? { state, raw: null, ...beside } : { state, ...beside }
 }

@@ -3,7 +3,7 @@ import { plainText } from '../../../shared/field-kinds.ts'
 import type { Field } from '../../../shared/fields.ts'
 import { formatValue } from '../../../shared/formats/format-value.ts'
 import { judge, needsAttention } from '../../../shared/judgement.ts'
-import type { Cell } from '../../../shared/list.ts'
+import type { ComparedValue } from '../../../shared/comparison/columns.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { LongText } from './long-text.tsx'
@@ -17,7 +17,7 @@ const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu
 const SIGNS = { good: '✓', fair: '–', poor: '✕' } as const
 
 /** The text of a cell, for copying and for labels; the word for its absence when there is no value. */
-export function useCellText(): (field: Pick<Field, 'kind' | 'scale'>, cell: Cell) => string {
+export function useCellText(): (field: Pick<Field, 'kind' | 'scale'>, cell: ComparedValue) => string {
   const t = useWords()
   const { format } = useReadyState()
   return (field, cell) => {
@@ -33,8 +33,8 @@ export function useCellText(): (field: Pick<Field, 'kind' | 'scale'>, cell: Cell
 const ONE_LINE = 500
 
 interface Props {
-  field: Field
-  cell: Cell
+  field: Pick<Field, 'kind' | 'scale' | 'goodLabel' | 'better'>
+  cell: ComparedValue
   /** Adds bars and judgements, for the record page. */
   full?: boolean
   /** For a place of one line: a long text is cut there, with its beginning as the tooltip. */

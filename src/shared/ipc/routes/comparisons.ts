@@ -76,7 +76,7 @@ export const comparisonRoutes = {
   comparisonRecords: query({
     input: comparison.pick({ mode: true, names: true, thenAt: true, nowAt: true }),
     output: type<ComparisonRecords>(),
-    reads: ['lookups', 'subjects', 'own-fields', 'labels'],
+    reads: ['lookups', 'subjects', 'own-fields', 'formulas', 'labels'],
   }),
   storedMoments: query({
     input: z.strictObject({ names: compared }),

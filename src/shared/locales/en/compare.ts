@@ -105,8 +105,9 @@ export const compare = {
   'compare.days_one': '{{shown}} day',
   'compare.days_other': '{{shown}} days',
   'compare.range': '{{from}}–{{to}}',
+  'compare.own-as-now': 'own values as they are now',
   'compare.own-gone': 'An own field that was deleted',
-  'weigh.own-fields': 'Own fields',
+  'weigh.criterion-gone': 'A column that was deleted: it counts again once it is brought back.',
   'weigh.title': 'Weighing',
   'weigh.text':
     'Give fields a weight. Each value is put on a fixed scale of its own, so that no domain moves the score of another; the score is the weighted mean, 0 to 100. A missing value makes the score a range.',

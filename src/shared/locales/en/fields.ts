@@ -58,6 +58,7 @@ export const fields = {
   'absent.not-provided': 'not provided',
   'absent.unreadable': 'unreadable',
   'absent.empty': 'empty text',
+  'column.of-person': 'Own fields and formulas',
   'absent.divided-by-zero': 'divided by zero',
   'absent.out-of-range': 'out of range',
   'absent.column-gone': 'column deleted',

@@ -28,7 +28,6 @@ export const rules = {
   'rule.scope.gone': '(deleted)',
   'rule.scope.none': 'Nothing chosen',
   'rule.field': 'Column',
-  'rule.columns-of-person': 'Own fields and formulas',
   'rule.column-gone': '(deleted column)',
   'rule.column-gone-text':
     'The column of this rule was deleted, or has got a type that the rule does not fit. The rule is kept and does nothing until it is brought back or you choose another column.',

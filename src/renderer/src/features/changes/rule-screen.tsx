@@ -219,7 +219,7 @@ function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body: RuleBo
     items: fieldsOf(group).map((one) => ({ value: one.id, label: t(`field.${one.id}`) })),
   }))
   const made = {
-    group: t('rule.columns-of-person'),
+    group: t('column.of-person'),
     items: person.map((one) => ({
       value: one.id,
       label: one.estimate ? `${measuredName(one, t)} (${t('estimate')})` : measuredName(one, t),

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { columnName } from '../../../../shared/comparison/comparison-words.ts'
 import { rowOf } from '../../../../shared/comparison/rows.ts'
-import type { Field } from '../../../../shared/fields.ts'
+import { type Measured, measuredName } from '../../../../shared/columns/measured.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { RowBar } from './compare-cell.tsx'
@@ -16,17 +16,17 @@ export function BarsBeside({
   columns,
   onClose,
 }: {
-  entry: Field
+  entry: Measured
   columns: readonly ComparedColumn[]
   onClose: () => void
 }) {
   const t = useWords()
   const row = rowOf(entry, columns, null)
-  const label = t('compare.bars-label', { what: t(`field.${entry.id}`) })
+  const label = t('compare.bars-label', { what: measuredName(entry, t) })
   return (
     <aside className={styles.beside} aria-label={label} tabIndex={0}>
       <div className={layout.row}>
-        <h2>{t(`field.${entry.id}`)}</h2>
+        <h2>{measuredName(entry, t)}</h2>
         <CloseButton ml="auto" size="sm" aria-label={t('dismiss')} onClick={onClose} />
       </div>
       <p className={typography.quiet}>

@@ -1,7 +1,7 @@
 import { distanceText } from '../../../../shared/comparison/comparison-words.ts'
 import type { ComparedCell } from '../../../../shared/comparison/rows.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
-import type { Field } from '../../../../shared/fields.ts'
+import type { Measured } from '../../../../shared/columns/measured.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
@@ -15,7 +15,7 @@ export function CompareCell({
   compared,
   showDistance,
 }: {
-  entry: Field
+  entry: Measured
   compared: ComparedCell
   showDistance: boolean
 }) {

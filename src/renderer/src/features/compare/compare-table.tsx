@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { Fragment, useState } from 'react'
 import { unitWord } from '../../../../shared/column-words.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
-import { withNames } from '../../../../shared/comparison/comparison.ts'
+import { type Measured, measuredName } from '../../../../shared/columns/measured.ts'
+import { type Comparison, withNames } from '../../../../shared/comparison/comparison.ts'
+import { isFieldId } from '../../../../shared/fields.ts'
 import { type ComparedRow, rowsOf } from '../../../../shared/comparison/rows.ts'
 import { useWords } from '../../locales/words.ts'
 import { ColumnMoment, ColumnName } from './column-head.tsx'
@@ -13,14 +15,16 @@ import styles from './compare-table.module.css'
 
 interface Props extends CompareProps {
   columns: readonly ComparedColumn[]
+  /** Own fields and formulas. */
+  person: readonly Measured[]
   now: number
 }
 
 /** One field a row, one domain or moment a column; scrolls both ways inside its own frame, head and labels staying. */
-export function CompareTable({ document, change, columns, now }: Props) {
+export function CompareTable({ document, change, columns, person, now }: Props) {
   const t = useWords()
   const [moved, setMoved] = useState('')
-  const rows = rowsOf(columns, document)
+  const rows = rowsOf(columns, document, person)
   const each = document.mode === 'then-and-now' ? 2 : 1
   const heads = columns.filter((_, at) => at % each === 0)
   const order = heads.map(({ name }) => name.ascii)
@@ -75,11 +79,11 @@ export function CompareTable({ document, change, columns, now }: Props) {
               {document.fields === null && row.field.group !== rows[at - 1]?.field.group && (
                 <tr className={styles.group}>
                   <th scope="rowgroup" colSpan={columns.length + 1}>
-                    <span>{t(`group.${row.field.group}`)}</span>
+                    <span>{t(row.field.group === undefined ? 'column.of-person' : `group.${row.field.group}`)}</span>
                   </th>
                 </tr>
               )}
-              <Row row={row} columns={columns} showDistance={document.showDistance} />
+              <Row row={row} columns={columns} document={document} />
             </Fragment>
           ))}
         </tbody>
@@ -95,24 +99,25 @@ export function CompareTable({ document, change, columns, now }: Props) {
 function Row({
   row,
   columns,
-  showDistance,
+  document,
 }: {
   row: ComparedRow
   columns: readonly ComparedColumn[]
-  showDistance: boolean
+  document: Comparison
 }) {
   const t = useWords()
-  const { id, estimate, better } = row.field
-  const unit = unitWord(id)
+  const { id, estimate, better, ownAsNow } = row.field
+  const unit = isFieldId(id) ? unitWord(id) : null
   const notes = [
     ...(unit === null ? [] : [t(unit)]),
     ...(estimate ? [t('estimate')] : []),
     ...(better === 'none' ? [] : [t(`compare.${better}`)]),
+    ...(ownAsNow && document.mode === 'then-and-now' ? [t('compare.own-as-now')] : []),
   ]
   return (
     <tr>
       <th scope="row">
-        {t(`field.${id}`)}
+        {measuredName(row.field, t)}
         <span className={styles.note}>{notes.join(', ')}</span>
         {row.logarithmic && (
           <span className={styles.note} title={t('compare.bars-logarithmic-why')}>
@@ -123,7 +128,7 @@ function Row({
       {columns.map((column, at) => {
         const cell = row.cells[at]
         return cell ? (
-          <CompareCell key={column.key} entry={row.field} compared={cell} showDistance={showDistance} />
+          <CompareCell key={column.key} entry={row.field} compared={cell} showDistance={document.showDistance} />
         ) : null
       })}
     </tr>

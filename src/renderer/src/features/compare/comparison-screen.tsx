@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { columnsOf } from '../../../../shared/comparison/columns.ts'
 import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
-import { field, isFieldId } from '../../../../shared/fields.ts'
+import { measuredAmong } from '../../../../shared/columns/measured.ts'
 import { useComparisonRecords } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useAnnounce } from '../../components/announcer.tsx'
@@ -47,6 +47,8 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   const { document } = one
   const { data, error } = useComparisonRecords(document)
   const columns = data ? columnsOf(document, data) : []
+  const person = data?.measured ?? []
+  const drawn = document.barsField === null ? null : measuredAmong(person)(document.barsField)
   const questions = useAsking((asking) => asking.questions)
   const asking = columns.some(({ name, moment }) => moment !== 'then' && questions[name.ascii]?.state === 'asking')
   // Once for all columns that are asked.
@@ -78,8 +80,8 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
           <ModeSwitch {...props} />
           {one.view === 'table' && (
             <>
-              <FieldChooser {...props} />
-              <ShowMenu {...props} />
+              <FieldChooser {...props} person={person} />
+              <ShowMenu {...props} person={person} />
             </>
           )}
           <Moments {...props} />
@@ -97,14 +99,8 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
         data && <WeighingPanel {...props} columns={columns} own={data} />
       ) : (
         <div className={styles.body}>
-          {data && <CompareTable {...props} columns={columns} now={data.readAt} />}
-          {document.barsField !== null && isFieldId(document.barsField) && (
-            <BarsBeside
-              entry={field(document.barsField)}
-              columns={columns}
-              onClose={() => props.change({ barsField: null })}
-            />
-          )}
+          {data && <CompareTable {...props} columns={columns} person={person} now={data.readAt} />}
+          {drawn && <BarsBeside entry={drawn} columns={columns} onClose={() => props.change({ barsField: null })} />}
         </div>
       )}
     </div>

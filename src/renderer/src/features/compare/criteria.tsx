@@ -2,11 +2,13 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, Slider } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Criterion } from '../../../../shared/comparison/comparison.ts'
+import { type Criterion, isOfPerson } from '../../../../shared/comparison/comparison.ts'
 import { scaleText } from '../../../../shared/comparison/comparison-words.ts'
-import { isWeighable, scaleOf } from '../../../../shared/comparison/scaled.ts'
+import { firstScale, isWeighable, scaleOf } from '../../../../shared/comparison/scaled.ts'
 import { criteriaOf } from '../../../../shared/comparison/weigh.ts'
-import { FIELD_GROUPS, field, fieldsOf } from '../../../../shared/fields.ts'
+import { type Measured, measuredAmong, measuredName } from '../../../../shared/columns/measured.ts'
+import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
+import { FIELD_GROUPS, fieldsOf, type Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { ScaleEditor } from './scale-editor.tsx'
 import { useWording } from './use-wording.ts'
@@ -20,41 +22,80 @@ import styles from './criteria.module.css'
 const FIRST_WEIGHT = 50
 
 /** The fields that count, each with its weight and its scale. */
-export function Criteria({ weighing, set }: WeighingProps) {
+export function Criteria({
+  weighing,
+  set,
+  columns,
+  person,
+}: WeighingProps & { columns: readonly ComparedColumn[]; person: readonly Measured[] }) {
   const t = useWords()
-  const criteria = criteriaOf(weighing)
+  const criteria = criteriaOf(weighing, person)
+  // What was deleted is kept, and counts again once it is brought back.
+  const gone = weighing.criteria.filter(({ field: id }) => isOfPerson(id) && measuredAmong(person)(id) === null)
   const put = (changed: Criterion): void =>
-    set({ criteria: criteria.map((one) => (one.field === changed.field ? changed : one)) })
+    set({ criteria: weighing.criteria.map((one) => (one.field === changed.field ? changed : one)) })
+  const remove = (id: string): void => set({ criteria: weighing.criteria.filter((one) => one.field !== id) })
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="weighing">
       <h2 id="weighing">{t('weigh.title')}</h2>
       <p className={typography.quiet}>{t('weigh.text')}</p>
       <ul className={layout.stack}>
-        {criteria.map((criterion) => (
+        {criteria.map(({ measured, ...criterion }) => (
           <Line
             key={criterion.field}
+            entry={measured}
             criterion={criterion}
             put={put}
-            onRemove={() => set({ criteria: criteria.filter((one) => one !== criterion) })}
+            first={firstScale(measured, columns)}
+            onRemove={() => remove(criterion.field)}
           />
+        ))}
+        {gone.map(({ field: id }) => (
+          <li key={id} className={clsx(layout.row, typography.quiet)}>
+            {t('weigh.criterion-gone')}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('weigh.remove', { what: t('absent.column-gone') })}
+              onClick={() => remove(id)}
+            >
+              <IconX size={14} stroke={1.6} />
+            </ActionIcon>
+          </li>
         ))}
       </ul>
       <AddField
         taken={criteria.map((one) => one.field)}
-        onPick={(id) =>
-          set({ criteria: [...criteria, { field: id, weight: FIRST_WEIGHT, scale: null, flipped: false }] })
-        }
+        person={person}
+        onPick={(entry) => {
+          const { id } = entry
+          const added = { field: id, weight: FIRST_WEIGHT, scale: firstScale(entry, columns), flipped: false }
+          set({ criteria: [...weighing.criteria.filter((one) => one.field !== id), added] })
+        }}
       />
     </section>
   )
 }
 
-function AddField({ taken, onPick }: { taken: readonly string[]; onPick: (id: string) => void }) {
+function AddField({
+  taken,
+  person,
+  onPick,
+}: {
+  taken: readonly string[]
+  person: readonly Measured[]
+  onPick: (entry: Measured) => void
+}) {
   const t = useWords()
-  const groups = FIELD_GROUPS.map((group) => ({
-    group,
-    fields: fieldsOf(group).filter((entry) => isWeighable(entry) && !taken.includes(entry.id)),
-  })).filter(({ fields }) => fields.length > 0)
+  const isOffered = (entry: Measured): boolean => isWeighable(entry) && !taken.includes(entry.id)
+  const groups = [
+    ...FIELD_GROUPS.map((group) => ({
+      group: t(`group.${group}`),
+      fields: fieldsOf(group).filter(isOffered) as Measured[],
+    })),
+    { group: t('column.of-person'), fields: person.filter(isOffered) },
+  ].filter(({ fields }) => fields.length > 0)
   if (groups.length === 0) return null
   return (
     <div>
@@ -66,10 +107,10 @@ function AddField({ taken, onPick }: { taken: readonly string[]; onPick: (id: st
         </Menu.Target>
         <Menu.Dropdown mah={340} className={clsx(layout.tallMenu, styles.weighingMenu)}>
           {groups.map(({ group, fields }) => [
-            <Menu.Label key={group}>{t(`group.${group}`)}</Menu.Label>,
-            ...fields.map(({ id }) => (
-              <Menu.Item key={id} onClick={() => onPick(id)}>
-                {t(`field.${id}`)}
+            <Menu.Label key={group}>{group}</Menu.Label>,
+            ...fields.map((entry) => (
+              <Menu.Item key={entry.id} onClick={() => onPick(entry)}>
+                {measuredName(entry, t)}
               </Menu.Item>
             )),
           ])}
@@ -80,19 +121,23 @@ function AddField({ taken, onPick }: { taken: readonly string[]; onPick: (id: st
 }
 
 function Line({
+  entry,
   criterion,
   put,
+  first,
   onRemove,
 }: {
+  entry: Measured
   criterion: Criterion
+  /** The scale to begin with; null for the column's own. */
+  first: Scale | null
   put: (changed: Criterion) => void
   onRemove: () => void
 }) {
   const t = useWords()
   const wording = useWording()
   const [open, setOpen] = useState(false)
-  const entry = field(criterion.field)
-  const what = t(`field.${entry.id}`)
+  const what = measuredName(entry, t)
   const scale = `${scaleText(entry, scaleOf(entry, criterion), wording)}${criterion.flipped ? `, ${t('weigh.flipped')}` : ''}`
   const weigh = (weight: number): void => put({ ...criterion, weight })
   return (
@@ -131,7 +176,7 @@ function Line({
       >
         {scale}
       </button>
-      {open && <ScaleEditor entry={entry} criterion={criterion} put={put} />}
+      {open && <ScaleEditor entry={entry} criterion={criterion} first={first} put={put} />}
     </li>
   )
 }

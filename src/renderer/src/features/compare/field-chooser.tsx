@@ -1,20 +1,21 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconListDetails } from '@tabler/icons-react'
+import { type Measured, measuredName } from '../../../../shared/columns/measured.ts'
 import { shownFields } from '../../../../shared/comparison/comparison.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
 import columnMenu from '../../components/list/column-menu.module.css'
 import styles from './field-chooser.module.css'
 
 /** Which fields the table shows, and in which order; until then all of them in the catalogue's groups. */
-export function FieldChooser({ document, change }: CompareProps) {
+export function FieldChooser({ document, change, person }: CompareProps & { person: readonly Measured[] }) {
   const t = useWords()
-  const shown = shownFields(document).map(({ id }) => id)
-  const others = FIELDS.filter(({ id }) => !shown.includes(id))
-  const label = (id: string): string => t(wordKey('field', id))
+  const chosen = shownFields(document, person)
+  const shown = chosen.map(({ id }) => id)
+  const others = [...FIELDS, ...person].filter(({ id }) => !shown.includes(id))
+  const label = (measured: Measured): string => measuredName(measured, t)
   const move = (at: number, by: number): void => {
     const fields = [...shown]
     fields.splice(at + by, 0, ...fields.splice(at, 1))
@@ -37,20 +38,20 @@ export function FieldChooser({ document, change }: CompareProps) {
           {t('compare.all-fields')}
         </Button>
         <ul>
-          {shown.map((id, at) => (
-            <li key={id}>
+          {chosen.map((measured, at) => (
+            <li key={measured.id}>
               <Checkbox
                 size="xs"
                 checked
-                label={label(id)}
-                onChange={() => change({ fields: shown.filter((one) => one !== id) })}
+                label={label(measured)}
+                onChange={() => change({ fields: shown.filter((one) => one !== measured.id) })}
               />
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size="sm"
                 disabled={at === 0}
-                aria-label={t('list.column-earlier', { what: label(id) })}
+                aria-label={t('list.column-earlier', { what: label(measured) })}
                 onClick={() => move(at, -1)}
               >
                 <IconArrowUp size={14} />
@@ -60,7 +61,7 @@ export function FieldChooser({ document, change }: CompareProps) {
                 color="gray"
                 size="sm"
                 disabled={at === shown.length - 1}
-                aria-label={t('list.column-later', { what: label(id) })}
+                aria-label={t('list.column-later', { what: label(measured) })}
                 onClick={() => move(at, 1)}
               >
                 <IconArrowDown size={14} />
@@ -70,13 +71,13 @@ export function FieldChooser({ document, change }: CompareProps) {
         </ul>
         {others.length > 0 && <hr />}
         <ul>
-          {others.map(({ id }) => (
-            <li key={id}>
+          {others.map((measured) => (
+            <li key={measured.id}>
               <Checkbox
                 size="xs"
                 checked={false}
-                label={label(id)}
-                onChange={() => change({ fields: [...shown, id] })}
+                label={label(measured)}
+                onChange={() => change({ fields: [...shown, measured.id] })}
               />
             </li>
           ))}

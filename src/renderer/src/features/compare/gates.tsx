@@ -6,9 +6,11 @@ import type { Gate, GateOp, GateValue } from '../../../../shared/comparison/gate
 import { gateOpsOf } from '../../../../shared/comparison/gates.ts'
 import { gradeAt } from '../../../../shared/comparison/scaled.ts'
 import { type FieldKind, KIND_RULES } from '../../../../shared/field-kinds.ts'
-import { FIELD_GROUPS, field, fieldsOf, isFieldId } from '../../../../shared/fields.ts'
+import { measuredAmong } from '../../../../shared/columns/measured.ts'
+import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
+import { FIELD_GROUPS, field, fieldsOf } from '../../../../shared/fields.ts'
+import { formulaOf } from '../../../../shared/list.ts'
 import { FIELD_KIND_OF_OWN } from '../../../../shared/own-field.ts'
-import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
 import type { WeighingProps } from './compare-props.ts'
@@ -20,7 +22,7 @@ import typography from '../../styles/typography.module.css'
 import styles from './gates.module.css'
 
 /** What a domain has to pass to be ranked. */
-export function Gates({ weighing, set, ownFields }: WeighingProps & { ownFields: readonly OwnField[] }) {
+export function Gates({ weighing, set, own }: WeighingProps & { own: OwnEntries }) {
   const t = useWords()
   const wording = useWording()
   const { gates } = weighing
@@ -31,7 +33,7 @@ export function Gates({ weighing, set, ownFields }: WeighingProps & { ownFields:
       {gates.length > 0 && (
         <ul className={layout.row}>
           {gates.map((gate, at) => {
-            const text = gateText(gate, ownFields, wording)
+            const text = gateText(gate, own, wording)
             return (
               <li key={text} className={styles.gate}>
                 <span dir="auto">{text}</span>
@@ -46,7 +48,7 @@ export function Gates({ weighing, set, ownFields }: WeighingProps & { ownFields:
         </ul>
       )}
       <NewGate
-        ownFields={ownFields}
+        own={own}
         onAdd={(gate) => set({ gates: [...gates.filter((one) => JSON.stringify(one) !== JSON.stringify(gate)), gate] })}
       />
     </section>
@@ -63,10 +65,10 @@ interface GateTarget {
 const REACHABLE = 'is_reachable'
 const OWN = 'own:'
 
-function gateTargetOf(choice: string, ownFields: readonly OwnField[]): GateTarget {
+function gateTargetOf(choice: string, { ownFields, measured }: OwnEntries): GateTarget {
   const own = choice.startsWith(OWN) ? ownFields.find(({ id }) => `${OWN}${id}` === choice) : undefined
   if (own) return { kind: FIELD_KIND_OF_OWN[own.kind], goodLabel: null, gate: { kind: 'own', fieldId: own.id } }
-  const entry = field(isFieldId(choice) ? choice : REACHABLE)
+  const entry = measuredAmong(measured)(choice) ?? field(REACHABLE)
   return { kind: entry.kind, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
 }
 
@@ -74,16 +76,16 @@ const firstValue = ({ kind, goodLabel }: GateTarget): GateValue =>
   kind === 'flag' ? true : kind === 'grade' ? 'B' : (goodLabel ?? '')
 const firstOp = ({ kind }: GateTarget): GateOp => gateOpsOf(kind)[0] ?? 'is'
 
-function NewGate({ ownFields, onAdd }: { ownFields: readonly OwnField[]; onAdd: (gate: Gate) => void }) {
+function NewGate({ own, onAdd }: { own: OwnEntries; onAdd: (gate: Gate) => void }) {
   const t = useWords()
   const [choice, setChoice] = useState(REACHABLE)
-  const target = gateTargetOf(choice, ownFields)
+  const target = gateTargetOf(choice, own)
   const [op, setOp] = useState<GateOp>(firstOp(target))
   const [value, setValue] = useState<GateValue>(firstValue(target))
   const choose = (next: string): void => {
     setChoice(next)
-    setOp(firstOp(gateTargetOf(next, ownFields)))
-    setValue(firstValue(gateTargetOf(next, ownFields)))
+    setOp(firstOp(gateTargetOf(next, own)))
+    setValue(firstValue(gateTargetOf(next, own)))
   }
   const complete = value !== '' && (!KIND_RULES[target.kind].numeric || Number.isFinite(Number(value)))
   const add = (event: FormEvent): void => {
@@ -94,15 +96,12 @@ function NewGate({ ownFields, onAdd }: { ownFields: readonly OwnField[]; onAdd: 
     group: t(`group.${group}`),
     items: fieldsOf(group).map((one) => ({ value: one.id, label: t(`field.${one.id}`) })),
   }))
-  const owns =
-    ownFields.length === 0
-      ? []
-      : [
-          {
-            group: t('weigh.own-fields'),
-            items: ownFields.map(({ id, name }) => ({ value: `${OWN}${id}`, label: name })),
-          },
-        ]
+  // A link has a gate, too, and nothing else here.
+  const made = [
+    ...own.ownFields.map(({ id, name }) => ({ value: `${OWN}${id}`, label: name })),
+    ...own.measured.flatMap(({ id, name }) => (formulaOf(id) === null ? [] : [{ value: id, label: name ?? id }])),
+  ]
+  const owns = made.length === 0 ? [] : [{ group: t('column.of-person'), items: made }]
   return (
     <form className={clsx(layout.row, styles.gateForm)} onSubmit={add}>
       <NativeSelect

@@ -1,9 +1,8 @@
 import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Weighed } from '../../../../shared/comparison/weigh.ts'
-import { field } from '../../../../shared/fields.ts'
+import { measuredName } from '../../../../shared/columns/measured.ts'
 import { Estimated } from '../../components/estimated.tsx'
 import { ReadingView } from '../../components/reading.tsx'
-import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
 import styles from './how-it-came.module.css'
@@ -24,14 +23,14 @@ export function HowItCame({ one }: { one: Weighed }) {
         </tr>
       </thead>
       <tbody>
-        {one.contributions.map(({ field: id, cell, scaled, weight, part }) => (
+        {one.contributions.map(({ field: id, measured, cell, scaled, weight, part }) => (
           <tr key={id}>
             <th scope="row">
-              {t(wordKey('field', id))}
-              <Estimated fieldId={id} />
+              {measuredName(measured, t)}
+              <Estimated fieldId={id} estimate={measured.estimate} />
             </th>
             <td>
-              <ReadingView field={field(id)} cell={cell} />
+              <ReadingView field={measured} cell={cell} />
             </td>
             <td>{scoreText(scaled, wording)}</td>
             <td>{weight}</td>

@@ -4,7 +4,8 @@ import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { gateText, placeText, scoreText, sensitivityText } from '../../../../shared/comparison/comparison-words.ts'
 import type { WeighedComparison } from '../../../../shared/comparison/weigh-comparison.ts'
 import type { Range, Ranked, Weighed } from '../../../../shared/comparison/weigh.ts'
-import type { OwnField } from '../../../../shared/watchlist.ts'
+import { measuredAmong, measuredName } from '../../../../shared/columns/measured.ts'
+import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
 import { useWords } from '../../locales/words.ts'
 import { HowItCame } from './how-it-came.tsx'
 import { useWording } from './use-wording.ts'
@@ -18,11 +19,11 @@ import styles from './ranking.module.css'
 export function Ranking({
   document,
   weighed,
-  ownFields,
+  own,
 }: {
   document: Comparison
   weighed: WeighedComparison
-  ownFields: readonly OwnField[]
+  own: OwnEntries
 }) {
   const t = useWords()
   const { result, sensitivity, scoresThen } = weighed
@@ -34,7 +35,7 @@ export function Ranking({
       key={one.key}
       one={one}
       ranked={ranked}
-      ownFields={ownFields}
+      own={own}
       then={scoresThen[one.ascii] ?? null}
       nameOf={nameOf}
       open={shown === one.key}
@@ -74,7 +75,7 @@ export function Ranking({
         )}
       </section>
       {sensitivity.length > 0 && (
-        <Firmness sentences={sensitivity} winner={nameOf(result.ranked[0]?.key ?? '')} nameOf={nameOf} />
+        <Firmness own={own} sentences={sensitivity} winner={nameOf(result.ranked[0]?.key ?? '')} nameOf={nameOf} />
       )}
     </div>
   )
@@ -83,14 +84,14 @@ export function Ranking({
 interface LineProps {
   one: Weighed
   ranked: Ranked | null
-  ownFields: readonly OwnField[]
+  own: OwnEntries
   then: Range | null
   nameOf: (key: string) => string
   open: boolean
   onOpen: () => void
 }
 
-function Line({ one, ranked, ownFields, then, nameOf, open, onOpen }: LineProps) {
+function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
   const t = useWords()
   const wording = useWording()
   const verdict = one.gates.some((gate) => gate.verdict === 'failed') ? 'failed' : 'undecided'
@@ -119,7 +120,7 @@ function Line({ one, ranked, ownFields, then, nameOf, open, onOpen }: LineProps)
         <ul className={typography.quiet}>
           {stopped.map(({ gate }) => (
             <li key={JSON.stringify(gate)} dir="auto">
-              {gateText(gate, ownFields, wording)}
+              {gateText(gate, own, wording)}
             </li>
           ))}
         </ul>
@@ -159,16 +160,19 @@ function ScoreRange({ score: { low, high } }: { score: Range }) {
 }
 
 function Firmness({
+  own,
   sentences,
   winner,
   nameOf,
 }: {
+  own: OwnEntries
   sentences: WeighedComparison['sensitivity']
   winner: string
   nameOf: (key: string) => string
 }) {
   const t = useWords()
   const wording = useWording()
+  const of = measuredAmong(own.measured)
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="firmness">
       <h2 id="firmness">{t('weigh.sensitivity')}</h2>
@@ -176,7 +180,7 @@ function Firmness({
       <ul className={clsx(layout.stack, styles.firmness)}>
         {sentences.map((found) => (
           <li key={found.field} dir="auto">
-            {sensitivityText(found, winner, nameOf, wording)}
+            {sensitivityText(found, winner, nameOf, measuredName(of(found.field) ?? { id: found.field }, t), wording)}
           </li>
         ))}
       </ul>

@@ -3,7 +3,8 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Criterion } from '../../../../shared/comparison/comparison.ts'
 import { gradeAt, isUsableScale, scaleOf } from '../../../../shared/comparison/scaled.ts'
-import type { Field, Scale } from '../../../../shared/fields.ts'
+import type { Measured } from '../../../../shared/columns/measured.ts'
+import type { Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { NumberField } from '../../components/number-field.tsx'
 import layout from '../../styles/layout.module.css'
@@ -16,19 +17,23 @@ const GRADES = Array.from({ length: 18 }, (_, place) => ({ value: String(place),
 export function ScaleEditor({
   entry,
   criterion,
+  first,
   put,
 }: {
-  entry: Field
+  entry: Measured
   criterion: Criterion
+  /** The scale to begin with; null for the column's own. */
+  first: Scale | null
   put: (changed: Criterion) => void
 }) {
   const t = useWords()
   const scale = scaleOf(entry, criterion)
+  const isFirst = JSON.stringify(criterion.scale) === JSON.stringify(first)
   return (
     <div className={styles.scaleEditor}>
       {scale && (
         <Ends
-          key={`${criterion.flipped} ${criterion.scale === null}`}
+          key={`${criterion.flipped} ${isFirst}`}
           entry={entry}
           scale={scale}
           flipped={criterion.flipped}
@@ -41,9 +46,13 @@ export function ScaleEditor({
         checked={criterion.flipped}
         onChange={(event) => put({ ...criterion, flipped: event.currentTarget.checked })}
       />
-      {(criterion.scale !== null || criterion.flipped) && (
+      {(!isFirst || criterion.flipped) && (
         <div>
-          <Button variant="subtle" size="compact-xs" onClick={() => put({ ...criterion, scale: null, flipped: false })}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => put({ ...criterion, scale: first, flipped: false })}
+          >
             {t('weigh.scale-reset')}
           </Button>
         </div>
@@ -58,7 +67,7 @@ function Ends({
   flipped,
   onChange,
 }: {
-  entry: Field
+  entry: Measured
   scale: Scale
   flipped: boolean
   onChange: (scale: Scale) => void

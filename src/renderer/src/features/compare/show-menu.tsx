@@ -1,15 +1,17 @@
 import { Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type Measured, measuredName } from '../../../../shared/columns/measured.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
 import layout from '../../styles/layout.module.css'
 
-const DRAWN = FIELDS.filter(({ kind }) => KIND_RULES[kind].numeric)
+const isDrawn = ({ kind }: Measured): boolean => KIND_RULES[kind].numeric
+const DRAWN: readonly Measured[] = FIELDS.filter(isDrawn)
 
 /** How the table is looked at: distances, hidden rows, and the field that is drawn beside it. */
-export function ShowMenu({ document, change }: CompareProps) {
+export function ShowMenu({ document, change, person }: CompareProps & { person: readonly Measured[] }) {
   const t = useWords()
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
@@ -44,7 +46,7 @@ export function ShowMenu({ document, change }: CompareProps) {
           onChange={(event) => change({ barsField: event.currentTarget.value || null })}
           data={[
             { value: '', label: t('compare.bars-none') },
-            ...DRAWN.map(({ id }) => ({ value: id, label: t(`field.${id}`) })),
+            ...[...DRAWN, ...person.filter(isDrawn)].map((one) => ({ value: one.id, label: measuredName(one, t) })),
           ]}
         />
       </Popover.Dropdown>

@@ -27,11 +27,11 @@ export function WeighingPanel({ document, change, columns, own }: Props) {
     <PageScroll className={styles.weighingScroll}>
       <div className={styles.weighing}>
         <div className={layout.stack}>
-          <Criteria {...props} />
-          <Gates {...props} ownFields={own.ownFields} />
+          <Criteria {...props} columns={columns} person={own.measured} />
+          <Gates {...props} own={own} />
         </div>
         {weighed ? (
-          <Ranking document={document} weighed={weighed} ownFields={own.ownFields} />
+          <Ranking document={document} weighed={weighed} own={own} />
         ) : (
           <section className={card.card}>
             <h2>{t('weigh.ranking')}</h2>

@@ -1,0 +1,74 @@
+import { measuredColumn, type Measured } from '../../../shared/columns/measured.ts'
+import type { ComparedValue } from '../../../shared/comparison/columns.ts'
+import type { NameFacts } from '../../../shared/fields.ts'
+import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
+import { dayOfMoment, isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { computedColumns } from '../following/ruled-columns.ts'
+import { domainFact } from '../following/rule-row.ts'
+import { ruledDomains } from '../following/rule-scope.ts'
+import { ownValuesOfSubject } from '../following/subjects.ts'
+import { recordOf } from '../lookups/lookups.ts'
+import { type StoredUpTo, storedUpTo } from './comparisons.ts'
+
+/** Own fields and formulas as they are compared, and what they hold of each name. */
+export interface ComparedOfPerson {
+  measured: Measured[]
+  cells: Record<string, ComparedValue>[]
+}
+
+/**
+ * What the person has made, for some names: formulas are computed from the record that was stored up to a moment, with the
+ * own values of now, of which no past is kept.
+ */
+export function comparedOfPerson(
+  db: ReadableDb,
+  names: readonly NameFacts[],
+  { upTo, at }: { upTo: number; at: number },
+): ComparedOfPerson {
+  const computed = computedColumns(db)
+  const measured = measuredIn(computed)
+  if (measured.length === 0) return { measured, cells: names.map(() => ({})) }
+  const ascii = names.map((name) => name.ascii)
+  const known = new Map(ruledDomains(db, ascii).map((domain) => [domain.name.ascii, domain]))
+  const stored = storedUpTo(db, ascii, upTo)
+  const cells = names.map((name, place) => {
+    const domain = known.get(name.ascii) ?? { name, domainId: null, subjectId: null }
+    const { latest, found } = stored[place] as StoredUpTo
+    const own = domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId)
+    const row: FormulaRow = {
+      source: { record: found ? recordOf(found) : null, name, now: at },
+      without: latest === null ? 'not-looked-up' : latest.outcome === 'not-found' ? 'not-provided' : 'lookup-failed',
+      own,
+      fact: (id) => lookupFact(latest, id) ?? domainFact(db, domain, null, id),
+    }
+    const valueAt = rowValues(computed, row, dayOfMoment(at))
+    return Object.fromEntries(measured.map((one) => [one.id, cellOf(one, valueAt(one.id))]))
+  })
+  return { measured, cells }
+}
+
+function measuredIn({ columns, formulas }: ComputedColumns): Measured[] {
+  return [...columns.values()].flatMap((column) => {
+    const measured = column.field === null ? measuredColumn(column) : null
+    if (measured === null) return []
+    const below = formulas.get(column.id)?.restsOn ?? [column.id]
+    return [{ ...measured, ownAsNow: [...below].some((id) => id.startsWith('own:')) }]
+  })
+}
+
+function cellOf({ kind }: Measured, value: ReturnType<ReturnType<typeof rowValues>>): ComparedValue {
+  if (!isAbsent(value)) return { state: 'value', value: kind === 'date' ? isoOfDay(Number(value)) : value }
+  return value.absent === 'unreadable' ? { state: 'unreadable', raw: null } : { state: value.absent }
+}
+
+function lookupFact(latest: StoredUpTo['latest'], id: string): string | number | null {
+  if (latest === null) return null
+  const facts: Record<string, string | number | null> = {
+    when: latest.requestedAt,
+    outcome: latest.outcome,
+    status: latest.status,
+    duration: latest.durationMs,
+  }
+  return facts[id] ?? null
+}

@@ -9,6 +9,8 @@ import { storeLookup } from '../src/core/library/sending/requests.ts'
 import { saveRule } from '../src/core/library/following/rules.ts'
 import { playRule } from '../src/core/library/following/play-rule.ts'
 import { transaction } from '../src/core/library/file/statements.ts'
+import { saveOwnField, setOwnValues } from '../src/core/library/following/subjects.ts'
+import { addFormula } from '../src/core/library/saved/formulas.ts'
 import { addToWatchlist, addWatchlist } from '../src/core/library/following/watchlists.ts'
 import type { NameFacts } from '../src/shared/fields.ts'
 import type { NewLookup } from '../src/shared/lookup.ts'
@@ -37,12 +39,13 @@ export const WATCH_BENCH: Bench = {
       fillWith(db, looks(names, days, days - WATCHED_DAYS), (done) =>
         options.log(`${done} of ${names.length * days} lookups`),
       )
-      const list = watched(db, names)
+      const { list, rules } = watched(db, names)
       for (const lookup of looksOf(names, WATCHED_DAYS)) transaction(db, () => storeLookup(db, lookup))
       const inProcess = [
-        ...noting(db, names),
-        ...playing(db, RULES[0] as RuleBody),
-        ...playing(db, RULES[3] as RuleBody),
+        ...noting(db, names, rules.length),
+        ...playing(db, rules[0] as RuleBody),
+        ...playing(db, rules[3] as RuleBody),
+        ...playing(db, rules.at(-1) as RuleBody, 'a formula over the day'),
       ]
       db.close()
       return [...inProcess, ...(await throughLibrary(file, { list, names, days }))]
@@ -62,9 +65,11 @@ function* looks(names: readonly NameFacts[], ago: number, count: number): Genera
 
 const looksOf = (names: readonly NameFacts[], ago: number): Generator<NewLookup> => looks(names, ago, ago)
 
-/** The seven rules that are offered, and one more. */
+/** Eight rules with those on formulas: five of those that are offered, and one more. */
 const RULES: RuleBody[] = [
-  ...offeredRules().map((body): RuleBody => ({ ...body, scope: { of: 'all' } })),
+  ...offeredRules()
+    .slice(0, 5)
+    .map((body): RuleBody => ({ ...body, scope: { of: 'all' } })),
   {
     scope: { of: 'all' },
     field: 'seo.tranco_rank',
@@ -74,20 +79,51 @@ const RULES: RuleBody[] = [
   },
 ]
 
-/** All domains in one list, a third of them in another as well. */
-function watched(db: DatabaseSync, names: readonly NameFacts[]): number {
+/** One over two fields, one over own fields and the day. */
+const FORMULAS = [
+  { name: 'per visitor', text: 'value / visitors' },
+  { name: 'to renew', text: 'if(days_until(renewal) < 60 and price > value, price / value, coalesce(price, 0))' },
+]
+
+/** The rules on formulas, over own fields that every domain has a value in. */
+function formulaRules(db: DatabaseSync, names: readonly NameFacts[]): RuleBody[] {
+  const own = { price: 'money', renewal: 'date' } as const
+  for (const [name, kind] of Object.entries(own)) {
+    const id = saveOwnField(db, { id: null, name, kind })
+    const valueAt = (at: number) => (kind === 'money' ? 10 * at : `2027-0${1 + (at % 9)}-15`)
+    setOwnValues(
+      db,
+      id,
+      names.map((one, at) => ({ name: one, value: valueAt(at) })),
+    )
+  }
+  return FORMULAS.map((formula, at) => ({
+    scope: { of: 'all' },
+    field: `formula:${addFormula(db, formula)}`,
+    condition:
+      at === 0
+        ? { kind: 'moves', way: 'either', by: 10, as: 'percent', window: 30 }
+        : { kind: 'crosses', way: 'above', value: 100 },
+    twoLooks: false,
+    tell: { how: 'feed' },
+  }))
+}
+
+/** All domains in one list, a third of them in another as well. Gives the list and the rules. */
+function watched(db: DatabaseSync, names: readonly NameFacts[]): { list: number; rules: RuleBody[] } {
   const make = (name: string, cadence: 'daily' | 'weekly', some: readonly NameFacts[]): number => {
     const list = addWatchlist(db, { name, description: '', colour: 'blue', cadence, columns: [], spark: VALUE }, NOW)
     addToWatchlist(db, list, some, NOW)
     return list
   }
   make('Some', 'weekly', names.slice(0, 200))
-  for (const [at, body] of RULES.entries()) saveRule(db, { id: null, name: `Rule ${at}`, body, now: NOW })
-  return make('All', 'daily', names)
+  const rules = [...RULES, ...formulaRules(db, names)]
+  for (const [at, body] of rules.entries()) saveRule(db, { id: null, name: `Rule ${at}`, body, now: NOW })
+  return { list: make('All', 'daily', names), rules }
 }
 
 /** In milliseconds of the processor: a lookup stored with all that follows from it, and one that is only stored, in turns. */
-function noting(db: DatabaseSync, names: readonly NameFacts[]): Figure[] {
+function noting(db: DatabaseSync, names: readonly NameFacts[], rules: number): Figure[] {
   const times = { whole: [] as number[], bare: [] as number[] }
   for (let round = 0; round < 2; round += 1) {
     for (const [at, name] of names.entries()) {
@@ -101,7 +137,7 @@ function noting(db: DatabaseSync, names: readonly NameFacts[]): Figure[] {
   const [whole, bare] = [mean(times.whole), mean(times.bare)]
   return [
     {
-      name: `changes and ${RULES.length} rules of one lookup, mean of ${times.whole.length}`,
+      name: `changes and ${rules} rules of one lookup, ${FORMULAS.length} on formulas, mean of ${times.whole.length}`,
       value: whole - bare,
       unit: 'ms',
       bar: 1,
@@ -121,11 +157,11 @@ function workOf(work: () => unknown): number {
 }
 
 /** A rule played back over all domains: how long it takes, and how long it holds up anything else. */
-function playing(db: DatabaseSync, body: RuleBody): Figure[] {
+function playing(db: DatabaseSync, body: RuleBody, about = body.field ?? 'the domain'): Figure[] {
   const steps: number[] = []
   const played = playRule(db, body, NOW + 2 * DAY)
   for (let isDone = false; !isDone; ) steps.push(workOf(() => (isDone = played.next().done === true)))
-  const name = `a rule about ${body.field ?? 'the domain'} played back over all domains`
+  const name = `a rule about ${about} played back over all domains`
   return [
     { name, value: steps.reduce((sum, one) => sum + one, 0), unit: 'ms', bar: null, baseline: null },
     {

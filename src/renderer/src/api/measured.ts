@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { type Measured, measuredById, measuredName, measuredOfPerson } from '../../../shared/columns/measured.ts'
-import { useWords } from '../locales/words.ts'
+import { type Measured, measuredById, measuredOfPerson } from '../../../shared/columns/measured.ts'
 import { useColumns } from './columns.ts'
 
 /** The column behind an id that rules, comparisons and weighing name; null for one that was deleted. */
@@ -13,10 +12,4 @@ export function useMeasured(): (id: string) => Measured | null {
 export function useMeasuredOfPerson(): readonly Measured[] {
   const columns = useColumns()
   return useMemo(() => measuredOfPerson(columns.values()), [columns])
-}
-
-/** What a measured column is called. */
-export function useMeasuredName(): (measured: Measured) => string {
-  const t = useWords()
-  return useCallback((measured) => measuredName(measured, t), [t])
 }

@@ -135,6 +135,34 @@ test('a rule would be saved without its playback', async () => {
   await page.getByText('Any step in value: kept.').waitFor()
 })
 
+test('a rule on a formula would not be offered, or stay silent when the own value is entered that it rests on', async () => {
+  const { page } = program
+  const price = await page.evaluate(async () => {
+    const made = await window.almanac.saveOwnField({ id: null, name: 'Price', kind: 'money' })
+    const fieldId = made.ok ? made.value : 0
+    await window.almanac.addFormula({ name: 'Price to value', text: 'Price / value' })
+    await window.almanac.setOwnValues({ fieldId, values: [{ name: 'quietharbor.example', value: 1 }] })
+    return fieldId
+  })
+  await page.getByRole('button', { name: 'New rule' }).click()
+  await page.getByRole('combobox', { name: 'Column' }).click()
+  await page.getByRole('option', { name: 'Price to value (estimate)' }).click()
+  await page.getByRole('radio', { name: 'crosses a value' }).check()
+  await page.getByLabel('Value', { exact: true }).fill('100')
+  await page.getByText('Own fields keep no past').waitFor()
+  await page.getByRole('radio', { name: 'only in the list of alerts' }).check()
+  await page.getByRole('button', { name: 'Keep the rule' }).click()
+  await page.getByText('Price to value rises above 100: kept.').waitFor()
+  await page.evaluate(
+    (fieldId) =>
+      window.almanac.setOwnValues({ fieldId, values: [{ name: 'quietharbor.example', value: 999_999_999_999 }] }),
+    price,
+  )
+  await page.getByText('Alerts', { exact: true }).click()
+  const told = page.getByRole('listitem').filter({ hasText: 'own value changed' })
+  await expect.poll(() => told.innerText()).toMatch(/quietharbor\.example.*Price to value \(estimate\).*→/su)
+})
+
 test.skipIf(ON_ELECTRON)(
   'an alert would not be shown as one notification that leads to it (the stand-in’s notifications; Electron’s cannot be clicked from outside)',
   async () => {

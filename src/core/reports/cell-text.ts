@@ -28,16 +28,16 @@ function valueText(column: ReportColumn, cell: ReportCell, words: Translator): s
   const { value } = cell
   const text = column.field
     ? formatValue(column.field, value, words.format, { yes: words('flag.yes'), no: words('flag.no') })
-    : ownText(column, value, words)
+    : ownText(column, value, words, cell.kind !== undefined || formulaOf(column.id) !== null)
   return text === '' ? words('absent.empty') : text.replaceAll(DIRECTIONS, '\uFFFD')
 }
 
-function ownText(column: ReportColumn, value: Json, words: Translator): string {
+function ownText(column: ReportColumn, value: Json, words: Translator, isFigure: boolean): string {
   if (column.kind === 'moment' && typeof value === 'number') return momentText(value)
   if (column.kind === 'outcome') return words(wordKey('outcome', String(value)))
   if (column.kind === 'date' && typeof value === 'string') return formatDay(value, words.format)
   if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
-  if (typeof value === 'number' && formulaOf(column.id) !== null) return figureText(column.kind, value, words)
+  if (typeof value === 'number' && isFigure) return figureText(column.kind, value, words)
   if (column.kind === 'amount' && typeof value === 'number')
     return withCurrency(writeNumber(value, words.format, true), words.format)
   if (typeof value === 'number') return numberFormat(words.format).format(value)

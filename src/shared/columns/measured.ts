@@ -2,7 +2,6 @@ import { type FieldKind, KIND_RULES } from '../field-kinds.ts'
 import { type Field, type FieldGroup, field, isFieldId, type Scale } from '../fields.ts'
 import type { FormulaType } from '../formulas/formula.ts'
 import { TYPE_IN_FORMULAS } from '../formulas/values.ts'
-import type { Translator } from '../locales/translator.ts'
 import type { Column } from './column.ts'
 
 /**
@@ -89,10 +88,6 @@ export function measuredOfPerson(columns: Iterable<Column>): Measured[] {
     return measured ? [measured] : []
   })
 }
-
-/** What a measured column is called. */
-export const measuredName = ({ id, name, gone }: Pick<Measured, 'id' | 'name' | 'gone'>, t: Translator): string =>
-  gone ? t('absent.column-gone') : (name ?? (isFieldId(id) ? t(`field.${id}`) : id))
 
 /** Finds columns among those of the person, by their ids; fields are known anyway. Null for one that was deleted. */
 export const measuredAmong =

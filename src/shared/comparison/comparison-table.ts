@@ -1,4 +1,5 @@
-import { type Measured, measuredAmong, measuredName } from '../columns/measured.ts'
+import { type Measured, measuredAmong } from '../columns/measured.ts'
+import { measuredName } from '../columns/measured-name.ts'
 import { UPDATED_FIELD } from '../fields.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Json } from '../record.ts'

@@ -1,5 +1,6 @@
 import { type FieldKind, KIND_RULES } from '../field-kinds.ts'
-import { type Measured, measuredAmong, measuredName } from '../columns/measured.ts'
+import { type Measured, measuredAmong } from '../columns/measured.ts'
+import { measuredName } from '../columns/measured-name.ts'
 import { isFieldId, type Scale } from '../fields.ts'
 import type { PersonFormat } from '../formats/person-format.ts'
 import { formatDay } from '../formats/days.ts'

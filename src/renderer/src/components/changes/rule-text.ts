@@ -1,4 +1,5 @@
-import { type Measured, measuredName } from '../../../../shared/columns/measured.ts'
+import type { Measured } from '../../../../shared/columns/measured.ts'
+import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules.ts'
 import { useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'

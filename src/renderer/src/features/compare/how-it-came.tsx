@@ -1,6 +1,6 @@
 import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Weighed } from '../../../../shared/comparison/weigh.ts'
-import { measuredName } from '../../../../shared/columns/measured.ts'
+import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { Estimated } from '../../components/estimated.tsx'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type Measured, measuredName } from '../../../../shared/columns/measured.ts'
+import type { Measured } from '../../../../shared/columns/measured.ts'
+import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'

@@ -1,6 +1,7 @@
 import type { Aggregate } from './columns/column.ts'
 import type { AbsenceKind } from './formulas/values.ts'
 import type { Bound, Filter, FilterValue, MissingKind } from './filter/filter.ts'
+import type { WeekStart } from './formats/person-format.ts'
 
 /** The stretches of time by which dates and moments are grouped. */
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const
@@ -28,9 +29,6 @@ export type Figure = number | string | null
 
 /** How many rows have no value, by the reason: of formulas by their own, too. */
 export type Missing = Record<Exclude<MissingKind, 'any'>, number> & Partial<Record<AbsenceKind, number>>
-
-/** The first day of the week, from 0 for Sunday to 6 for Saturday. */
-export type WeekStart = number
 
 export interface FacetAsk {
   column: string

@@ -8,7 +8,7 @@ import {
   SETTING_RANGES,
   type Settings,
 } from '../../shared/settings.ts'
-import { CURRENCY_LENGTH, DATE_FORMATS, NUMBER_FORMATS } from '../../shared/formats/person-format.ts'
+import { CURRENCY_LENGTH, DATE_FORMATS, NUMBER_FORMATS, WEEK_STARTS } from '../../shared/formats/person-format.ts'
 import { parseBaseUrl } from '../service/base-url.ts'
 
 // No schema library: every run of the terminal reads the settings, and loading one takes longer than all the rest.
@@ -60,6 +60,7 @@ export function readSettings(raw: Raw): Settings {
     language: language !== null && /^[A-Za-z0-9-]+$/u.test(language) ? language : DEFAULT_SETTINGS.language,
     numberFormat: choiceOf(raw.numberFormat, NUMBER_FORMATS) ?? DEFAULT_SETTINGS.numberFormat,
     dateFormat: choiceOf(raw.dateFormat, DATE_FORMATS) ?? DEFAULT_SETTINGS.dateFormat,
+    weekStart: choiceOf(raw.weekStart, WEEK_STARTS) ?? DEFAULT_SETTINGS.weekStart,
     currency: textOf(raw.currency, 0, CURRENCY_LENGTH) ?? DEFAULT_SETTINGS.currency,
     backupFolder: textOf(raw.backupFolder, 1, 4_096),
   }

@@ -35,8 +35,8 @@ export class ProgramLanguage {
 
   /** How numbers and dates are written and read: another one as soon as a setting has changed. */
   get format(): PersonFormat {
-    const { numberFormat, dateFormat, currency } = this.#deps.choices()
-    const key = JSON.stringify([this.code, this.systemLocale, numberFormat, dateFormat, currency])
+    const { numberFormat, dateFormat, weekStart, currency } = this.#deps.choices()
+    const key = JSON.stringify([this.code, this.systemLocale, numberFormat, dateFormat, weekStart, currency])
     if (this.#format?.key !== key)
       this.#format = { key, format: personFormat(this.code, this.systemLocale, this.#deps.choices()) }
     return this.#format.format

@@ -1,6 +1,6 @@
 import { dayInOrder } from './days.ts'
 import { dateFormat, relativeFormat } from './intl.ts'
-import type { PersonFormat } from './person-format.ts'
+import type { PersonFormat, WeekStart } from './person-format.ts'
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_557_600_000],
@@ -54,6 +54,11 @@ export const dayHeading = (at: number, format: PersonFormat): string =>
   format.dateOrder === null
     ? dateFormat(format.dates, { dateStyle: 'full' }).format(at)
     : `${dateFormat(format.language, { weekday: 'long' }).format(at)}, ${dayOfMoment(at, format)}`
+
+/** What a day of the week is called, from 0 for Sunday to 6 for Saturday. */
+export const weekdayName = (day: WeekStart, format: PersonFormat): string =>
+  // The first day of 1970 was a Thursday.
+  dateFormat(format.language, { weekday: 'long', timeZone: 'UTC' }).format((day + 3) * 86_400_000)
 
 /** The day of a moment without its year, for an axis. */
 export const dayOnAxis = (at: number, format: PersonFormat): string =>

@@ -6,10 +6,23 @@ export type NumberFormatChoice = (typeof NUMBER_FORMATS)[number]
 export const DATE_FORMATS = ['system', 'iso', 'dmy-dot', 'dmy-slash', 'dmy-dash', 'mdy-slash', 'ymd-slash'] as const
 export type DateFormatChoice = (typeof DATE_FORMATS)[number]
 
+/** The first days of a week to choose from. `system` follows the system. */
+export const WEEK_STARTS = ['system', 'monday', 'sunday', 'saturday'] as const
+export type WeekStartChoice = (typeof WEEK_STARTS)[number]
+
+/** The first day of the week, from 0 for Sunday to 6 for Saturday. */
+export type WeekStart = number
+
+const FIRST_DAYS = { monday: 1, sunday: 0, saturday: 6 } as const satisfies Record<
+  Exclude<WeekStartChoice, 'system'>,
+  WeekStart
+>
+
 /** What a person chose of how numbers and dates are written; settings of core, for window and terminal. */
 export interface FormatChoices {
   numberFormat: NumberFormatChoice
   dateFormat: DateFormatChoice
+  weekStart: WeekStartChoice
   /** Written beside amounts; empty for none, since the service states no currency. */
   currency: string
 }
@@ -17,6 +30,7 @@ export interface FormatChoices {
 export const DEFAULT_FORMAT_CHOICES: FormatChoices = {
   numberFormat: 'system',
   dateFormat: 'system',
+  weekStart: 'system',
   currency: '',
 }
 
@@ -32,6 +46,7 @@ export interface PersonFormat {
   /** The locale that writes dates where no order was chosen. */
   readonly dates: string
   readonly dateOrder: Exclude<DateFormatChoice, 'system'> | null
+  readonly weekStart: WeekStart
   readonly currency: string
 }
 
@@ -46,7 +61,24 @@ export function personFormat(language: string, system: string, choices = DEFAULT
     numbers: choices.numberFormat === 'system' ? own : choices.numberFormat,
     dates: own,
     dateOrder: choices.dateFormat === 'system' ? null : choices.dateFormat,
+    weekStart: choices.weekStart === 'system' ? weekStartOf(own) : FIRST_DAYS[choices.weekStart],
     currency: choices.currency,
+  }
+}
+
+interface WeekFacts {
+  /** From 1 for Monday to 7 for Sunday. */
+  firstDay: number
+}
+
+/** The first day of the week where a locale is spoken; Monday where that is not known. */
+export function weekStartOf(locale: string): WeekStart {
+  try {
+    // A function in newer engines, a property in older ones; the types know neither.
+    const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => WeekFacts; weekInfo?: WeekFacts }
+    return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) % 7
+  } catch {
+    return FIRST_DAYS.monday
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Distribution, WeekStart } from '../../../shared/analysis.ts'
+import type { Distribution } from '../../../shared/analysis.ts'
+import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import { TYPE_RULES } from '../../../shared/columns/column.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'

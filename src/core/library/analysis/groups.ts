@@ -1,4 +1,5 @@
-import type { Figure, GroupBy, Groups, GroupsAsk, WeekStart } from '../../../shared/analysis.ts'
+import type { Figure, GroupBy, Groups, GroupsAsk } from '../../../shared/analysis.ts'
+import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import type { Aggregate } from '../../../shared/columns/column.ts'
 import { allOf } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'

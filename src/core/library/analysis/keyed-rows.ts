@@ -1,4 +1,5 @@
-import type { GroupBy, GroupKey, WeekStart } from '../../../shared/analysis.ts'
+import type { GroupBy, GroupKey } from '../../../shared/analysis.ts'
+import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import { TYPE_RULES } from '../../../shared/columns/column.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ReadableDb } from '../file/database.ts'

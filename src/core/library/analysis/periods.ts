@@ -1,4 +1,5 @@
-import type { Period, WeekStart } from '../../../shared/analysis.ts'
+import type { Period } from '../../../shared/analysis.ts'
+import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import type { Bound } from '../../../shared/filter/filter.ts'
 import { isoDay } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURRENCY_LENGTH, DATE_FORMATS, NUMBER_FORMATS } from '../../formats/person-format.ts'
+import { CURRENCY_LENGTH, DATE_FORMATS, NUMBER_FORMATS, WEEK_STARTS } from '../../formats/person-format.ts'
 import { LANGUAGES, PSEUDO_LOCALE, SYSTEM_LANGUAGE } from '../../locales/languages.ts'
 import { PREFERENCE_FIELDS, type Preferences } from '../../preferences.ts'
 import type { Settings } from '../../settings.ts'
@@ -17,6 +17,7 @@ export const settingsRoutes = {
       watchShare: z.number().optional(),
       numberFormat: z.enum(NUMBER_FORMATS).optional(),
       dateFormat: z.enum(DATE_FORMATS).optional(),
+      weekStart: z.enum(WEEK_STARTS).optional(),
       currency: z.string().max(CURRENCY_LENGTH).optional(),
       language: z.enum([SYSTEM_LANGUAGE, PSEUDO_LOCALE, ...LANGUAGES]).optional(),
     }),

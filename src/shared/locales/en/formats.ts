@@ -4,6 +4,7 @@ export const formats = {
   'format.system': 'System: {{example}}',
   'format.numbers': 'Numbers',
   'format.dates': 'Dates',
+  'format.week-start': 'First day of the week',
   'format.currency': 'Currency label',
   'format.currency-help':
     'Shown with amounts, such as € or USD. The service states no currency, so nothing is converted.',

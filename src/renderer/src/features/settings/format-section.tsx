@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '../../../../shared/formats/days.ts'
+import { weekdayName } from '../../../../shared/formats/moments.ts'
 import { writeNumber } from '../../../../shared/formats/numbers.ts'
 import {
   CURRENCY_LENGTH,
@@ -9,6 +10,7 @@ import {
   type FormatChoices,
   NUMBER_FORMATS,
   personFormat,
+  WEEK_STARTS,
 } from '../../../../shared/formats/person-format.ts'
 import { caughtUp } from '../../api/query-client.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -22,12 +24,14 @@ const EXAMPLE_DAY = '2026-12-31'
 /** How numbers and dates are shown and typed. Each choice is shown by an example, since formats have no names that people know. */
 export function FormatSection() {
   const t = useWords()
-  const { settings, language, systemLocale } = useReadyState()
+  const { settings, language, systemLocale, format } = useReadyState()
   const set = (change: Partial<FormatChoices>): void => void runCommand('updateSettings', change).then(caughtUp)
   const numberIn = (numberFormat: FormatChoices['numberFormat']): string =>
     writeNumber(EXAMPLE_NUMBER, personFormat(language, systemLocale, { ...DEFAULT_FORMAT_CHOICES, numberFormat }), true)
   const dayIn = (dateFormat: FormatChoices['dateFormat']): string =>
     formatDay(EXAMPLE_DAY, personFormat(language, systemLocale, { ...DEFAULT_FORMAT_CHOICES, dateFormat }))
+  const firstDayIn = (weekStart: FormatChoices['weekStart']): string =>
+    weekdayName(personFormat(language, systemLocale, { ...DEFAULT_FORMAT_CHOICES, weekStart }).weekStart, format)
   const labelOf = (choice: string, example: string): string =>
     choice === 'system' ? t('format.system', { example }) : example
   return (
@@ -45,6 +49,13 @@ export function FormatSection() {
         value={settings.dateFormat}
         onChange={(event) => set({ dateFormat: event.currentTarget.value as FormatChoices['dateFormat'] })}
         data={DATE_FORMATS.map((choice) => ({ value: choice, label: labelOf(choice, dayIn(choice)) }))}
+      />
+      <NativeSelect
+        className={section.numberSetting}
+        label={t('format.week-start')}
+        value={settings.weekStart}
+        onChange={(event) => set({ weekStart: event.currentTarget.value as FormatChoices['weekStart'] })}
+        data={WEEK_STARTS.map((choice) => ({ value: choice, label: labelOf(choice, firstDayIn(choice)) }))}
       />
       <CurrencyLabel onSet={(currency) => set({ currency })} />
     </>

@@ -1,4 +1,3 @@
-import type { ColumnLayout } from './columns/column-layout.ts'
 import { columnsIn, type Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'
@@ -96,20 +95,6 @@ export interface ListRow {
   /** There when a column asks for it. */
   watched: SubjectFacts | null
 }
-
-/** A named filter with its columns and order. */
-export interface SavedView {
-  id: number
-  name: string
-  query: ListQuery
-  /** Read with `tableColumns`. */
-  columns: string[]
-  /** How they are shown; a view of 0.1.0 has none. */
-  layout?: ColumnLayout | undefined
-}
-
-/** A view that was taken away, with the place it had among the others. */
-export type RemovedView = SavedView & { place: number }
 
 /** The rows that are selected in a list: some by id, or all that its query shows but some. */
 export type ListSelection = { ids: number[]; query: ListQuery } | { query: ListQuery; except: number[] }

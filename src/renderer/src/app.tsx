@@ -20,7 +20,7 @@ const DomainScreen = later(
 )
 const ListScreen = later(
   () => import('./features/lists/list-screen.tsx').then((screen) => screen.ListScreen),
-  ['answers', 'batches', 'compare', 'fields', 'filters', 'lists', 'watchlists'],
+  ['answers', 'batches', 'compare', 'fields', 'filters', 'groups', 'lists', 'watchlists'],
 )
 const WelcomeScreen = later(
   () => import('./features/welcome/welcome-screen.tsx').then((screen) => screen.WelcomeScreen),
@@ -36,7 +36,7 @@ const NewBatchScreen = later(
 )
 const BatchScreen = later(
   () => import('./features/batches/batch-screen.tsx').then((screen) => screen.BatchScreen),
-  ['answers', 'batches', 'compare', 'fields', 'filters', 'imports', 'lists', 'watchlists'],
+  ['answers', 'batches', 'compare', 'fields', 'filters', 'groups', 'imports', 'lists', 'watchlists'],
 )
 const AllowanceScreen = later(
   () => import('./features/allowance/allowance-screen.tsx').then((screen) => screen.AllowanceScreen),
@@ -68,6 +68,7 @@ const WatchlistScreen = later(
     'compare',
     'fields',
     'filters',
+    'groups',
     'imports',
     'lists',
     'reports',

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { PERIODS } from '../analysis.ts'
+import { AGGREGATES } from '../columns/column.ts'
+import { MOST_SHOWN } from '../grouping.ts'
 import type { Filter } from '../filter/filter.ts'
 import { checkFilter } from '../filter/check-filter.ts'
 
@@ -20,6 +23,28 @@ export const listQuery = z.strictObject({
   filter: z.custom<Filter>((value) => checkFilter(value, null).ok, 'not a filter'),
   sort: z.strictObject({ column, descending: z.boolean() }),
 })
+export const groupBy = z.strictObject({
+  column,
+  by: z.enum(['value', 'range', ...PERIODS]).optional(),
+  edges: z
+    .array(z.number())
+    .min(2)
+    .max(200)
+    .refine((edges) => edges.every((edge, at) => at === 0 || edge > (edges[at - 1] ?? edge)))
+    .optional(),
+})
+export const shownFigure = z.strictObject({ column, aggregate: z.enum(AGGREGATES) })
+export const groupOrder = z.strictObject({
+  by: z.union([z.enum(['rows', 'value']), z.number().int().min(0).max(19)]),
+  descending: z.boolean(),
+})
+export const grouping = z.strictObject({
+  by: z.array(groupBy).min(1).max(2),
+  show: z.array(shownFigure).max(MOST_SHOWN),
+  order: groupOrder,
+  cross: z.boolean(),
+})
+export const weekStart = z.number().int().min(0).max(6)
 export const selection = z.union([
   z.strictObject({ ids: z.array(id).max(1_000_000), query: listQuery }),
   z.strictObject({ query: listQuery, except: z.array(id).max(100_000) }),

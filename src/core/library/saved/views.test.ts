@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
-import type { SavedView } from '../../../shared/list.ts'
+import type { SavedView } from '../../../shared/saved-view.ts'
 import { newLibrary } from '../library-for-tests.ts'
 import { removeView, restoreView, savedViews, saveView } from './views.ts'
 

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
 import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
-import type { RemovedView, SavedView } from '../../../shared/list.ts'
+import { keptGrouping } from '../../../shared/grouping.ts'
+import type { RemovedView, SavedView } from '../../../shared/saved-view.ts'
 import { libraryColumns } from './formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, rowReader, text } from '../file/row-reader.ts'
@@ -10,20 +11,24 @@ import { integer, json, rowReader, text } from '../file/row-reader.ts'
 const readView = rowReader({
   id: integer,
   name: text,
-  /** The columns, and how they are shown, stand beside the query. */
-  query: json<{ query: StoredListQuery; columns: string[]; layout?: ColumnLayout }>(),
+  /** The columns, how they are shown, and the groups of views that have some stand beside the query. */
+  query: json<{ query: StoredListQuery; columns: string[]; layout?: ColumnLayout; groups?: unknown }>(),
 })
 
 /** All saved views in the person's order. */
 export function savedViews(db: ReadableDb): SavedView[] {
   const known = libraryColumns(db)
+  const byId = new Map(known.map((column) => [column.id, column]))
   return select(db, readView, 'select * from saved_view order by place, id')
     .all()
-    .map(({ id, name, query: { query, ...shown } }) => ({ id, name, query: currentQuery(query, known), ...shown }))
+    .map(({ id, name, query: { query, groups, ...shown } }) => {
+      const grouping = keptGrouping(groups, byId)
+      return { id, name, query: currentQuery(query, known), ...shown, ...(grouping ? { groups: grouping } : {}) }
+    })
 }
 
-const storedView = ({ query, columns, layout }: Omit<SavedView, 'id' | 'name'>): string =>
-  JSON.stringify({ query, columns, ...(layout ? { layout } : {}) })
+const storedView = ({ query, columns, layout, groups }: Omit<SavedView, 'id' | 'name'>): string =>
+  JSON.stringify({ query, columns, ...(layout ? { layout } : {}), ...(groups ? { groups } : {}) })
 
 /** Keeps a view under its name; one of the same name is replaced. Gives its id. */
 export function saveView(db: DatabaseSync, view: Omit<SavedView, 'id'>): number {

@@ -33,6 +33,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   fields: () => import('../../../shared/locales/en/fields.ts').then((part) => part.fields),
   filters: () => import('../../../shared/locales/en/filters.ts').then((part) => part.filters),
   formulas: () => import('../../../shared/locales/en/formulas.ts').then((part) => part.formulas),
+  groups: () => import('../../../shared/locales/en/groups.ts').then((part) => part.groups),
   help: () => import('../../../shared/locales/en/help.ts').then((part) => part.help),
   imports: () => import('../../../shared/locales/en/imports.ts').then((part) => part.imports),
   lists: () => import('../../../shared/locales/en/lists.ts').then((part) => part.lists),

@@ -3,6 +3,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
 import { FIRST_LAYOUT, FIRST_TABLE, tableColumns } from '../../../shared/columns/table-columns.ts'
 import { allOf, type Filter, NO_FILTER, partsOf } from '../../../shared/filter/filter.ts'
+import type { Grouping } from '../../../shared/grouping.ts'
 import type { ListName, ListQuery, ListSelection } from '../../../shared/list.ts'
 import type { Watchlist } from '../../../shared/watchlist.ts'
 import { NOTHING_SELECTED, type RowSelection } from './row-selection.ts'
@@ -23,6 +24,10 @@ export interface ListPlace {
   layout: ColumnLayout
   /** The column that a filter is to be made for, until its editor has opened. */
   toFilter: string | null
+  /** How the rows are grouped; null for rows as they are. */
+  groups: Grouping | null
+  /** The groups that are open to their rows. */
+  opened: readonly OpenedGroup[]
   /** Watched: the field of the line in each row. */
   spark?: string
   /** The saved view it shows unchanged, if any. */
@@ -32,6 +37,14 @@ export interface ListPlace {
   cell: string | null
   selection: RowSelection
   panels: ListPanels
+}
+
+/** A group that shows its rows: its place among the groups when it was last seen, and what its rows meet. */
+export interface OpenedGroup {
+  key: string
+  index: number
+  /** How many lines stand below it. */
+  lines: number
 }
 
 /** What is open beside the rows of a list. */
@@ -54,6 +67,8 @@ const startOf = (list: ListName, scope: Filter | null = null): ListPlace => ({
   columns: [...FIRST_TABLE[list]],
   layout: FIRST_LAYOUT,
   toFilter: null,
+  groups: null,
+  opened: [],
   view: null,
   focused: 0,
   cell: null,
@@ -111,6 +126,8 @@ interface ListPlaces {
   /** Changes what is left in. The selection is cleared: no action may touch rows that cannot be seen. */
   setFilter: (list: ListPlaceName, change: Partial<Pick<ListPlace, 'chips' | 'typed'>>) => void
   setSort: (list: ListPlaceName, sort: ListQuery['sort']) => void
+  /** Groups the rows, or shows them as they are. */
+  setGroups: (list: ListPlaceName, groups: Grouping | null) => void
   show: (list: ListPlaceName, place: Partial<ListPlace>) => void
   /** Opens or closes what stands beside the rows; remembered until the library is left. */
   showPanels: (list: ListPlaceName, change: Partial<ListPanels>) => void
@@ -150,7 +167,7 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
       const filter = allOf([...(before.scope ? [before.scope] : []), ...chips, typed.filter])
       // A space more in the field is no other filter.
       const same = JSON.stringify(filter) === JSON.stringify(before.query.filter)
-      const place = same ? before : { ...before, view: null, focused: 0, selection: NOTHING_SELECTED }
+      const place = same ? before : { ...before, view: null, focused: 0, opened: [], selection: NOTHING_SELECTED }
       return {
         places: {
           ...places,
@@ -168,24 +185,34 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
       }
     })
   },
+  setGroups: (list, groups) => {
+    toTop(list)
+    const { groups: before, opened } = get().places[list]
+    // In another order they are the same groups.
+    const same = JSON.stringify(before?.by) === JSON.stringify(groups?.by)
+    const change = { groups, opened: same ? opened : [], view: null, focused: 0, selection: NOTHING_SELECTED }
+    get().show(list, change)
+  },
   show: (list, change) => set(({ places }) => ({ places: { ...places, [list]: { ...places[list], ...change } } })),
   showPanels: (list, change) => get().show(list, { panels: { ...get().places[list].panels, ...change } }),
   openBatch: (batch) => {
     const { batch: before } = get().places
     if (scopeId(before, 'batch') === batch) return
     toTop('batch')
-    const { columns, layout, panels } = before
+    const { columns, layout, panels, groups } = before
     const place = startOfBatch(batch)
-    get().show('batch', { ...place, query: { ...place.query, sort: before.query.sort }, columns, layout, panels })
+    const query = { ...place.query, sort: before.query.sort }
+    get().show('batch', { ...place, query, columns, layout, panels, groups })
   },
   openWatchlist: ({ id, columns, layout, spark }) => {
     const { watched: before } = get().places
     if (scopeId(before, 'lists') === id)
       return get().show('watched', { spark, ...keptShape('watched', columns, layout) })
     toTop('watched')
+    const { panels, groups } = before
     const place = startOfWatched(id)
     const query = layout?.sort ? { ...place.query, sort: layout.sort } : place.query
-    get().show('watched', { ...place, query, panels: before.panels, spark, ...keptShape('watched', columns, layout) })
+    get().show('watched', { ...place, query, panels, groups, spark, ...keptShape('watched', columns, layout) })
   },
   reset: () => {
     useListTops.getState().reset()

@@ -1,4 +1,4 @@
-import type { SavedView } from '../../../shared/list.ts'
+import type { SavedView } from '../../../shared/saved-view.ts'
 import { keptShape, openedFilter, useListPlaces, useListTops } from './list-places.ts'
 import { NOTHING_SELECTED } from './row-selection.ts'
 import { useNavigation } from './navigation.ts'
@@ -13,6 +13,8 @@ export function openView(view: SavedView): void {
     scope: null,
     query: view.query,
     ...keptShape(list, view.columns, view.layout),
+    groups: view.groups ?? null,
+    opened: [],
     view: view.id,
     focused: 0,
     selection: NOTHING_SELECTED,

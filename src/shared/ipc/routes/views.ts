@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import type { RemovedView, SavedView } from '../../list.ts'
+import type { RemovedView, SavedView } from '../../saved-view.ts'
 import { columnLayout } from '../../columns/layout-schema.ts'
 import { command, query, type } from '../route.ts'
-import { columns, id, listQuery, nothing, text } from '../schemas.ts'
+import { columns, grouping, id, listQuery, nothing, text } from '../schemas.ts'
 
-const fields = { name: text(80).min(1), query: listQuery, columns, layout: columnLayout.optional() }
+const fields = {
+  name: text(80).min(1),
+  query: listQuery,
+  columns,
+  layout: columnLayout.optional(),
+  groups: grouping.nullable().optional(),
+}
 
 /** Saved views. */
 export const viewRoutes = {

@@ -10,6 +10,7 @@ import { fields } from './fields.ts'
 import { filters } from './filters.ts'
 import { formats } from './formats.ts'
 import { formulas } from './formulas.ts'
+import { groups } from './groups.ts'
 import { help } from './help.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'
@@ -43,6 +44,7 @@ export const english = {
   filters,
   formats,
   formulas,
+  groups,
   help,
   imports,
   lists,

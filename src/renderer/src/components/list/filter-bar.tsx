@@ -12,6 +12,7 @@ import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores
 import { focusSearch } from '../../stores/actions.ts'
 import { useColumnGroups } from './column-groups.ts'
 import { editsAlone } from './condition-operators.ts'
+import { GroupMenu } from './group-menu.tsx'
 import { columnOf, PartEditor } from './part-editor.tsx'
 import { RestFilter } from './rest-filter.ts'
 import layout from '../../styles/layout.module.css'
@@ -103,9 +104,10 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
 }
 
 /** Opens and closes what stands beside the rows. */
-function PanelToggles({ at, place: { panels } }: { at: ListPlaceName; place: ShownPlace }) {
+function PanelToggles({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const t = useWords()
   const showPanels = useListPlaces((lists) => lists.showPanels)
+  const { panels } = place
   const toggle = (panel: 'totals' | 'facets', Icon: typeof IconSum) => (
     <Button
       variant={panels[panel] ? 'light' : 'default'}
@@ -119,6 +121,7 @@ function PanelToggles({ at, place: { panels } }: { at: ListPlaceName; place: Sho
   )
   return (
     <div className={styles.panels}>
+      <GroupMenu at={at} place={place} />
       {toggle('totals', IconSum)}
       {toggle('facets', IconListNumbers)}
     </div>

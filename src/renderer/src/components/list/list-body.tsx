@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
+import type { ListRow } from '../../../../shared/list.ts'
 import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -37,6 +38,8 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './list-body.module.css'
 
+const ListGroups = lazy(() => import('./list-groups.tsx').then(({ ListGroups }) => ({ default: ListGroups })))
+
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
 export function ListBody({ at }: { at: ListPlaceName }) {
   const t = useWords()
@@ -50,6 +53,8 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const [menu, setMenu] = useState<RowMenuPlace | null>(null)
   const { actions, dialog, remove, copyCells } = useSelectionActions(at, place, selected)
   const filtered = isFiltered(place)
+  const openDomain = (name: string): void => go({ screen: 'domain', name })
+  const openRow = (row: ListRow): void => (list === 'history' ? setShown(row.id) : openDomain(row.name))
   // What rows come to is asked for after the rows.
   const counted = count.data !== undefined && !count.isPlaceholderData
   return (
@@ -67,14 +72,24 @@ export function ListBody({ at }: { at: ListPlaceName }) {
         <div className={styles.main}>
           {count.data === 0 ? (
             <Empty at={at} filtered={filtered} />
+          ) : place.groups ? (
+            <Suspense fallback={null}>
+              <ListGroups
+                {...{ at, place, now }}
+                grouping={place.groups}
+                ready={counted}
+                onOpen={openRow}
+                onOpenDomain={openDomain}
+              />
+            </Suspense>
           ) : (
             <ListTable
               at={at}
               place={place}
               count={count.data ?? 0}
               now={now}
-              onOpen={(row) => (list === 'history' ? setShown(row.id) : go({ screen: 'domain', name: row.name }))}
-              onOpenDomain={(name) => go({ screen: 'domain', name })}
+              onOpen={openRow}
+              onOpenDomain={openDomain}
               onMenu={setMenu}
               onCopy={() => selected > 0 && void copyCells()}
               onDelete={() => selected > 0 && at !== 'watched' && void remove()}
@@ -87,7 +102,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
       <LookupDetails
         id={shown}
         onClose={() => setShown(null)}
-        onOpenDomain={(name) => go({ screen: 'domain', name })}
+        onOpenDomain={openDomain}
       />
       {dialog}
       {menu && (

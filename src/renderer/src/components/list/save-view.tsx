@@ -26,6 +26,7 @@ export function SaveView({ place }: { place: ShownPlace }) {
       query: place.query,
       columns: place.columns,
       layout: place.layout,
+      groups: place.groups,
     })
     useListPlaces.getState().show(place.query.list, { view: id })
     useToasts.getState().show({ text: t('views.saved', { name: tidy }) })

@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react'
+import { type GroupLine, lineAt, lineOfGroup } from './group-lines.ts'
+import type { GroupActions } from './use-group-actions.ts'
+import type { GroupView } from './use-group-view.ts'
+
+interface Keys {
+  view: Pick<GroupView, 'opened' | 'count'>
+  actions: GroupActions
+  /** The line that has the focus. */
+  here: number
+  /** How many lines a page has. */
+  page: number
+  focus: (line: number) => void
+}
+
+/** The keyboard on groups: arrows, Page Up and Down, Home, End; Right and Left open and close, Enter and Space. */
+export function onGroupKey(event: KeyboardEvent, { view: { opened, count }, actions, here, page, focus }: Keys): void {
+  if (event.target !== event.currentTarget || count === 0) return
+  const steps: Record<string, number> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    PageDown: here + page,
+    PageUp: here - page,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = steps[event.key]
+  if (to !== undefined) focus(Math.max(0, Math.min(count - 1, to)))
+  else if (!act(event.key, lineAt(opened, here))) return
+  event.preventDefault()
+
+  function act(key: string, line: GroupLine): boolean {
+    const isGroup = line.kind === 'group'
+    const isOpen = isGroup && actions.isOpen(line.group)
+    if (key === 'ArrowRight' && isGroup) {
+      if (isOpen) focus(here + 1)
+      else actions.toggle(line.group)
+    } else if (key === 'ArrowLeft') {
+      if (!isGroup) focus(lineOfGroup(opened, line.group))
+      else if (isOpen) actions.toggle(line.group)
+    } else if (key === 'Enter') actions.openLine(line)
+    else if (key === ' ' && isGroup) actions.select(line.group)
+    else if (key === 'Escape') actions.selectNone()
+    else return false
+    return true
+  }
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useState } from 'react'
+import type { Group } from '../../../../shared/analysis.ts'
+import type { Filter } from '../../../../shared/filter/filter.ts'
+import type { ListRow } from '../../../../shared/list.ts'
+import { useListPlaces } from '../../stores/list-places.ts'
+import { type GroupLine, lineOfGroup, linesBelow } from './group-lines.ts'
+import { partsOfGroups } from './only-these.ts'
+import { groupKey, type GroupsOnScreen } from './use-groups.ts'
+import type { GroupView } from './use-group-view.ts'
+
+/** Leaves in the rows of some groups and shows them as they are. */
+export function useOnlyThese({ at, place }: Pick<GroupsOnScreen, 'at' | 'place'>, within: RefObject<Element | null>) {
+  const { setFilter, setGroups } = useListPlaces.getState()
+  return (filters: readonly Filter[]): void => {
+    const screen = within.current?.closest('main')
+    setFilter(at, { chips: [...place.chips, ...partsOfGroups(filters)] })
+    setGroups(at, null)
+    // The rows take the place of what had the focus.
+    setTimeout(() => screen?.querySelector<HTMLElement>('[role=grid]')?.focus())
+  }
+}
+
+/** What a person does with groups and their rows. */
+export function useGroupActions(
+  { at, place }: GroupsOnScreen,
+  { groups, opened, rowAt }: GroupView,
+  scroller: RefObject<Element | null>,
+  onOpenRow: (row: ListRow) => void,
+) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Group>>(new Map())
+  const only = useOnlyThese({ at, place }, scroller)
+  const { show } = useListPlaces.getState()
+  const isOpen = (index: number): boolean => opened.some((one) => one.index === index)
+  const toggle = (index: number): void => {
+    const group = groups.groupAt(index)
+    if (!group) return
+    const others = opened.filter((one) => one.index !== index)
+    const next = isOpen(index) ? others : [...others, { key: groupKey(group), index, lines: linesBelow(group.rows) }]
+    next.sort((a, b) => a.index - b.index)
+    show(at, { opened: next, focused: lineOfGroup(next, index) })
+  }
+  const select = (index: number): void => {
+    const group = groups.groupAt(index)
+    if (!group) return
+    const next = new Map(selected)
+    if (!next.delete(groupKey(group))) next.set(groupKey(group), group)
+    setSelected(next)
+  }
+  const showAll = (index: number): void => {
+    const group = groups.groupAt(index)
+    if (group) only([group.filter])
+  }
+  const openLine = (line: GroupLine): void => {
+    if (line.kind === 'group') return toggle(line.group)
+    if (line.kind === 'all') return showAll(line.group)
+    const row = rowAt(line)
+    if (row) onOpenRow(row)
+  }
+  return {
+    isOpen,
+    toggle,
+    select,
+    showAll,
+    openLine,
+    selected,
+    selectNone: () => setSelected(new Map()),
+    onlySelected: () => only([...selected.values()].map(({ filter }) => filter)),
+  }
+}
+
+export type GroupActions = ReturnType<typeof useGroupActions>

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { BUILT_IN_COLUMNS } from './columns/catalogue.ts'
+import { groupBy, type Grouping, keptGrouping, withFigures } from './grouping.ts'
+
+const COLUMNS = new Map(BUILT_IN_COLUMNS.map((column) => [column.id, column]))
+const column = (id: string) => COLUMNS.get(id) as (typeof BUILT_IN_COLUMNS)[number]
+const VALUE = 'valuation.estimated_value'
+const GROUPING: Grouping = {
+  by: [
+    { column: 'hosting.country', by: 'value' },
+    { column: 'when', by: 'week' },
+  ],
+  show: [
+    { column: VALUE, aggregate: 'median' },
+    { column: VALUE, aggregate: 'sum' },
+  ],
+  order: { by: 1, descending: true },
+  cross: false,
+}
+
+test('a grouping would come back from a view as another', () => {
+  expect(keptGrouping(JSON.parse(JSON.stringify(GROUPING)), COLUMNS)).toEqual(GROUPING)
+})
+
+test('a view of a column that is gone would not open, or would be sorted by another figure', () => {
+  const by = [{ column: 'own:7', by: 'value' as const }, GROUPING.by[1] as Grouping['by'][number]]
+  expect(keptGrouping({ ...GROUPING, by }, COLUMNS)?.by).toEqual([{ column: 'when', by: 'week' }])
+  const show = [{ column: 'own:7', aggregate: 'sum' as const }, ...GROUPING.show]
+  expect(keptGrouping({ ...GROUPING, show }, COLUMNS)).toMatchObject({
+    show: GROUPING.show,
+    order: { by: 'rows', descending: true },
+  })
+})
+
+test('a forged library would show figures that may not be made, or fail', () => {
+  const forged = {
+    by: [{ column: 'seo.ssl_grade', by: 'range' }],
+    show: [{ column: 'seo.tranco_rank', aggregate: 'sum' }],
+  }
+  expect(keptGrouping({ ...forged, order: { by: 4 } }, COLUMNS)).toEqual({
+    by: [{ column: 'seo.ssl_grade', by: 'value' }],
+    show: [],
+    order: { by: 'rows', descending: true },
+    cross: false,
+  })
+  for (const odd of [null, 7, 'x', [], {}, { by: 3 }, { by: [null] }]) expect(keptGrouping(odd, COLUMNS)).toBeNull()
+})
+
+test('groups would be sorted by another figure after one is taken away', () => {
+  expect(withFigures(GROUPING, GROUPING.show.slice(1)).order).toEqual({ by: 0, descending: true })
+  expect(withFigures(GROUPING, GROUPING.show.slice(0, 1)).order).toEqual({ by: 'rows', descending: true })
+})
+
+test('codes of HTTP would be grouped by ranges', () => {
+  expect(
+    [groupBy(column('status')), groupBy(column(VALUE)), groupBy(column('updated_date'))].map(({ by }) => by),
+  ).toEqual(['value', 'range', 'month'])
+})

@@ -1,0 +1,104 @@
+import { type GroupBy, type GroupsAsk, PERIODS, type Shown } from './analysis.ts'
+import { AGGREGATES, type Aggregate, type Column, TYPE_RULES } from './columns/column.ts'
+
+/** How the rows of a table are put together: what a place shows, a view keeps and a report writes. */
+export interface Grouping {
+  /** One column or two; of a cross table that of the rows and that of the columns. */
+  by: GroupBy[]
+  /** The figures beside the number of rows; a cross table has the first alone. */
+  show: Shown[]
+  /** Of groups; a cross table stands in the order of its keys. */
+  order: GroupsAsk['order']
+  /** True for a cross table of the two columns. */
+  cross: boolean
+}
+
+/** The ways in which a column's rows can be grouped. */
+export type GroupWay = NonNullable<GroupBy['by']>
+
+/** The most figures that are shown beside groups. */
+export const MOST_SHOWN = 8
+
+const WAYS: Readonly<Record<'values' | 'ranges' | 'periods', readonly GroupWay[]>> = {
+  values: ['value'],
+  ranges: ['range', 'value'],
+  periods: PERIODS,
+}
+
+/** The ways in which rows can be grouped by a column, the usual one first. */
+export function groupWays(column: Column): readonly GroupWay[] {
+  // Codes that happen to be numbers: no range of them means anything.
+  if (column.id === 'status') return ['value']
+  return WAYS[TYPE_RULES[column.type].groups]
+}
+
+/** What is grouped by a column unless somebody says how: by month where it is a date. */
+export const groupBy = (column: Column): GroupBy => ({
+  column: column.id,
+  by: TYPE_RULES[column.type].groups === 'periods' ? 'month' : (groupWays(column)[0] ?? 'value'),
+})
+
+/** What may be shown of a column beside groups. */
+export const shownAggregates = (column: Column): readonly Aggregate[] =>
+  AGGREGATES.filter((one) => one === 'count' || one === 'missing' || column.aggregates.includes(one))
+
+/** The figure that says most of a column, where it has one: its middle. */
+export function usualFigure(column: Column): Shown | null {
+  const aggregate = (['median', 'most'] as const).find((one) => column.aggregates.includes(one))
+  return aggregate ? { column: column.id, aggregate } : null
+}
+
+/** The groups of a column, the largest first. */
+export const groupingBy = (column: Column, show: Shown[]): Grouping => ({
+  by: [groupBy(column)],
+  show,
+  order: { by: 'rows', descending: true },
+  cross: false,
+})
+
+/**
+ * A grouping that was kept, as far as it can still be had: without figures and columns that are gone. Null where nothing is
+ * left to group by, or for anything that is no grouping.
+ */
+export function keptGrouping(kept: unknown, columns: ReadonlyMap<string, Column>): Grouping | null {
+  const { by, show, order, cross } = (isObject(kept) ? kept : {}) as Partial<Record<keyof Grouping, unknown>>
+  const keys = listOf(by).flatMap((one) => keptKey(one, columns) ?? [])
+  if (keys.length === 0) return null
+  const figures = listOf(show).flatMap((one) => keptFigure(one, columns) ?? [])
+  const made = { by: keys.slice(0, 2), show: figures.slice(0, MOST_SHOWN), cross: cross === true && keys.length > 1 }
+  return { ...made, order: keptOrder(order, listOf(show).length === figures.length ? figures.length : 0) }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function keptKey(kept: unknown, columns: ReadonlyMap<string, Column>): GroupBy | null {
+  if (!isObject(kept)) return null
+  const column = columns.get(String(kept.column))
+  if (!column) return null
+  const way = groupWays(column).find((one) => one === kept.by)
+  return way ? { column: column.id, by: way } : groupBy(column)
+}
+
+function keptFigure(kept: unknown, columns: ReadonlyMap<string, Column>): Shown | null {
+  if (!isObject(kept)) return null
+  const column = columns.get(String(kept.column))
+  const aggregate = column && shownAggregates(column).find((one) => one === kept.aggregate)
+  return column && aggregate ? { column: column.id, aggregate } : null
+}
+
+function keptOrder(kept: unknown, figures: number): Grouping['order'] {
+  const { by, descending } = isObject(kept) ? kept : {}
+  const usable = by === 'value' || by === 'rows' || (typeof by === 'number' && Number.isInteger(by) && by >= 0)
+  if (!usable || (typeof by === 'number' && by >= figures)) return { by: 'rows', descending: true }
+  return { by, descending: descending === true }
+}
+
+/** The grouping with other figures; an order by one of them follows it, or ends with it. */
+export function withFigures(grouping: Grouping, show: Shown[]): Grouping {
+  const { order } = grouping
+  if (typeof order.by !== 'number') return { ...grouping, show }
+  const sorted = grouping.show[order.by]
+  const at = show.findIndex((one) => one.column === sorted?.column && one.aggregate === sorted.aggregate)
+  return { ...grouping, show, order: at < 0 ? { by: 'rows', descending: true } : { ...order, by: at } }
+}

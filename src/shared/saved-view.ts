@@ -1,0 +1,18 @@
+import type { ColumnLayout } from './columns/table-columns.ts'
+import type { Grouping } from './grouping.ts'
+import type { ListQuery } from './list.ts'
+
+/** A named filter with its columns, order and groups. */
+export interface SavedView {
+  id: number
+  name: string
+  query: ListQuery
+  /** Read with `tableColumns`. */
+  columns: string[]
+  /** How they are shown; a view of 0.1.0 has none. */
+  layout?: ColumnLayout | undefined
+  groups?: Grouping | null | undefined
+}
+
+/** A view that was taken away, with the place it had among the others. */
+export type RemovedView = SavedView & { place: number }

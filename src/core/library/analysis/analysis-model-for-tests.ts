@@ -103,7 +103,10 @@ export class AnalysisModel {
     if (stored !== null)
       return { values: [column.field?.mirrors ? Math.floor(this.#now / DAY) - Number(stored) : stored] }
     if (row.latest === null) return { missing: 'not-looked-up' }
-    if (source.record !== null) return { missing: 'not-provided' }
+    if (source.record !== null)
+      return {
+        missing: entry.path !== null && entry.read(source).state === 'unreadable' ? 'unreadable' : 'not-provided',
+      }
     return { missing: row.latest.outcome === 'not-found' ? 'not-provided' : 'lookup-failed' }
   }
 

@@ -14,6 +14,7 @@ import type { ColumnValues, NumberValues, SetValues, TextValues } from './column
 import type { LibraryState } from './library-state.ts'
 import { domainsOfLookups, sameNames, subjectsOfLookups } from './row-ids.ts'
 import { type StoredColumn, storedColumn } from './stored-columns.ts'
+import { type RowBits, unreadableRows } from './unreadable-rows.ts'
 import { archived, batchSets, notes, ownValues, subjectNames, subjectSets, unseenChanges } from './subject-columns.ts'
 
 /** What stands where in a view. */
@@ -33,6 +34,8 @@ interface ViewFacts {
   needsLookup: boolean
   /** What is known of the values of a formula beside them. */
   formula: FormulaValues | null
+  /** Which rows of the table that holds the values have one that could not be read; for fields of the record. */
+  unreadable: RowBits | null
 }
 
 export type NumberView = ViewFacts & { values: NumberValues }
@@ -110,7 +113,8 @@ export class BaseViews {
         : { table, sql: OUTCOME_OF_RECORD, index: null, holds: 'numbers' },
     )
     const today = column.field?.mirrors == null ? null : Math.floor(this.now / DAY)
-    return { ...view, outcomes: outcomes.values, today }
+    const unreadable = yield* unreadableRows(this.db, this.state, table, entry.id)
+    return { ...view, outcomes: outcomes.values, today, unreadable }
   }
 
   *#fact(column: Column): Steps<ColumnView> {
@@ -180,7 +184,7 @@ export class BaseViews {
 
   *#of(column: Column, table: Table, values: ColumnValues): Steps<ColumnView> {
     const rowIds = yield* this.#rowIds(table)
-    const facts = { column, rowIds, stored: null, otherwise: Number.NaN, today: null, outcomes: null }
+    const facts = { column, rowIds, stored: null, otherwise: Number.NaN, today: null, outcomes: null, unreadable: null }
     return { ...facts, needsLookup: false, formula: null, values } as ColumnView
   }
 

@@ -1,5 +1,6 @@
 import type { Missing } from '../../../shared/analysis.ts'
 import { type FormulaValues, kindAt } from './formula-values.ts'
+import { hasRow } from './unreadable-rows.ts'
 import { type ColumnView, FAILED, type NumberView, type TextView } from './column-view.ts'
 
 /** The numbers that rows have, NaN for none. */
@@ -41,12 +42,11 @@ function missingOfFormula({ absent }: FormulaValues, rows: Int32Array, isMissing
 }
 
 /**
- * Counts rows without a value by the reason, as the cells of a row tell it (`lists/cells.ts`). What is unreadable is
- * counted among what was not provided: the library does not store which it is.
+ * Counts rows without a value by the reason, as the cells of a row tell it (`lists/cells.ts`).
  */
 export function missingOf(view: ColumnView, rows: Int32Array, isMissing: (at: number) => boolean): Missing {
   if (view.formula !== null) return missingOfFormula(view.formula, rows, isMissing)
-  const { rowIds, outcomes, needsLookup } = view
+  const { rowIds, outcomes, needsLookup, unreadable } = view
   const missing = noneMissing()
   for (let at = 0; at < rows.length; at += 1) {
     if (!isMissing(at)) continue
@@ -55,6 +55,7 @@ export function missingOf(view: ColumnView, rows: Int32Array, isMissing: (at: nu
     if (id === 0 && needsLookup) missing['not-looked-up'] += 1
     else if (id !== 0 && outcomes !== null && FAILED[outcomes[id] as number] && !isOfName(view))
       missing['lookup-failed'] += 1
+    else if (unreadable !== null && hasRow(unreadable, id)) missing.unreadable += 1
     else missing['not-provided'] += 1
   }
   return missing

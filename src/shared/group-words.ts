@@ -1,4 +1,4 @@
-import type { CrossHead, Figure, GroupBy, GroupKey, Shown } from './analysis.ts'
+import type { CrossHead, Figure, GroupBy, GroupKey, Missing, Shown } from './analysis.ts'
 import type { Column } from './columns/column.ts'
 import { columnName, type FilterWords, valueText } from './filter/filter-words.ts'
 import { formatFigure } from './formats/format-figure.ts'
@@ -6,6 +6,7 @@ import { numberFormat } from './formats/intl.ts'
 import { writeNumber } from './formats/numbers.ts'
 import { formatPeriod } from './formats/periods.ts'
 import { groupWays } from './grouping.ts'
+import type { Translator } from './locales/translator.ts'
 
 /** A key of a group as a person reads it: a country with its code, `1,000 to below 2,000`, `March 2026`, *No value*. */
 export function groupKeyText(column: Column, key: GroupKey | CrossHead['key'], words: FilterWords): string {
@@ -57,4 +58,14 @@ export function figureText(
   if (aggregate === 'count' || aggregate === 'missing')
     return figure === null ? null : numberFormat(t.format).format(Number(figure))
   return formatFigure(column, aggregate, figure, t.format)
+}
+
+const KINDS = ['not-provided', 'unreadable', 'lookup-failed', 'not-looked-up'] as const satisfies (keyof Missing)[]
+
+/** How many rows have no value, by the reason: `31 not provided, 2 unreadable`. Null where all have one. */
+export function missingText(missing: Missing, t: Translator): string | null {
+  const parts = KINDS.filter((kind) => missing[kind] > 0).map((kind) =>
+    t('groups.missing-of', { count: missing[kind], kind: t(`absent.${kind}`) }),
+  )
+  return parts.length === 0 ? null : parts.join(', ')
 }

@@ -1,6 +1,7 @@
 /** Groups and cross tables, on screens, in reports and in the terminal. */
 export const groups = {
   'groups.no-value': 'No value',
+  'groups.missing-of': '{{count, number}} {{kind}}',
   'groups.others_one': 'One other',
   'groups.others_other': '{{count, number}} others',
   'groups.week': 'Week of {{day}}',

@@ -1,6 +1,5 @@
-import type { Column, ColumnType } from '../../../../shared/columns/column.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { groupWays } from '../../../../shared/grouping.ts'
 
-const COUNTED: ReadonlySet<ColumnType> = new Set(['choice', 'set', 'flag', 'text', 'grade'])
-
-/** Whether the values of a column can be counted beside the table. */
-export const isCounted = ({ type }: Column): boolean => COUNTED.has(type)
+/** Whether the values of a column are counted one by one beside the table; the others have a distribution. */
+export const isCounted = (column: Column): boolean => groupWays(column)[0] === 'value'

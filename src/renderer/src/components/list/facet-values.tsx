@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { allOf } from '../../../../shared/filter/filter.ts'
+import { missingText } from '../../../../shared/group-words.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useColumnName, useFilterWords } from '../../api/columns.ts'
@@ -72,6 +73,7 @@ export function FacetValues({ at, place, column, ready }: Props) {
             )}
           </ul>
         )}
+        {data && missing > 0 && <p className={typography.quiet}>{missingText(data.missing, t)}</p>}
         {data?.matching === 0 && (
           <p className={typography.quiet}>{t(data.different === 0 ? 'facets.no-values' : 'facets.none-match')}</p>
         )}

@@ -24,7 +24,6 @@ import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, useListPlaces, useShownPlace } from '../../stores/list-places.ts'
 import { freeze, showColumns } from '../../stores/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
-import { isCounted } from './counted-columns.ts'
 import { matchesWords } from './matches-words.ts'
 import type { HeadActions } from './head-actions.ts'
 import { useColumnsInTable, useTableColumns } from './shown-columns.ts'
@@ -115,7 +114,7 @@ function Asking({ at, column, actions }: Props) {
       <Menu.Item leftSection={<IconFilter {...ICON} />} onClick={() => setTimeout(() => show(at, { toFilter: id }))}>
         {t('list.filter-by')}
       </Menu.Item>
-      {isCounted(column) && (
+      {isAskable(column.id) && (
         <Menu.Item
           leftSection={<IconListNumbers {...ICON} />}
           onClick={() => showPanels(at, { facets: true, facetOf: id })}

@@ -4,6 +4,7 @@ import { useColumnName } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
 import { isCounted } from './counted-columns.ts'
+import { FacetDistribution } from './facet-distribution.tsx'
 import { FacetValues } from './facet-values.tsx'
 import { useShownColumns } from './shown-columns.ts'
 import typography from '../../styles/typography.module.css'
@@ -16,12 +17,12 @@ interface Props {
   ready: boolean
 }
 
-/** The values of one column beside the table, each with its rows; a click filters by it. */
+/** The values of one column beside the table, each with its rows, or how its numbers are spread; a click filters by it. */
 export function ListFacets({ at, place, ready }: Props) {
   const t = useWords()
   const name = useColumnName()
   const showPanels = useListPlaces((lists) => lists.showPanels)
-  const columns = useShownColumns(place).filter(isCounted)
+  const columns = useShownColumns(place)
   const chosen = columns.find(({ id }) => id === place.panels.facetOf) ?? firstOf(columns)
   return (
     <section aria-label={t('facets.title')} className={styles.facets}>
@@ -34,7 +35,11 @@ export function ListFacets({ at, place, ready }: Props) {
             value={chosen.id}
             onChange={(event) => showPanels(at, { facetOf: event.currentTarget.value })}
           />
-          <FacetValues key={chosen.id} at={at} place={place} column={chosen} ready={ready} />
+          {isCounted(chosen) ? (
+            <FacetValues key={chosen.id} at={at} place={place} column={chosen} ready={ready} />
+          ) : (
+            <FacetDistribution key={chosen.id} at={at} place={place} column={chosen} ready={ready} />
+          )}
         </>
       ) : (
         <p className={typography.quiet}>{t('facets.no-columns')}</p>
@@ -45,4 +50,4 @@ export function ListFacets({ at, place, ready }: Props) {
 
 /** Names are mostly different in every row: counting them tells the least. */
 const firstOf = (columns: readonly Column[]): Column | undefined =>
-  columns.find(({ id }) => id !== 'name') ?? columns[0]
+  columns.find((column) => column.id !== 'name' && isCounted(column)) ?? columns[0]

@@ -3,6 +3,7 @@ import type { Total } from '../../../../shared/analysis.ts'
 import { AGGREGATES, type Aggregate, type Column } from '../../../../shared/columns/column.ts'
 import { unitWord } from '../../../../shared/column-words.ts'
 import { formatFigure } from '../../../../shared/formats/format-figure.ts'
+import { missingText } from '../../../../shared/group-words.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useColumnName } from '../../api/columns.ts'
@@ -22,6 +23,9 @@ interface Props {
   /** False until the rows were asked for: they come first. */
   ready: boolean
 }
+
+// Why values are missing takes the most room.
+const SHOWN: readonly Aggregate[] = [...AGGREGATES.filter((one) => one !== 'missing'), 'missing']
 
 /** What the shown columns come to over all rows of the filter, one line for each that has figures. */
 export function ListTotals({ at, place, ready }: Props) {
@@ -50,7 +54,7 @@ export function ListTotals({ at, place, ready }: Props) {
           <thead>
             <tr>
               <th scope="col">{t('totals.column')}</th>
-              {AGGREGATES.map((aggregate) => (
+              {SHOWN.map((aggregate) => (
                 <th key={aggregate} scope="col">
                   {t(`totals.${aggregate}`)}
                 </th>
@@ -76,7 +80,7 @@ function TotalRow({ column, total }: { column: Column; total: Total | undefined 
   const count = (value: number): string => numberFormat(format).format(value)
   const text = (aggregate: Aggregate, { count: values, missing, figures }: Total): string | null => {
     if (aggregate === 'count') return count(values)
-    if (aggregate === 'missing') return count(Object.values(missing).reduce((sum, rows) => sum + rows, 0))
+    if (aggregate === 'missing') return missingText(missing, t) ?? count(0)
     return formatFigure(column, aggregate, figures[aggregate], format)
   }
   return (
@@ -90,7 +94,7 @@ function TotalRow({ column, total }: { column: Column; total: Total | undefined 
           {column.estimate && <EstimateMark />}
         </span>
       </th>
-      {AGGREGATES.map((aggregate) => (
+      {SHOWN.map((aggregate) => (
         <td key={aggregate} data-aggregate={aggregate}>
           {total ? (
             (text(aggregate, total) ?? <span className={typography.quiet}>–</span>)

@@ -109,6 +109,9 @@ test('an option would lose its value', () => {
     format: null,
     title: null,
     fields: null,
+    groupBy: null,
+    show: null,
+    cross: false,
   })
   expect(read('history --domain a.example --outcome found --view Mine --limit 3 --sample')).toMatchObject({
     sample: true,
@@ -134,4 +137,14 @@ test('help would be refused because something else is wrong', () => {
   for (const line of ['--help', '-h', 'lookup --help', 'look --help --auth both'])
     expect(read(line, { ALMANAC_ALLOWANCE: 'x' }).command).toBe('help')
   expect(read('--version').command).toBe('version')
+})
+
+test('figures of groups would be asked for without groups, and not be told', () => {
+  expect(read('report --from domains --out a.csv --group-by country,tld --show median:value --cross')).toMatchObject({
+    groupBy: 'country,tld',
+    show: 'median:value',
+    cross: true,
+  })
+  expect(() => read('report --from domains --out a.csv --show median:value')).toThrow(UsageError)
+  expect(() => read('report --from domains --out a.csv --cross')).toThrow(UsageError)
 })

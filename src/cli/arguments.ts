@@ -44,6 +44,10 @@ export interface Arguments {
   format: string | null
   title: string | null
   fields: string | null
+  groupBy: string | null
+  show: string | null
+  /** As a cross table. */
+  cross: boolean
   /** Only what is due. */
   due: boolean
   /** UTC milliseconds. */
@@ -79,6 +83,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   if (command === 'batch') checkBatch(values, names)
   if (command === 'backup') checkBackup(values, names)
   if (command === 'restore') checkRestore(values, names)
+  if (command === 'report') checkReport(values)
   if (command === 'watch') checkWatch(names)
   if (values.lang !== undefined && languageOf(values.lang) === null)
     throw new UsageError('terminal.unknown-language', { value: values.lang, languages: LANGUAGES.join(', ') })
@@ -113,6 +118,9 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     format: values.format ?? null,
     title: values.title ?? null,
     fields: values.fields ?? null,
+    groupBy: values['group-by'] ?? null,
+    show: values.show ?? null,
+    cross: values.cross ?? false,
     due: values.due ?? false,
     since: momentOf(values.since),
     list: values.list ?? null,
@@ -157,6 +165,9 @@ const EMPTY_ARGUMENTS = {
   format: null,
   title: null,
   fields: null,
+  groupBy: null,
+  show: null,
+  cross: false,
 } satisfies Omit<Arguments, 'command'>
 
 type TypeOf<O> = O extends { value: string } ? 'string' : 'boolean'
@@ -242,6 +253,13 @@ function checkBatch(values: OptionValues, names: readonly string[]): void {
   if (out === '-' && values.json) throw new UsageError('terminal.out-and-json')
   if (out !== undefined && out !== '-' && format === undefined && !/\.(?:csv|json)$/iu.test(out))
     throw new UsageError('terminal.out-ending', { endings: '.csv, .json', value: out })
+}
+
+function checkReport(values: OptionValues): void {
+  if (values['group-by'] !== undefined) return
+  for (const option of ['show', 'cross'] as const)
+    if (values[option] !== undefined)
+      throw new UsageError('terminal.needs-option', { option: `--${option}`, needed: '--group-by' })
 }
 
 function checkBackup(values: OptionValues, names: readonly string[]): void {

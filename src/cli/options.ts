@@ -1,3 +1,4 @@
+import { AGGREGATES } from '../shared/columns/column.ts'
 import type { Word } from '../shared/locales/catalogue.ts'
 import { LANGUAGES } from '../shared/locales/languages.ts'
 import type { Values } from '../shared/locales/translator.ts'
@@ -100,6 +101,12 @@ export const OPTIONS = {
   },
   title: { value: 'T', uses: [{ of: 'report', word: 'terminal.help.title-option' }] },
   fields: { value: 'a,b,...', uses: [{ of: 'report', word: 'terminal.help.fields' }] },
+  'group-by': { value: 'C[,C]', uses: [{ of: 'report', word: 'terminal.help.group-by' }] },
+  show: {
+    value: 'F:C,...',
+    uses: [{ of: 'report', word: 'terminal.help.show', values: { figures: AGGREGATES.join(', ') } }],
+  },
+  cross: { uses: [{ of: 'report', word: 'terminal.help.cross', values: { option: '--group-by' } }] },
   due: { uses: [{ of: 'watch refresh', word: 'terminal.help.due' }] },
   since: {
     value: 'DATE',

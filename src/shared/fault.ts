@@ -125,6 +125,7 @@ export interface FaultFacts {
   'report-no-comparison': { name: string }
   'report-no-batch': { id: number }
   'report-no-domain': { name: string }
+  'report-no-column': { name: string }
   'report-too-long': { most: number }
   'report-too-long-to-copy': { most: number }
   'report-file-too-large': None

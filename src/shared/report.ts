@@ -3,6 +3,8 @@ import type { FeedFilter } from './changes.ts'
 import type { Comparison } from './comparison/comparison.ts'
 import type { Direction } from './compare-values.ts'
 import { FIRST_COLUMNS } from './fields.ts'
+import type { WeekStart } from './formats/person-format.ts'
+import type { Grouping } from './grouping.ts'
 import type { Cell, ListQuery, ListSelection } from './list.ts'
 
 /** The formats a report can be written in. */
@@ -24,8 +26,19 @@ export const isDocument = (format: ReportFormatId): boolean => format === 'html'
 
 /** What a report is of. Names are those that a person gave; what they stand for is found when the report is made. */
 export type ReportOf =
-  /** Whatever table is on screen, with its filter and order; of a selection only the rows that are selected. */
-  | { of: 'table'; query: ListQuery; columns: string[]; selection?: ListSelection | undefined }
+  /**
+   * Whatever table is on screen, with its filter and order; of a selection only the rows that are selected. `totals`: with
+   * what its columns come to.
+   */
+  | {
+      of: 'table'
+      query: ListQuery
+      columns: string[]
+      selection?: ListSelection | undefined
+      totals?: boolean | undefined
+    }
+  /** The rows of a table in groups or as a cross table, with weeks as the person begins them. */
+  | { of: 'groups'; query: ListQuery; grouping: Grouping; weekStart: WeekStart }
   | { of: 'view'; name: string }
   | { of: 'batch'; id: number }
   | { of: 'domain'; name: string }

@@ -13,6 +13,8 @@ import {
   streamReport,
   writeReport,
 } from '../../core/reports/write-report.ts'
+import { SettingsStore } from '../../core/settings/settings-store.ts'
+import { dataDirOf } from '../named-connection.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
@@ -36,6 +38,9 @@ import { withSession } from '../session.ts'
 import { namesToCompare } from '../names-to-compare.ts'
 import { whereFilter } from '../where.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
+import { readGrouping } from '../grouping.ts'
+import { columnsOf } from '../../shared/columns/catalogue.ts'
+import { personFormat } from '../../shared/formats/person-format.ts'
 import { tellSuffixes } from '../suffix-warning.ts'
 import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
 
@@ -146,6 +151,7 @@ const MISSING: ReadonlySet<FaultCode> = new Set([
   'report-no-comparison',
   'report-no-batch',
   'report-no-domain',
+  'report-no-column',
 ])
 
 /** Writes a report. Gives the exit status. */
@@ -155,12 +161,13 @@ export async function runReport(run: Run): Promise<number> {
 }
 
 async function report(
-  { args, version, signal, output }: Run,
+  { args, env, version, signal, output }: Run,
   almanac: Almanac,
   { request: asked, out }: WantedReport,
 ): Promise<number> {
   const columns = await columnIds(asked.options.columns, almanac.library.read)
-  const of = await narrowed(asked.of, args.where, almanac, output.t)
+  const table = await narrowed(asked.of, args.where, almanac, output.t)
+  const of = await grouped(table, { args, env, output }, almanac)
   const request = { ...asked, of, options: { ...asked.options, columns } }
   const invented = args.sample || (await almanac.library.read.getMeta('sample')) === '1'
   const { name, baseUrl } = almanac.connection
@@ -221,6 +228,22 @@ async function narrowed(of: ReportOf, where: string | null, almanac: Almanac, t:
   if (of.of !== 'table') throw new UsageError('terminal.where-of', { kinds: 'history, domains' })
   const filter = await whereFilter(where, of.query.list, almanac.library.read, t)
   return { ...of, query: { ...of.query, filter: allOf([of.query.filter, filter]) } }
+}
+
+/** The groups of a table, where some are asked for. Throws UsageError. */
+async function grouped(
+  of: ReportOf,
+  { args, env, output: { t } }: Pick<Run, 'args' | 'env' | 'output'>,
+  almanac: Almanac,
+): Promise<ReportOf> {
+  const { groupBy, show, cross } = args
+  if (groupBy === null) return of
+  if (of.of !== 'table') throw new UsageError('terminal.group-by-of', { kinds: 'history, domains' })
+  const columns = columnsOf(await almanac.library.read.ownFields())
+  const grouping = readGrouping({ groupBy, show, cross }, of.query.list, columns, t)
+  const system = new Intl.DateTimeFormat().resolvedOptions().locale
+  const { weekStart } = personFormat(t.language, system, new SettingsStore(dataDirOf(args, env)).get())
+  return { of: 'groups', query: of.query, grouping, weekStart }
 }
 
 /** Writes the parts of a report as they are; what a terminal shows could steer it, so that there they are made harmless. */

@@ -24,6 +24,7 @@ export function cellText(column: ReportColumn, cell: ReportCell, words: Translat
 }
 
 function valueText(column: ReportColumn, cell: ReportCell, words: Translator): string {
+  if (cell.state === 'missing') return '–'
   if (cell.state !== 'value') return words(`absent.${cell.state}`)
   const { value } = cell
   const text = column.field

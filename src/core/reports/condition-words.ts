@@ -15,19 +15,22 @@ interface Deps {
 const columnsIn = (db: DatabaseSync): FilterWords['columns'] =>
   new Map(libraryColumns(db).map((column) => [column.id, column]))
 
-/** What a query leaves in, a condition a line, for somebody who does not see the filter. */
-export function filterLines(query: ListQuery, { db, words }: Deps): string[] {
+/** What filters and groups of a library are told in words with. */
+export function wordsOf({ db, words }: Deps): FilterWords {
   const names = {
     lists: new Map(watchlists(db).map((one) => [one.id, one.name])),
     labels: new Map(labels(db).map((one) => [one.id, one.name])),
   }
-  return linesOf(query.filter, {
+  return {
     t: words,
     columns: columnsIn(db),
     nameOf: (column, id) =>
       column === 'batch' ? batchById(db, id)?.name : column === 'labels' ? names.labels.get(id) : names.lists.get(id),
-  })
+  }
 }
+
+/** What a query leaves in, a condition a line, for somebody who does not see the filter. */
+export const filterLines = (query: ListQuery, deps: Deps): string[] => linesOf(query.filter, wordsOf(deps))
 
 /** The order of a query in words. */
 export function orderLine(query: ListQuery, { db, words }: Deps): string {

@@ -24,8 +24,17 @@ export interface ReportColumn {
   estimate?: boolean
 }
 
-/** A cell as in a list. `field` or `kind` are those of its row, where the fields stand in rows; `note` is said behind the value. */
-export type ReportCell = (Cell | { state: FormulaAbsence }) & { field?: Field; kind?: ColumnKind; note?: string }
+/**
+ * A cell as in a list, or one where there is nothing that could have a value: a figure of no values. `plain` is what
+ * programs read where people read words: a range or a period by its ends; null for no value. `field` or `kind` are those
+ * of its row, where the fields stand in rows; `note` is said behind the value.
+ */
+export type ReportCell = (Cell | { state: FormulaAbsence | 'missing' }) & {
+  field?: Field
+  kind?: ColumnKind
+  note?: string
+  plain?: string | null
+}
 
 /** The ways in which a formula alone can have no value. */
 type FormulaAbsence = Exclude<AbsenceKind, Cell['state']>

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Fault, readFault } from '../../../shared/fault.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
+import type { ListQuery } from '../../../shared/list.ts'
 import type { ReportOf, ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { libraryColumns } from './formulas.ts'
@@ -22,13 +23,14 @@ const readTemplate = rowReader({
 /** A request as it was stored, with a query that 0.1.0 may have written. */
 type StoredRequest = Omit<ReportRequest, 'of'> & {
   of:
-    | Exclude<ReportOf, { of: 'table' }>
+    | Exclude<ReportOf, { query: ListQuery }>
     | (Omit<Extract<ReportOf, { of: 'table' }>, 'query'> & { query: StoredListQuery })
+    | (Omit<Extract<ReportOf, { of: 'groups' }>, 'query'> & { query: StoredListQuery })
 }
 
 const currentRequest = ({ of, ...request }: StoredRequest, columns: readonly Column[]): ReportRequest => ({
   ...request,
-  of: of?.of === 'table' ? { ...of, query: currentQuery(of.query, columns) } : of,
+  of: of?.of === 'table' || of?.of === 'groups' ? { ...of, query: currentQuery(of.query, columns) } : of,
 })
 
 /** All kept templates, by name. */

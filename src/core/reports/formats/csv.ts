@@ -61,7 +61,7 @@ export function cellValue(
     return own.kind === 'outcome'
       ? cellText(column, { state: 'value', value: cell.value, kind: 'outcome' }, words)
       : plainValue(own, cell.value)
-  return absent === 'words' ? words(`absent.${cell.state}`) : null
+  return absent === 'words' && cell.state !== 'missing' ? words(`absent.${cell.state}`) : null
 }
 
 function aboutText(report: Report, words: Translator): string {

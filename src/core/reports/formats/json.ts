@@ -94,6 +94,8 @@ function cellJson(column: ReportColumn, cell: ReportCell): object {
     ...(cell.kind ? { kind: cell.kind } : {}),
     ...(cell.note ? { note: cell.note } : {}),
   }
+  if (cell.plain !== undefined)
+    return cell.plain === null ? { absent: 'missing', ...beside } : { value: cell.plain, ...beside }
   if (cell.state === 'value')
     return {
       value:

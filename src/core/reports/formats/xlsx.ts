@@ -119,7 +119,9 @@ function cellXml(
   words: Translator,
 ): string {
   if (cell.state !== 'value')
-    return options.absent === 'words' ? textCell(at, row, words(`absent.${cell.state}`), STYLE.absent) : ''
+    return options.absent === 'words' && cell.state !== 'missing'
+      ? textCell(at, row, words(`absent.${cell.state}`), STYLE.absent)
+      : ''
   const { value } = cell
   const own = columnFor(column, cell)
   const { kind } = own

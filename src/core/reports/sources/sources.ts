@@ -3,12 +3,14 @@ import type { ReportContent } from '../report.ts'
 import { changesSource, feedSource } from './changes-source.ts'
 import { comparisonSource, compareSource } from './comparison-source.ts'
 import { domainSource } from './domain-source.ts'
+import { groupsSource } from './groups-source.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 import { batchSource, listSource, tableSource, viewSource } from './table-source.ts'
 
 /** Every source. One more is one module and its line here. */
 const SOURCES = {
   table: tableSource,
+  groups: groupsSource,
   view: viewSource,
   batch: batchSource,
   domain: domainSource,

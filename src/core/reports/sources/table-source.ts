@@ -22,6 +22,7 @@ import {
 } from '../report.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import { faultError } from '../../../shared/fault.ts'
+import { totalsSection } from './totals-section.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
 const PAGE = 500
@@ -35,9 +36,14 @@ const FRONT: Record<ListName, readonly string[]> = {
 /** The table on screen. */
 export const tableSource: ReportSource<'table'> = {
   of: 'table',
-  read({ query, columns, selection }, deps) {
+  read({ query, columns, selection, totals }, deps) {
     const of = deps.words(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`)
-    if (!selection) return listContent(query, columns, of, deps)
+    if (!selection) {
+      const content = listContent(query, columns, of, deps)
+      return totals
+        ? { ...content, sections: [...content.sections, totalsSection(query, columns, deps)] }
+        : content
+    }
     const ids = atOnce(deps.db, idsOfSelection(deps.db, query.list, selection, deps.now))
     const chosen = deps.words('report.selected', {
       count: ids.length,

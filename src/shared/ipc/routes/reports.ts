@@ -8,12 +8,19 @@ import {
   type ReportTemplate,
 } from '../../report.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, columns, id, listQuery, nothing, selection, text, token } from '../schemas.ts'
+import { asciiName, columns, grouping, id, listQuery, nothing, selection, text, token, weekStart } from '../schemas.ts'
 import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
 
 const reportOf = z.union([
-  z.strictObject({ of: z.literal('table'), query: listQuery, columns, selection: selection.optional() }),
+  z.strictObject({
+    of: z.literal('table'),
+    query: listQuery,
+    columns,
+    selection: selection.optional(),
+    totals: z.boolean().optional(),
+  }),
+  z.strictObject({ of: z.literal('groups'), query: listQuery, grouping, weekStart }),
   z.strictObject({ of: z.literal('view'), name: text(80) }),
   z.strictObject({ of: z.literal('batch'), id }),
   z.strictObject({ of: z.literal('domain'), name: asciiName }),
@@ -50,6 +57,7 @@ const REPORT_FAULTS = [
   'report-no-comparison',
   'report-no-batch',
   'report-no-domain',
+  'report-no-column',
   'report-too-long',
   'report-too-long-to-copy',
   'report-file-too-large',

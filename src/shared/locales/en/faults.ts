@@ -134,6 +134,7 @@ export const faults = {
   'fault.report-no-list': 'There is no watchlist “{{name}}”.',
   'fault.report-no-comparison': 'There is no kept comparison “{{name}}”.',
   'fault.report-no-batch': 'There is no batch {{id}}.',
+  'fault.report-no-column': 'The column {{name}} no longer exists. Choose what to group by again.',
   'fault.report-no-domain': 'Nothing is stored about {{name}}. Look it up first.',
   'fault.report-too-long': 'A PDF can hold {{most, number}} rows here. Narrow the filter, or choose XLSX or CSV.',
   'fault.report-too-long-to-copy':

@@ -10,6 +10,8 @@ export const reports = {
   'report.of.watched': 'All that is watched',
   'report.of.comparison': 'Comparison: {{name}}',
   'report.of.compare': 'Comparison of {{names}}',
+  'report.of.groups': 'Groups, as they were shown',
+  'report.of.cross-table': 'Cross table, as it was shown',
   'report.of.feed': 'Changes, filtered as they were shown',
   'report.since-label': 'Since',
   'report.changes-of-list': 'Report of its changes…',

@@ -3,6 +3,7 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconArrowsHorizontal,
+  IconBoxMultiple,
   IconChevronDown,
   IconColumnInsertRight,
   IconEyeOff,
@@ -20,6 +21,7 @@ import { useRef, useState } from 'react'
 import { isAskable } from '../../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { insertedAfter, NAME_COLUMN } from '../../../../shared/columns/table-columns.ts'
+import { groupingBy } from '../../../../shared/grouping.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, useListPlaces, useShownPlace } from '../../stores/list-places.ts'
 import { freeze, showColumns } from '../../stores/table-layout.ts'
@@ -99,7 +101,7 @@ export function HeadMenu(props: Props) {
 /** Sorting, filtering and summing up by the column. */
 function Asking({ at, column, actions }: Props) {
   const t = useWords()
-  const { show, showPanels } = useListPlaces.getState()
+  const { show, showPanels, setGroups } = useListPlaces.getState()
   const { id } = column
   if (!isAskable(id)) return null
   return (
@@ -114,14 +116,18 @@ function Asking({ at, column, actions }: Props) {
       <Menu.Item leftSection={<IconFilter {...ICON} />} onClick={() => setTimeout(() => show(at, { toFilter: id }))}>
         {t('list.filter-by')}
       </Menu.Item>
-      {isAskable(column.id) && (
-        <Menu.Item
-          leftSection={<IconListNumbers {...ICON} />}
-          onClick={() => showPanels(at, { facets: true, facetOf: id })}
-        >
-          {t('list.show-facet')}
-        </Menu.Item>
-      )}
+      <Menu.Item
+        leftSection={<IconListNumbers {...ICON} />}
+        onClick={() => showPanels(at, { facets: true, facetOf: id })}
+      >
+        {t('list.show-facet')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconBoxMultiple {...ICON} />}
+        onClick={() => setGroups(at, groupingBy(column, []))}
+      >
+        {t('groups.by-this')}
+      </Menu.Item>
       {column.aggregates.length > 0 && (
         <Menu.Item leftSection={<IconSum {...ICON} />} onClick={() => showPanels(at, { totals: true })}>
           {t('list.show-totals')}

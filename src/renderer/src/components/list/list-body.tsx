@@ -38,6 +38,9 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './list-body.module.css'
 
+const ListCrossTable = lazy(() =>
+  import('./list-cross-table.tsx').then(({ ListCrossTable }) => ({ default: ListCrossTable })),
+)
 const ListGroups = lazy(() => import('./list-groups.tsx').then(({ ListGroups }) => ({ default: ListGroups })))
 
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
@@ -74,13 +77,17 @@ export function ListBody({ at }: { at: ListPlaceName }) {
             <Empty at={at} filtered={filtered} />
           ) : place.groups ? (
             <Suspense fallback={null}>
-              <ListGroups
-                {...{ at, place, now }}
-                grouping={place.groups}
-                ready={counted}
-                onOpen={openRow}
-                onOpenDomain={openDomain}
-              />
+              {place.groups.cross ? (
+                <ListCrossTable at={at} place={place} grouping={place.groups} ready={counted} />
+              ) : (
+                <ListGroups
+                  {...{ at, place, now }}
+                  grouping={place.groups}
+                  ready={counted}
+                  onOpen={openRow}
+                  onOpenDomain={openDomain}
+                />
+              )}
             </Suspense>
           ) : (
             <ListTable
@@ -175,7 +182,9 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   const { menu, target } = useMenuAction('report')
   const save = useSaveReport()
   const copy = useCopyReport()
-  const of: ReportOf = { of: 'table', query: place.query, columns: place.columns }
+  const of: ReportOf = place.groups
+    ? { of: 'groups', query: place.query, grouping: place.groups, weekStart: t.format.weekStart }
+    : { of: 'table', query: place.query, columns: place.columns, totals: place.panels.totals || undefined }
   return (
     <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>

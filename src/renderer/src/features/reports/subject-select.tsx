@@ -32,6 +32,7 @@ export function useSubjectText(): (of: ReportOf) => string {
     if (of.of === 'list') return t('report.of.list', { name: of.name })
     if (of.of === 'comparison') return t('report.of.comparison', { name: of.name })
     if (of.of === 'compare') return t('report.of.compare', { names: of.document.names.join(', ') })
+    if (of.of === 'groups') return t(of.grouping.cross ? 'report.of.cross-table' : 'report.of.groups')
     if (of.of === 'feed') return t('report.of.feed')
     if (of.of === 'changes')
       return of.list === null ? t('report.changes-all') : t('report.changes-of', { name: of.list })

@@ -8,6 +8,7 @@ export function useColumnsOf(of: ReportOf): string[] | null {
   const views = useViews().data ?? []
   const lists = useWatchlists().data ?? []
   if (of.of === 'table') return of.columns
+  if (of.of === 'groups') return null
   if (of.of === 'changes' || of.of === 'feed' || of.of === 'comparison' || of.of === 'compare') return null
   if (of.of === 'list') {
     const list = lists.find((one) => one.name === of.name)

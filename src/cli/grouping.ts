@@ -1,0 +1,74 @@
+import { AGGREGATES, type Column } from '../shared/columns/column.ts'
+import type { GroupBy, Shown } from '../shared/analysis.ts'
+import { type ColumnNames, columnNames } from '../shared/filter/column-names.ts'
+import { filterLanguage } from '../shared/filter/make-language.ts'
+import { groupBy, type Grouping, groupWays, MOST_SHOWN, shownAggregates } from '../shared/grouping.ts'
+import type { ListName } from '../shared/list.ts'
+import type { Translator } from '../shared/locales/translator.ts'
+import { UsageError } from './exit-status.ts'
+
+/** What of the command line says how a table is grouped. */
+export interface TypedGrouping {
+  groupBy: string
+  show: string | null
+  cross: boolean
+}
+
+/** The groups of `--group-by country,looked-up:week --show count,median:value`, the largest first. Throws UsageError. */
+export function readGrouping(
+  typed: TypedGrouping,
+  list: ListName,
+  columns: readonly Column[],
+  t: Translator,
+): Grouping {
+  const offered = columns.filter(({ sources }) => sources.includes(list))
+  const parts = { columns: new Map(offered.map((column) => [column.id, column])), t, labels: [], lists: [], batch: [] }
+  const names = columnNames(filterLanguage(parts, null))
+  const keys = partsOf(typed.groupBy)
+  if (keys.length < 1 || keys.length > 2) throw new UsageError('terminal.group-by-count')
+  if (typed.cross && keys.length !== 2) throw new UsageError('terminal.cross-of-two')
+  const by = keys.map((key) => keyOf(key, names))
+  // How many rows there are is always told.
+  const show = partsOf(typed.show ?? '').flatMap((one) => (one === 'count' ? [] : [figureOf(one, names)]))
+  const most = typed.cross ? 1 : MOST_SHOWN
+  if (show.length > most) throw new UsageError('terminal.show-most', { most })
+  return { by, show, order: { by: 'rows', descending: true }, cross: typed.cross }
+}
+
+/** What stands between commas, those in brackets left out. */
+const partsOf = (typed: string): string[] =>
+  (typed.match(/(?:\[(?:\\.|[^\]\\])*\]|[^,[])+/gu) ?? []).map((part) => part.trim()).filter((part) => part !== '')
+
+function keyOf(typed: string, names: ColumnNames): GroupBy {
+  const whole = columnNamed(typed, names)
+  if (whole) return groupBy(whole)
+  const colon = typed.lastIndexOf(':')
+  const column = columnNamed(colon < 0 ? typed : typed.slice(0, colon), names)
+  if (!column) throw noColumn('--group-by', typed, names)
+  const way = typed.slice(colon + 1)
+  const known = groupWays(column).find((one) => one === way)
+  if (!known)
+    throw new UsageError('terminal.one-of', { option: '--group-by', values: groupWays(column).join(', '), value: way })
+  return { column: column.id, by: known }
+}
+
+function figureOf(typed: string, names: ColumnNames): Shown {
+  const [aggregate, name] = [typed.slice(0, typed.indexOf(':')), typed.slice(typed.indexOf(':') + 1)]
+  const known = AGGREGATES.find((one) => one === aggregate)
+  if (!typed.includes(':') || !known)
+    throw new UsageError('terminal.show-figure', { figures: AGGREGATES.join(', '), value: typed })
+  const column = columnNamed(name, names)
+  if (!column) throw noColumn('--show', name, names)
+  const allowed = shownAggregates(column)
+  if (!allowed.includes(known))
+    throw new UsageError('terminal.one-of', { option: '--show', values: allowed.join(', '), value: known })
+  return { column: column.id, aggregate: known }
+}
+
+function columnNamed(typed: string, names: ColumnNames): Column | undefined {
+  const bracketed = /^\[(.*)\]$/su.exec(typed)?.[1]
+  return bracketed === undefined ? names.find(typed, false) : names.find(bracketed.replaceAll(/\\(.)/gsu, '$1'), true)
+}
+
+const noColumn = (option: string, name: string, names: ColumnNames): UsageError =>
+  new UsageError('terminal.no-such-column', { option, name, names: names.nearest(name).join(', ') || '–' })

@@ -1,0 +1,167 @@
+import { crossTable } from '../../library/analysis/cross-table.ts'
+import { groups } from '../../library/analysis/groups.ts'
+import { totals } from '../../library/analysis/totals.ts'
+import { toEnd } from '../to-end.ts'
+import type { Aggregate } from '../../../shared/columns/column.ts'
+import type { CrossHead, CrossTable, Figure, Group, GroupBy, GroupKey, Shown, Total } from '../../../shared/analysis.ts'
+import { type FilterWords, columnName } from '../../../shared/filter/filter-words.ts'
+import { groupByText, groupKeyText, shownText } from '../../../shared/group-words.ts'
+import { keptGrouping } from '../../../shared/grouping.ts'
+import { faultError } from '../../../shared/fault.ts'
+import type { ReportOf } from '../../../shared/report.ts'
+import { filterLines, wordsOf } from '../condition-words.ts'
+import { figureColumnOf } from '../figure-column.ts'
+import { type ReportCell, type ReportColumn, type ReportRow, type TableSection, valueCell } from '../report.ts'
+import type { ReportSource, SourceDeps } from './source.ts'
+
+const PAGE = 500
+
+type GroupsOf = Extract<ReportOf, { of: 'groups' }>
+
+/** The rows of a table in groups with their figures, or as a cross table; all rows together come last. */
+export const groupsSource: ReportSource<'groups'> = {
+  of: 'groups',
+  read(of, deps) {
+    const words = wordsOf(deps)
+    const gone = of.grouping.by.find(({ column }) => !words.columns.has(column))
+    if (gone) throw faultError('report-no-column', { name: gone.column })
+    // A figure of a column that is gone is left out, as on the screen.
+    const grouping = keptGrouping(of.grouping, words.columns) ?? of.grouping
+    const what = grouping.by.map((by) => groupByText(by, words)).join(', ')
+    const list = deps.words(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`)
+    const figure = grouping.cross ? grouping.show[0] : undefined
+    const by = deps.words('groups.report', { list, what })
+    const title = figure ? deps.words('groups.figure', { what: by, aggregate: shownText(figure, words) }) : by
+    const common = { kind: 'table', part: 'table', id: 'groups', title } as const
+    const asked = { ...of, grouping }
+    const section = grouping.cross ? crossSection(asked, words, deps) : groupsSection(asked, words, deps)
+    return { of: title, filter: filterLines(of.query, deps), order: null, sections: [{ ...common, ...section }] }
+  },
+}
+
+type Made = Pick<TableSection, 'columns' | 'total' | 'pages'>
+
+function groupsSection({ query, grouping, weekStart }: GroupsOf, words: FilterWords, { db, now }: SourceDeps): Made {
+  const { by, show, order } = grouping
+  const page = (offset: number) => toEnd(groups(db, query, { by, show, order, offset, limit: PAGE, weekStart }, now))
+  const { total } = page(0)
+  const all = toEnd(totals(db, query, [...new Set(show.map(({ column }) => column))], now))
+  const last: ReportCell[] = [
+    ...by.map(() => ({ ...valueCell(words.t('groups.all')), kind: 'text' as const })),
+    valueCell(all.rows),
+    ...show.map((shown) => figureCell(totalFigure(all.columns, shown))),
+  ]
+  return {
+    columns: [
+      ...by.map((one) => keyColumn(one, words)),
+      rowsColumn(words),
+      ...show.map((shown) => shownColumn(shown, shownText(shown, words), words)),
+    ],
+    total: total + 1,
+    *pages() {
+      for (let offset = 0; offset < total; offset += PAGE)
+        yield page(offset).groups.map((group) => groupRow(group, by, words))
+      yield [{ domain: null, cells: last }]
+    },
+  }
+}
+
+const groupRow = ({ keys, rows, figures }: Group, by: readonly GroupBy[], words: FilterWords): ReportRow => ({
+  domain: null,
+  cells: [...keys.map((key, at) => keyCell(key, by[at], words)), valueCell(rows), ...figures.map(figureCell)],
+})
+
+function crossSection({ query, grouping, weekStart }: GroupsOf, words: FilterWords, { db, now }: SourceDeps): Made {
+  const [down, across] = grouping.by
+  if (!down || !across) throw new Error('a cross table is of two columns')
+  const shown = grouping.show[0]
+  const ask = {
+    rows: down,
+    columns: across,
+    show: shown ?? { column: down.column, aggregate: 'count' as const },
+    weekStart,
+  }
+  const table = toEnd(crossTable(db, query, ask, now))
+  const known = words.columns.get(across.column)
+  const label = (key: CrossHead['key']): string => (known ? groupKeyText(known, key, words) : '')
+  const cellOf = (cell: { rows: number; figure: Figure }): ReportCell =>
+    cell.rows === 0 ? { state: 'missing' } : figureCell(shown ? cell.figure : cell.rows)
+  const column = (id: string, text: string): ReportColumn =>
+    shown ? { ...shownColumn(shown, text, words), id, label: text } : { ...rowsColumn(words), id, label: text }
+  const rows = [
+    ...table.rows.map((head, at) => [keyCell(head.key, down, words), ...rowOf(table, at).map(cellOf), cellOf(head)]),
+    [{ ...valueCell(words.t('groups.all')), kind: 'text' as const }, ...table.columns.map(cellOf), cellOf(table.total)],
+  ]
+  return {
+    columns: [
+      keyColumn(down, words),
+      ...table.columns.map(({ key }, at) => column(`column-${at + 1}`, label(key))),
+      column('all', words.t('groups.all')),
+    ],
+    total: rows.length,
+    pages: () => [rows.map((cells) => ({ domain: null, cells }))],
+  }
+}
+
+const rowOf = (table: CrossTable, at: number): CrossTable['cells'][number] => table.cells[at] ?? []
+
+function keyColumn(by: GroupBy, words: FilterWords): ReportColumn {
+  const field = words.columns.get(by.column)?.field ?? null
+  const isValue = field !== null && (by.by ?? 'value') === 'value'
+  return {
+    id: by.column,
+    label: groupByText(by, words),
+    kind: isValue ? field.kind : 'text',
+    field: isValue ? field : null,
+  }
+}
+
+/** What the rows of a group have in common; programs read ranges and periods by their ends, as filters write them. */
+function keyCell(key: GroupKey | CrossHead['key'], by: GroupBy | undefined, words: FilterWords): ReportCell {
+  const column = words.columns.get(by?.column ?? '')
+  if (!column) return { state: 'missing' }
+  const text = groupKeyText(column, key, words)
+  const written: ReportCell = { ...valueCell(text), kind: 'text' }
+  switch (key.kind) {
+    case 'missing':
+      return { ...written, plain: null }
+    case 'range':
+    case 'period':
+      return { ...written, plain: `${endText(key.from)}..${endText(key.to)}` }
+    case 'others':
+      return written
+    case 'value':
+      // A field's value is written as everywhere; what else there is has a name of its own.
+      return column.field && by?.by !== 'range' ? valueCell(key.label ?? key.key) : written
+  }
+}
+
+function endText(end: unknown): string {
+  if (end === null) return ''
+  // A moment is no number that anybody reads.
+  return typeof end === 'number' && Math.abs(end) > 1e11 ? new Date(end).toISOString() : String(end)
+}
+
+const rowsColumn = ({ t }: FilterWords): ReportColumn => ({
+  id: 'rows',
+  label: t('groups.rows'),
+  kind: 'count',
+  field: null,
+})
+
+function shownColumn({ column, aggregate }: Shown, label: string, words: FilterWords): ReportColumn {
+  const known = words.columns.get(column)
+  const own = known ? figureColumnOf(known, aggregate) : { kind: 'count' as const, field: null }
+  const estimate = own.field?.estimate ? ` (${words.t('estimate')})` : ''
+  return { id: `${aggregate}:${column}`, label: `${label || columnName(column, words)}${estimate}`, ...own }
+}
+
+const figureCell = (figure: Figure): ReportCell => (figure === null ? { state: 'missing' } : valueCell(figure))
+
+function totalFigure(columns: readonly Total[], { column, aggregate }: Shown): Figure {
+  const total = columns.find((one) => one.column === column)
+  if (!total) return null
+  if (aggregate === 'count') return total.count
+  if (aggregate === 'missing') return Object.values(total.missing).reduce((sum, rows) => sum + rows, 0)
+  return total.figures[aggregate satisfies Aggregate] ?? null
+}

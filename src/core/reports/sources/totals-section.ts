@@ -1,0 +1,65 @@
+import { totals } from '../../library/analysis/totals.ts'
+import { AGGREGATES, type Aggregate, type Column } from '../../../shared/columns/column.ts'
+import { columnName } from '../../../shared/filter/filter-words.ts'
+import { missingText } from '../../../shared/group-words.ts'
+import type { ListQuery } from '../../../shared/list.ts'
+import { wordsOf } from '../condition-words.ts'
+import { figureColumnOf } from '../figure-column.ts'
+import { type ReportCell, type TableSection, valueCell } from '../report.ts'
+import { toEnd } from '../to-end.ts'
+import type { SourceDeps } from './source.ts'
+
+const SHOWN: readonly Aggregate[] = [...AGGREGATES.filter((one) => one !== 'missing'), 'missing']
+
+/** What the columns of a table come to over all rows, a line for each column that has figures. */
+export function totalsSection(query: ListQuery, ids: readonly string[], deps: SourceDeps): TableSection {
+  const words = wordsOf(deps)
+  const columns = ids.flatMap((id) => {
+    const column = words.columns.get(id)
+    return column?.sources.includes(query.list) && column.aggregates.length > 0 ? [column] : []
+  })
+  const found = toEnd(
+    totals(
+      deps.db,
+      query,
+      columns.map(({ id }) => id),
+      deps.now,
+    ),
+  )
+  const rows = found.columns.map(({ count, missing, figures }, at) => {
+    const column = columns[at] as Column
+    return SHOWN.map((aggregate): ReportCell => {
+      if (aggregate === 'count') return { ...valueCell(count), kind: 'count' }
+      if (aggregate === 'missing') {
+        const text = missingText(missing, deps.words)
+        return text === null ? { state: 'missing' } : { ...valueCell(text), kind: 'text' }
+      }
+      const figure = figures[aggregate]
+      if (figure === null || figure === undefined) return { state: 'missing' }
+      const { kind, field } = figureColumnOf(column, aggregate)
+      return { ...valueCell(figure), kind, ...(field ? { field } : {}) }
+    })
+  })
+  return {
+    kind: 'table',
+    part: 'table',
+    id: 'totals',
+    title: deps.words('totals.title'),
+    columns: [
+      { id: 'column', label: deps.words('totals.column'), kind: 'text', field: null },
+      ...SHOWN.map((aggregate) => ({
+        id: aggregate,
+        label: deps.words(`totals.${aggregate}`),
+        kind: aggregate === 'missing' ? ('text' as const) : ('any' as const),
+        field: null,
+      })),
+    ],
+    total: rows.length,
+    pages: () => [
+      rows.map((cells, at) => ({
+        domain: null,
+        cells: [valueCell(columnName(columns[at]?.id ?? '', words)), ...cells],
+      })),
+    ],
+  }
+}

@@ -10,7 +10,7 @@ import { readGrouping } from './grouping.ts'
 const own = [{ id: 3, name: 'price, paid', kind: 'money' } as OwnField]
 const t = createTranslator({ ...terminal, ...fields }, 'en')
 const read = (groupBy: string, show: string | null = null, cross = false) =>
-  readGrouping({ groupBy, show, cross }, 'domains', columnsOf(own), t)
+  readGrouping({ groupBy, show, cross }, 'domains', columnsOf(own, []), t)
 
 test('a report would be grouped by other columns, or show other figures, than were typed', () => {
   expect(read('country,looked-up:week', 'count,median:value,sum:[price, paid],missing:own:3')).toEqual({

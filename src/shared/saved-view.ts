@@ -1,4 +1,4 @@
-import type { ColumnLayout } from './columns/table-columns.ts'
+import type { ColumnLayout } from './columns/column-layout.ts'
 import type { Grouping } from './grouping.ts'
 import type { ListQuery } from './list.ts'
 

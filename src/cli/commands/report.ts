@@ -239,10 +239,9 @@ async function grouped(
   const { groupBy, show, cross } = args
   if (groupBy === null) return of
   if (of.of !== 'table') throw new UsageError('terminal.group-by-of', { kinds: 'history, domains' })
-  const columns = columnsOf(await almanac.library.read.ownFields())
+  const columns = columnsOf(await almanac.library.read.ownFields(), await almanac.library.read.formulas())
   const grouping = readGrouping({ groupBy, show, cross }, of.query.list, columns, t)
-  const system = new Intl.DateTimeFormat().resolvedOptions().locale
-  const { weekStart } = personFormat(t.language, system, new SettingsStore(dataDirOf(args, env)).get())
+  const { weekStart } = personFormat(t.language, t.language, new SettingsStore(dataDirOf(args, env)).get())
   return { of: 'groups', query: of.query, grouping, weekStart }
 }
 

@@ -72,8 +72,7 @@ const groupRow = ({ keys, rows, figures }: Group, by: readonly GroupBy[], words:
 })
 
 function crossSection({ query, grouping, weekStart }: GroupsOf, words: FilterWords, { db, now }: SourceDeps): Made {
-  const [down, across] = grouping.by
-  if (!down || !across) throw new Error('a cross table is of two columns')
+  const [down, across] = grouping.by as [GroupBy, GroupBy]
   const shown = grouping.show[0]
   const ask = {
     rows: down,

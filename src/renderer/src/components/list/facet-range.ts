@@ -1,4 +1,7 @@
+import { dayNumber } from '../../../../shared/field-kinds.ts'
 import type { Bound, Filter } from '../../../../shared/filter/filter.ts'
+
+const DAY = 86_400_000
 
 /** What a range leaves in of a column; null where it is open. `below`: the upper end itself does not belong to it. */
 export interface FacetRange {
@@ -48,8 +51,8 @@ function partsOfRange(column: string, { from, to, below }: FacetRange): Filter[]
 /** A bound as a number: days by their moment; null for a relative one. */
 function sizeOf(bound: Bound): number | null {
   if (typeof bound === 'number') return bound
-  const day = typeof bound === 'string' ? Date.parse(`${bound}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(day) ? null : day
+  const day = typeof bound === 'string' ? dayNumber(bound) : null
+  return day === null ? null : day * DAY
 }
 
 /** Where a bound lies among the edges of buckets, in buckets from the first edge; null for one that lies nowhere. */

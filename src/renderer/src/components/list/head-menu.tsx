@@ -122,10 +122,7 @@ function Asking({ at, column, actions }: Props) {
       >
         {t('list.show-facet')}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconBoxMultiple {...ICON} />}
-        onClick={() => setGroups(at, groupingBy(column, []))}
-      >
+      <Menu.Item leftSection={<IconBoxMultiple {...ICON} />} onClick={() => setGroups(at, groupingBy(column, []))}>
         {t('groups.by-this')}
       </Menu.Item>
       {column.aggregates.length > 0 && (

@@ -106,11 +106,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
         </div>
         {place.panels.facets && <ListFacets at={at} place={place} ready={counted} />}
       </div>
-      <LookupDetails
-        id={shown}
-        onClose={() => setShown(null)}
-        onOpenDomain={openDomain}
-      />
+      <LookupDetails id={shown} onClose={() => setShown(null)} onOpenDomain={openDomain} />
       {dialog}
       {menu && (
         <RowMenu

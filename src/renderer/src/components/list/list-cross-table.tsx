@@ -106,10 +106,11 @@ function Table({ table, grouping, onOnly }: TableProps) {
     figure: shown ? shownText(shown, words) : t('groups.rows'),
   })
   return (
-    <table aria-label={caption} data-cross-table="">
+    <table data-cross-table="">
+      <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" title={caption}>
+          <th scope="col">
             {t('groups.corner', { rows: groupByText(rows, words), columns: groupByText(columns, words) })}
           </th>
           {table.columns.map((head, at) => (

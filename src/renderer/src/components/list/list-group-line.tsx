@@ -36,19 +36,7 @@ interface RowProps extends LineProps {
   selected?: boolean | undefined
 }
 
-function LineRow({
-  id,
-  index,
-  template,
-  height,
-  focused,
-  onFocus,
-  className,
-  level,
-  onOpen,
-  children,
-  ...is
-}: RowProps) {
+function LineRow({ id, index, height, focused, onFocus, className, level, onOpen, children, ...is }: RowProps) {
   return (
     <div
       id={id}

@@ -17,7 +17,7 @@ import styles from './list-head.module.css'
 
 const HeadMenu = later(
   () => import('./head-menu.tsx').then((module) => module.HeadMenu),
-  ['fields', 'filters', 'lists'],
+  ['fields', 'filters', 'groups', 'lists'],
 )
 
 interface Props {

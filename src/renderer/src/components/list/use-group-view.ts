@@ -62,7 +62,10 @@ function useRowsInSight(
   lines: readonly GroupLine[],
 ): GroupView['rowAt'] {
   const open = [...new Set(lines.flatMap((line) => (line.kind === 'row' ? [line.group] : [])))]
-  const fields = useMemo(() => [...new Set([...place.columns, ...show.map(({ column }) => column)])].toSorted(), [place, show])
+  const fields = useMemo(
+    () => [...new Set([...place.columns, ...show.map(({ column }) => column)])].toSorted(),
+    [place, show],
+  )
   const known = open.map(groups.groupAt).filter((group) => group !== undefined)
   const rowOf = useGroupRows(place.query, known, fields)
   return ({ group: index, row }) => {

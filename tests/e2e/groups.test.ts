@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { gridRows, rowCount } from './screen.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+  await goTo(program, 'Domains')
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+const groupButton = () => program.page.getByRole('button', { name: 'Group', exact: true })
+const groups = () => program.page.getByRole('treegrid', { name: 'Groups' })
+const groupRows = () => groups().locator('[role=row][aria-level="1"]')
+const innerRows = () => groups().locator('[role=row][aria-level="2"]')
+const figures = (of: string) => groups().locator(`[data-figure="${of}"]`)
+const numberIn = (text: string): number => Number(text.replaceAll(/[^\d.]/gu, ''))
+const shownRows = async (): Promise<number> => numberIn((await rowCount(program.page).innerText()).replace('One', '1'))
+const removeFilters = async (): Promise<void> => {
+  const remove = program.page.getByRole('button', { name: /^Remove the filter / })
+  while ((await remove.count()) > 0) await remove.first().click()
+  await expect.poll(shownRows).toBe(40)
+}
+
+test('groups would count other rows than there are, or open to others', async () => {
+  const { page } = program
+  await groupButton().click()
+  await page.getByLabel('Group by').selectOption({ label: 'Country' })
+  await page.getByLabel('Then by').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => groupRows().count()).toBeGreaterThan(3)
+  const sizes = (await figures('rows').allInnerTexts()).map(numberIn)
+  expect(sizes.reduce((one, other) => one + other, 0)).toBe(40)
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+  await groups().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => innerRows().count()).toBe(sizes[0])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => innerRows().count()).toBe(0)
+  await page.keyboard.press(' ')
+  await page.getByRole('button', { name: 'Only these rows' }).last().click()
+  await expect.poll(shownRows).toBe(sizes[0])
+  await gridRows(page).first().waitFor()
+  await removeFilters()
+})
+
+test('a view would forget its groups, and what is exported would not be what is shown', async () => {
+  const { page } = program
+  await groupButton().click()
+  await page.getByLabel('Group by').selectOption({ label: 'SSL grade' })
+  await page.getByLabel('Then by').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => groupRows().count()).toBeGreaterThan(2)
+  const count = await groupRows().count()
+  const medians = (await figures('0').allInnerTexts()).map(numberIn)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name of the view').fill('By grade')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const file = join(dataDir, 'groups.json')
+  await program.answerSaveDialog(file)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Save as JSON' }).click()
+  await page.getByText('groups.json', { exact: false }).first().waitFor()
+  const { sections } = JSON.parse(readFileSync(file, 'utf8')) as {
+    sections: { rows: { cells: { value: unknown }[] }[] }[]
+  }
+  const rows = sections[0]?.rows ?? []
+  expect(rows).toHaveLength(count + 1)
+  expect(rows.slice(0, count).map(({ cells }) => Math.round(Number(cells[2]?.value ?? 0)))).toEqual(
+    medians.map(Math.round),
+  )
+  await groupButton().click()
+  await page.getByRole('button', { name: 'Remove the groups' }).click()
+  await page.keyboard.press('Escape')
+  await gridRows(page).first().waitFor()
+  await page.getByRole('navigation').getByRole('button', { name: 'By grade', exact: true }).click()
+  await expect.poll(() => groupRows().count()).toBe(count)
+})
+
+test('a cell of a cross table would lead to other rows than it counts', async () => {
+  const { page } = program
+  await groupButton().click()
+  await page.getByLabel('Then by').selectOption({ label: 'Safety' })
+  await page.getByLabel('As a cross table').check()
+  const remove = page.getByRole('button', { name: /^Remove the figure of / })
+  await expect.poll(() => remove.count()).toBe(1)
+  await remove.click()
+  await expect.poll(() => remove.count()).toBe(1)
+  await remove.click()
+  await expect.poll(() => remove.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  const cell = page.locator('[data-cross-table] td button:not([aria-disabled=true])').first()
+  await cell.waitFor()
+  const rows = numberIn(await cell.innerText())
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(shownRows).toBe(rows)
+  await removeFilters()
+})
+
+test('a range would leave in other rows than its bars count, or could not be moved by keyboard', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Facets', exact: true }).click()
+  const facets = page.getByRole('region', { name: 'Facets' })
+  await facets.getByLabel('Column to count').selectOption({ label: 'Value' })
+  const bar = facets.getByRole('group', { name: 'Distribution of Value' }).getByRole('button').first()
+  await bar.waitFor()
+  const counted = Number(
+    /: (\d+|one) rows?$/u.exec((await bar.getAttribute('aria-label')) ?? '')?.[1]?.replace('one', '1'),
+  )
+  await bar.click()
+  await expect.poll(shownRows).toBe(counted)
+  await bar.click()
+  await expect.poll(shownRows).toBe(40)
+  await facets.getByRole('slider', { name: 'Lower end of Value' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(shownRows).toBe(40 - counted - (await missingValues()))
+})
+
+/** How many rows have no value, as the panel tells by the reason. */
+const missingValues = async (): Promise<number> => {
+  const line = program.page.getByRole('region', { name: 'Facets' }).getByText(/not provided|lookup failed|unreadable/u)
+  const text = (await line.count()) === 0 ? '' : await line.first().innerText()
+  return text.split(', ').reduce((sum, part) => sum + numberIn(part), 0)
+}

@@ -40,9 +40,7 @@ export const tableSource: ReportSource<'table'> = {
     const of = deps.words(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`)
     if (!selection) {
       const content = listContent(query, columns, of, deps)
-      return totals
-        ? { ...content, sections: [...content.sections, totalsSection(query, columns, deps)] }
-        : content
+      return totals ? { ...content, sections: [...content.sections, totalsSection(query, columns, deps)] } : content
     }
     const ids = atOnce(deps.db, idsOfSelection(deps.db, query.list, selection, deps.now))
     const chosen = deps.words('report.selected', {

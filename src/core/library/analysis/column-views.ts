@@ -26,7 +26,15 @@ export class ColumnViews extends BaseViews {
     if (!this.isFormula(id)) return yield* super.view(id)
     const column = this.column(id)
     const { formula } = yield* this.formula(id)
-    const facts = { column, stored: null, rowIds: null, otherwise: Number.NaN, today: null, outcomes: null, unreadable: null }
+    const facts = {
+      column,
+      stored: null,
+      rowIds: null,
+      otherwise: Number.NaN,
+      today: null,
+      outcomes: null,
+      unreadable: null,
+    }
     return { ...facts, needsLookup: false, formula, values: formula.values } as ColumnView
   }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Shown } from '../../../../shared/analysis.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
-import type { ColumnLayout } from '../../../../shared/columns/table-columns.ts'
+import type { ColumnLayout } from '../../../../shared/columns/column-layout.ts'
 import type { Grouping } from '../../../../shared/grouping.ts'
 import { widthOf } from './table-shape.ts'
 

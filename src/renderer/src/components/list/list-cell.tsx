@@ -22,12 +22,13 @@ interface Props {
   at: number
   frozen: number
   /** Its id, while it has the focus. */
-  id: string | undefined
-  isEdited: boolean
+  id?: string | undefined
+  isEdited?: boolean
   row: ListRow
   now: number
   onOpenDomain: (name: string) => void
-  onEdited: (next: EditNext) => void
+  /** Not there where cells are only looked at. */
+  onEdited?: (next: EditNext) => void
 }
 
 const CellEditor = later(
@@ -36,7 +37,7 @@ const CellEditor = later(
 )
 
 /** What one row shows in one column. */
-export function ListCell({ column, at, frozen, id, isEdited, row, now, onOpenDomain, onEdited }: Props) {
+export function ListCell({ column, at, frozen, id, isEdited = false, row, now, onOpenDomain, onEdited }: Props) {
   return (
     <div
       id={id}
@@ -50,7 +51,7 @@ export function ListCell({ column, at, frozen, id, isEdited, row, now, onOpenDom
       {...cellPlace(at, frozen)}
     >
       <Content column={column} row={row} now={now} onOpenDomain={onOpenDomain} />
-      {isEdited && <CellEditor column={column} row={row} onDone={onEdited} />}
+      {isEdited && onEdited && <CellEditor column={column} row={row} onDone={onEdited} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Grouping } from '../../../../shared/grouping.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
-import { EstimatedHead } from '../estimated.tsx'
+import { EstimateMark } from '../estimated.tsx'
 import { useColumnLabel } from './column-label.ts'
 import type { GroupColumn } from './group-columns.ts'
 import { cellPlace, isAtEnd } from './table-shape.ts'
@@ -73,7 +73,7 @@ export function GroupHead({ column, place, grouping, total, onSort }: Props) {
         onClick={() => onSort({ by, descending: sorted ? !order.descending : by !== 'value' })}
       >
         <span>{text}</span>
-        {column.kind === 'figure' && <EstimatedHead fieldId={column.shown.column} />}
+        {column.kind === 'figure' && column.column?.estimate && <EstimateMark />}
         {sorted && <Icon size={14} stroke={1.8} />}
       </button>
       {column.kind === 'key' && column.at === 0 && (

@@ -20,6 +20,7 @@ import { FileDialogs } from './app/file-dialogs.ts'
 import { OpenRequests } from './app/open-requests.ts'
 import { Host } from './app/host.ts'
 import { Imports } from './app/imports.ts'
+import { KeptImport } from './app/kept-import.ts'
 import { LongWorks } from './app/long-works.ts'
 import { Compaction } from './app/compaction.ts'
 import { KnownNames } from './ipc/handlers/known-names.ts'
@@ -256,7 +257,10 @@ function composeServices(common: Common, host: Host, openRequests: OpenRequests,
     works: common.works,
     compaction: new Compaction({ host, works: common.works, start: () => createBackupWorker({}) as Worker }),
     names: new KnownNames(),
-    imports: new Imports(() => createImportWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker),
+    imports: new Imports(
+      () => createImportWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker,
+      new KeptImport(dataDir),
+    ),
     startWatchlistFileWorker: (start: Parameters<StartWatchlistFileWorker>[0]) =>
       createWatchlistFileWorker({ workerData: start, resourceLimits: READING_WORKER_LIMITS }) as Worker,
     startOpenWorker: (start: Parameters<StartOpenWorker>[0]) =>

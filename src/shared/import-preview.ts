@@ -1,5 +1,6 @@
 import { type Fault, fault } from './fault.ts'
 import type { BatchOptions, BatchSummary } from './batch.ts'
+import type { ColumnCorrection, ColumnReading } from './imports/column-reading.ts'
 import type { Triage, TriageOrder } from './triage.ts'
 
 /** The most bytes of a list that is read at all. */
@@ -24,6 +25,8 @@ export interface ImportChoices {
   header: boolean | null
   column: number | null
   registrableFor: 'none' | 'www' | 'all'
+  /** What the person said of columns. */
+  columns: ColumnCorrection[]
 }
 
 /** A list that was imported and not started yet. */
@@ -36,6 +39,8 @@ export interface ImportPreview {
   header: boolean
   columns: string[]
   domainColumn: number
+  /** What was made of the other columns. */
+  readings: ColumnReading[]
   choices: ImportChoices
   /** Words of free text that are no names, and cells that were too long and are cut. */
   passedOver: number
@@ -89,3 +94,17 @@ export type ImportAnswer =
   | { kind: 'preview'; preview: ImportPreview }
   | { kind: 'refused'; fault: Fault }
   | { kind: 'none' }
+
+/** A cell that does not fit its column. */
+export interface Misfit {
+  row: number
+  domain: string
+  text: string
+}
+
+/** The list that is being looked at, and how far the person had come: kept over a reload and over a crash. */
+export interface HeldImport {
+  preview: ImportPreview
+  /** What the page keeps, as it gave it; null before it gave something. */
+  draft: string | null
+}

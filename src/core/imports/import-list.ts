@@ -2,14 +2,14 @@ import type { Worker } from 'node:worker_threads'
 import { unpackError } from '../packed-error.ts'
 import { isOutOfMemory } from '../reading-worker.ts'
 import { faultError } from '../../shared/fault.ts'
-import type { ImportOptions, ImportReply, ImportRequest } from './import-worker.ts'
+import type { ImportOptions, ImportReply, ImportRequest, ReadColumns } from './import-worker.ts'
 import type { ListTable } from './list-table.ts'
 import type { SortedItem, SortedList } from './sort-names.ts'
 
 /** Starts the import's worker file; the window's bundle and plain Node find it in different ways. */
 export type StartImportWorker = () => Worker
 
-export interface ImportedList {
+export interface ImportedList extends ReadColumns {
   table: Omit<ListTable, 'rows'>
   sorted: SortedList
   /** The same for every list of the same names. */
@@ -48,8 +48,8 @@ function receive(worker: Worker, resolve: (list: ImportedList) => void, reject: 
   worker.on('message', (reply: ImportReply) => {
     if ('failed' in reply) return reject(unpackError(reply.failed))
     if ('head' in reply) {
-      const { table, counts, fingerprint, parts } = reply.head
-      list = { table, sorted: { items: [], counts }, fingerprint }
+      const { table, counts, fingerprint, parts, columns, misfits } = reply.head
+      list = { table, sorted: { items: [], counts }, fingerprint, columns, misfits }
       left = parts
     } else {
       for (const item of JSON.parse(reply.part) as SortedItem[]) list?.sorted.items.push(item)

@@ -1,4 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
+import type { ColumnCorrection, ColumnReading } from '../../shared/imports/column-reading.ts'
+import { detectColumns, misfitsOf } from './detect-columns.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type PackedError, packError } from '../packed-error.ts'
 import type { ListTable, ReadOptions } from './list-table.ts'
@@ -14,11 +16,19 @@ export interface ImportRequest {
 export interface ImportOptions extends ReadOptions {
   /** `www` unless set. */
   registrableFor?: RegistrableFor
+  /** What the person says of columns; the others are found out. */
+  columns?: readonly ColumnCorrection[]
+}
+
+/** What was made of the columns, and the places of the items whose cell does not fit each, by the column's place. */
+export interface ReadColumns {
+  columns: ColumnReading[]
+  misfits: Record<number, number[]>
 }
 
 /** The worker's answer. After `head`, each `more` that is sent to it brings one part of the items, as JSON. */
 export type ImportReply =
-  | { head: { table: Omit<ListTable, 'rows'>; counts: SortedCounts; fingerprint: string; parts: number } }
+  | { head: { table: Omit<ListTable, 'rows'>; counts: SortedCounts; fingerprint: string; parts: number } & ReadColumns }
   | { part: string }
   | { failed: PackedError }
 
@@ -30,6 +40,10 @@ async function answer(port: MessagePort, { bytes, options }: ImportRequest): Pro
   const { items, counts } = sortNames(
     { rows, domainColumn: table.domainColumn },
     { registrableFor: options.registrableFor ?? 'www' },
+  )
+  const columns = detectColumns({ ...table, rows }, options.columns)
+  const misfits = Object.fromEntries(
+    columns.flatMap((column) => (column.read < column.filled ? [[column.at, misfitsOf(rows, column)]] : [])),
   )
   const hash = fingerprintOf(items.filter((item) => item.fate === 'name').map((item) => item.ascii))
   const lengths = partLengths(items)
@@ -43,7 +57,7 @@ async function answer(port: MessagePort, { bytes, options }: ImportRequest): Pro
     ready = part()
   })
   port.postMessage({
-    head: { table, counts, fingerprint: hash, parts },
+    head: { table, counts, fingerprint: hash, parts, columns, misfits },
   } satisfies ImportReply)
 }
 

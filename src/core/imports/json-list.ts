@@ -1,6 +1,7 @@
 import { DOMAIN_WORDS, domainWordPlace, nameLikeness } from './find-columns.ts'
 import { faultError } from '../../shared/fault.ts'
 import { hasMoreValues } from '../json-size.ts'
+import { withKind } from './cell-kinds.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
 
 /** A JSON list: its columns are the objects' keys, or none when it holds bare names. */
@@ -54,24 +55,32 @@ function asTable(entries: readonly Entry[], limits: Limits): JsonList {
   for (const [, value] of entries)
     if (isObject(value)) for (const key of Object.keys(value)) if (!columns.has(key)) columns.set(key, columns.size)
   if (columns.size > limits.columns || columns.size * entries.length > limits.cells) throw tooManyCells(limits)
-  if (columns.size === 0) return { columns: null, rows: rowsOf(entries, (value) => [textOf(value)]), cut: 0 }
+  if (columns.size === 0) return { columns: null, rows: rowsOf(entries, (value) => [value]), cut: 0 }
   const names = [...columns.keys()]
   // Bare values between objects go where the objects have their domains.
   const bare = names.reduce(
     (best, name, at) => (domainWordPlace(name) < domainWordPlace(names[best] ?? '') ? at : best),
     0,
   )
-  const cells = (value: unknown): string[] =>
+  const cells = (value: unknown): unknown[] =>
     isObject(value)
-      ? names.map((name) => (Object.hasOwn(value, name) ? textOf(value[name]) : ''))
-      : names.map((_, at) => (at === bare ? textOf(value) : ''))
+      ? names.map((name) => (Object.hasOwn(value, name) ? value[name] : ''))
+      : names.map((_, at) => (at === bare ? value : ''))
   return { columns: names, rows: rowsOf(entries, cells), cut: 0 }
 }
 
-function rowsOf(entries: readonly Entry[], cells: (value: unknown) => string[]): ListRow[] {
+function rowsOf(entries: readonly Entry[], cells: (value: unknown) => unknown[]): ListRow[] {
   return entries
-    .map(([row, value]) => ({ row, cells: cells(value) }))
+    .map(([row, value]) => rowOf(row, cells(value)))
     .filter((row) => row.cells.some((cell) => cell.trim() !== ''))
+}
+
+function rowOf(number: number, values: readonly unknown[]): ListRow {
+  const row: ListRow = { row: number, cells: values.map(textOf) }
+  for (const [at, value] of values.entries())
+    if (typeof value === 'number' || typeof value === 'boolean')
+      row.kinds = withKind(row.kinds, at, typeof value === 'number' ? 'n' : 'b')
+  return row
 }
 
 /** Fills a row's empty domain from its other keys that may hold one: objects of one list are not always alike. */

@@ -49,6 +49,8 @@ export interface ListRow {
   row: number
   /** As many as there are columns. */
   cells: string[]
+  /** What each cell is, a `CellKind` for each, where the file says so and not all are text. */
+  kinds?: string
 }
 
 /** A list as it stands in its file. */

@@ -13,6 +13,8 @@ interface InputRow {
   input: string
   /** All cells of the row. */
   cells: string[]
+  /** What each cell is, a `CellKind` for each; all are text where it is missing. */
+  kinds?: string
 }
 
 /** A name as it is asked and shown: the registrable domain where that was taken. */
@@ -73,12 +75,13 @@ export function sortNames(
     takenRegistrable: 0,
   }
   const firsts = new Map<string, number>()
-  const items = table.rows.map(({ row, cells }, at): SortedItem => {
-    const input = cells[table.domainColumn] ?? ''
+  const items = table.rows.map(({ row, cells: its, kinds }, at): SortedItem => {
+    const input = its[table.domainColumn] ?? ''
+    const cells = kinds === undefined ? { cells: its } : { cells: its, kinds }
     const parsed = parseDomainName(input)
     if (!parsed.ok) {
       counts.invalid += 1
-      return { at, row, input, cells, fate: 'invalid', fault: parsed.fault, detail: parsed.detail }
+      return { at, row, input, ...cells, fate: 'invalid', fault: parsed.fault, detail: parsed.detail }
     }
     const { name } = parsed
     const takenRegistrable = takesRegistrable(name, options.registrableFor)
@@ -92,14 +95,14 @@ export function sortNames(
     const original = firsts.get(ascii)
     if (original !== undefined) {
       counts.duplicates += 1
-      return { at, row, input, cells, fate: 'duplicate', of: table.rows[original]?.row ?? 0, original, ...shown }
+      return { at, row, input, ...cells, fate: 'duplicate', of: table.rows[original]?.row ?? 0, original, ...shown }
     }
     firsts.set(ascii, at)
     counts.names += 1
     if (name.warnings.includes('public-suffix')) counts.suffixes += 1
     if (takenRegistrable) counts.takenRegistrable += 1
     else if (ascii !== name.registrable) counts.subdomains += 1
-    return { at, row, input, cells, fate: 'name', ...shown, registrable: name.registrable, takenRegistrable }
+    return { at, row, input, ...cells, fate: 'name', ...shown, registrable: name.registrable, takenRegistrable }
   })
   return { items, counts }
 }

@@ -1,7 +1,9 @@
 import { type NumberStyle, numberText, readStyles } from './cell-text.ts'
 import { faultError } from '../../shared/fault.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyCharacters, tooManyRows } from './list-table.ts'
+import { withKind } from './cell-kinds.ts'
 import { attribute, scanXml, unescapeXml } from './scan-xml.ts'
+import type { CellKind } from '../../shared/imports/column-way.ts'
 import { Archive } from './unzip.ts'
 
 interface Workbook {
@@ -122,7 +124,7 @@ function readSheet(xml: string, book: Workbook, limits: Limits): ListRow[] {
         // Shared strings cost the file nothing and whoever takes the rows the whole text, so they count at each use.
         characters += Math.min(text.length, limits.cellLength)
         if (characters > limits.characters) throw tooManyCharacters(limits)
-        place(row, cell, text, limits)
+        place(row, cell, text, kindOf(cell, book), limits)
         widest = Math.max(widest, row.cells.length)
         if (widest * rows.length > limits.cells) throw tooManyCells(limits)
         cell = null
@@ -135,11 +137,21 @@ function readSheet(xml: string, book: Workbook, limits: Limits): ListRow[] {
   return rows
 }
 
-function place(row: ListRow, cell: CellState, text: string, limits: Limits): void {
+function place(row: ListRow, cell: CellState, text: string, kind: CellKind, limits: Limits): void {
   if (text === '') return
   if (cell.at >= limits.columns) throw tooManyCells(limits)
   while (row.cells.length < cell.at) row.cells.push('')
   row.cells[cell.at] = text
+  if (kind !== 't') row.kinds = withKind(row.kinds, cell.at, kind)
+}
+
+/** What a cell is. A length of time is its text. */
+function kindOf({ type, style }: CellState, { styles }: Workbook): CellKind {
+  if (type === 'b') return 'b'
+  if (type === 'd') return 'd'
+  if (type !== 'n') return 't'
+  const shown = styles[style] ?? 'number'
+  return shown === 'number' ? 'n' : shown === 'date' ? 'd' : 't'
 }
 
 function textOf(cell: CellState, book: Workbook): string {

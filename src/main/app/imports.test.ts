@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openAlmanac } from '../../../tests/fixtures/real-almanac.ts'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
 import { plannedNames, Imports } from './imports.ts'
+import { KeptImport } from './kept-import.ts'
 import { FILE_ORDER, NO_TRIAGE } from '../../shared/triage.ts'
 
 const startImport = (): Worker => new Worker(new URL('../../core/imports/import-worker.ts', import.meta.url))
@@ -19,4 +20,19 @@ test('an item of an import would be held a second time beside the list', async (
   expect(items.size).toBe(2_501)
   expect(held.names).toHaveLength(2_500)
   expect(plannedNames(held, PLAN, almanac.now()).filter((name) => !items.has(name))).toEqual([])
+})
+
+test('a crash would lose the list that is being looked at, or bring back one that was dropped', async () => {
+  using folder = new TempFolder()
+  await using almanac = await openAlmanac(folder.path, 'http://127.0.0.1:9')
+  const before = new Imports(startImport, new KeptImport(folder.path))
+  const { id } = await before.add(almanac, new TextEncoder().encode('domain;price\na.com;1,50\nb.com;2,50'), 'x.csv')
+  await before.keepDraft(id, '{}')
+  const after = new Imports(startImport, new KeptImport(folder.path))
+  expect(await after.latest(almanac)).toMatchObject({
+    draft: '{}',
+    preview: { id, fileName: 'x.csv', counts: { rows: 2 } },
+  })
+  await after.drop(id)
+  expect(await new Imports(startImport, new KeptImport(folder.path)).latest(almanac)).toBeNull()
 })

@@ -4,11 +4,19 @@ import type { SortedNameItem } from '../../core/imports/sort-names.ts'
 import type { Almanac } from '../../core/almanac.ts'
 import { faultError } from '../../shared/fault.ts'
 import { isFreshAt } from '../../shared/future.ts'
-import type { Arithmetic, BatchPlan, ImportChoices, ImportPreview } from '../../shared/import-preview.ts'
+import type {
+  Arithmetic,
+  BatchPlan,
+  HeldImport,
+  ImportChoices,
+  ImportPreview,
+  Misfit,
+} from '../../shared/import-preview.ts'
 import { queuesSendFrom } from '../../shared/allowance.ts'
 import { forecastEnd } from '../../shared/batch.ts'
 import { inOrder, type KnownName, passes } from '../../shared/triage.ts'
 import type { Outcome } from '../../shared/outcome.ts'
+import type { Kept, KeptImport } from './kept-import.ts'
 
 interface Held {
   bytes: Uint8Array
@@ -19,31 +27,48 @@ interface Held {
   names: SortedNameItem[]
   known: Map<string, KnownName>
   lists: Map<string, number[]>
+  draft: string | null
 }
 
 const SAMPLE = 6
 const SHOWN = 500
 const NAMES_AT_ONCE = 5_000
 const DAY = 86_400_000
-export const FOUND_BY_ITSELF: ImportChoices = { delimiter: null, header: null, column: null, registrableFor: 'www' }
+export const FOUND_BY_ITSELF: ImportChoices = {
+  delimiter: null,
+  header: null,
+  column: null,
+  registrableFor: 'www',
+  columns: [],
+}
 
 /** The lists that were imported and not started: each is held until it is started, dropped, or another takes its place. */
 export class Imports {
   readonly startWorker: StartImportWorker
   readonly #held = new Map<string, Held>()
+  readonly #kept: KeptImport | null
 
-  constructor(start: StartImportWorker) {
+  /** Without a place to keep them, lists are gone with the program. */
+  constructor(start: StartImportWorker, kept: KeptImport | null = null) {
     this.startWorker = start
+    this.#kept = kept
   }
 
-  /** Reads a list in a worker. Rejects with ImportRefused. */
+  /** Reads a list in a worker. Rejects with FaultError. */
   async add(
     almanac: Almanac,
     bytes: Uint8Array,
     fileName: string | null,
     choices: ImportChoices = FOUND_BY_ITSELF,
-    id: string = randomUUID(),
   ): Promise<ImportPreview> {
+    const id = randomUUID()
+    const read = await this.#read(almanac, { id, fileName, choices, draft: null, bytes })
+    await this.#kept?.keep({ id, fileName, choices, draft: null }, bytes)
+    return read
+  }
+
+  async #read(almanac: Almanac, kept: Kept & { bytes: Uint8Array }): Promise<ImportPreview> {
+    const { id, bytes, fileName, choices, draft } = kept
     const list = await importList(this.startWorker, bytes, { fileName, ...choices })
     const names = list.sorted.items.filter((item) => item.fate === 'name')
     // One list at a time: the person looks at one, and a long one takes its room.
@@ -56,6 +81,7 @@ export class Imports {
       names,
       known: await knownOf(almanac, names),
       lists: await listsOf(almanac, names),
+      draft,
     }
     this.#held.set(id, held)
     return preview(almanac, id, held)
@@ -63,8 +89,33 @@ export class Imports {
 
   /** Reads the same list again with other choices. */
   async correct(almanac: Almanac, id: string, choices: ImportChoices): Promise<ImportPreview> {
-    const { bytes, fileName } = this.get(id)
-    return this.add(almanac, bytes, fileName, choices, id)
+    const { bytes, fileName, draft } = this.get(id)
+    const read = await this.#read(almanac, { id, bytes, fileName, choices, draft })
+    await this.#kept?.keep({ id, fileName, choices, draft }, null)
+    return read
+  }
+
+  /** The list that is being looked at, also after a reload or a crash; null when there is none. */
+  async latest(almanac: Almanac): Promise<HeldImport | null> {
+    const [here] = this.#held
+    if (here) return { preview: await preview(almanac, ...here), draft: here[1].draft }
+    const kept = await this.#kept?.read()
+    if (!kept) return null
+    try {
+      return { preview: await this.#read(almanac, kept), draft: kept.draft }
+    } catch {
+      // A list that cannot be read any more is no reason to fail at every start.
+      await this.#kept?.forget()
+      return null
+    }
+  }
+
+  /** Keeps how far the person has come with a list; one that is gone by now has nothing to keep. */
+  async keepDraft(id: string, draft: string): Promise<void> {
+    const held = this.#held.get(id)
+    if (!held) return
+    held.draft = draft
+    await this.#kept?.keep({ id, fileName: held.fileName, choices: held.choices, draft }, null)
   }
 
   get(id: string): Held {
@@ -73,8 +124,8 @@ export class Imports {
     return held
   }
 
-  drop(id: string): void {
-    this.#held.delete(id)
+  async drop(id: string): Promise<void> {
+    if (this.#held.delete(id)) await this.#kept?.forget()
   }
 }
 
@@ -128,6 +179,7 @@ async function preview(
     header: table.header,
     columns: table.columns,
     domainColumn: table.domainColumn,
+    readings: list.columns,
     passedOver: table.passedOver,
     cut: table.cut,
     sample: sorted.items.slice(0, SAMPLE).map((item) => item.cells),
@@ -159,6 +211,14 @@ async function preview(
       )
       .slice(0, SHOWN),
     existing: existing.filter((one) => one !== null),
+  }
+}
+
+/** The cells that do not fit a column, in the order of the file. */
+export function* misfitsIn({ list }: Pick<Held, 'list'>, at: number): Generator<Misfit> {
+  for (const place of list.misfits[at] ?? []) {
+    const item = list.sorted.items[place]
+    if (item) yield { row: item.row, domain: item.input.slice(0, 300), text: (item.cells[at] ?? '').slice(0, 2_000) }
   }
 }
 

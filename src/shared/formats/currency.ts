@@ -11,3 +11,36 @@ export function withCurrency(amount: string, format: PersonFormat): string {
   const gap = /^\p{L}|\p{L}$/u.test(format.currency) || parts.some(({ type }) => type === 'literal') ? '\u00A0' : ''
   return isBefore ? format.currency + gap + amount : amount + gap + format.currency
 }
+
+let known: ReadonlySet<string> | null = null
+
+/** What currencies are called: their codes, and the signs that English has for them. */
+function currencyNames(): ReadonlySet<string> {
+  if (known) return known
+  const names = new Set(['Fr.', 'kr.'])
+  for (const currency of Intl.supportedValuesOf('currency')) {
+    names.add(currency)
+    for (const currencyDisplay of ['symbol', 'narrowSymbol'] as const) {
+      const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay }).formatToParts(1)
+      names.add(parts.find(({ type }) => type === 'currency')?.value ?? currency)
+    }
+  }
+  known = names
+  return names
+}
+
+/** The currency that stands before or after a number, as it stands there: `EUR`, `€`, `US$`; empty for none. */
+export function currencyOf(amount: string): string {
+  const text = amount.trim()
+  const [, before = ''] = /^([\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,4})\s*[-+\u2212]?\p{Nd}/u.exec(text) ?? []
+  const [, after = ''] = /\p{Nd}\s*([\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,4})$/u.exec(text) ?? []
+  const names = currencyNames()
+  return names.has(before) ? before : names.has(after) ? after : ''
+}
+
+/** The currency that a column's name states, in brackets or at its end: `EUR` of "Price (EUR)"; empty for none. */
+export function currencyInName(name: string): string {
+  const found = /[([]\s*([A-Z]{3}|\p{L}{0,2}\p{Sc})\s*[)\]]|(?:^|[\s_-])([A-Z]{3}|\p{L}{0,2}\p{Sc})\s*$/u.exec(name)
+  const label = found?.[1] ?? found?.[2] ?? ''
+  return currencyNames().has(label) ? label : ''
+}

@@ -1,5 +1,5 @@
 import { dateFormat } from './intl.ts'
-import type { PersonFormat } from './person-format.ts'
+import type { DateOrder, PersonFormat } from './person-format.ts'
 import { numberSigns, withoutMarks } from './number-signs.ts'
 
 /** Why a text is no day of a format. */
@@ -37,7 +37,7 @@ export function formatDay(day: string, { dates, dateOrder }: PersonFormat): stri
 }
 
 /** A `YYYY-MM-DD` in an order of its own. */
-export function dayInOrder(day: string, order: NonNullable<PersonFormat['dateOrder']>): string {
+export function dayInOrder(day: string, order: DateOrder): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const parts = { year, month, day: date }
   return CHOSEN[order].order.map((part) => parts[part]).join(CHOSEN[order].separator)
@@ -128,8 +128,11 @@ const CHOSEN = {
   'dmy-slash': { order: ['day', 'month', 'year'], separator: '/' },
   'dmy-dash': { order: ['day', 'month', 'year'], separator: '-' },
   'mdy-slash': { order: ['month', 'day', 'year'], separator: '/' },
+  'mdy-dot': { order: ['month', 'day', 'year'], separator: '.' },
+  'mdy-dash': { order: ['month', 'day', 'year'], separator: '-' },
   'ymd-slash': { order: ['year', 'month', 'day'], separator: '/' },
-} as const satisfies Record<NonNullable<PersonFormat['dateOrder']>, Omit<DayFacts, 'months'>>
+  'ymd-dot': { order: ['year', 'month', 'day'], separator: '.' },
+} as const satisfies Record<DateOrder, Omit<DayFacts, 'months'>>
 
 function orderOf(format: PersonFormat): Omit<DayFacts, 'months'> {
   if (format.dateOrder !== null) return CHOSEN[format.dateOrder]

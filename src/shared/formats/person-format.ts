@@ -18,6 +18,20 @@ const FIRST_DAYS = { monday: 1, sunday: 0, saturday: 6 } as const satisfies Reco
   WeekStart
 >
 
+/** The orders in which a file may write its dates: those to choose from, and those that only files have. */
+export const DATE_ORDERS = [
+  'iso',
+  'dmy-dot',
+  'dmy-slash',
+  'dmy-dash',
+  'mdy-slash',
+  'mdy-dot',
+  'mdy-dash',
+  'ymd-slash',
+  'ymd-dot',
+] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
 /** What a person chose of how numbers and dates are written; settings of core, for window and terminal. */
 export interface FormatChoices {
   numberFormat: NumberFormatChoice
@@ -45,7 +59,7 @@ export interface PersonFormat {
   readonly numbers: string
   /** The locale that writes dates where no order was chosen. */
   readonly dates: string
-  readonly dateOrder: Exclude<DateFormatChoice, 'system'> | null
+  readonly dateOrder: DateOrder | null
   readonly weekStart: WeekStart
   readonly currency: string
 }

@@ -78,7 +78,7 @@ async function startBatch(
     ),
   )
   if (made === null) return null
-  imports.drop(id)
+  await imports.drop(id)
   almanac.wake()
   return made
 }

@@ -227,6 +227,75 @@ test('batches: a list whose import was cancelled would be gone, or start with wh
   expect((await value('getBatch', { id: made ?? 0 }))?.summary).toMatchObject({ name: 'Again', total: 3_000 })
 })
 
+/** A list of prices as it is looked at, with the aim of its one column. */
+async function priced({ value }: Awaited<ReturnType<typeof openProgram>>, prices: readonly string[]) {
+  const rows = prices.map((price, at) => `n${at}.com;${price}`)
+  const bytes = new TextEncoder().encode(['domain;Preis (EUR)', ...rows].join('\r\n'))
+  const answer = await value('importBytes', { bytes, fileName: 'portfolio.csv' })
+  if (answer.kind !== 'preview') throw new Error(answer.kind)
+  const { id, readings } = answer.preview
+  return {
+    id,
+    readings,
+    aim: { at: 1, to: { newField: 'Paid', kind: 'money' as const }, mode: 'ask' as const, kept: [] },
+  }
+}
+const OWN_PRICES = ['1.250,50', '12,00', '3.000,00']
+
+test('imports: the same file a second time would change a value, or a changed price none', async () => {
+  const program = await openProgram()
+  const { value, host } = program
+  const prices = async (): Promise<unknown[]> =>
+    Object.values(await host.almanac.library.read.ownValuesOf(['n0.com', 'n1.com', 'n2.com'])).map(
+      (own) => Object.values(own)[0],
+    )
+  const take = async (texts: readonly string[]) => {
+    const { id, aim } = await priced(program, texts)
+    const differ = await value('importDifferences', { id, plan: PLAN, aim })
+    const taken = await value('takeImport', { id, plan: PLAN, list: { name: 'portfolio' }, columns: [aim] })
+    return { ...taken, differ }
+  }
+  expect(await take(OWN_PRICES)).toMatchObject({ values: 3, same: 0, list: { added: 3 }, differ: [] })
+  expect(await prices()).toEqual([1_250.5, 12, 3_000])
+  expect(await take(OWN_PRICES)).toMatchObject({ values: 0, same: 3, list: { added: 0 }, undo: null })
+  const changed = await take(['1.250,50', '13,00', '3.000,00'])
+  expect(changed).toMatchObject({ values: 1, same: 2, differ: [{ name: 'n1.com', was: 12, becomes: 13 }] })
+  expect(await prices()).toEqual([1_250.5, 13, 3_000])
+  await value('undoImport', { token: changed.undo ?? '', batch: null })
+  expect(await prices()).toEqual([1_250.5, 12, 3_000])
+})
+
+test('imports: undo would leave the field, the list or the batch that the import made', async () => {
+  const program = await openProgram()
+  const { value } = program
+  const { id, aim } = await priced(program, OWN_PRICES)
+  const before = [await value('listWatchlists'), await value('listOwnFields'), await value('listBatches')]
+  const { undo } = await value('takeImport', { id, plan: PLAN, list: { name: 'portfolio' }, columns: [aim] })
+  const batch = await value('startBatch', { id, name: 'portfolio', plan: PLAN })
+  await value('undoImport', { token: undo ?? '', batch })
+  expect([await value('listWatchlists'), await value('listOwnFields'), await value('listBatches')]).toEqual(before)
+})
+
+test('imports: a value that the person wants to keep would be replaced', async () => {
+  const program = await openProgram()
+  const { value, host } = program
+  const first = await priced(program, OWN_PRICES)
+  await value('takeImport', { id: first.id, plan: PLAN, list: null, columns: [first.aim] })
+  const { id, aim } = await priced(program, ['1,00', '2,00', '3,00'])
+  const columns = [{ ...aim, kept: ['n1.com'] }]
+  expect(await value('takeImport', { id, plan: PLAN, list: null, columns })).toMatchObject({ values: 2, left: 1 })
+  expect(Object.values((await host.almanac.library.read.ownValuesOf(['n1.com']))['n1.com'] ?? {})).toEqual([12])
+})
+
+test('imports: a reload of the page would lose the list that is being looked at', async () => {
+  const program = await openProgram()
+  const { id } = await priced(program, OWN_PRICES)
+  await program.value('keepImportDraft', { id, draft: '{"name":"x"}' })
+  expect(await program.value('heldImport')).toMatchObject({ preview: { id }, draft: '{"name":"x"}' })
+  await program.value('dropImport', { id })
+  expect(await program.value('heldImport')).toBeNull()
+})
+
 test('changes: marking as seen could not be taken back for the same changes', async () => {
   const { value } = await openProgram()
   await value('nextSampleDay')

@@ -8,7 +8,8 @@ import { type ImportAnswer, type ImportPreview, LIST_BYTES, listTooLarge } from 
 import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
-import { type Imports, reckon } from '../../app/imports.ts'
+import { type Imports, misfitsIn, reckon } from '../../app/imports.ts'
+import { importDifferences, type ImportUndos, takeImport, undoImport } from './take-import.ts'
 import type { System } from './system.ts'
 
 export interface ImportDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> {
@@ -21,6 +22,7 @@ export interface ImportDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> 
 /** Routes of bringing lists of names in. */
 export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
   const { host, imports, chooseFile } = deps
+  const undos: ImportUndos = new Map()
   return {
     async openListFile() {
       const file = await chooseFile()
@@ -31,8 +33,18 @@ export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
     correctImport: ({ id, choices }) => answer(imports.correct(host.almanac, id, choices)),
     reckonImport: ({ id, plan }) => reckon(host.almanac, imports.get(id), plan),
     saveInvalid: (input) => saveInvalid(deps, input),
-    dropImport({ id }) {
-      imports.drop(id)
+    importMisfits: ({ id, at, after, limit }) => [...misfitsIn(imports.get(id), at)].slice(after, after + limit),
+    saveMisfits: (input) => saveMisfits(deps, input),
+    importDifferences: (input) => importDifferences(deps, input),
+    takeImport: (input) => takeImport(deps, undos, input),
+    undoImport: (input) => undoImport(deps, undos, input),
+    heldImport: () => imports.latest(host.almanac),
+    async keepImportDraft({ id, draft }) {
+      await imports.keepDraft(id, draft)
+      return null
+    },
+    async dropImport({ id }) {
+      await imports.drop(id)
       return null
     },
   }
@@ -82,3 +94,25 @@ async function saveInvalid(
   })
   return target
 }
+
+async function saveMisfits(
+  { imports, chooseTarget, language }: ImportDeps,
+  { id, at }: InputOf<'saveMisfits'>,
+): Promise<string | null> {
+  const held = imports.get(id)
+  const column = held.list.table.columns[at] ?? ''
+  const target = await chooseTarget(`${language.t('files.misfits', { column: fileNameOf(column) })}.csv`)
+  if (target === null) return null
+  await writeAtomically(target, async (write) => {
+    await write(`\uFEFF${csvLine(['row', 'domain', 'text'])}`)
+    for (const { row, domain, text } of misfitsIn(held, at)) await write(csvLine([row, domain, text]))
+  })
+  return target
+}
+
+/** A column's name as a part of a file's: without what no system takes. */
+const fileNameOf = (column: string): string =>
+  column
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 60)

@@ -1,16 +1,14 @@
 import { isFault } from '../../../shared/fault.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import { importList } from '../../../core/imports/import-list.ts'
-import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import { openWatchlistFile, type StartWatchlistFileWorker } from '../../../core/watchlists/open-watchlist-file.ts'
 import { addFromFile, watchlistText } from '../../../core/watchlists/watchlist-file.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
-import { ownWriting, readOwnValue } from '../../../shared/own-value.ts'
 import type { AddedToWatchlist, WatchlistFileAnswer } from '../../../shared/watchlist.ts'
 import type { Host } from '../../app/host.ts'
-import { plannedNames, FOUND_BY_ITSELF, type Imports } from '../../app/imports.ts'
+import { FOUND_BY_ITSELF, type Imports } from '../../app/imports.ts'
 import { withFreeName } from './free-name.ts'
 import { factsOf, namesOf } from './selected-names.ts'
 import type { System } from './system.ts'
@@ -19,7 +17,6 @@ export interface WatchlistDeps extends Pick<System, 'chooseFile' | 'chooseTarget
   host: Host
   imports: Imports
   settings: SettingsStore
-  language: Pick<ProgramLanguage, 't'>
   startWatchlistFileWorker: StartWatchlistFileWorker
 }
 
@@ -101,75 +98,10 @@ async function addToWatchlist(deps: WatchlistDeps, { id, from }: InputOf<'addToW
       table.passedOver,
     )
   }
-  if (!('importId' in from)) return add(await factsOf(almanac, from), [])
-  const held = imports.get(from.importId)
-  const planned = plannedNames(held, from.plan, almanac.now())
-  const result = await add(planned.map(pick), [])
-  for (const aim of from.columns)
-    result.invalid.push(
-      ...(await fillColumn(
-        deps,
-        planned.map((item) => ({ name: pick(item), text: item.cells[aim.at] ?? '' })),
-        aim.to,
-      )),
-    )
-  imports.drop(from.importId)
-  return result
+  return add(await factsOf(almanac, from), [])
 }
 
 const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
-
-/**
- * Puts a file's column where the person wants it. Gives the cells that were not taken: not of the field's kind, or
- * something stands there already.
- */
-async function fillColumn(
-  { host, language }: WatchlistDeps,
-  cells: { name: NameFacts; text: string }[],
-  to: Extract<InputOf<'addToWatchlist'>['from'], { importId: string }>['columns'][number]['to'],
-): Promise<string[]> {
-  const { library } = host.almanac
-  const filled = cells.filter((cell) => cell.text.trim() !== '')
-  // What the person has written by hand is not written over by a file.
-  if (to === 'note') {
-    const leftOut: string[] = []
-    for (const { name, text } of filled) {
-      if ((await library.read.subjectOf(name)).note === '') await library.write.setNote(name, text)
-      else leftOut.push(`${name.unicode}: ${text.slice(0, 80)}`)
-    }
-    return leftOut
-  }
-  if (to === 'labels') {
-    for (const [text, group] of Map.groupBy(
-      filled.flatMap(({ name, text }) =>
-        text.split(/[,;|]/u).flatMap((one) => (one.trim() === '' ? [] : [{ name, text: one.trim().slice(0, 60) }])),
-      ),
-      (one) => one.text,
-    )) {
-      const label = await library.write.saveLabel({ id: null, name: text, colour: 'grey' })
-      await library.write.labelSubjects(
-        group.map((one) => one.name),
-        { add: [label], remove: [] },
-      )
-    }
-    return []
-  }
-  const fieldId =
-    'fieldId' in to ? to.fieldId : await library.write.saveOwnField({ id: null, name: to.newField, kind: to.kind })
-  const kind = (await library.read.ownFields()).find((field) => field.id === fieldId)?.kind ?? 'text'
-  const writing = ownWriting(language.t)
-  const read = filled.map(({ name, text }) => {
-    const typed = readOwnValue(kind, text, writing)
-    return { name, text, value: typed.ok ? typed.value : undefined }
-  })
-  const there = new Set(await library.read.namesWithValue(fieldId))
-  const taken = read.filter(({ name, value }) => value !== undefined && value !== null && !there.has(name.ascii))
-  await library.write.setOwnValues(
-    fieldId,
-    taken.flatMap(({ name, value }) => (value === undefined || value === null ? [] : [{ name, value }])),
-  )
-  return read.filter((one) => !taken.includes(one)).map(({ name, text }) => `${name.unicode}: ${text.slice(0, 80)}`)
-}
 
 async function saveWatchlistFile(
   { host, chooseTarget }: WatchlistDeps,

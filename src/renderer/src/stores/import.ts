@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { runCommand } from './commands.ts'
+import { ask } from '../api/route-queries.ts'
 import { send } from '../api/send.ts'
+import type { ColumnAim } from '../../../shared/imports/column-aim.ts'
 import {
   type BatchPlan,
   type ImportAnswer,
@@ -9,10 +11,14 @@ import {
   isListTextTooLarge,
   listTooLarge,
 } from '../../../shared/import-preview.ts'
+import type { ColumnWay } from '../../../shared/imports/column-way.ts'
 import type { Fault } from '../../../shared/fault.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
 import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
 import { useNavigation } from './navigation.ts'
+
+/** How long nothing must change before what the person chose is kept. */
+const KEPT_AFTER_MS = 400
 
 /** The answer to a list that is larger than one may be, which is not even sent to be read. */
 export const LIST_TOO_LARGE = { ok: true, value: { kind: 'refused', fault: listTooLarge() } } as const
@@ -23,10 +29,30 @@ export async function sendListText(text: string): Promise<Result<ImportAnswer>> 
   return send('importBytes', { bytes: new TextEncoder().encode(text), fileName: null })
 }
 
+/** Where a column goes, as the person chose it: `batch`, `note`, `labels`, `own:ID` or `new:KIND`. */
+export interface AimChoice {
+  to: string
+  mode: ColumnAim['mode']
+  /** The domains whose value stays as it is. */
+  kept: string[]
+}
+
+/** Which of the three things are done with a list; they go together as wanted. */
+export interface ImportDoes {
+  lookUp: boolean
+  keepColumns: boolean
+  /** The watchlist that the names are added to: one by its id, or a new one by its name. */
+  addToList: boolean
+  list: { id: number } | { name: string }
+}
+
 interface ImportStore {
   preview: ImportPreview | null
   plan: BatchPlan
   name: string
+  does: ImportDoes
+  /** Where the person wants the columns, by their places; for the others what is proposed stands. */
+  aims: Record<number, AimChoice>
   reading: boolean
   /** What was pasted and has not become a list yet; kept while the person is elsewhere, or chooses a file and thinks better of it. */
   pasted: string
@@ -37,6 +63,11 @@ interface ImportStore {
   correct: (change: Partial<ImportChoices>) => Promise<void>
   setPlan: (change: Partial<BatchPlan>) => void
   setName: (name: string) => void
+  setDoes: (change: Partial<ImportDoes>) => void
+  setAim: (at: number, aim: AimChoice) => void
+  setWay: (at: number, way: ColumnWay) => Promise<void>
+  /** Brings back the list that was being looked at before a reload or a crash. */
+  restore: () => Promise<void>
   /** Takes over what stands in the field, unless that is larger than a list may be: then the field keeps what it had. */
   paste: (pasted: string) => void
   clear: () => void
@@ -48,11 +79,24 @@ const firstPlan = (freshDays: number): BatchPlan => ({
   options: { concurrency: 4, freshDays },
 })
 
+/** A list's name out of its file's: without the ending. */
+const listNameOf = (fileName: string | null): string => (fileName ?? '').replace(/\.[a-z0-9]{1,5}$/iu, '').slice(0, 120)
+
+const firstDoes = (preview: ImportPreview | null): ImportDoes => ({
+  // The same names have been asked: they are asked again only when the person says so.
+  lookUp: true,
+  keepColumns: true,
+  addToList: false,
+  list: { name: listNameOf(preview?.fileName ?? null) },
+})
+
 /** The list that was imported last, until it is started or dropped. */
 export const useImport = create<ImportStore>((set, get) => ({
   preview: null,
   plan: firstPlan(30),
   name: '',
+  does: firstDoes(null),
+  aims: {},
   reading: false,
   pasted: '',
   refused: null,
@@ -69,6 +113,8 @@ export const useImport = create<ImportStore>((set, get) => ({
       preview,
       pasted: '',
       name: preview.fileName ?? '',
+      does: firstDoes(preview),
+      aims: {},
       plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER },
     })
   },
@@ -76,11 +122,36 @@ export const useImport = create<ImportStore>((set, get) => ({
     const { preview } = get()
     if (!preview) return
     set({ reading: true, refused: null })
-    const result = await send('correctImport', { id: preview.id, choices: { ...preview.choices, ...change } })
+    // Other columns are others: what was said of them is said of nothing any more.
+    const isOther = 'delimiter' in change || 'header' in change
+    const choices = { ...preview.choices, ...(isOther ? { columns: [] } : {}), ...change }
+    if (isOther) set({ aims: {} })
+    const result = await send('correctImport', { id: preview.id, choices })
     set({ reading: false })
     if (!result.ok) set({ refused: result.error })
     else if (result.value.kind === 'refused') set({ refused: result.value.fault })
     else if (result.value.kind === 'preview') set({ preview: result.value.preview })
+  },
+  setDoes: (change) => set(({ does }) => ({ does: { ...does, ...change } })),
+  setAim: (at, aim) => set(({ aims }) => ({ aims: { ...aims, [at]: aim } })),
+  setWay: async (at, way) => {
+    const columns = get().preview?.choices.columns.filter((one) => one.at !== at) ?? []
+    // What fits the column is proposed anew.
+    set(({ aims }) => ({ aims: Object.fromEntries(Object.entries(aims).filter(([place]) => Number(place) !== at)) }))
+    await get().correct({ columns: [...columns, { at, way }] })
+  },
+  restore: async () => {
+    if (get().preview || get().reading) return
+    set({ reading: true })
+    const held = await ask('heldImport').catch(() => null)
+    set({ reading: false })
+    if (!held || get().preview) return
+    set({
+      preview: held.preview,
+      name: held.preview.fileName ?? '',
+      does: firstDoes(held.preview),
+      ...draftOf(held.draft),
+    })
   },
   setPlan: (change) => set(({ plan }) => ({ plan: { ...plan, ...change } })),
   setName: (name) => set({ name }),
@@ -88,6 +159,30 @@ export const useImport = create<ImportStore>((set, get) => ({
   clear: () => {
     const { preview } = get()
     if (preview) void runCommand('dropImport', { id: preview.id })
-    set({ preview: null, refused: null, name: '', plan: firstPlan(get().plan.options.freshDays) })
+    set({ preview: null, refused: null, name: '', aims: {}, plan: firstPlan(get().plan.options.freshDays) })
   },
 }))
+
+type Draft = Pick<ImportStore, 'plan' | 'name' | 'does' | 'aims'>
+
+/** What was kept of a list before the window was loaded anew; nothing of what cannot be read. */
+function draftOf(draft: string | null): Partial<Draft> {
+  try {
+    return draft === null ? {} : (JSON.parse(draft) as Draft)
+  } catch {
+    return {}
+  }
+}
+
+let keeping: ReturnType<typeof setTimeout> | undefined
+
+// Kept a moment after the last change, so that typing a name is one change.
+useImport.subscribe(({ preview, plan, name, does, aims }, before) => {
+  const same = before.plan === plan && before.name === name && before.does === does && before.aims === aims
+  if (!preview || preview.id !== before.preview?.id || same) return
+  clearTimeout(keeping)
+  keeping = setTimeout(
+    () => runCommand('keepImportDraft', { id: preview.id, draft: JSON.stringify({ plan, name, does, aims }) }),
+    KEPT_AFTER_MS,
+  )
+})

@@ -1,10 +1,24 @@
 import { z } from 'zod'
-import type { Arithmetic, ImportAnswer } from '../../import-preview.ts'
+import { DATE_ORDERS } from '../../formats/person-format.ts'
+import { AIM_MODES, type Difference, type TakenImport } from '../../imports/column-aim.ts'
+import { COLUMN_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
+import { type Arithmetic, type HeldImport, type ImportAnswer, LIST_ROWS, type Misfit } from '../../import-preview.ts'
 import { OUTCOMES } from '../../outcome.ts'
+import { OWN_KINDS } from '../../watchlist.ts'
 import { command, query, type } from '../route.ts'
-import { id, nothing, text, token } from '../schemas.ts'
+import { asciiName, id, nothing, text, token } from '../schemas.ts'
 
+const way = z.strictObject({
+  type: z.enum(COLUMN_TYPES),
+  numbers: z.enum(FILE_NUMBERS),
+  dates: z.enum(DATE_ORDERS),
+  months: z.enum(MONTH_LANGUAGES),
+  currency: text(12),
+  withoutTime: z.boolean(),
+})
+const place = z.number().int().min(0).max(10_000)
 const choices = z.strictObject({
+  columns: z.array(z.strictObject({ at: place, way })).max(1_000),
   delimiter: text(3).nullable(),
   header: z.boolean().nullable(),
   column: z.number().int().min(0).max(10_000).nullable(),
@@ -37,6 +51,17 @@ export const batchPlan = z.strictObject({
   }),
 })
 export const importId = text(60)
+const aim = z.strictObject({
+  at: place,
+  to: z.union([
+    z.literal('note'),
+    z.literal('labels'),
+    z.strictObject({ fieldId: id }),
+    z.strictObject({ newField: text(120).min(1), kind: z.enum(OWN_KINDS) }),
+  ]),
+  mode: z.enum(AIM_MODES),
+  kept: z.array(asciiName).max(LIST_ROWS),
+})
 
 /** Lists of names on their way to a batch or a watchlist. */
 export const importRoutes = {
@@ -64,6 +89,46 @@ export const importRoutes = {
     output: type<string | null>(),
     changes: [],
     faults: ['import-gone'],
+  }),
+  importMisfits: query({
+    input: z.strictObject({ id: importId, at: place, after: id, limit: z.number().int().min(1).max(1_000) }),
+    output: type<Misfit[]>(),
+    reads: [],
+    faults: ['import-gone'],
+  }),
+  saveMisfits: command({
+    input: z.strictObject({ id: importId, at: place }),
+    output: type<string | null>(),
+    changes: [],
+    faults: ['import-gone'],
+  }),
+  importDifferences: query({
+    input: z.strictObject({ id: importId, plan: batchPlan, aim }),
+    output: type<Difference[]>(),
+    reads: ['subjects', 'own-fields'],
+    faults: ['import-gone'],
+  }),
+  takeImport: command({
+    input: z.strictObject({
+      id: importId,
+      plan: batchPlan,
+      list: z.union([z.strictObject({ id }), z.strictObject({ name: text(120).min(1) })]).nullable(),
+      columns: z.array(aim).max(1_000),
+    }),
+    output: type<TakenImport>(),
+    changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules'],
+    faults: ['import-gone', 'own-field-gone', 'name-taken'],
+  }),
+  undoImport: command({
+    input: z.strictObject({ token: importId, batch: id.nullable() }),
+    output: type<null>(),
+    changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules', 'batches'],
+  }),
+  heldImport: query({ input: nothing, output: type<HeldImport | null>(), reads: [] }),
+  keepImportDraft: command({
+    input: z.strictObject({ id: importId, draft: text(1_000_000) }),
+    output: type<null>(),
+    changes: [],
   }),
   dropImport: command({ input: z.strictObject({ id: importId }), output: type<null>(), changes: [] }),
 }

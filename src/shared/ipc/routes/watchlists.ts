@@ -4,7 +4,6 @@ import {
   type AddedToWatchlist,
   CADENCES,
   COLOURS,
-  OWN_KINDS,
   type RemovedWatchlist,
   type Watchlist,
   type WatchlistFileAnswer,
@@ -12,7 +11,6 @@ import {
 import { tableLayout } from '../../columns/layout-schema.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, column, columns, id, nothing, target, text } from '../schemas.ts'
-import { batchPlan, importId } from './imports.ts'
 
 const watchlistFields = {
   name: text(120).min(1),
@@ -23,21 +21,7 @@ const watchlistFields = {
   layout: tableLayout.optional(),
   spark: column,
 }
-/** Where a column of a file that is imported into a list goes. */
-const columnAim = z.strictObject({
-  at: z.number().int().min(0).max(10_000),
-  to: z.union([
-    z.literal('note'),
-    z.literal('labels'),
-    z.strictObject({ fieldId: id }),
-    z.strictObject({ newField: text(120).min(1), kind: z.enum(OWN_KINDS) }),
-  ]),
-})
-const source = z.union([
-  z.strictObject({ text: text(4_000_000) }),
-  target,
-  z.strictObject({ importId, plan: batchPlan, columns: z.array(columnAim).max(200) }),
-])
+const source = z.union([z.strictObject({ text: text(4_000_000) }), target])
 const members = z
   .array(
     z.strictObject({
@@ -116,7 +100,7 @@ export const watchlistRoutes = {
     input: z.strictObject({ id, from: source }),
     output: type<AddedToWatchlist>(),
     changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules'],
-    faults: ['bad-name', 'import-gone'],
+    faults: ['bad-name'],
   }),
   removeFromWatchlist: command({
     input: z.strictObject({ id, of: target }),

@@ -30,6 +30,7 @@ export const shell = {
   'files.all': 'All files',
   'files.backups': 'Backups',
   'files.not-valid': 'not valid',
+  'files.misfits': 'Cells of {{column}} that do not fit',
   'files.with-results': '{{name}} with results',
   'files.reports': 'JSON reports',
   'crash.cannot-start': 'Domain Almanac cannot start',

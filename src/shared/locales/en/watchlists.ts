@@ -95,12 +95,6 @@ export const watchlists = {
   'watch.unseen-head': 'Unseen changes',
   'watch.show-changes': 'Show the changes',
   'watch.list': 'Watchlist',
-  'watch.import': 'Add to a watchlist instead',
-  'watch.import-what':
-    'The names are put into the list without asking the service. The other columns of the file can come along.',
-  'watch.import-columns': 'The file’s other columns',
-  'watch.import-ignore': 'Leave out',
-  'watch.import-do': 'Add to the list',
   'label.title': 'Labels',
   'label.what': 'A label stands on the domain, in whatever lists it is.',
   'label.new': 'New label',

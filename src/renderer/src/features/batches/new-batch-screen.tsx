@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
-import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { Button, Skeleton, Textarea } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
@@ -16,9 +15,10 @@ import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { sendListText, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { ImportToList } from './import-to-list.tsx'
+import { ImportColumns } from './import-columns.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { whenDone } from './when-done.ts'
+import { StartForm } from './start-form.tsx'
 import { TriageForm } from './triage-form.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import banner from '../../styles/banner.module.css'
@@ -31,9 +31,10 @@ import styles from './new-batch-screen.module.css'
 /** Brings a list in, shows what is in it, lets the person choose, and says in one sentence what it will cost. */
 export function NewBatchScreen() {
   const t = useWords()
-  const { preview, reading, refused, clear } = useImport(
-    useShallow(({ preview, reading, refused, clear }) => ({ preview, reading, refused, clear })),
+  const { preview, reading, refused, clear, restore } = useImport(
+    useShallow(({ preview, reading, refused, clear, restore }) => ({ preview, reading, refused, clear, restore })),
   )
+  useEffect(() => void restore(), [restore])
   return (
     <PageScroll>
       <div className={clsx(layout.pageWide, layout.stack)}>
@@ -105,6 +106,7 @@ function ImportForm() {
 
 function Preview({ preview }: { preview: ImportPreview }) {
   const plan = useImport((imported) => imported.plan)
+  const lookUp = useImport(({ does }) => does.lookUp)
   const [starting, setStarting] = useState(false)
   // A list that is being started is not held any more by the time the library says that it has changed.
   const { data, isPlaceholderData } = useRoute(
@@ -124,11 +126,12 @@ function Preview({ preview }: { preview: ImportPreview }) {
     <>
       <Counts preview={preview} />
       {preview.existing.length > 0 && <Existing preview={preview} />}
+      <ImportColumns preview={preview} />
       <ImportDetails preview={preview} />
       <TriageForm preview={preview} />
       <section className={clsx(card.card, layout.stack, styles.startCard)}>
-        <p className={form.arithmetic}>{data ? <Sentence data={data} /> : ' '}</p>
-        <StartForm preview={preview} requests={data?.names ?? 0} starting={starting} setStarting={setStarting} />
+        {lookUp && <p className={form.arithmetic}>{data ? <Sentence data={data} /> : ' '}</p>}
+        <StartForm preview={preview} names={data?.names ?? 0} starting={starting} setStarting={setStarting} />
       </section>
     </>
   )
@@ -198,52 +201,4 @@ function Sentence({ data }: { data: Arithmetic }) {
   if (data.leftOut > 0)
     sentences.push(t('import.sentence-left-out', { count: data.leftOut, leftOut: number(data.leftOut) }))
   return sentences.join(' ')
-}
-
-function StartForm({
-  preview,
-  requests,
-  starting,
-  setStarting,
-}: {
-  preview: ImportPreview
-  requests: number
-  starting: boolean
-  setStarting: (starting: boolean) => void
-}) {
-  const t = useWords()
-  const { name, setName, plan, clear } = useImport(
-    useShallow(({ name, setName, plan, clear }) => ({ name, setName, plan, clear })),
-  )
-  const go = useNavigation((navigation) => navigation.go)
-  const start = async (): Promise<void> => {
-    setStarting(true)
-    try {
-      const id = await runCommand('startBatch', { id: preview.id, name: name.trim() || t('batch.unnamed'), plan })
-      // Cancelled: the list is still here to be started again.
-      if (id === null) return setStarting(false)
-      clear()
-      go({ screen: 'batch', id })
-    } catch (error) {
-      // It was not made: the list is still here to be started again.
-      setStarting(false)
-      throw error
-    }
-  }
-  return (
-    <div className={clsx(layout.row, styles.startForm)}>
-      <TextInput
-        size="xs"
-        label={t('batch.name')}
-        maxLength={200}
-        value={name}
-        placeholder={t('batch.unnamed')}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button loading={starting} disabled={requests === 0} onClick={() => void start()}>
-        {t('import.start')}
-      </Button>
-      <ImportToList preview={preview} disabled={requests === 0} />
-    </div>
-  )
 }

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { withCurrency } from '../../shared/formats/currency.ts'
+import { formatDay } from '../../shared/formats/days.ts'
+import { writeNumber } from '../../shared/formats/numbers.ts'
+import {
+  DATE_FORMATS,
+  DEFAULT_FORMAT_CHOICES,
+  type PersonFormat,
+  personFormat,
+} from '../../shared/formats/person-format.ts'
+import { type CellKind, type ColumnWay, readCell } from '../../shared/imports/column-way.ts'
+import type { ColumnReading } from '../../shared/imports/column-reading.ts'
+import type { OwnValue } from '../../shared/watchlist.ts'
+import { detectColumns, misfitsOf } from './detect-columns.ts'
+import { workbook } from './workbook-for-tests.ts'
+import { read } from './list-for-tests.ts'
+
+/** Many cells each, so that few runs see much. */
+const RUNS = { numRuns: 30 }
+const LOCALES = ['en', 'de', 'fr', 'de-CH', 'en-IN', 'sv']
+const of = (locale: string, currency = '', dateFormat: (typeof DATE_FORMATS)[number] = 'system'): PersonFormat =>
+  personFormat(locale, locale, { ...DEFAULT_FORMAT_CHOICES, currency, dateFormat })
+
+/** What is made of one column beside the domains. */
+function column(texts: readonly string[], name = 'Column', kinds = ''): ColumnReading {
+  const rows = texts.map((text, at) => ({
+    row: at + 1,
+    cells: [`name${at}.com`, text],
+    ...(kinds ? { kinds: `t${kinds[at] ?? 't'}` } : {}),
+  }))
+  const [reading] = detectColumns({ rows, columns: ['domain', name], domainColumn: 0 })
+  if (!reading) throw new Error('no column')
+  return reading
+}
+
+const values = (texts: readonly string[], way: ColumnWay, kind: CellKind = 't') =>
+  texts.map((text) => readCell(text, kind, way))
+
+/** The column's own way reads back what was written; where it asks, one of its answers does. */
+function expectReadBack(texts: readonly string[], written: readonly OwnValue[]): void {
+  const { way, question } = column(texts)
+  if (!question) expect(values(texts, way)).toEqual(written)
+  else expect(question.ways.map((one) => values(texts, one.way))).toContainEqual(written)
+}
+
+const cents = fc.integer({ min: -1e9, max: 1e9 }).map((whole) => whole / 100)
+const day = fc
+  .integer({ min: Date.UTC(1990, 0, 1) / 86_400_000, max: Date.UTC(2090, 0, 1) / 86_400_000 })
+  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+
+describe('columns', () => {
+  it.each(LOCALES)('numbers of a file in %s are read as others', (locale) => {
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 30 }), fc.boolean(), (numbers, grouped) => {
+        const written = numbers.map((number) => (number === 0 ? 0 : number))
+        expectReadBack(
+          written.map((number) => writeNumber(number, of(locale), grouped)),
+          written,
+        )
+      }),
+      RUNS,
+    )
+  })
+
+  it.each(LOCALES)('amounts of a file in %s are read as others', (locale) => {
+    const labels = fc.constantFrom('€', 'EUR', 'USD', 'CHF', '£', 'kr')
+    const amounts = fc.array(
+      fc.integer({ min: 1, max: 1e9 }).map((whole) => whole / 100),
+      { minLength: 1, maxLength: 30 },
+    )
+    fc.assert(
+      fc.property(amounts, labels, (written, label) => {
+        const format = of(locale, label)
+        const texts = written.map((amount) => withCurrency(writeNumber(amount, format, true), format))
+        expectReadBack(texts, written)
+        expect(column(texts).way).toMatchObject({ type: 'money', currency: label })
+      }),
+      RUNS,
+    )
+  })
+
+  it.each(LOCALES)('dates of a file in %s are read as others', (locale) => {
+    fc.assert(
+      fc.property(
+        fc.array(day, { minLength: 1, maxLength: 30 }),
+        fc.constantFrom(...DATE_FORMATS),
+        (written, order) => {
+          expectReadBack(
+            written.map((one) => formatDay(one, of(locale, '', order))),
+            written,
+          )
+        },
+      ),
+      RUNS,
+    )
+  })
+
+  it('a part of what stands in a cell is taken for the whole', () => {
+    const junk = fc.stringMatching(/^[a-z%;:()]{1,3}$/u).filter((text) => !/^e|^kr$/u.test(text))
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 6, maxLength: 20 }), junk, fc.boolean(), (numbers, extra, before) => {
+        const odd = before ? `${extra}1250` : `1250${extra}`
+        const texts = [...numbers.map((number) => writeNumber(number, of('de'), true)), odd]
+        const { way, read: count } = column(texts)
+        if (way.type !== 'text') expect([readCell(odd, 't', way), count]).toEqual([undefined, numbers.length])
+      }),
+    )
+  })
+
+  it('a number that two formats read otherwise is not asked about', () => {
+    const { question } = column(['1.250', '2.500', '800'])
+    expect(question).toMatchObject({ about: 'numbers', example: '1.250' })
+    expect(question?.ways.map(({ value }) => value).sort()).toEqual([1.25, 1_250].sort())
+  })
+
+  it('one row that decides is not enough to decide a column of numbers', () => {
+    expect(column(['1.250', '2.500', '12,5'])).toMatchObject({
+      way: { type: 'number', numbers: 'de' },
+      deciding: 1,
+      question: null,
+    })
+    expect(column(['0.125', '0.250', '12'])).toMatchObject({ way: { numbers: 'en' }, question: null })
+  })
+
+  it('rows that contradict each other decide a column', () => {
+    expect(column(['1.250', '1.250,50', '1,250.50', '2.000', '3.000', '4.000']).question).toMatchObject({
+      about: 'numbers',
+    })
+  })
+
+  it('the order of day and month is guessed where no row decides', () => {
+    expect(
+      column(['01.02.2026', '03.04.2026'])
+        .question?.ways.map(({ value }) => value)
+        .sort(),
+    ).toEqual(['2026-01-02', '2026-02-01'])
+    expect(column(['01.02.2026', '31.12.2026'])).toMatchObject({ way: { type: 'date', dates: 'dmy-dot' }, deciding: 1 })
+    expect(column(['1/2/2026', '12/31/2026'])).toMatchObject({ way: { type: 'date', dates: 'mdy-slash' } })
+  })
+
+  it('amounts in several currencies become money without a word', () => {
+    const several = column(['€ 1.250,50', '$ 900', '1.000 €', '17,30 €'])
+    expect(several.way.type).toBe('text')
+    expect(several.question).toMatchObject({ about: 'currencies' })
+    expect(several.question?.ways.map(({ way }) => `${way.type}${way.currency}`)).toEqual(['text', 'money€', 'money$'])
+  })
+
+  it('the currency that a column’s name states is lost', () => {
+    expect(column(['1.250,50', '12'], 'Preis (EUR)').way).toMatchObject({ type: 'money', currency: 'EUR' })
+    expect(column(['1.250,50', '12'], 'ALL prices').way).toMatchObject({ type: 'number', currency: '' })
+  })
+
+  it('telephone numbers, postcodes and years with zeros lose their signs', () => {
+    for (const texts of [
+      ['01067', '80331'],
+      ['+49 30 1', '+49 30 22'],
+      ['12e4', '13e4'],
+    ])
+      expect(column(texts).way.type).toBe('text')
+  })
+
+  it('a time of day is cut off without being asked about', () => {
+    expect(column(['2026-12-31 14:05:00', '2026-11-30 00:00:00'])).toMatchObject({
+      way: { type: 'text' },
+      question: { about: 'times' },
+    })
+    expect(column(['2026-12-31 00:00:00', '2026-11-30T00:00:00'])).toMatchObject({
+      way: { type: 'date' },
+      question: null,
+      read: 2,
+    })
+  })
+
+  it('what does not fit a column is not listed', () => {
+    const texts = ['1.250,50', 'on request', '3,5', '', '4,5', '6,25', '7,75']
+    const reading = column(texts)
+    expect(reading).toMatchObject({ filled: 6, read: 5, way: { numbers: 'de' } })
+    expect(
+      misfitsOf(
+        texts.map((text, at) => ({ row: at, cells: ['', text] })),
+        reading,
+      ),
+    ).toEqual([1])
+  })
+
+  it('words for yes and no, and links, are taken for text', () => {
+    expect(column(['ja', 'nein', 'Ja']).way.type).toBe('flag')
+    expect(column(['https://example.com/a', 'https://example.org']).way.type).toBe('link')
+    expect(column(['1', '0', '1']).way.type).toBe('number')
+  })
+
+  it('numbers, days and booleans of JSON and of a workbook are read by a format of texts', async () => {
+    const json = await read(
+      '[{"domain":"a.com","price":1.125,"sold":true},{"domain":"b.com","price":2.25,"sold":false}]',
+    )
+    expect(detectColumns(json)).toMatchObject([
+      { way: { type: 'number' }, question: null, examples: [{ value: 1.125 }, { value: 2.25 }] },
+      { way: { type: 'flag' } },
+    ])
+    expect(column(['1.125', '1.250'], 'a', 'nn')).toMatchObject({ way: { type: 'number' }, question: null })
+    expect(column(['2026-01-02', '2026-02-01'], 'a', 'dd')).toMatchObject({
+      way: { type: 'date' },
+      question: null,
+      read: 2,
+    })
+    const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
+    const row = (at: number, price: string, day: number): string =>
+      [
+        `<row r="${at}"><c r="A${at}" t="inlineStr"><is><t>n${at}.com</t></is></c>`,
+        `<c r="B${at}"><v>${price}</v></c><c r="C${at}" s="1"><v>${day}</v></c></row>`,
+      ].join('')
+    const book = await read(workbook({ sheets: [row(1, '1.125', 46_054) + row(2, '2.25', 46_085)], styles }))
+    expect(detectColumns(book)).toMatchObject([
+      { way: { type: 'number' }, question: null, examples: [{ value: 1.125 }, { value: 2.25 }] },
+      { way: { type: 'date' }, question: null, examples: [{ value: '2026-02-01' }, { value: '2026-03-04' }] },
+    ])
+  })
+})

@@ -1,0 +1,188 @@
+import { currencyInName, currencyOf } from '../../shared/formats/currency.ts'
+import { DATE_ORDERS } from '../../shared/formats/person-format.ts'
+import type { ColumnCorrection, ColumnQuestion, ColumnReading } from '../../shared/imports/column-reading.ts'
+import {
+  type CellKind,
+  type ColumnType,
+  type ColumnWay,
+  FILE_NUMBERS,
+  MONTH_LANGUAGES,
+  partsOfMoment,
+  PLAIN_WAY,
+  readCell,
+} from '../../shared/imports/column-way.ts'
+import type { OwnValue } from '../../shared/watchlist.ts'
+import { decideWay } from './decide-way.ts'
+import { sampleOf } from './find-columns.ts'
+import type { ListTable } from './list-table.ts'
+
+interface Cell {
+  text: string
+  kind: CellKind
+}
+
+/** What one column holds, its question where the rows leave one open. */
+interface Found {
+  way: ColumnWay
+  deciding: number | null
+  question: ColumnQuestion | null
+}
+
+const EXAMPLES = 5
+/** So much of a column has to be read as a type before it is taken for one; the rest is listed. */
+const ENOUGH = 0.8
+const MOST_CURRENCIES = 6
+
+/** What each column but the domains' holds, found out of all rows; what the person has said stands. */
+export function detectColumns(
+  table: Pick<ListTable, 'rows' | 'columns' | 'domainColumn'>,
+  corrections: readonly ColumnCorrection[] = [],
+): ColumnReading[] {
+  return table.columns.flatMap((name, at) => {
+    if (at === table.domainColumn) return []
+    const cells: Cell[] = []
+    for (const { cells: texts, kinds } of table.rows) {
+      const text = texts[at] ?? ''
+      if (text.trim() !== '') cells.push({ text, kind: (kinds?.[at] ?? 't') as CellKind })
+    }
+    const said = corrections.find((one) => one.at === at)
+    const found = said ? { way: said.way, deciding: null, question: null } : findWay(cells, name)
+    return [{ at, ...found, ...countRead(cells, found.way) }]
+  })
+}
+
+/** How much of the cells a way reads, and what it makes of some that differ. */
+function countRead(cells: readonly Cell[], way: ColumnWay): Pick<ColumnReading, 'filled' | 'read' | 'examples'> {
+  const examples: { text: string; value: OwnValue }[] = []
+  let read = 0
+  for (const { text, kind } of cells) {
+    const value = readCell(text, kind, way)
+    if (value === undefined || value === null) continue
+    read += 1
+    if (examples.length < EXAMPLES && !examples.some((one) => one.text === text)) examples.push({ text, value })
+  }
+  return { filled: cells.length, read, examples: examples.map((one) => ({ ...one, text: one.text.slice(0, 200) })) }
+}
+
+/** The type that reads enough of a column and says most about it. */
+function findWay(cells: readonly Cell[], name: string): Found {
+  const text: Found = { way: PLAIN_WAY, deciding: null, question: null }
+  if (cells.length === 0) return text
+  for (const find of [findLinks, findFlags, findDates, findNumbers]) {
+    const found = find(cells, name)
+    if (found) return found
+  }
+  return text
+}
+
+/** True when enough of some cells, from all over the column first, are read in one of several ways. */
+function readsEnough(cells: readonly Cell[], ways: readonly ColumnWay[]): boolean {
+  const enough = (some: readonly Cell[], share: number): boolean => {
+    const counts = ways.map((way) => some.filter(({ text, kind }) => readCell(text, kind, way) !== undefined).length)
+    return Math.max(...counts) >= some.length * share
+  }
+  return enough(sampleOf(cells), ENOUGH / 2)
+}
+
+const typed = (type: ColumnType, rest: Partial<ColumnWay> = {}): ColumnWay => ({ ...PLAIN_WAY, type, ...rest })
+
+const reads = (cell: Cell, way: ColumnWay): OwnValue | null | undefined => readCell(cell.text, cell.kind, way)
+
+const share = (cells: readonly Cell[], way: ColumnWay): number =>
+  cells.filter((cell) => reads(cell, way) !== undefined).length / cells.length
+
+function findLinks(cells: readonly Cell[]): Found | null {
+  const way = typed('link')
+  return readsEnough(cells, [way]) && share(cells, way) >= ENOUGH ? { way, deciding: null, question: null } : null
+}
+
+function findFlags(cells: readonly Cell[]): Found | null {
+  // Ones and zeros alone are as likely numbers.
+  if (sampleOf(cells).every(({ text, kind }) => kind !== 'b' && /^\s*[01]\s*$/u.test(text))) return null
+  const way = typed('flag')
+  return readsEnough(cells, [way]) && share(cells, way) >= ENOUGH ? { way, deciding: null, question: null } : null
+}
+
+function findDates(cells: readonly Cell[]): Found | null {
+  const all = DATE_ORDERS.flatMap((dates) => [typed('date', { dates, withoutTime: true })])
+  const named = MONTH_LANGUAGES.map((months) => typed('date', { months, withoutTime: true }))
+  if (!readsEnough(cells, [...all, ...named]) && !readsEnough(cells, mixed(cells, all, named))) return null
+  // Names of months and the order of numbers have nothing to do with each other.
+  const inWords = cells.filter(({ text }) => /\p{L}{2}/u.test(partsOfMoment(text).day))
+  const { months } = inWords.length > 0 ? decideWay(inWords, named, reads).way : PLAIN_WAY
+  const order = decideWay(
+    cells,
+    all.map((way) => ({ ...way, months })),
+    reads,
+  )
+  if (share(cells, order.way) < ENOUGH) return null
+  const { dates } = order.way
+  if (order.open.length > 0)
+    return { ...order, question: questionOf('dates', order.example, withTimes(cells, order.open)) }
+  const timed = cells.find((cell) => cell.kind !== 'n' && partsOfMoment(cell.text.trim()).time !== null)
+  const way = typed('date', { dates, months, withoutTime: timed !== undefined })
+  if (!timed) return { way, deciding: order.deciding, question: null }
+  return { way: PLAIN_WAY, deciding: order.deciding, question: questionOf('times', timed.text, [way, PLAIN_WAY]) }
+}
+
+const withTimes = (cells: readonly Cell[], ways: readonly ColumnWay[]): ColumnWay[] => {
+  const withoutTime = cells.some(({ text }) => partsOfMoment(text.trim()).time !== null)
+  return ways.map((way) => ({ ...way, withoutTime }))
+}
+
+/** Each order with each language: for a column that has both numbers and names of months. */
+function mixed(cells: readonly Cell[], orders: readonly ColumnWay[], named: readonly ColumnWay[]): ColumnWay[] {
+  return sampleOf(cells).some(({ text }) => /\p{L}{3}/u.test(text))
+    ? orders.flatMap((way) => named.map(({ months }) => ({ ...way, months })))
+    : [...orders]
+}
+
+function findNumbers(cells: readonly Cell[], name: string): Found | null {
+  // What begins with a plus or with zeros is a number of something: a telephone, a postcode. Its signs are all needed.
+  if (cells.some(({ text, kind }) => kind === 't' && /^\s*(?:\+|0\d|.*\d[eE][-+]?\d)/u.test(text))) return null
+  const labels = new Map<string, number>()
+  for (const { text, kind } of cells) {
+    const label = kind === 't' ? currencyOf(text) : ''
+    if (label !== '') labels.set(label, (labels.get(label) ?? 0) + 1)
+  }
+  const currencies = [...labels].sort((a, b) => b[1] - a[1]).map(([label]) => label)
+  const unlabelled = (cell: Cell, way: ColumnWay): OwnValue | null | undefined =>
+    readCell(cell.text, cell.kind, currencies.length > 0 ? { ...way, currency: currencyOf(cell.text) } : way)
+  const currency = currencies[0] ?? currencyInName(name)
+  const ways = FILE_NUMBERS.map((numbers) => typed(currency === '' ? 'number' : 'money', { numbers, currency }))
+  if (
+    Math.max(...ways.map((way) => sampleOf(cells).filter((cell) => unlabelled(cell, way) !== undefined).length)) === 0
+  )
+    return null
+  const decided = decideWay(cells, ways, unlabelled)
+  const read = cells.filter((cell) => unlabelled(cell, decided.way) !== undefined).length
+  if (read < cells.length * ENOUGH) return null
+  if (currencies.length > 1) return severalCurrencies(cells, decided.way, currencies)
+  const question = decided.open.length > 0 ? questionOf('numbers', decided.example, decided.open) : null
+  return { way: decided.way, deciding: decided.deciding, question }
+}
+
+/** Amounts in several currencies are not money before the person decides for one, or for their text. */
+function severalCurrencies(cells: readonly Cell[], way: ColumnWay, currencies: readonly string[]): Found {
+  const ways = currencies.slice(0, MOST_CURRENCIES).map((currency) => ({ ...way, currency }))
+  const example = cells.find(({ text }) => currencyOf(text) === currencies[1])?.text ?? ''
+  return { way: PLAIN_WAY, deciding: null, question: questionOf('currencies', example, [PLAIN_WAY, ...ways]) }
+}
+
+function questionOf(about: ColumnQuestion['about'], example: string, ways: readonly ColumnWay[]): ColumnQuestion {
+  // Several ways that make the same of the example are one answer; other rows do not tell them apart either.
+  const answers = new Map<string, ColumnQuestion['ways'][number]>()
+  for (const way of ways) {
+    const value = readCell(example, 't', way) ?? null
+    const key = about === 'currencies' ? way.type + way.currency : JSON.stringify(value)
+    if (!answers.has(key)) answers.set(key, { way, value })
+  }
+  return { about, example: example.slice(0, 200), ways: [...answers.values()] }
+}
+
+/** The places of the rows whose cell in a column is not what the column holds. */
+export function misfitsOf(rows: ListTable['rows'], { at, way }: ColumnReading): number[] {
+  return rows.flatMap(({ cells, kinds }, place) =>
+    readCell(cells[at] ?? '', (kinds?.[at] ?? 't') as CellKind, way) === undefined ? [place] : [],
+  )
+}

@@ -1,0 +1,177 @@
+import type { NameFacts } from '../../shared/fields.ts'
+import type { ColumnAim, Difference } from '../../shared/imports/column-aim.ts'
+import { type CellKind, cellForField, type ColumnWay } from '../../shared/imports/column-way.ts'
+import type { OwnField, OwnKind, OwnValue } from '../../shared/watchlist.ts'
+import type { Library } from '../library/door/library.ts'
+import type { SortedNameItem } from './sort-names.ts'
+
+/** Few enough that what waits for the library's thread waits shortly. */
+const AT_ONCE = 500
+
+/** What takes an import back, as far as it changed something. */
+export interface ImportUndo {
+  values: { fieldId: number; values: { name: NameFacts; value: OwnValue | null }[] }[]
+  notes: NameFacts[]
+  labelled: { label: number; names: NameFacts[] }[]
+  /** Fields and labels that the import made. */
+  fields: number[]
+  labels: number[]
+  list: { id: number; added: string[]; made: boolean } | null
+}
+
+/** What has been taken so far, and what takes it back. */
+export interface Taking {
+  values: number
+  same: number
+  left: number
+  misfits: number
+  undo: ImportUndo
+}
+
+export const newTaking = (): Taking => ({
+  values: 0,
+  same: 0,
+  left: 0,
+  misfits: 0,
+  undo: { values: [], notes: [], labelled: [], fields: [], labels: [], list: null },
+})
+
+type Item = Pick<SortedNameItem, 'ascii' | 'unicode' | 'label' | 'tld' | 'cells' | 'kinds'>
+interface Cell {
+  name: NameFacts
+  text: string
+  kind: CellKind
+}
+
+const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
+
+const cellsOf = (items: readonly Item[], at: number): Cell[] =>
+  items.flatMap((item) => {
+    const text = item.cells[at] ?? ''
+    return text.trim() === '' ? [] : [{ name: pick(item), text, kind: (item.kinds?.[at] ?? 't') as CellKind }]
+  })
+
+function* inParts<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE)
+}
+
+/** Puts one column of a list where the person wants it; what came of it is added to `taking`. */
+export async function takeColumn(
+  library: Library,
+  items: readonly Item[],
+  aim: ColumnAim,
+  way: ColumnWay,
+  taking: Taking,
+): Promise<void> {
+  const cells = cellsOf(items, aim.at)
+  if (aim.to === 'note') return takeNotes(library, cells, taking)
+  if (aim.to === 'labels') return takeLabels(library, cells, taking)
+  const field = await fieldFor(library, aim.to, taking)
+  const kept = new Set(aim.kept)
+  for (const part of inParts(cells)) {
+    const there = await valuesOf(library, part, field.id)
+    const values: { name: NameFacts; value: OwnValue }[] = []
+    for (const cell of part) {
+      const value = cellForField(cell.text, cell.kind, way, field.kind)
+      const was = there.get(cell.name.ascii)
+      if (value === undefined || value === null) taking.misfits += 1
+      else if (was === value) taking.same += 1
+      else if (was !== undefined && (aim.mode === 'only-empty' || kept.has(cell.name.ascii))) taking.left += 1
+      else values.push({ name: cell.name, value })
+    }
+    if (values.length === 0) continue
+    taking.undo.values.push({ fieldId: field.id, values: await library.write.setOwnValues(field.id, values) })
+    taking.values += values.length
+  }
+}
+
+async function fieldFor(
+  library: Library,
+  to: { fieldId: number } | { newField: string; kind: OwnKind },
+  taking: Taking,
+): Promise<OwnField> {
+  const before = await library.read.ownFields()
+  const known = before.find((field) => ('fieldId' in to ? field.id === to.fieldId : field.name === to.newField))
+  if (known) return known
+  if ('fieldId' in to) return { id: to.fieldId, name: '', kind: 'text' }
+  const id = await library.write.saveOwnField({ id: null, name: to.newField, kind: to.kind })
+  taking.undo.fields.push(id)
+  return { id, name: to.newField, kind: to.kind }
+}
+
+async function valuesOf(library: Library, cells: readonly Cell[], fieldId: number): Promise<Map<string, OwnValue>> {
+  const values = await library.read.ownValuesOf(cells.map(({ name }) => name.ascii))
+  return new Map(
+    Object.entries(values).flatMap(([name, own]) => {
+      const value = own[fieldId]
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+}
+
+/** A note that a person has written is never written over. */
+async function takeNotes(library: Library, cells: readonly Cell[], taking: Taking): Promise<void> {
+  for (const { name, text } of cells) {
+    const { note } = await library.read.subjectOf(name)
+    if (note === text) taking.same += 1
+    else if (note !== '') taking.left += 1
+    else {
+      await library.write.setNote(name, text)
+      taking.undo.notes.push(name)
+      taking.values += 1
+    }
+  }
+}
+
+const LONGEST_LABEL = 60
+
+async function takeLabels(library: Library, cells: readonly Cell[], taking: Taking): Promise<void> {
+  const known = new Set((await library.read.labels()).map(({ id }) => id))
+  const named = cells.flatMap(({ name, text }) =>
+    text
+      .split(/[,;|]/u)
+      .flatMap((one) => (one.trim() === '' ? [] : [{ name, label: one.trim().slice(0, LONGEST_LABEL) }])),
+  )
+  for (const [text, group] of Map.groupBy(named, ({ label }) => label)) {
+    const label = await library.write.saveLabel({ id: null, name: text, colour: 'grey' })
+    if (!known.has(label)) taking.undo.labels.push(label)
+    known.add(label)
+    for (const part of inParts(group)) {
+      const changed = new Set(
+        await library.write.labelSubjects(
+          part.map(({ name }) => name),
+          { add: [label], remove: [] },
+        ),
+      )
+      taking.values += changed.size
+      taking.same += part.length - changed.size
+      const names = part.flatMap(({ name }) => (changed.has(name.ascii) ? [name] : []))
+      if (names.length > 0) taking.undo.labelled.push({ label, names })
+    }
+  }
+}
+
+/** The values that a column would change, with what stands there now. */
+export async function differences(
+  library: Library,
+  items: readonly Item[],
+  { at, to }: Pick<ColumnAim, 'at' | 'to'>,
+  way: ColumnWay,
+): Promise<Difference[]> {
+  if (to === 'note' || to === 'labels') return []
+  const field = (await library.read.ownFields()).find((one) =>
+    'fieldId' in to ? one.id === to.fieldId : one.name === to.newField,
+  )
+  if (!field) return []
+  const found: Difference[] = []
+  for (const part of inParts(cellsOf(items, at))) {
+    const there = await valuesOf(library, part, field.id)
+    for (const { name, text, kind } of part) {
+      const was = there.get(name.ascii)
+      const becomes = was === undefined ? undefined : cellForField(text, kind, way, field.kind)
+      if (was === undefined || becomes === undefined || becomes === null || becomes === was) continue
+      found.push({ name: name.ascii, unicode: name.unicode, was, becomes })
+    }
+  }
+  return found
+}

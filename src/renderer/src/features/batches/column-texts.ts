@@ -1,0 +1,44 @@
+import { dayInOrder } from '../../../../shared/formats/days.ts'
+import { writeNumber } from '../../../../shared/formats/numbers.ts'
+import { DATE_ORDERS } from '../../../../shared/formats/person-format.ts'
+import type { ColumnQuestion } from '../../../../shared/imports/column-reading.ts'
+import { type ColumnWay, FILE_NUMBERS, formatOfWay } from '../../../../shared/imports/column-way.ts'
+import { ownWriting, writeOwnValue } from '../../../../shared/own-value.ts'
+import type { OwnValue } from '../../../../shared/watchlist.ts'
+import { useWords } from '../../locales/words.ts'
+
+const EXAMPLE_NUMBER = 1_234_567.5
+const EXAMPLE_DAY = '2026-12-31'
+
+interface ColumnTexts {
+  /** A value as the person reads it, with the file's currency. */
+  valueText: (way: ColumnWay, value: OwnValue) => string
+  /** The formats that a column of a type may have, each by an example. */
+  formatsOf: (way: ColumnWay) => { value: string; label: string }[]
+  answerText: (question: ColumnQuestion, answer: ColumnQuestion['ways'][number]) => string
+}
+
+/** How the columns of a file are told of, in the person's own format. */
+export function useColumnTexts(): ColumnTexts {
+  const t = useWords()
+  const writing = ownWriting(t)
+  const valueText = (way: ColumnWay, value: OwnValue): string =>
+    writeOwnValue(way.type, value, { ...writing, format: { ...writing.format, currency: way.currency } })
+  return {
+    valueText,
+    formatsOf: (way) => {
+      if (way.type === 'date') return DATE_ORDERS.map((value) => ({ value, label: dayInOrder(EXAMPLE_DAY, value) }))
+      if (way.type !== 'number' && way.type !== 'money') return []
+      return FILE_NUMBERS.map((numbers) => ({
+        value: numbers,
+        label: writeNumber(EXAMPLE_NUMBER, formatOfWay({ ...way, numbers }), true),
+      }))
+    },
+    answerText: ({ about, example }, { way, value }) => {
+      if (way.type === 'text') return t('import.answer-text')
+      if (about === 'currencies') return t('import.answer-currency', { currency: way.currency })
+      if (about === 'times') return t('import.answer-no-time')
+      return `${example} = ${value === null ? t('import.answer-unread') : valueText(way, value)}`
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { clsx } from 'clsx'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useShallow } from 'zustand/react/shallow'
+import type { TakenImport } from '../../../../shared/imports/column-aim.ts'
+import type { ImportPreview } from '../../../../shared/import-preview.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
+import { useOwnFields, useWatchlists } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { type ImportDoes, useImport } from '../../stores/import.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
+import { chosenAims } from './aims.ts'
+import styles from './start-form.module.css'
+
+/** What is done with the list, in any combination, and the button that does it. */
+export function StartForm({
+  preview,
+  names,
+  starting,
+  setStarting,
+}: {
+  preview: ImportPreview
+  names: number
+  starting: boolean
+  setStarting: (starting: boolean) => void
+}) {
+  const t = useWords()
+  const { does, setDoes, name, setName } = useImport(
+    useShallow(({ does, setDoes, name, setName }) => ({ does, setDoes, name, setName })),
+  )
+  const start = useStart(preview, setStarting)
+  const hasColumns = preview.readings.length > 0
+  const nothing = !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns)
+  return (
+    <div className={styles.start}>
+      <Checkbox
+        size="xs"
+        label={t('import.do-look-up')}
+        checked={does.lookUp}
+        onChange={(event) => setDoes({ lookUp: event.currentTarget.checked })}
+      />
+      {hasColumns && (
+        <Checkbox
+          size="xs"
+          label={t('import.do-keep')}
+          checked={does.keepColumns}
+          onChange={(event) => setDoes({ keepColumns: event.currentTarget.checked })}
+        />
+      )}
+      <Checkbox
+        size="xs"
+        label={t('import.do-list')}
+        checked={does.addToList}
+        onChange={(event) => setDoes({ addToList: event.currentTarget.checked })}
+      />
+      {does.addToList && <WhichList list={does.list} onChange={(list) => setDoes({ list })} />}
+      <div className={clsx(layout.row, styles.end)}>
+        {does.lookUp && (
+          <TextInput
+            size="xs"
+            aria-label={t('batch.name')}
+            maxLength={200}
+            value={name}
+            placeholder={t('batch.unnamed')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        <Button loading={starting} disabled={names === 0 || nothing} onClick={() => void start()}>
+          {t(does.lookUp ? 'import.start' : 'import.do')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The list that the names are added to: the one that has the file's name or is made with it, or another. */
+function WhichList({ list, onChange }: { list: ImportDoes['list']; onChange: (list: ImportDoes['list']) => void }) {
+  const t = useWords()
+  const lists = useWatchlists().data ?? []
+  const fileName = useImport(({ preview, does }) =>
+    'name' in does.list ? does.list.name : (preview?.fileName ?? '').replace(/\.[a-z0-9]{1,5}$/iu, ''),
+  )
+  const made = fileName.trim() || t('batch.unnamed')
+  const isThere = lists.some((one) => one.name === made)
+  const chosen = 'id' in list ? String(list.id) : String(lists.find((one) => one.name === made)?.id ?? 'new')
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('watch.list')}
+      value={chosen}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        onChange(value === 'new' ? { name: made } : { id: Number(value) })
+      }}
+      data={[
+        ...(isThere ? [] : [{ value: 'new', label: t('import.new-list', { name: made }) }]),
+        ...lists.map((one) => ({ value: String(one.id), label: one.name })),
+      ]}
+    />
+  )
+}
+
+/** Does what is chosen, says what came of it with one undo for all of it, and goes where it is seen. */
+function useStart(preview: ImportPreview, setStarting: (starting: boolean) => void): () => Promise<void> {
+  const t = useWords()
+  const fields = useOwnFields().data ?? []
+  const go = useNavigation((navigation) => navigation.go)
+  return async () => {
+    const { does, plan, aims, name, clear } = useImport.getState()
+    setStarting(true)
+    try {
+      const columns = does.keepColumns ? chosenAims(preview, aims, fields) : []
+      const list = !does.addToList
+        ? null
+        : 'id' in does.list
+          ? does.list
+          : { name: does.list.name.trim() || t('batch.unnamed') }
+      const taken =
+        columns.length > 0 || list ? await runCommand('takeImport', { id: preview.id, plan, list, columns }) : null
+      const batch = does.lookUp
+        ? await runCommand('startBatch', { id: preview.id, name: name.trim() || t('batch.unnamed'), plan })
+        : null
+      if (taken) tell(t, taken, batch)
+      // Cancelled: the list is still here to be started again.
+      if (does.lookUp && batch === null) return setStarting(false)
+      clear()
+      if (batch !== null) go({ screen: 'batch', id: batch })
+      else if (taken?.list) go({ screen: 'watchlist', id: taken.list.id })
+      else go({ screen: 'domains' })
+    } catch (error) {
+      // It was not done: the list is still here to be started again.
+      setStarting(false)
+      throw error
+    }
+  }
+}
+
+function tell(t: Translator, taken: TakenImport, batch: number | null): void {
+  const { values, same, left, misfits, list, undo } = taken
+  const parts = [
+    list ? t('watch.added', { count: list.added, list: list.name }) : '',
+    values > 0 ? t('import.values-set', { count: values }) : '',
+    values === 0 && same > 0 ? t('import.values-same', { count: same }) : '',
+    left > 0 ? t('import.values-left', { count: left }) : '',
+    misfits > 0 ? t('import.values-misfit', { count: misfits }) : '',
+  ].filter(Boolean)
+  if (parts.length === 0) return
+  useToasts.getState().show({
+    text: parts.join(' '),
+    ...(undo ? { undo: () => runCommand('undoImport', { token: undo, batch }) } : {}),
+  })
+}

@@ -1,0 +1,35 @@
+import type { OwnKind, OwnValue } from '../watchlist.ts'
+
+/** What happens to a value that an own field has already. */
+export const AIM_MODES = ['ask', 'only-empty', 'overwrite'] as const
+export type AimMode = (typeof AIM_MODES)[number]
+
+/** Where a column of a file goes; one that has no aim stays with the batch. */
+export interface ColumnAim {
+  at: number
+  to: 'note' | 'labels' | { fieldId: number } | { newField: string; kind: OwnKind }
+  mode: AimMode
+  /** The domains (ASCII) whose value stays as it is, where the person was asked. */
+  kept: string[]
+}
+
+/** A value of the library that a column would change. */
+export interface Difference {
+  name: string
+  unicode: string
+  was: OwnValue
+  becomes: OwnValue
+}
+
+/** What became of a list that was imported. */
+export interface TakenImport {
+  /** Values that were set, and those that stood there already. */
+  values: number
+  same: number
+  /** Values of the library that stayed although the file has others, and cells that did not fit their field. */
+  left: number
+  misfits: number
+  list: { id: number; name: string; added: number } | null
+  /** With it all of it can be taken back; null where nothing changed. */
+  undo: string | null
+}

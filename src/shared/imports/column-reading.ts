@@ -1,0 +1,40 @@
+import type { OwnValue } from '../watchlist.ts'
+import type { ColumnWay } from './column-way.ts'
+
+/** What the rows of a column leave open, and only the person can say. */
+export type QuestionAbout =
+  /** Decimal sign and groups: `1.250`. */
+  | 'numbers'
+  /** The order of day and month: `01.02.2026`. */
+  | 'dates'
+  /** Amounts in several currencies, which are no numbers of one kind. */
+  | 'currencies'
+  /** A time of day beside each date, which a date cannot keep. */
+  | 'times'
+
+/** A question with its answers; each says what it would make of the example, and null where it reads nothing of it. */
+export interface ColumnQuestion {
+  about: QuestionAbout
+  example: string
+  ways: { way: ColumnWay; value: OwnValue | null }[]
+}
+
+/** What was made of a column of a file, out of all of its rows. */
+export interface ColumnReading {
+  /** Its place in the file, from 0. */
+  at: number
+  way: ColumnWay
+  /** Cells that are not empty, and those of them that could be read. */
+  filled: number
+  read: number
+  /** How many cells allow this way only; null where no other way would read any of them otherwise. */
+  deciding: number | null
+  question: ColumnQuestion | null
+  examples: { text: string; value: OwnValue }[]
+}
+
+/** What a person says that a column holds. */
+export interface ColumnCorrection {
+  at: number
+  way: ColumnWay
+}

@@ -1,0 +1,126 @@
+import { readDay } from '../formats/days.ts'
+import { numberSigns } from '../formats/number-signs.ts'
+import { readNumber } from '../formats/numbers.ts'
+import type { DateOrder, PersonFormat } from '../formats/person-format.ts'
+import { LONGEST_CHOICE, LONGEST_TEXT } from '../own-field.ts'
+import { readLink } from '../own-link.ts'
+import type { OwnKind, OwnValue } from '../watchlist.ts'
+
+/** What a column of a file can hold. */
+export const COLUMN_TYPES = ['text', 'number', 'money', 'date', 'flag', 'link'] as const
+export type ColumnType = (typeof COLUMN_TYPES)[number]
+
+/** How a file may write its numbers: the number formats to choose from, those that read alike once. */
+export const FILE_NUMBERS = ['en', 'de', 'fr', 'de-CH', 'en-IN', 'ar-EG'] as const
+export type FileNumbers = (typeof FILE_NUMBERS)[number]
+
+/** The languages whose names of months are known in files. */
+export const MONTH_LANGUAGES = ['en', 'de', 'fr', 'sv', 'es', 'it', 'nl', 'pt', 'pl'] as const
+export type MonthLanguage = (typeof MONTH_LANGUAGES)[number]
+
+/** What a column holds and how its cells are written. */
+export interface ColumnWay {
+  type: ColumnType
+  numbers: FileNumbers
+  dates: DateOrder
+  /** The language of the names of months. */
+  months: MonthLanguage
+  /** The label beside amounts; empty for none. */
+  currency: string
+  /** A time of day stands beside each date and is left out. */
+  withoutTime: boolean
+}
+
+export const PLAIN_WAY: ColumnWay = {
+  type: 'text',
+  numbers: 'en',
+  dates: 'iso',
+  months: 'en',
+  currency: '',
+  withoutTime: false,
+}
+
+/** What a cell is in its file, where the file says so: a number, a day or moment, yes or no; else text. */
+export type CellKind = 'n' | 'd' | 'b' | 't'
+
+/** The value of a cell; null for an empty one, undefined where it is not what its column holds. */
+export type ReadCell = OwnValue | null | undefined
+
+/** A way as the format that reads and writes numbers and dates. */
+export function formatOfWay({ numbers, dates, months, currency }: ColumnWay): PersonFormat {
+  return { language: months, numbers, dates: months, dateOrder: dates, weekStart: 1, currency }
+}
+
+/** Reads a whole cell as what its column holds; never a part of it. */
+export function readCell(text: string, kind: CellKind, way: ColumnWay): ReadCell {
+  const tidy = text.trim()
+  if (tidy === '') return null
+  switch (way.type) {
+    case 'text':
+      return tidy
+    case 'number':
+    case 'money':
+      return numberOf(tidy, kind, way)
+    case 'date':
+      return dayOf(tidy, kind, way)
+    case 'flag':
+      return flagOf(tidy, kind)
+    case 'link': {
+      const read = readLink(tidy)
+      return read.ok ? read.href : undefined
+    }
+  }
+}
+
+/** The value that a cell gives a field; undefined where the field cannot have it. */
+export function cellForField(text: string, kind: CellKind, way: ColumnWay, field: OwnKind): ReadCell {
+  if (field !== 'text' && field !== 'choice') return readCell(text, kind, { ...way, type: field })
+  const tidy = text.trim()
+  if (tidy === '') return null
+  return tidy.length > (field === 'text' ? LONGEST_TEXT : LONGEST_CHOICE) ? undefined : tidy
+}
+
+/** Spreadsheets and JSON give their numbers with a point and no groups. */
+const PLAIN = formatOfWay(PLAIN_WAY)
+
+function numberOf(text: string, kind: CellKind, way: ColumnWay): number | undefined {
+  if (kind === 'd' || kind === 'b') return undefined
+  // A group is never led by a zero: "0.125" has no thousands.
+  if (kind === 't' && leadsWithZero(text, way)) return undefined
+  const read = readNumber(text, kind === 'n' ? PLAIN : formatOfWay(way))
+  return read.ok ? read.value : undefined
+}
+
+function leadsWithZero(text: string, { numbers }: ColumnWay): boolean {
+  const [, sign] = /^[^\d]*0([^\d])\d/u.exec(text) ?? []
+  return sign !== undefined && sign === numberSigns(numbers).group
+}
+
+const WITH_TIME =
+  /^(.*\d.*?)(?:T|,?\s+)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?((?:[AP]M)?\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?)$/iu
+const MIDNIGHT = /^0{1,2}:00(?::00(?:\.0+)?)?$/u
+
+/** A date with its time of day, where the text has one. */
+export function partsOfMoment(text: string): { day: string; time: string | null } {
+  const [, day, time = '', zone = ''] = WITH_TIME.exec(text) ?? []
+  if (day === undefined) return { day: text, time: null }
+  return { day, time: MIDNIGHT.test(time) && zone.trim() === '' ? null : `${time}${zone}` }
+}
+
+function dayOf(text: string, kind: CellKind, way: ColumnWay): string | undefined {
+  if (kind === 'n' || kind === 'b') return undefined
+  const { day, time } = partsOfMoment(text)
+  if (time !== null && !way.withoutTime) return undefined
+  const read = readDay(day, formatOfWay(way))
+  return read.ok ? read.day : undefined
+}
+
+/** The words for yes and no that programs and people of several languages write. */
+const YES = new Set(['yes', 'true', 'y', 'on', 'ja', 'j', 'wahr', 'oui', 'vrai', 's\u00ED', 'si', 'sim', 'tak', '1'])
+const NO = new Set(['no', 'false', 'n', 'off', 'nein', 'nej', 'nee', 'falsch', 'non', 'faux', 'n\u00E3o', 'nie', '0'])
+
+function flagOf(text: string, kind: CellKind): boolean | undefined {
+  if (kind === 'd') return undefined
+  const word = text.normalize('NFC').toLowerCase()
+  return YES.has(word) ? true : NO.has(word) ? false : undefined
+}

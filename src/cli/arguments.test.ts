@@ -94,6 +94,8 @@ test('an option would lose its value', () => {
     view: null,
     limit: null,
     name: null,
+    keepColumns: null,
+    ids: false,
     column: null,
     out: null,
     concurrency: null,

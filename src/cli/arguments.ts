@@ -12,7 +12,7 @@ import {
 import { SHELLS } from './completions/shells.ts'
 import { UsageError } from './exit-status.ts'
 import { type Option, type OptionName, OPTIONS } from './options.ts'
-import { BATCH_FORMATS } from './report-arguments.ts'
+import { BATCH_ENDINGS, BATCH_FORMATS, KEEP_MODES } from './report-arguments.ts'
 
 /** The command line, read and checked. */
 export interface Arguments {
@@ -37,6 +37,10 @@ export interface Arguments {
   limit: number | null
   name: string | null
   column: string | null
+  /** What happens to values of own fields that the columns of a list fill; null keeps the columns with the batch alone. */
+  keepColumns: 'only-empty' | 'overwrite' | null
+  /** Headers by the ids of the columns. */
+  ids: boolean
   out: string | null
   concurrency: number | null
   resume: boolean
@@ -111,6 +115,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     limit: numberOf('limit', values.limit),
     name: values.name?.trim() || null,
     column: values.column ?? null,
+    keepColumns: (values['keep-columns'] ?? null) as Arguments['keepColumns'],
+    ids: values.ids ?? false,
     out: values.out ?? null,
     concurrency: numberOf('concurrency', values.concurrency),
     resume: values.resume ?? false,
@@ -151,6 +157,8 @@ const EMPTY_ARGUMENTS = {
   limit: null,
   name: null,
   column: null,
+  keepColumns: null,
+  ids: false,
   out: null,
   concurrency: null,
   resume: false,
@@ -238,12 +246,17 @@ function checkNames(command: CommandName, names: readonly string[]): void {
     throw new UsageError('terminal.takes-no-names', { command, names: names.join(' ') })
 }
 
+const OUT_ENDING = /\.(?:csv|tsv|txt|xlsx|json)$/iu
+
 function checkBatch(values: OptionValues, names: readonly string[]): void {
   if (names.length > 1) throw new UsageError('terminal.one-list')
   if (names.length === 0 && !values.resume) throw new UsageError('terminal.no-list', { command: 'batch --resume' })
   if (values.resume && names[0] !== undefined && !/^\d+$/u.test(names[0]))
     throw new UsageError('terminal.resume-number', { value: names[0] })
-  for (const option of ['name', 'column'] as const)
+  const keep = values['keep-columns']
+  if (keep !== undefined && !(KEEP_MODES as readonly string[]).includes(keep))
+    throw new UsageError('terminal.one-of', { option: '--keep-columns', values: KEEP_MODES.join(', '), value: keep })
+  for (const option of ['name', 'column', 'keep-columns'] as const)
     if (values.resume && values[option] !== undefined)
       throw new UsageError('terminal.not-with-resume', { option: `--${option}` })
   const { format, out } = values
@@ -251,8 +264,8 @@ function checkBatch(values: OptionValues, names: readonly string[]): void {
     throw new UsageError('terminal.one-of', { option: '--format', values: BATCH_FORMATS.join(', '), value: format })
   if (format !== undefined && out === undefined) throw new UsageError('terminal.format-without-out')
   if (out === '-' && values.json) throw new UsageError('terminal.out-and-json')
-  if (out !== undefined && out !== '-' && format === undefined && !/\.(?:csv|json)$/iu.test(out))
-    throw new UsageError('terminal.out-ending', { endings: '.csv, .json', value: out })
+  if (out !== undefined && out !== '-' && format === undefined && !OUT_ENDING.test(out))
+    throw new UsageError('terminal.out-ending', { endings: BATCH_ENDINGS, value: out })
 }
 
 function checkReport(values: OptionValues): void {

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../shared/locales/languages.ts'
 import type { Values } from '../shared/locales/translator.ts'
 import { OUTCOMES } from '../shared/outcome.ts'
 import type { CommandPath } from './commands.ts'
-import { BATCH_FORMATS, REPORT_FORMATS, REPORT_KINDS } from './report-arguments.ts'
+import { BATCH_ENDINGS, BATCH_FORMATS, KEEP_MODES, REPORT_FORMATS, REPORT_KINDS } from './report-arguments.ts'
 
 /** What an option means to one command, or to all of them. */
 interface OptionUse {
@@ -70,11 +70,17 @@ export const OPTIONS = {
   limit: { value: 'N', range: [1, 1_000_000], uses: [{ of: 'history', word: 'terminal.help.limit' }] },
   name: { value: 'N', uses: [{ of: 'batch', word: 'terminal.help.name' }] },
   column: { value: 'C', uses: [{ of: 'batch', word: 'terminal.help.column' }] },
+  'keep-columns': {
+    value: KEEP_MODES.join('|') as 'only-empty|overwrite',
+    choices: KEEP_MODES,
+    uses: [{ of: 'batch', word: 'terminal.help.keep-columns' }],
+  },
+  ids: { uses: [{ of: 'batch', word: 'terminal.help.ids' }] },
   out: {
     value: 'FILE|-',
     path: 'file',
     uses: [
-      { of: 'batch', word: 'terminal.help.out-batch', values: { endings: '.csv, .json' } },
+      { of: 'batch', word: 'terminal.help.out-batch', values: { endings: BATCH_ENDINGS } },
       { of: 'report', word: 'terminal.help.out-report' },
       { of: 'backup', word: 'terminal.help.out-backup' },
     ],

@@ -28,4 +28,10 @@ export const REPORT_FORMATS: Readonly<Record<string, ReportFormatId>> = Object.f
 )
 
 /** What `batch --format` takes. */
-export const BATCH_FORMATS = ['csv', 'json'] as const
+export const BATCH_FORMATS = ['csv', 'xlsx', 'json'] as const
+
+/** How the file of `batch --out` may end. */
+export const BATCH_ENDINGS = '.csv, .tsv, .txt, .xlsx, .json'
+
+/** What `batch --keep-columns` takes. */
+export const KEEP_MODES = ['only-empty', 'overwrite'] as const

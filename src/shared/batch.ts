@@ -1,4 +1,5 @@
 import type { NameFacts } from './fields.ts'
+import type { FileDialect } from './imports/file-dialect.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Where a batch stands. `running` also while it waits for the allowance or a pause to end. */
@@ -35,6 +36,15 @@ export interface BatchSource {
   filePath?: string
   columns: string[]
   domainColumn: number
+  format?: string
+  /** How it was written; missing for batches of 0.1.0 and of names that were pasted. */
+  dialect?: FileDialect
+}
+
+/** What a row has beside its cells: what each cell is, and how the row stands in its file, each where it says more. */
+export interface RowWriting {
+  kinds?: string
+  raw?: string
 }
 
 export interface NewBatch {
@@ -49,11 +59,12 @@ export interface NewBatch {
  * One row to be put into a batch: `at` is its place in the file, by which a duplicate names what it repeats, `row` what
  * a person counts, `place` the order of asking.
  */
-export type NewItem = { at: number; row: number; place: number; input: string; cells: string[] } & (
-  | { state: 'queued' | 'left-out'; name: NameFacts }
-  | { state: 'duplicate'; ascii: string; of: number }
-  | { state: 'invalid'; fault: string; detail: string }
-)
+export type NewItem = { at: number; row: number; place: number; input: string; cells: string[] } & RowWriting &
+  (
+    | { state: 'queued' | 'left-out'; name: NameFacts }
+    | { state: 'duplicate'; ascii: string; of: number }
+    | { state: 'invalid'; fault: string; detail: string }
+  )
 
 /** Why a running batch sends nothing at the moment. */
 export type Blocked =
@@ -84,7 +95,7 @@ export interface BatchSummary {
 }
 
 /** One row of a batch. */
-export interface BatchItem {
+export interface BatchItem extends RowWriting {
   id: number
   at: number
   row: number

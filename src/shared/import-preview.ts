@@ -27,6 +27,14 @@ export interface ImportChoices {
   registrableFor: 'none' | 'www' | 'all'
   /** What the person said of columns. */
   columns: ColumnCorrection[]
+  /** The folders of bookmarks to take; null until they are chosen. */
+  folders: string[] | null
+}
+
+/** A folder of bookmarks, by the names that lead to it, and how many it has of which a domain may be asked. */
+export interface BookmarkFolder {
+  path: string
+  bookmarks: number
 }
 
 /** A list that was imported and not started yet. */
@@ -39,6 +47,10 @@ export interface ImportPreview {
   header: boolean
   columns: string[]
   domainColumn: number
+  /** The folders of bookmarks, to choose from; null for any other list. */
+  folders: BookmarkFolder[] | null
+  /** The export of another program that the list was recognised as, by its name. */
+  known: string | null
   /** What was made of the other columns. */
   readings: ColumnReading[]
   choices: ImportChoices

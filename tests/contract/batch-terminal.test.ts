@@ -58,16 +58,18 @@ test.concurrent('the file with results would not match the list', async () => {
     ['found', 'invalid', 'not-found', 'unreadable'],
   ])
   const text = readFileSync(out, 'utf8')
-  expect(text.startsWith('\uFEFF')).toBe(true)
-  const { data } = Papa.parse<string[]>(text.slice(1).trimEnd())
-  expect(data.map((row) => row.slice(0, 6))).toEqual([
-    ['Note', 'Site', 'Domain', 'domain', 'state', 'outcome'],
-    ["'=1+1", 'https://one.example/x', 'skip', 'one.example', 'found', 'found'],
-    ['a, "b"', 'none.example', 'skip', 'none.example', 'not-found', 'not-found'],
-    ['-5', 'one.example', 'skip', 'one.example', 'duplicate', 'found'],
-    ["'@x", 'not a name', 'skip', '', 'invalid', ''],
-    ['', 'odd.example', 'skip', 'odd.example', 'failed', 'unreadable'],
+  // As the list has none, and with its own cells as they stand there.
+  expect(text.startsWith('\uFEFF')).toBe(false)
+  const { data } = Papa.parse<string[]>(text.trimEnd())
+  expect(data.map((row) => row.slice(0, 5))).toEqual([
+    ['Note', 'Site', 'Domain', 'Domain', 'Result'],
+    ['=1+1', 'https://one.example/x', 'skip', 'one.example', 'found'],
+    ['a, "b"', 'none.example', 'skip', 'none.example', 'not in the database'],
+    ['-5', 'one.example', 'skip', 'one.example', 'duplicates'],
+    ['@x', 'not a name', 'skip', '', 'not valid'],
+    ['', 'odd.example', 'skip', 'odd.example', 'failed'],
   ])
+  expect(run.err).toContain('2 cells of your list begin like a formula')
   expect(data[3]?.slice(6)).toEqual(data[1]?.slice(6))
   const listed = await at.run(['batches', '--json'])
   expect(listed.json.map((line) => faultOfLine('batches', line))).toEqual([null])
@@ -93,8 +95,8 @@ test.concurrent('a list as JSON would be read or written in another way', async 
   })
   expect([run.status, run.out]).toEqual([0, ''])
   expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject([
-    { domain: 'a.example', id: '7', state: 'found' },
-    { domain: 'b.example', id: '8', state: 'found' },
+    { domain: 'a.example', id: 7, state: 'found' },
+    { domain: 'b.example', id: 8, state: 'found' },
   ])
   const text = await at.run(['batch', '-', '--key-stdin', '--json'], {
     stdin: `${KEY}\nc.example\na.example\n`,
@@ -145,7 +147,7 @@ test.concurrent('wrong use of a batch would send something or make a batch', asy
     ['batch', list, list],
     ['batch', list, '--out', list],
     ['batch', list, '--out', join(at.dir.path, 'none', 'x.csv')],
-    ['batch', list, '--out', 'x.xlsx'],
+    ['batch', list, '--out', 'x.doc'],
     ['batch', list, '--column', 'Nope'],
     ['batch', list, '--concurrency', '17'],
     ['batch', '--resume', 'x'],
@@ -218,7 +220,7 @@ test.concurrent('the file with results would not come to standard output as it i
   await at.run(['batch', at.file('again.csv', 'domain,note\nb.example,1\nnot a name,2\n'), '--out', file])
   const lines = (text: string): string[] =>
     text
-      .replaceAll(/\d{4}-[\dT:.-]+Z/gu, '')
+      .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/gu, '')
       .replaceAll('b.example', 'a.example')
       .split('\r\n')
   expect(lines(run.out)).toEqual(lines(readFileSync(file, 'utf8')))

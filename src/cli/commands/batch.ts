@@ -4,7 +4,7 @@ import type { Almanac } from '../../core/almanac.ts'
 import { addBatch } from '../../core/batches/add-batch.ts'
 import { newItemsOf } from '../../core/batches/new-items.ts'
 import type { RunEnd } from '../../core/batches/batch-runner.ts'
-import { formatOf, writeResults, writeResultsTo } from '../../core/batches/write-results.ts'
+import { endingOf, writeMyFile, writeMyFileTo } from '../../core/batches/write-my-file.ts'
 import { isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
 import createImportWorker from '../../core/imports/import-worker.ts?nodeWorker'
@@ -62,7 +62,7 @@ async function batch(run: BatchRun): Promise<number> {
   // Nothing is left to ask, but its file may be lost, or may not have been written at all.
   if (over !== null) {
     const finished = await almanac.library.read.batchById(over)
-    if (finished && args.out !== null && args.out !== '-') await refuseListOf(args.out, finished.source)
+    if (finished && args.out !== null && args.out !== '-') await refuseListOf(args.out, finished.source, run.output.t)
     return closed(run, over, { kind: 'finished' })
   }
   const id = args.resume ? await resumed(run) : await created(run)
@@ -98,6 +98,7 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
   if (args.column !== null)
     imported = await importFrom(output.t, bytes, fileName, columnIndex(args.column, imported.table.columns))
   const { table, sorted, fingerprint } = imported
+  if (table.folders) throw new UsageError('terminal.bookmarks-folders')
   if (sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
   if (table.cut > 0)
     output.message(output.t('terminal.cells-cut', { count: table.cut, most: DEFAULT_LIMITS.cellLength }))
@@ -117,6 +118,10 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
       return null
     }
   }
+  if (args.keepColumns) {
+    const { keepColumns } = await import('../keep-columns.ts')
+    await keepColumns(almanac, imported, args.keepColumns, output)
+  }
   const id = await addBatch(
     almanac.library,
     {
@@ -127,6 +132,8 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
         ...(file === '-' ? {} : { filePath: await realpath(file) }),
         columns: table.columns,
         domainColumn: table.domainColumn,
+        format: table.format,
+        dialect: table.dialect,
       },
       fingerprint,
     },
@@ -189,7 +196,7 @@ async function batchThatIsOver({ almanac, args }: BatchRun): Promise<number | nu
 }
 
 /** The batch to go on with: the one named, else the latest that is not over. What it waited for is tried at once. */
-async function resumed({ almanac, args }: BatchRun): Promise<number> {
+async function resumed({ almanac, args, output }: BatchRun): Promise<number> {
   const summaries = await almanac.library.read.batchSummaries()
   const open = summaries.filter((one) => UNFINISHED.has(one.state))
   const [wanted] = args.names
@@ -204,7 +211,7 @@ async function resumed({ almanac, args }: BatchRun): Promise<number> {
       id: found.id,
       state: { word: `batch.state.${found.state}`, values: {} },
     })
-  if (args.out !== null && args.out !== '-') await refuseListOf(args.out, found.source)
+  if (args.out !== null && args.out !== '-') await refuseListOf(args.out, found.source, output.t)
   if (args.concurrency !== null) await almanac.library.write.updateBatch(found.id, { concurrency: args.concurrency })
   await almanac.library.write.continueBatch(found.id)
   // A pause is not this run's to end while another process works under it.
@@ -274,22 +281,34 @@ async function closed({ almanac, args, output, signal }: BatchRun, id: number, e
   return signal.aborted ? EXIT.interrupted : EXIT.some
 }
 
-/** Writes the file with results where `--out` says. */
+/** Writes the file with results where `--out` says: as the list is written, unless another format is asked for. */
 async function writeOut(
   { library }: Almanac,
   batch: { id: number; source: BatchSource },
-  { out, format }: Arguments,
+  { out, format, ids }: Arguments,
   output: Output,
 ): Promise<void> {
-  const chosen = format === 'csv' || format === 'json' ? format : formatOf(out ?? '')
   if (out === null) return
+  const named = /\.(json|xlsx|csv|tsv|txt)$/iu.exec(out)?.[1]?.toLowerCase()
+  const chosen = format ?? (named === 'txt' || named === 'tsv' ? undefined : named)
+  // A list's own format is kept for the ending that its file has.
+  const asked = { ids, safe: false, format: chosen === endingOf(batch.source) ? undefined : chosen }
   if (out === '-') {
-    const harmless = !output.isTerminal ? (text: string) => text : chosen === 'json' ? printableJson : printableLines
-    await writeResultsTo((text) => output.write(harmless(text)), library, batch, chosen)
+    const harmless = !output.isTerminal ? null : chosen === 'json' ? printableJson : printableLines
+    const write = (chunk: string | Uint8Array): Promise<void> =>
+      harmless
+        ? output.write(harmless(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8')))
+        : output.write(chunk)
+    await writeMyFileTo(write, library, batch, asked, output.t)
   } else {
-    const rows = await writeResults(library, batch, out, chosen)
+    const { rows, how } = await writeMyFile(library, batch, out, asked, output.t)
     output.notice(output.t('terminal.rows-written', { rows, file: out }))
+    if (how === 'utf-8')
+      output.message(output.t('terminal.written-utf8', { encoding: batch.source.dialect?.encoding ?? '' }))
+    if (how === 'before') output.message(output.t('terminal.written-before'))
   }
+  const formulas = batch.source.format === 'xlsx' || chosen === 'json' ? 0 : (batch.source.dialect?.formulas ?? 0)
+  if (formulas > 0) output.message(output.t('terminal.own-formulas', { count: formulas }))
 }
 
 const resumeLine = (id: number): string => `${COMMAND_LINE} batch --resume ${id}`

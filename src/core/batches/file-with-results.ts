@@ -17,14 +17,14 @@ const PAGE = 500
 /** All rows of a batch in the file's order, duplicates and invalid ones included, each with its lookup. */
 export async function* resultRows(library: Library, batchId: number): AsyncGenerator<ResultRow[]> {
   // Duplicates follow the row they repeat.
-  const firsts = new Map<number, { lookupId: number | null }>()
+  const firsts = new Map<number, { lookupId: number | null; unicode: string | null }>()
   for (let after = 0; ; ) {
     const items = await library.count.batchItems({ batchId, states: null, after, limit: PAGE })
     if (items.length === 0) return
     const resolved = items.map((item) => {
-      if (item.state !== 'duplicate') firsts.set(item.at, { lookupId: item.lookupId })
+      if (item.state !== 'duplicate') firsts.set(item.at, { lookupId: item.lookupId, unicode: item.unicode })
       return {
-        item,
+        item: item.state === 'duplicate' ? { ...item, unicode: firsts.get(item.of ?? -1)?.unicode ?? null } : item,
         lookupId: item.state === 'duplicate' ? (firsts.get(item.of ?? -1)?.lookupId ?? null) : item.lookupId,
       }
     })
@@ -69,4 +69,16 @@ export function resultValues({ item, lookup }: ResultRow): (Json | null)[] {
 /** The file's own columns of a row, as many as the file has. */
 export function ownCells(item: BatchItem, source: BatchSource): string[] {
   return source.columns.map((_, at) => item.cells[at] ?? '')
+}
+
+/** The same as JSON had them: what it named as no text is none; undefined where an object did not have the key. */
+export function ownJson({ cells, kinds }: BatchItem, source: BatchSource): (Json | undefined)[] {
+  return source.columns.map((_, at) => {
+    const text = cells[at] ?? ''
+    const kind = kinds?.[at] ?? 't'
+    if (kind === 'x') return undefined
+    if (kind === 'n') return Number(text)
+    if (kind === 'b') return text.toLowerCase() === 'true'
+    return kind === 'j' ? (text === '' ? null : (JSON.parse(text) as Json)) : text
+  })
 }

@@ -13,8 +13,9 @@ export function* newItemsOf(sorted: readonly SortedItem[], order: readonly numbe
 }
 
 function newItemOf(item: SortedItem, places: ReadonlyMap<number, number> | null): NewItem {
-  const { at, row, input, cells } = item
-  const common = { at, row, place: places?.get(at) ?? at, input, cells }
+  const { at, row, input, cells, kinds, raw } = item
+  const writing = { ...(kinds === undefined ? {} : { kinds }), ...(raw === undefined ? {} : { raw }) }
+  const common = { at, row, place: places?.get(at) ?? at, input, cells, ...writing }
   switch (item.fate) {
     case 'invalid':
       return { ...common, state: 'invalid', fault: item.fault, detail: item.detail }

@@ -2,20 +2,15 @@ import type { BatchSource } from '../../shared/batch.ts'
 import type { Json } from '../../shared/record.ts'
 import type { Library } from '../library/door/library.ts'
 import { csvLine } from '../reports/formats/csv-line.ts'
-import { ownCells, RESULT_COLUMNS, resultRows, resultValues } from './file-with-results.ts'
+import { ownCells, ownJson, RESULT_COLUMNS, resultRows, resultValues } from './file-with-results.ts'
 import { isJsonSafe, TOO_DEEP } from '../reports/json-safe.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
 export type ResultFormat = 'csv' | 'json'
 
-/** The format that a file's name asks for; CSV unless it ends in `.json`. */
-export function formatOf(file: string): ResultFormat {
-  return /\.json$/iu.test(file) ? 'json' : 'csv'
-}
-
 /**
- * Writes *my file with results*: one output row for each input row, same order, own columns first. Gives the number of
- * rows.
+ * Writes results for other programs, with the ids of the columns: one row for each row of the list, in its order, own
+ * columns first. As CSV it is what 0.1.0 wrote. Gives the number of rows.
  */
 export async function writeResults(
   library: Library,
@@ -42,10 +37,10 @@ export async function writeResultsTo(
   await write(format === 'csv' ? `\uFEFF${csvLine(columns)}` : '[')
   for await (const page of resultRows(library, batch.id)) {
     const lines = page.map((row, at) => {
-      const values = [...ownCells(row.item, batch.source), ...resultValues(row).map(writable)]
+      const results = resultValues(row).map(writable)
       return format === 'csv'
-        ? csvLine(values)
-        : `${rows + at === 0 ? '' : ','}\n${JSON.stringify(asObject(columns, values))}`
+        ? csvLine([...ownCells(row.item, batch.source), ...results])
+        : `${rows + at === 0 ? '' : ','}\n${JSON.stringify(asObject(columns, [...ownJson(row.item, batch.source), ...results]))}`
     })
     rows += page.length
     await write(lines.join(''))
@@ -58,12 +53,13 @@ export async function writeResultsTo(
 const writable = (value: Json | null): Json | null => (value === null || isJsonSafe(value) ? value : TOO_DEEP)
 
 /** Two columns may have the same name in somebody's file; the later one is told apart by a number. */
-function asObject(columns: readonly string[], values: readonly (Json | null)[]): Record<string, Json> {
+function asObject(columns: readonly string[], values: readonly (Json | null | undefined)[]): Record<string, Json> {
   const object: Record<string, Json> = Object.create(null)
   columns.forEach((column, at) => {
     let name = column
     for (let count = 2; name in object; count += 1) name = `${column} (${count})`
-    object[name] = values[at] ?? null
+    const value = values[at]
+    if (value !== undefined) object[name] = value
   })
   return object
 }

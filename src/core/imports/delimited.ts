@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
 import { unguard } from '../reports/formats/csv-line.ts'
+import { beginsFormula, plainRecord } from './cell-quotes.ts'
+import { type FileLines, RecordCursor } from './file-lines.ts'
 import { findHeader, nameLikeness } from './find-columns.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
 
@@ -54,19 +56,15 @@ function fitOf(sample: string, delimiter: string): DelimiterFit {
 
 const isName = (cell: string): boolean => !cell.includes('@') && nameLikeness(cell) > 0
 
-/** Reads delimited text. A misplaced quote costs its own line only. Line ends must be `\n`. */
-export function readDelimited(text: string, delimiter: string, limits: Limits): RawRows {
+/** Reads delimited text. A misplaced quote costs its own line only. */
+export function readDelimited(lines: FileLines, delimiter: string, limits: Limits): RawRows {
+  const { text } = lines
   checkCells(text, delimiter, limits)
-  const rows: ListRow[] = []
-  let number = /^sep=.\n/iu.test(text.slice(0, 16)) ? 1 : 0
-  let rest = number ? text.slice(6) : text
-  const take = (records: readonly string[][]): void => {
-    for (const cells of records) {
-      number += 1
-      if (isBlank(cells)) continue
-      if (rows.length > limits.rows) throw tooManyRows(limits)
-      rows.push({ row: number, cells: cells.map((cell) => unguard(cell, delimiter)) })
-    }
+  const records = new Records(lines, delimiter, limits)
+  let rest = text
+  if (/^sep=.\n/iu.test(text.slice(0, 16))) {
+    rest = text.slice(6)
+    records.skipFirst()
   }
   // Cells have two quotes each at most, escaped ones aside: of more, the parser would note a fault for every one.
   const isQuoted = !hasMore(text, '"', 2 * limits.cells)
@@ -75,16 +73,60 @@ export function readDelimited(text: string, delimiter: string, limits: Limits): 
     const { data, errors } = parse(rest, delimiter, repaired < REPAIRED_QUOTES ? '"' : NO_QUOTE, 0)
     const open = errors.find(({ type }) => type === 'Quotes')?.index
     if (open === undefined) {
-      take(data)
+      records.take(data)
       break
     }
     const start = rest.lastIndexOf('\n', open - 1) + 1
     const end = rest.indexOf('\n', open)
-    if (start > 0) take(parse(rest.slice(0, start - 1), delimiter, '"', 0).data)
-    take(parse(rest.slice(start, end < 0 ? undefined : end), delimiter, NO_QUOTE, 0).data)
+    if (start > 0) records.take(parse(rest.slice(0, start - 1), delimiter, '"', 0).data)
+    records.take(parse(rest.slice(start, end < 0 ? undefined : end), delimiter, NO_QUOTE, 0).data)
     rest = end < 0 ? '' : rest.slice(end + 1)
   }
-  return { rows, cut: 0 }
+  const { rows, writing } = records
+  return { rows, cut: 0, writing }
+}
+
+/** The rows of a delimited text, with what is needed to write each as it stands in its file. */
+class Records {
+  readonly rows: ListRow[] = []
+  readonly writing: NonNullable<RawRows['writing']> = { quotes: 'needed', before: '', formulas: 0 }
+  readonly #cursor: RecordCursor
+  readonly #delimiter: string
+  readonly #limits: Limits
+  #number = 0
+
+  constructor(lines: FileLines, delimiter: string, limits: Limits) {
+    this.#cursor = new RecordCursor(lines)
+    this.#delimiter = delimiter
+    this.#limits = limits
+  }
+
+  /** The line that names the separator is no row. */
+  skipFirst(): void {
+    this.#number = 1
+    this.writing.before = this.#cursor.next(0)
+  }
+
+  take(records: readonly string[][]): void {
+    for (const cells of records) {
+      this.#number += 1
+      const raw = this.#cursor.next(cells.reduce((sum, cell) => sum + lineEndsIn(cell), 0))
+      if (isBlank(cells)) continue
+      if (this.rows.length > this.#limits.rows) throw tooManyRows(this.#limits)
+      if (this.rows.length === 0 && raw.startsWith('"') && raw === plainRecord(cells, this.#delimiter, 'all'))
+        this.writing.quotes = 'all'
+      this.writing.formulas += cells.filter(beginsFormula).length
+      const row: ListRow = { row: this.#number, cells: cells.map((cell) => unguard(cell, this.#delimiter)) }
+      if (raw !== plainRecord(row.cells, this.#delimiter, this.writing.quotes)) row.raw = raw
+      this.rows.push(row)
+    }
+  }
+}
+
+function lineEndsIn(cell: string): number {
+  let count = 0
+  for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) count += 1
+  return count
 }
 
 function parse(

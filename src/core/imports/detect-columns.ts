@@ -11,6 +11,7 @@ import {
   PLAIN_WAY,
   readCell,
 } from '../../shared/imports/column-way.ts'
+import type { FileDialect } from '../../shared/imports/file-dialect.ts'
 import type { OwnValue } from '../../shared/watchlist.ts'
 import { decideWay } from './decide-way.ts'
 import { sampleOf } from './find-columns.ts'
@@ -185,4 +186,16 @@ export function misfitsOf(rows: ListTable['rows'], { at, way }: ColumnReading): 
   return rows.flatMap(({ cells, kinds }, place) =>
     readCell(cells[at] ?? '', (kinds?.[at] ?? 't') as CellKind, way) === undefined ? [place] : [],
   )
+}
+
+/** How a file writes its numbers and its dates: as the columns do about which the rows leave nothing open. */
+export function formatsOf(columns: readonly ColumnReading[]): Pick<FileDialect, 'numbers' | 'dates'> {
+  // Whole numbers look alike everywhere.
+  const tells = ({ way, examples }: ColumnReading): boolean =>
+    way.type === 'date' || examples.some(({ text }) => /\d[.,'\u2019\s\u00A0\u202F]\d/u.test(text))
+  const decided = columns.filter((column) => column.question === null && column.read > 0 && tells(column))
+  const most = (types: readonly ColumnType[]): ColumnWay | undefined =>
+    decided.filter(({ way }) => types.includes(way.type)).toSorted((a, b) => (b.deciding ?? 0) - (a.deciding ?? 0))[0]
+      ?.way
+  return { numbers: most(['number', 'money'])?.numbers ?? null, dates: most(['date'])?.dates ?? null }
 }

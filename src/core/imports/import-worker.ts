@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { ColumnCorrection, ColumnReading } from '../../shared/imports/column-reading.ts'
-import { detectColumns, misfitsOf } from './detect-columns.ts'
+import { detectColumns, formatsOf, misfitsOf } from './detect-columns.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type PackedError, packError } from '../packed-error.ts'
 import type { ListTable, ReadOptions } from './list-table.ts'
@@ -42,6 +42,7 @@ async function answer(port: MessagePort, { bytes, options }: ImportRequest): Pro
     { registrableFor: options.registrableFor ?? 'www' },
   )
   const columns = detectColumns({ ...table, rows }, options.columns)
+  Object.assign(table.dialect, formatsOf(columns))
   const misfits = Object.fromEntries(
     columns.flatMap((column) => (column.read < column.filled ? [[column.at, misfitsOf(rows, column)]] : [])),
   )
@@ -65,9 +66,9 @@ async function answer(port: MessagePort, { bytes, options }: ImportRequest): Pro
 function partLengths(items: readonly SortedItem[]): number[] {
   const lengths: number[] = []
   let [length, characters] = [0, 0]
-  for (const { input, cells } of items) {
+  for (const { input, cells, raw } of items) {
     length += 1
-    characters += cells.reduce((sum, cell) => sum + cell.length, input.length)
+    characters += cells.reduce((sum, cell) => sum + cell.length, input.length + (raw?.length ?? 0))
     if (length < PART.items && characters < PART.characters) continue
     lengths.push(length)
     ;[length, characters] = [0, 0]

@@ -2,6 +2,7 @@ import { DOMAIN_WORDS, domainWordPlace, nameLikeness } from './find-columns.ts'
 import { faultError } from '../../shared/fault.ts'
 import { hasMoreValues } from '../json-size.ts'
 import { withKind } from './cell-kinds.ts'
+import type { CellKind } from '../../shared/imports/column-way.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
 
 /** A JSON list: its columns are the objects' keys, or none when it holds bare names. */
@@ -64,7 +65,7 @@ function asTable(entries: readonly Entry[], limits: Limits): JsonList {
   )
   const cells = (value: unknown): unknown[] =>
     isObject(value)
-      ? names.map((name) => (Object.hasOwn(value, name) ? value[name] : ''))
+      ? names.map((name) => (Object.hasOwn(value, name) ? value[name] : undefined))
       : names.map((_, at) => (at === bare ? value : ''))
   return { columns: names, rows: rowsOf(entries, cells), cut: 0 }
 }
@@ -78,10 +79,12 @@ function rowsOf(entries: readonly Entry[], cells: (value: unknown) => unknown[])
 function rowOf(number: number, values: readonly unknown[]): ListRow {
   const row: ListRow = { row: number, cells: values.map(textOf) }
   for (const [at, value] of values.entries())
-    if (typeof value === 'number' || typeof value === 'boolean')
-      row.kinds = withKind(row.kinds, at, typeof value === 'number' ? 'n' : 'b')
+    if (typeof value !== 'string') row.kinds = withKind(row.kinds, at, kindOf(value))
   return row
 }
+
+const kindOf = (value: unknown): CellKind =>
+  value === undefined ? 'x' : typeof value === 'number' ? 'n' : typeof value === 'boolean' ? 'b' : 'j'
 
 /** Fills a row's empty domain from its other keys that may hold one: objects of one list are not always alike. */
 export function fillDomain(row: ListRow, columns: readonly string[], domainColumn: number): void {

@@ -1,4 +1,6 @@
 import { type FaultError, faultError } from '../../shared/fault.ts'
+import type { FileDialect } from '../../shared/imports/file-dialect.ts'
+import type { BookmarkFolder } from '../../shared/import-preview.ts'
 import { LIST_BYTES, LIST_ROWS } from '../../shared/import-preview.ts'
 
 /** What a list may take, so that no file can hold or exhaust the program. */
@@ -36,10 +38,12 @@ export interface ReadOptions {
   header?: boolean | null
   /** The place of the column with the domains, from 0. */
   column?: number | null
+  /** The folders of bookmarks to take; all of them unless they are chosen. */
+  folders?: readonly string[] | null
   limits?: Limits
 }
 
-export type ListFormat = 'text' | 'csv' | 'tsv' | 'json' | 'xlsx'
+export type ListFormat = 'text' | 'csv' | 'tsv' | 'json' | 'xlsx' | 'bookmarks'
 
 export interface ListRow {
   /**
@@ -51,6 +55,8 @@ export interface ListRow {
   cells: string[]
   /** What each cell is, a `CellKind` for each, where the file says so and not all are text. */
   kinds?: string
+  /** The row as it stands in its file, where that is not what its cells make of themselves. */
+  raw?: string
 }
 
 /** A list as it stands in its file. */
@@ -67,12 +73,19 @@ export interface ListTable {
   cut: number
   /** Words of free text that do not look like names and so are not rows. */
   passedOver: number
+  dialect: FileDialect
+  /** The folders of bookmarks, to choose from; null for any other list. */
+  folders: BookmarkFolder[] | null
+  /** The export of another program that this is; null for any other list. */
+  known: string | null
 }
 
 /** Rows before it is known what they mean. */
 export interface RawRows {
   rows: ListRow[]
   cut: number
+  /** What the rows alone tell of how the file is written. */
+  writing?: Pick<FileDialect, 'quotes' | 'before' | 'formulas'>
 }
 
 /** The refusal of a list with too many rows. */

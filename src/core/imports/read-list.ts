@@ -1,7 +1,13 @@
+import type { FileDialect, FileEncoding } from '../../shared/imports/file-dialect.ts'
+import { isBookmarks, readBookmarks } from './bookmarks.ts'
+import { plainRecord } from './cell-quotes.ts'
 import { decodeText } from './decode-text.ts'
+import { type FileLines, usualLineEnd, withLineFeeds } from './file-lines.ts'
 import { findDelimiter, hasMore, readDelimited } from './delimited.ts'
 import { domainWordPlace, findDomainColumn, findHeader, nameLikeness } from './find-columns.ts'
 import { faultError } from '../../shared/fault.ts'
+import type { BookmarkFolder } from '../../shared/import-preview.ts'
+import { type KnownExport, recognise } from './known-exports.ts'
 import { fillDomain, readJson } from './json-list.ts'
 import {
   DEFAULT_LIMITS,
@@ -9,6 +15,7 @@ import {
   type ListFormat,
   type ListRow,
   type ListTable,
+  type RawRows,
   type ReadOptions,
   tooManyCells,
   tooManyCharacters,
@@ -26,7 +33,15 @@ interface Read {
   columns: string[] | null
   rows: ListRow[]
   passedOver: number
+  folders?: BookmarkFolder[]
+  writing?: RawRows['writing']
+  lines: Pick<FileDialect, 'mark' | 'lineEnd' | 'endsLine'> & { encoding: FileEncoding }
 }
+
+/** A workbook or a pasted text has no lines of its own. */
+const NO_LINES = { mark: true, lineEnd: '\r\n', endsLine: true, encoding: 'UTF-8' } as const
+/** So much of a list's characters may be kept a second time, as they stand in the file. */
+const RAW_SHARE = 1 / 3
 
 /** Reads a list out of a file's bytes; finds format, encoding, delimiter, header and column. Rejects with FaultError. */
 export async function readList(bytes: Uint8Array, options: ReadOptions): Promise<ListTable> {
@@ -47,34 +62,31 @@ function readRows(bytes: Uint8Array, options: ReadOptions, limits: Limits): Read
       delimiter: null,
       columns: null,
       passedOver: 0,
+      lines: NO_LINES,
       ...readXlsx(bytes, limits),
     }
   if (/^xls[xm]$/u.test(extension) && bytes[0] === 0x50) throw faultError('import-damaged-workbook')
   const decoded = decodeText(bytes)
   // Blank lines are no rows, yet each has to be looked at.
   if (hasMore(decoded.text, '\r', limits.cells)) throw tooManyRows(limits)
-  const text = withLineFeeds(decoded.text)
+  const fileLines = withLineFeeds(decoded.text)
+  const { text } = fileLines
   if (!/[^\s\ufeff\0]/u.test(text)) throw faultError('import-blank')
-  return { encoding: decoded.encoding, ...readTextRows(text, extension, options, limits) }
+  const { encoding, mark } = decoded
+  const lines = { encoding, mark, lineEnd: usualLineEnd(fileLines), endsLine: text.endsWith('\n') }
+  return { encoding, lines, ...readTextRows(fileLines, extension, options, limits) }
 }
 
-const PIECE = 65_536
-
-/** A text with `\n` at the end of each line. Piece by piece: a replacement in all of it notes every single place first. */
-function withLineFeeds(text: string): string {
-  if (!text.includes('\r')) return text
-  const pieces: string[] = []
-  for (let at = 0; at < text.length; ) {
-    // A line end is not cut in two.
-    const end = text[at + PIECE - 1] === '\r' ? at + PIECE + 1 : at + PIECE
-    pieces.push(text.slice(at, end).replaceAll(/\r\n?/gu, '\n'))
-    at = end
-  }
-  return pieces.join('')
-}
-
-function readTextRows(text: string, extension: string, options: ReadOptions, limits: Limits): Omit<Read, 'encoding'> {
+function readTextRows(
+  lines: FileLines,
+  extension: string,
+  options: ReadOptions,
+  limits: Limits,
+): Omit<Read, 'encoding' | 'lines'> {
+  const { text } = lines
   const none = { delimiter: null, columns: null, passedOver: 0 }
+  if (isBookmarks(text))
+    return { ...none, format: 'bookmarks', ...readBookmarks(text, limits, options.folders ?? null) }
   if (!options.delimiter && (/^(?:json|jsonl|ndjson)$/u.test(extension) || /^\s*[[{"]/u.test(text.slice(0, 1_000)))) {
     const json = readJson(text, limits)
     if (json) return { ...none, format: 'json', columns: json.columns, rows: json.rows }
@@ -83,8 +95,12 @@ function readTextRows(text: string, extension: string, options: ReadOptions, lim
   const oneALine = options.delimiter === '\n'
   const delimiter = oneALine ? null : options.delimiter || delimiterOf(text, extension)
   if (delimiter !== null) {
-    const rows = readDelimited(text, delimiter, limits).rows
-    return { ...none, format: delimiter === '\t' ? 'tsv' : 'csv', delimiter, rows }
+    return {
+      ...none,
+      format: delimiter === '\t' ? 'tsv' : 'csv',
+      delimiter,
+      ...readDelimited(lines, delimiter, limits),
+    }
   }
   return { ...none, format: 'text', ...readPlainText(text, limits, oneALine) }
 }
@@ -112,12 +128,64 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
   const rows = header ? read.rows.slice(1) : read.rows
   if (rows.length === 0) throw faultError('import-no-names')
   if (rows.length > limits.rows) throw tooManyRows(limits)
-  const cut = evenOut(rows, columns.length, limits)
+  const record = !header ? null : read.delimiter === null ? '' : headerOf(read, columns.length)
+  const cut = evenOut(rows, columns.length, limits, read)
+  const exact = keepRaw(rows, limits)
   const { format, encoding, delimiter, passedOver } = read
-  const domainColumn = chosenColumn(options.column ?? null, rows, columns)
+  const known = header || read.columns ? recognise(columns) : null
+  const domainColumn = chosenColumn(options.column ?? placeOf(known, columns), rows, columns)
   if (format === 'json' && (options.column ?? null) === null)
     for (const row of rows) fillDomain(row, columns, domainColumn)
-  return { format, encoding, delimiter, header, columns, domainColumn, rows, cut, passedOver }
+  const { encoding: _, ...lines } = read.lines
+  const writing = read.writing ?? { quotes: 'needed', before: '', formulas: 0 }
+  const dialect: FileDialect = {
+    ...lines,
+    ...writing,
+    encoding: read.lines.encoding,
+    delimiter,
+    header: record,
+    numbers: null,
+    dates: null,
+    exact,
+  }
+  return {
+    format,
+    encoding,
+    delimiter,
+    header,
+    columns,
+    domainColumn,
+    rows,
+    cut,
+    passedOver,
+    dialect,
+    folders: read.folders ?? null,
+    known: known?.name ?? null,
+  }
+}
+
+function placeOf(known: KnownExport | null, columns: readonly string[]): number | null {
+  const place = known ? columns.findIndex((name) => name.toLowerCase() === known.domain.toLowerCase()) : -1
+  return place < 0 ? null : place
+}
+
+/** The line that names the columns, with a separator for each that it does not name. */
+function headerOf({ rows, delimiter, writing }: Read, width: number): string {
+  const first = rows[0]
+  const separator = delimiter ?? ','
+  if (!first) return ''
+  const text = first.raw ?? plainRecord(first.cells, separator, writing?.quotes ?? 'needed')
+  return text + separator.repeat(Math.max(0, width - first.cells.length))
+}
+
+/** Keeps rows as they stand in the file, unless that would take too much room; false then. */
+function keepRaw(rows: readonly ListRow[], limits: Limits): boolean {
+  const most = limits.characters * RAW_SHARE
+  let characters = 0
+  for (const { raw } of rows) characters += raw?.length ?? 0
+  if (characters <= most) return true
+  for (const row of rows) delete row.raw
+  return false
 }
 
 function isHeader({ format, rows }: Read): boolean {
@@ -135,14 +203,19 @@ function chosenColumn(column: number | null, rows: readonly ListRow[], columns: 
 }
 
 /** Gives every row all columns, and cuts cells that are too long; returns how many. Throws FaultError at too much text. */
-function evenOut(rows: readonly ListRow[], width: number, limits: Limits): number {
+function evenOut(rows: readonly ListRow[], width: number, limits: Limits, read: Read): number {
   let [cut, characters] = [0, 0]
-  for (const { cells } of rows) {
+  const { delimiter } = read
+  for (const row of rows) {
+    const { cells } = row
+    if (row.raw !== undefined && delimiter !== null) row.raw += delimiter.repeat(width - cells.length)
     while (cells.length < width) cells.push('')
     for (let at = 0; at < width; at += 1) {
       const cell = cells[at] ?? ''
       characters += Math.min(cell.length, limits.cellLength)
       if (cell.length <= limits.cellLength) continue
+      // What is cut here is whole in the file that is written again.
+      if (delimiter !== null) row.raw ??= plainRecord(cells, delimiter, read.writing?.quotes ?? 'needed')
       cells[at] = cell.slice(0, limits.cellLength)
       cut += 1
     }

@@ -15,6 +15,8 @@ interface InputRow {
   cells: string[]
   /** What each cell is, a `CellKind` for each; all are text where it is missing. */
   kinds?: string
+  /** The row as it stands in its file, where that is not what its cells make of themselves. */
+  raw?: string
 }
 
 /** A name as it is asked and shown: the registrable domain where that was taken. */
@@ -75,9 +77,9 @@ export function sortNames(
     takenRegistrable: 0,
   }
   const firsts = new Map<string, number>()
-  const items = table.rows.map(({ row, cells: its, kinds }, at): SortedItem => {
+  const items = table.rows.map(({ row, cells: its, kinds, raw }, at): SortedItem => {
     const input = its[table.domainColumn] ?? ''
-    const cells = kinds === undefined ? { cells: its } : { cells: its, kinds }
+    const cells = { cells: its, ...(kinds === undefined ? {} : { kinds }), ...(raw === undefined ? {} : { raw }) }
     const parsed = parseDomainName(input)
     if (!parsed.ok) {
       counts.invalid += 1

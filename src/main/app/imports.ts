@@ -40,6 +40,7 @@ export const FOUND_BY_ITSELF: ImportChoices = {
   column: null,
   registrableFor: 'www',
   columns: [],
+  folders: null,
 }
 
 /** The lists that were imported and not started: each is held until it is started, dropped, or another takes its place. */
@@ -179,6 +180,8 @@ async function preview(
     header: table.header,
     columns: table.columns,
     domainColumn: table.domainColumn,
+    folders: table.folders,
+    known: table.known,
     readings: list.columns,
     passedOver: table.passedOver,
     cut: table.cut,

@@ -1,4 +1,5 @@
-import type { OwnKind, OwnValue } from '../watchlist.ts'
+import type { OwnField, OwnKind, OwnValue } from '../watchlist.ts'
+import type { ColumnReading } from './column-reading.ts'
 
 /** What happens to a value that an own field has already. */
 export const AIM_MODES = ['ask', 'only-empty', 'overwrite'] as const
@@ -32,4 +33,30 @@ export interface TakenImport {
   list: { id: number; name: string; added: number } | null
   /** With it all of it can be taken back; null where nothing changed. */
   undo: string | null
+}
+
+const folded = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[([].*?[)\]]/gu, '')
+    .replaceAll(/[\s_-]+/gu, ' ')
+    .trim()
+
+/** The own field that is called like a column and can hold it; what stands in brackets, such as a currency, is no part of a name. */
+export function fieldOfColumn<F extends Pick<OwnField, 'name' | 'kind'>>(
+  name: string,
+  reading: Pick<ColumnReading, 'way' | 'question'>,
+  fields: readonly F[],
+): F | null {
+  const same =
+    fields.find((field) => field.name === name) ?? fields.find((field) => folded(field.name) === folded(name))
+  return same !== undefined && reading.question === null && fitsKind(reading, same.kind) ? same : null
+}
+
+/** True when a column that is read as it is may fill a field of a kind. */
+export function fitsKind({ way }: Pick<ColumnReading, 'way'>, kind: OwnKind): boolean {
+  if (kind === 'text' || kind === 'choice') return true
+  if (kind === 'number' || kind === 'money') return way.type === 'number' || way.type === 'money'
+  return way.type === kind
 }

@@ -40,8 +40,11 @@ export const PLAIN_WAY: ColumnWay = {
   withoutTime: false,
 }
 
-/** What a cell is in its file, where the file says so: a number, a day or moment, yes or no; else text. */
-export type CellKind = 'n' | 'd' | 'b' | 't'
+/**
+ * What a cell is in its file, where the file says so: a number, a day or moment, yes or no; in JSON also an object, an
+ * array or null (`j`), or nothing at all (`x`). Else it is text.
+ */
+export type CellKind = 'n' | 'd' | 'b' | 'j' | 'x' | 't'
 
 /** The value of a cell; null for an empty one, undefined where it is not what its column holds. */
 export type ReadCell = OwnValue | null | undefined

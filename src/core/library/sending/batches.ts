@@ -9,6 +9,7 @@ import {
   LEFT_OUT,
   type NewBatch,
   type NewItem,
+  type RowWriting,
 } from '../../../shared/batch.ts'
 import { answeredSql } from '../lookups/lookups.ts'
 import type { ReadableDb } from '../file/database.ts'
@@ -51,7 +52,7 @@ export function addItems(db: DatabaseSync, batchId: number, items: readonly NewI
         item.row,
         item.place,
         item.input,
-        JSON.stringify(item.cells),
+        storedCells(item),
         name?.ascii ?? (item.state === 'duplicate' ? item.ascii : null),
         name?.unicode ?? null,
         name?.label ?? null,
@@ -66,6 +67,16 @@ export function addItems(db: DatabaseSync, batchId: number, items: readonly NewI
     const leftOut = items.filter((item) => item.state === LEFT_OUT).length
     if (leftOut > 0) statement(db, 'update batch set left_out = left_out + ? where id = ?').run(leftOut, batchId)
   })
+}
+
+/** Cells as they are stored: bare where they say all, else with what each is and with the row as it stands in its file. */
+function storedCells({ cells, kinds, raw }: NewItem): string {
+  return JSON.stringify(kinds === undefined && raw === undefined ? cells : { cells, kinds, raw })
+}
+
+/** The cells of a row that was stored. */
+function cellsOfStored(stored: string[] | (RowWriting & { cells: string[] })): RowWriting & { cells: string[] } {
+  return Array.isArray(stored) ? { cells: stored } : stored
 }
 
 /** Ends an import: the batch takes its place in the line. */
@@ -190,7 +201,7 @@ const readItem = rowReader({
   at: integer,
   row: integer,
   input: text,
-  cells: json<BatchItem['cells']>(),
+  cells: json<string[] | (RowWriting & { cells: string[] })>(),
   name: optional(text),
   unicode: optional(text),
   state: oneOf(ITEM_STATES),
@@ -219,7 +230,7 @@ export function batchItems(
     at: row.at,
     row: row.row,
     input: row.input,
-    cells: row.cells,
+    ...cellsOfStored(row.cells),
     name: row.name,
     unicode: row.unicode,
     state: row.state,

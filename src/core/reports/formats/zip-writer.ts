@@ -31,19 +31,30 @@ export class ZipWriter {
 
   /** Adds a part; `fill` is given what writes into it. */
   add(name: string, fill: (write: (text: string) => void) => void): void {
+    const part = this.open(name)
+    fill(part.write)
+    part.close()
+  }
+
+  /** Begins a part that is written bit by bit; it has to be closed before the next one. */
+  open(name: string): { write: (text: string) => void; close: () => void } {
     const entry: Entry = { name: Buffer.from(name), offset: this.#at, crc: 0, packed: 0, unpacked: 0 }
     this.#entries.push(entry)
     this.#put(header(entry))
-    fill((text) => {
-      this.#waiting.push(text)
-      this.#waitingLength += text.length
-      if (this.#waitingLength >= CHUNK) this.#pack(entry, false)
-    })
-    this.#pack(entry, true)
-    const sizes = Buffer.alloc(16)
-    sizes.writeUInt32LE(0x08074b50, 0)
-    writeSizes(sizes, 4, entry)
-    this.#put(sizes)
+    return {
+      write: (text) => {
+        this.#waiting.push(text)
+        this.#waitingLength += text.length
+        if (this.#waitingLength >= CHUNK) this.#pack(entry, false)
+      },
+      close: () => {
+        this.#pack(entry, true)
+        const sizes = Buffer.alloc(16)
+        sizes.writeUInt32LE(0x08074b50, 0)
+        writeSizes(sizes, 4, entry)
+        this.#put(sizes)
+      },
+    }
   }
 
   /** Writes the directory; nothing may be added after it. */

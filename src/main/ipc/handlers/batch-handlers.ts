@@ -2,9 +2,10 @@ import { faultError } from '../../../shared/fault.ts'
 import { addBatch } from '../../../core/batches/add-batch.ts'
 import { batchOfNames, itemsOfNames } from '../../../core/batches/batch-of-names.ts'
 import { newItemsOf } from '../../../core/batches/new-items.ts'
+import { endingOf, writeMyFile } from '../../../core/batches/write-my-file.ts'
 import { writeResults } from '../../../core/batches/write-results.ts'
 import type { BatchSummary } from '../../../shared/batch.ts'
-import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
+import type { Handlers, InputOf, OutputOf } from '../../../shared/ipc/routes.ts'
 import { batchViews } from '../../app/batch-views.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
@@ -23,7 +24,7 @@ export interface BatchDeps extends Pick<System, 'chooseTarget'> {
 
 /** Routes of batches. */
 export function batchHandlers(deps: BatchDeps): Handlers<'batches'> {
-  const { host, chooseTarget } = deps
+  const { host } = deps
   const library = () => host.almanac.library
   return {
     startBatch: (input) => startBatch(deps, input),
@@ -45,14 +46,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<'batches'> {
       })
       return null
     },
-    async exportBatch({ id, format }) {
-      const batch = await known(deps, id)
-      const target = await chooseTarget(
-        `${deps.language.t('files.with-results', { name: batch.name.replace(/\.[a-z]{1,5}$/iu, '') })}.${format}`,
-      )
-      if (target !== null) await writeResults(library(), { id, source: batch.source }, target, format)
-      return target
-    },
+    exportBatch: (input) => exportBatch(deps, input),
   }
 }
 
@@ -67,7 +61,13 @@ async function startBatch(
   const batch = {
     name,
     options: plan.options,
-    source: { fileName: held.fileName, columns: table.columns, domainColumn: table.domainColumn },
+    source: {
+      fileName: held.fileName,
+      columns: table.columns,
+      domainColumn: table.domainColumn,
+      format: table.format,
+      dialect: table.dialect,
+    },
     fingerprint,
   }
   const order = plannedNames(held, plan, almanac.now()).map(({ at }) => at)
@@ -99,6 +99,26 @@ async function lookUpAgain(
   )
   if (made !== null) almanac.wake()
   return made
+}
+
+async function exportBatch(
+  deps: BatchDeps,
+  { id, as, ids, safe }: InputOf<'exportBatch'>,
+): Promise<OutputOf<'exportBatch'>> {
+  const { language, host, chooseTarget } = deps
+  const { name, source } = await known(deps, id)
+  const { library } = host.almanac
+  const ending = as === 'mine' ? endingOf(source) : as
+  const file = await chooseTarget(
+    `${language.t('files.with-results', { name: name.replace(/\.[a-z]{1,5}$/iu, '') })}.${ending}`,
+  )
+  if (file === null) return null
+  if (as !== 'mine') {
+    await writeResults(library, { id, source }, file, as)
+    return { file, how: 'own' }
+  }
+  const { how } = await writeMyFile(library, { id, source }, file, { ids, safe }, language.t)
+  return { file, how }
 }
 
 async function known({ host }: BatchDeps, id: number): Promise<BatchSummary> {

@@ -73,8 +73,8 @@ export const batchRoutes = {
     changes: ['batches'],
   }),
   exportBatch: command({
-    input: z.strictObject({ id, format: z.enum(['csv', 'json']) }),
-    output: type<string | null>(),
+    input: z.strictObject({ id, as: z.enum(['mine', 'csv', 'json']), ids: z.boolean(), safe: z.boolean() }),
+    output: type<{ file: string; how: 'own' | 'utf-8' | 'before' } | null>(),
     changes: [],
     faults: ['batch-gone'],
   }),

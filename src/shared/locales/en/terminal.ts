@@ -66,6 +66,9 @@ export const terminal = {
   'terminal.help.limit': 'at most so many (default 50)',
   'terminal.help.name': 'its name; else the file’s',
   'terminal.help.column': 'the column with the domains, by name or number; else found by itself',
+  'terminal.help.keep-columns':
+    'put the columns that are called like own fields into them: only where these are empty, or over what is there',
+  'terminal.help.ids': 'head the columns of the file with results by their ids, not in words',
   'terminal.help.resume': 'go on with a batch, by its number or the latest',
   'terminal.help.out-batch': 'write the file with results when it ends or pauses ({{endings}})',
   'terminal.help.concurrency': 'requests in flight at once, 1 to 16 (default 4)',
@@ -200,6 +203,21 @@ export const terminal = {
   'terminal.no-batch': 'There is no batch {{id}}.',
   'terminal.batch-over': 'Batch {{id}} is over ({{state}}); nothing is left to do.',
   'terminal.rows-written': '{{rows, number}} rows were written to {{file}}.',
+  'terminal.written-utf8': 'The file is in UTF-8: {{encoding}} cannot hold what was added.',
+  'terminal.written-before':
+    'The file is written as version 0.1.0 did, which did not note how the list was written. Bring the list in again for its own format.',
+  'terminal.own-formulas_one': 'One cell of your list begins like a formula. It comes back as it was.',
+  'terminal.own-formulas_other': '{{count}} cells of your list begin like a formula. They come back as they were.',
+  'terminal.columns-kept_one': 'Columns kept: {{fields}}. One value was set, {{same}} were the same, {{left}} stayed.',
+  'terminal.columns-kept_other':
+    'Columns kept: {{fields}}. {{count}} values were set, {{same}} were the same, {{left}} stayed.',
+  'terminal.columns-misfit_one': 'One cell did not fit its field.',
+  'terminal.columns-misfit_other': '{{count}} cells did not fit their fields.',
+  'terminal.column-open':
+    'The rows do not decide how “{{column}}” is written ({{example}}). It stays with the batch; say it in the window.',
+  'terminal.bookmarks-folders':
+    'Bookmarks have folders, which are chosen before anything is asked. Bring them in in the window.',
+  'terminal.no-column-kept': 'No column is called like an own field. The columns stay with the batch.',
   'terminal.batch-busy-window':
     'Batch {{id}}, “{{name}}”, is run by another process: the window, {{pid}}. Nothing was sent.',
   'terminal.batch-busy-terminal':

@@ -1,30 +1,13 @@
-import type { ColumnAim } from '../../../../shared/imports/column-aim.ts'
+import { type ColumnAim, fieldOfColumn } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import type { AimChoice } from '../../stores/import.ts'
 import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlist.ts'
 
-const folded = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[([].*?[)\]]/gu, '')
-    .replaceAll(/[\s_-]+/gu, ' ')
-    .trim()
-
 /** What is proposed for a column: the own field of the same name, where the column can be one; else it stays with the batch. */
 export function proposedAim(name: string, reading: ColumnReading, fields: readonly OwnField[]): AimChoice {
-  const same =
-    fields.find((field) => field.name === name) ?? fields.find((field) => folded(field.name) === folded(name))
-  const fits = same !== undefined && reading.question === null && fitsKind(reading, same.kind)
-  return { to: fits ? `own:${same.id}` : 'batch', mode: 'ask', kept: [] }
-}
-
-/** True when a column that is read as it is may fill a field of a kind. */
-export function fitsKind({ way }: Pick<ColumnReading, 'way'>, kind: OwnKind): boolean {
-  if (kind === 'text' || kind === 'choice') return true
-  if (kind === 'number' || kind === 'money') return way.type === 'number' || way.type === 'money'
-  return way.type === kind
+  const same = fieldOfColumn(name, reading, fields)
+  return { to: same ? `own:${same.id}` : 'batch', mode: 'ask', kept: [] }
 }
 
 /** The kinds of a new field that a column may become. */

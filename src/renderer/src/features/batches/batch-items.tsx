@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../api/route-queries.ts'
-import { type BatchItem, ITEM_STATES, type ItemState, LEFT_OUT } from '../../../../shared/batch.ts'
+import { type BatchItem, type BatchSummary, ITEM_STATES, type ItemState, LEFT_OUT } from '../../../../shared/batch.ts'
 import { useWords } from '../../locales/words.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -14,7 +14,7 @@ import styles from './batch-items.module.css'
 const PAGE = 200
 
 /** The rows of a batch in the file's order, with what became of each. */
-export function BatchItems({ id }: { id: number }) {
+export function BatchItems({ summary: { id, source } }: { summary: BatchSummary }) {
   const t = useWords()
   const [state, setState] = useState<ItemState | 'all'>('all')
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -25,6 +25,7 @@ export function BatchItems({ id }: { id: number }) {
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
   })
   const items = data?.pages.flat() ?? []
+  const own = source.columns.map((name, at) => ({ name, at })).filter(({ at }) => at !== source.domainColumn)
   return (
     <section className={styles.items} data-scroll-area="restored" aria-label={t('batch.rows')} tabIndex={0}>
       <div className={layout.row}>
@@ -51,11 +52,16 @@ export function BatchItems({ id }: { id: number }) {
             <th scope="col">{t('import.text')}</th>
             <th scope="col">{t('column.name')}</th>
             <th scope="col">{t('batch.item-state')}</th>
+            {own.map(({ name, at }) => (
+              <th key={at} scope="col" dir="auto">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
-            <Line key={item.id} item={item} />
+            <Line key={item.id} item={item} own={own.map(({ at }) => at)} />
           ))}
         </tbody>
       </table>
@@ -71,7 +77,7 @@ export function BatchItems({ id }: { id: number }) {
   )
 }
 
-function Line({ item }: { item: BatchItem }) {
+function Line({ item, own }: { item: BatchItem; own: readonly number[] }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const { name } = item
@@ -97,6 +103,11 @@ function Line({ item }: { item: BatchItem }) {
         {t(item.state === 'cancelled' && item.detail === LEFT_OUT ? 'item.left-out' : `item.${item.state}`)}
         {detail && <span className={typography.quiet}> · {detail}</span>}
       </td>
+      {own.map((at) => (
+        <td key={at} className={styles.own} dir="auto">
+          {(item.cells[at] ?? '').slice(0, 200)}
+        </td>
+      ))}
     </tr>
   )
 }

@@ -3,20 +3,18 @@ import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
-import { send } from '../../api/send.ts'
 import type { BatchView } from '../../../../shared/batch-view.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
-import { faultText } from '../../../../shared/fault-text.ts'
 import { useBatch } from '../../api/queries.ts'
 import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { useToasts } from '../../stores/toasts.ts'
 import { BatchResults } from './batch-results.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { BatchItems } from './batch-items.tsx'
 import { BatchNow } from './batch-now.tsx'
+import { isOver, MyFile, useSaveResults } from './my-file.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import layout from '../../styles/layout.module.css'
 import styles from './batch-screen.module.css'
@@ -41,7 +39,7 @@ export function BatchScreen({ id }: { id: number }) {
           <BatchNow view={data} />
         </BatchBar>
       </div>
-      {tab === 'results' ? <BatchResults batch={id} /> : <BatchItems key={id} id={id} />}
+      {tab === 'results' ? <BatchResults batch={id} /> : <BatchItems key={id} summary={data.summary} />}
     </div>
   )
 }
@@ -84,6 +82,7 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
         ]}
       />
       <div className={layout.pageActions}>
+        {isOver(summary) && <MyFile summary={summary} />}
         {(summary.state === 'running' || summary.state === 'waiting') && (
           <Button variant="default" onClick={() => act('pause')}>
             {t('batch.pause')}
@@ -153,13 +152,9 @@ function MoreActions({
   const { summary } = view
   const [sure, setSure] = useState(false)
   const rest = summary.counts.cancelled - summary.leftOut
-  const over = summary.state === 'finished' || summary.state === 'stopped'
+  const over = isOver(summary)
   const inLine = summary.state === 'waiting' || summary.state === 'paused'
-  const save = async (format: 'csv' | 'json'): Promise<void> => {
-    const saved = await send('exportBatch', { id: summary.id, format })
-    if (!saved.ok) useToasts.getState().show({ text: t('export.failed', { why: faultText(t, saved.error) }) })
-    else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
-  }
+  const save = useSaveResults(summary)
   return (
     <Menu
       position="bottom-end"
@@ -177,8 +172,10 @@ function MoreActions({
         <Menu.Item onClick={() => useReportDraft.getState().begin({ of: 'batch', id: summary.id })}>
           {t('export.report')}
         </Menu.Item>
-        <Menu.Item onClick={() => void save('csv')}>{t('batch.save-csv')}</Menu.Item>
-        <Menu.Item onClick={() => void save('json')}>{t('batch.save-json')}</Menu.Item>
+        {!over && <Menu.Item onClick={() => void save('mine', {})}>{t('batch.my-file')}</Menu.Item>}
+        <Menu.Item onClick={() => void save('mine', { ids: true })}>{t('batch.my-file-ids')}</Menu.Item>
+        <Menu.Item onClick={() => void save('csv', {})}>{t('batch.save-csv')}</Menu.Item>
+        <Menu.Item onClick={() => void save('json', {})}>{t('batch.save-json')}</Menu.Item>
         {/* After the menu has given the focus back, which would end the renaming. */}
         <Menu.Item onClick={() => setTimeout(onRename)}>{t('batch.rename')}</Menu.Item>
         <Menu.Item onClick={() => act('run-again')}>{t('batch.run-again')}</Menu.Item>

@@ -36,6 +36,14 @@ function Reading({ preview }: { preview: ImportPreview }) {
       <h2 id="how-read">
         {t('import.how-read', { format: t(wordKey('format', preview.format)), encoding: preview.encoding })}
       </h2>
+      {preview.known && <p>{t('import.known', { name: preview.known })}</p>}
+      {preview.folders && (
+        <div>
+          <Button variant="default" onClick={() => void correct({ folders: null })}>
+            {t('import.folders-change')}
+          </Button>
+        </div>
+      )}
       <div className={clsx(layout.row, choicesRow.choicesRow)}>
         {tabular && (
           <NativeSelect
@@ -58,7 +66,7 @@ function Reading({ preview }: { preview: ImportPreview }) {
             }))}
           />
         )}
-        {tabular && preview.format !== 'json' && (
+        {tabular && preview.format !== 'json' && preview.format !== 'bookmarks' && (
           <NativeSelect
             size="xs"
             label={t('import.first-row')}
@@ -78,7 +86,7 @@ function Reading({ preview }: { preview: ImportPreview }) {
           data={(['none', 'www', 'all'] as const).map((value) => ({ value, label: t(`import.registrable.${value}`) }))}
         />
       </div>
-      {preview.passedOver > 0 && (
+      {preview.passedOver > 0 && !preview.folders && (
         <p className={typography.quiet}>
           {t('import.passed-over', { count: preview.passedOver })}{' '}
           <button

@@ -15,6 +15,7 @@ import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { sendListText, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { BookmarkFolders } from './bookmark-folders.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { whenDone } from './when-done.ts'
@@ -55,7 +56,12 @@ export function NewBatchScreen() {
         )}
         {!preview && !reading && <ImportForm />}
         {reading && !preview && <Skeleton height={220} />}
-        {preview && <Preview preview={preview} />}
+        {preview &&
+          (preview.folders && preview.choices.folders === null ? (
+            <BookmarkFolders preview={preview} />
+          ) : (
+            <Preview preview={preview} />
+          ))}
       </div>
     </PageScroll>
   )

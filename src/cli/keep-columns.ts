@@ -1,0 +1,38 @@
+import type { Almanac } from '../core/almanac.ts'
+import type { ImportedList } from '../core/imports/import-list.ts'
+import { newTaking, takeColumn } from '../core/imports/take-columns.ts'
+import { fieldOfColumn } from '../shared/imports/column-aim.ts'
+import type { Output } from './output.ts'
+import { printable } from './printable.ts'
+
+/** Puts the columns of a list that are called like own fields into these, and says what came of it. */
+export async function keepColumns(
+  { library }: Almanac,
+  { table, sorted, columns }: ImportedList,
+  mode: 'only-empty' | 'overwrite',
+  output: Output,
+): Promise<void> {
+  const fields = await library.read.ownFields()
+  const names = sorted.items.filter((item) => item.fate === 'name')
+  const taking = newTaking()
+  const kept: string[] = []
+  for (const reading of columns) {
+    const { at, way, question } = reading
+    const name = table.columns[at] ?? ''
+    const field = fieldOfColumn(name, { way, question: null }, fields)
+    const known = fields.some((one) => one.name === name)
+    if (question && (field || known))
+      output.message(
+        output.t('terminal.column-open', { column: printable(name), example: printable(question.example) }),
+      )
+    else if (field) {
+      await takeColumn(library, names, { at, to: { fieldId: field.id }, mode, kept: [] }, way, taking)
+      kept.push(field.name)
+    }
+  }
+  if (kept.length === 0) return output.message(output.t('terminal.no-column-kept'))
+  const { values, same, left, misfits } = taking
+  const list = kept.map((name) => printable(name)).join(', ')
+  output.notice(output.t('terminal.columns-kept', { count: values, fields: list, same, left }))
+  if (misfits > 0) output.message(output.t('terminal.columns-misfit', { count: misfits }))
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goTo, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+
+const ROWS = 60
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await program.page.getByRole('button', { name: 'Explore' }).click()
+  await program.page.getByRole('heading', { level: 1, name: 'Look up a domain' }).waitFor()
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+/** A row of the file as it stands there: with line breaks and quotes in it, and a cell that no spreadsheet may reckon with. */
+const row = (at: number, price: string): string =>
+  [
+    `portfolio-${at}.example`,
+    price,
+    `${String((at % 28) + 1).padStart(2, '0')}.${String((at % 12) + 1).padStart(2, '0')}.2026`,
+    `"Zeile eins\nGröße ""${at}"" – 5 €"`,
+    at === 3 ? '=1+1' : 'ja',
+  ].join(';')
+const priceOf = (at: number): string => (at === 7 ? 'auf Anfrage' : `${(at % 9) + 1}.250,50`)
+const listOf = (price: (at: number) => string): string[] => [
+  'Domain;Preis (EUR);Ablauf;Notiz;Verkauft',
+  ...Array.from({ length: ROWS }, (_, at) => row(at, price(at))),
+]
+
+/** Drops the file on the window, in Windows-1252 as a German spreadsheet saves it. */
+async function drop(records: readonly string[]): Promise<void> {
+  await program.page.evaluate(
+    (content) => {
+      const special: Record<string, number> = { '€': 0x80, '–': 0x96 }
+      const bytes = Uint8Array.from([...content].map((character) => special[character] ?? character.charCodeAt(0)))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], 'portfolio.csv'))
+      for (const type of ['dragover', 'drop'])
+        window.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+    },
+    `${records.join('\r\n')}\r\n`,
+  )
+  await program.page.getByRole('heading', { name: 'Your columns' }).waitFor()
+}
+
+const choose = (label: string, value: string) => program.page.getByLabel(label, { exact: true }).selectOption(value)
+
+test('a German portfolio’s prices and dates would be read otherwise, or be lost with a reload', async () => {
+  const { page } = program
+  await drop(listOf(priceOf))
+  await page.getByText('Read as CSV, Windows-1252').waitFor()
+  await page.getByText('1.250,50 = EUR 1,250.5').waitFor()
+  await page.getByText('28.04.2026 = Apr 28, 2026').or(page.getByText('01.01.2026 = Jan 1, 2026')).first().waitFor()
+  await page.getByRole('button', { name: '1 does not fit' }).click()
+  await page.getByRole('dialog').getByText('auf Anfrage').waitFor()
+  await page.keyboard.press('Escape')
+  await choose('Where Preis (EUR) goes', 'new:money')
+  await choose('Where Ablauf goes', 'new:date')
+  await page.getByLabel('Add to a watchlist').check()
+  // What is chosen is kept a moment after it was chosen.
+  await expect.poll(() => readFileSync(join(dataDir, 'import', 'about.json'), 'utf8')).toMatch(/addToList\\":true/u)
+  await page.reload()
+  await goTo(program, 'Batches')
+  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await expect.poll(() => page.getByLabel('Where Ablauf goes').inputValue()).toBe('new:date')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('119 values set.', { exact: false }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'portfolio.csv' }).waitFor()
+  await page.getByText('Done', { exact: false }).first().waitFor()
+})
+
+test('the file would not come back as it was', { skip: ON_ELECTRON }, async () => {
+  const { page, standIn } = program
+  const target = join(dataDir, 'back.csv')
+  await standIn?.answerSaveDialog(target)
+  await page.getByRole('button', { name: 'My file with results' }).click()
+  await page.getByText('1 cell of your file begins like a formula').waitFor()
+  await page.getByRole('button', { name: 'Save the file' }).click()
+  await page.getByText('Written to').waitFor()
+  const back = new TextDecoder('windows-1252').decode(readFileSync(target)).split('\r\n')
+  const own = listOf(priceOf)
+  expect(back.length).toBe(own.length + 1)
+  expect(back.slice(0, -1).map((line, at) => line.slice(0, (own[at]?.length ?? 0) + 1))).toEqual(
+    own.map((record) => `${record};`),
+  )
+})
+
+test('the same file again would change a value, or another price none', async () => {
+  const { page } = program
+  await drop(listOf(priceOf))
+  await expect.poll(() => page.getByText('None differ.').count()).toBe(2)
+  await page.getByLabel('Look up', { exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByText('119 values were the same already.', { exact: false }).waitFor()
+  await drop(listOf((at) => (at === 5 ? '99,90' : priceOf(at))))
+  await page.getByRole('button', { name: '1 differs' }).click()
+  await page.getByRole('dialog').getByText('EUR 99.9', { exact: false }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Look up', { exact: true }).uncheck()
+  await page.getByLabel('Add to a watchlist').check()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByText('1 value set.', { exact: false }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'portfolio' }).waitFor()
+})

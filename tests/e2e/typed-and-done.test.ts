@@ -172,7 +172,7 @@ test('a click twice would put a file into a list twice, and hide the undo of the
   await page.getByLabel('Look up', { exact: true }).uncheck()
   await page.getByLabel('Add to a watchlist').check()
   await page.getByLabel('Watchlist', { exact: true }).selectOption({ label: 'Hasty' })
-  await page.getByLabel('Where price goes').selectOption('new:number')
+  await page.getByLabel('price goes to').selectOption('new:number')
   await page.getByRole('button', { name: 'Import', exact: true }).dblclick()
   await page.getByRole('heading', { level: 1, name: 'Hasty' }).waitFor()
   await toasts(page).filter({ hasText: '300 domains added to Hasty.' }).waitFor()

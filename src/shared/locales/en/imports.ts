@@ -85,7 +85,7 @@ export const imports = {
   'import.type-of': 'Type of {{column}}',
   'import.format-of': 'How {{column}} is written',
   'import.aim': 'Goes to',
-  'import.aim-of': 'Where {{column}} goes',
+  'import.aim-of': '{{column}} goes to',
   'import.aim-batch': 'Stays with the batch',
   'import.aim-field': 'Own field {{field}}',
   'import.mode-of': 'What happens to values of {{column}} that are there already',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fieldOfColumn } from './column-aim.ts'
+import type { ColumnReading } from './column-reading.ts'
+import { type ColumnType, PLAIN_WAY } from './column-way.ts'
+
+const FIELDS = [
+  { name: 'Preis', kind: 'money' },
+  { name: 'Renewal date', kind: 'date' },
+  { name: 'Owner', kind: 'text' },
+] as const
+const of = (type: ColumnType, question: ColumnReading['question'] = null) => ({ way: { ...PLAIN_WAY, type }, question })
+const named = (name: string, reading: Pick<ColumnReading, 'way' | 'question'>): string | null =>
+  fieldOfColumn(name, reading, FIELDS)?.name ?? null
+
+test('a column would not find the own field of its name, since a currency or a dash stands in it', () => {
+  expect(named('Preis (EUR)', of('money'))).toBe('Preis')
+  expect(named('preis', of('number'))).toBe('Preis')
+  expect(named('renewal_date', of('date'))).toBe('Renewal date')
+  expect(named('Besitzer', of('text'))).toBeNull()
+})
+
+test('a column would be put into a field that cannot hold it, or before its question is answered', () => {
+  expect(named('Preis', of('text'))).toBeNull()
+  expect(named('Renewal date', of('number'))).toBeNull()
+  expect(named('Owner', of('number'))).toBe('Owner')
+  expect(named('Preis', of('money', { about: 'numbers', example: '1.250', ways: [] }))).toBeNull()
+})

@@ -3,7 +3,7 @@ import { Button, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { fitsKind } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
-import { COLUMN_TYPES, type ColumnType, type ColumnWay } from '../../../../shared/imports/column-way.ts'
+import { COLUMN_TYPES, type ColumnType, type ColumnWay, PLAIN_WAY } from '../../../../shared/imports/column-way.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import { useOwnFields, useReadyState } from '../../api/queries.ts'
@@ -40,9 +40,15 @@ function Column({ preview, reading }: { preview: ImportPreview; reading: ColumnR
   return (
     <li className={styles.column}>
       <h3 dir="auto">{name}</h3>
-      {reading.question ? <Question reading={reading} name={name} /> : <Way reading={reading} name={name} />}
-      <Examples reading={reading} />
-      <Counts preview={preview} reading={reading} name={name} />
+      {reading.question ? (
+        <Question reading={reading} name={name} />
+      ) : (
+        <>
+          <Way reading={reading} name={name} />
+          <Examples reading={reading} />
+          <Counts preview={preview} reading={reading} name={name} />
+        </>
+      )}
       <Aim preview={preview} reading={reading} name={name} />
     </li>
   )
@@ -104,8 +110,7 @@ function Question({ reading, name }: { reading: ColumnReading; name: string }) {
       aria-label={`${name}: ${t(`import.question.${question.about}`)}`}
       value=""
       onChange={(at) => {
-        const answer = question.ways[Number(at)]
-        if (answer) void setWay(reading.at, answer.way)
+        void setWay(reading.at, question.ways[Number(at)]?.way ?? PLAIN_WAY)
       }}
     >
       <div className={styles.answers}>
@@ -117,6 +122,9 @@ function Question({ reading, name }: { reading: ColumnReading; name: string }) {
             label={texts.answerText(question, answer)}
           />
         ))}
+        {question.ways.every(({ way }) => way.type !== 'text') && (
+          <Radio size="xs" value="text" label={t('import.answer-text')} />
+        )}
       </div>
     </Radio.Group>
   )
@@ -153,7 +161,12 @@ function Counts({ preview, reading, name }: { preview: ImportPreview; reading: C
         <span>{t('import.deciding', { count: reading.deciding, shown: number(reading.deciding) })}</span>
       )}
       {misfits > 0 && (
-        <Button variant="subtle" size="compact-xs" onClick={() => setShown(true)}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={`${name}: ${t('import.cells-misfit', { count: misfits, shown: number(misfits) })}`}
+          onClick={() => setShown(true)}
+        >
           {t('import.cells-misfit', { count: misfits, shown: number(misfits) })}
         </Button>
       )}
@@ -231,7 +244,12 @@ function Mode({
         }))}
       />
       {choice.mode === 'ask' && found && found.length > 0 && (
-        <Button variant="default" size="compact-xs" onClick={() => setShown(true)}>
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-label={`${name}: ${t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}`}
+          onClick={() => setShown(true)}
+        >
           {t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useShallow } from 'zustand/react/shallow'
 import type { TakenImport } from '../../../../shared/imports/column-aim.ts'
@@ -10,7 +9,6 @@ import { runCommand } from '../../stores/commands.ts'
 import { type ImportDoes, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import layout from '../../styles/layout.module.css'
 import { chosenAims } from './aims.ts'
 import styles from './start-form.module.css'
 
@@ -35,6 +33,10 @@ export function StartForm({
   const nothing = !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns)
   return (
     <div className={styles.start}>
+      {/* First: a message in the corner, such as that of an import just done, does not lie over it. */}
+      <Button loading={starting} disabled={names === 0 || nothing} onClick={() => void start()}>
+        {t(does.lookUp ? 'import.start' : 'import.do')}
+      </Button>
       <Checkbox
         size="xs"
         label={t('import.do-look-up')}
@@ -56,21 +58,17 @@ export function StartForm({
         onChange={(event) => setDoes({ addToList: event.currentTarget.checked })}
       />
       {does.addToList && <WhichList list={does.list} onChange={(list) => setDoes({ list })} />}
-      <div className={clsx(layout.row, styles.end)}>
-        {does.lookUp && (
-          <TextInput
-            size="xs"
-            aria-label={t('batch.name')}
-            maxLength={200}
-            value={name}
-            placeholder={t('batch.unnamed')}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-        <Button loading={starting} disabled={names === 0 || nothing} onClick={() => void start()}>
-          {t(does.lookUp ? 'import.start' : 'import.do')}
-        </Button>
-      </div>
+      {does.lookUp && (
+        <TextInput
+          className={styles.name}
+          size="xs"
+          aria-label={t('batch.name')}
+          maxLength={200}
+          value={name}
+          placeholder={t('batch.unnamed')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
     </div>
   )
 }

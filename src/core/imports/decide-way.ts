@@ -15,7 +15,7 @@ export interface Decision<W> {
  * Decides between ways to read cells by all of them. A way is ruled out by cells that it cannot read and another can; two
  * that read one cell otherwise and neither of which is ruled out are a question for the person.
  */
-export function decideWay<T extends { text: string }, W>(
+export function decideWay<T extends { text: string; times: number }, W>(
   cells: Iterable<T>,
   ways: readonly W[],
   read: (cell: T, way: W) => OwnValue | null | undefined,
@@ -26,13 +26,13 @@ export function decideWay<T extends { text: string }, W>(
   const differ = ways.map(() => new Array<string | null>(ways.length).fill(null))
   for (const cell of cells) {
     const values = ways.map((way) => read(cell, way))
-    if (values.every((value) => value === values[0] && value !== undefined)) continue
+    if (values.every((value) => value === values[0])) continue
     for (const [one, value] of values.entries()) {
       if (value === undefined) continue
-      counts[one] = (counts[one] ?? 0) + 1
+      counts[one] = (counts[one] ?? 0) + cell.times
       for (const [other, its] of values.entries()) {
         const row = its === undefined ? alone[one] : null
-        if (row) row[other] = (row[other] ?? 0) + 1
+        if (row) row[other] = (row[other] ?? 0) + cell.times
         else if (its !== value && differ[one] && differ[one][other] === null) differ[one][other] = cell.text
       }
     }

@@ -17,9 +17,11 @@ import { decideWay } from './decide-way.ts'
 import { sampleOf } from './find-columns.ts'
 import type { ListTable } from './list-table.ts'
 
+/** A cell as often as it stands in a column: what is the same is read once. */
 interface Cell {
   text: string
   kind: CellKind
+  times: number
 }
 
 /** What one column holds, its question where the rows leave one open. */
@@ -41,28 +43,40 @@ export function detectColumns(
 ): ColumnReading[] {
   return table.columns.flatMap((name, at) => {
     if (at === table.domainColumn) return []
-    const cells: Cell[] = []
-    for (const { cells: texts, kinds } of table.rows) {
-      const text = texts[at] ?? ''
-      if (text.trim() !== '') cells.push({ text, kind: (kinds?.[at] ?? 't') as CellKind })
-    }
+    const cells = cellsOf(table.rows, at)
     const said = corrections.find((one) => one.at === at)
     const found = said ? { way: said.way, deciding: null, question: null } : findWay(cells, name)
     return [{ at, ...found, ...countRead(cells, found.way) }]
   })
 }
 
+/** The cells of a column that are not empty, each different one once. */
+function cellsOf(rows: ListTable['rows'], at: number): Cell[] {
+  const cells = new Map<string, Cell>()
+  for (const { cells: texts, kinds } of rows) {
+    const text = texts[at] ?? ''
+    if (text.trim() === '') continue
+    const kind = (kinds?.[at] ?? 't') as CellKind
+    const known = cells.get(kind + text)
+    if (known) known.times += 1
+    else cells.set(kind + text, { text, kind, times: 1 })
+  }
+  return [...cells.values()]
+}
+
+const sum = (cells: readonly Cell[]): number => cells.reduce((all, { times }) => all + times, 0)
+
 /** How much of the cells a way reads, and what it makes of some that differ. */
 function countRead(cells: readonly Cell[], way: ColumnWay): Pick<ColumnReading, 'filled' | 'read' | 'examples'> {
   const examples: { text: string; value: OwnValue }[] = []
   let read = 0
-  for (const { text, kind } of cells) {
+  for (const { text, kind, times } of cells) {
     const value = readCell(text, kind, way)
     if (value === undefined || value === null) continue
-    read += 1
-    if (examples.length < EXAMPLES && !examples.some((one) => one.text === text)) examples.push({ text, value })
+    read += times
+    if (examples.length < EXAMPLES) examples.push({ text, value })
   }
-  return { filled: cells.length, read, examples: examples.map((one) => ({ ...one, text: one.text.slice(0, 200) })) }
+  return { filled: sum(cells), read, examples: examples.map((one) => ({ ...one, text: one.text.slice(0, 200) })) }
 }
 
 /** The type that reads enough of a column and says most about it. */
@@ -78,11 +92,9 @@ function findWay(cells: readonly Cell[], name: string): Found {
 
 /** True when enough of some cells, from all over the column first, are read in one of several ways. */
 function readsEnough(cells: readonly Cell[], ways: readonly ColumnWay[]): boolean {
-  const enough = (some: readonly Cell[], share: number): boolean => {
-    const counts = ways.map((way) => some.filter(({ text, kind }) => readCell(text, kind, way) !== undefined).length)
-    return Math.max(...counts) >= some.length * share
-  }
-  return enough(sampleOf(cells), ENOUGH / 2)
+  const some = sampleOf(cells)
+  const counts = ways.map((way) => sum(some.filter((cell) => reads(cell, way) !== undefined)))
+  return Math.max(...counts) >= (sum(some) * ENOUGH) / 2
 }
 
 const typed = (type: ColumnType, rest: Partial<ColumnWay> = {}): ColumnWay => ({ ...PLAIN_WAY, type, ...rest })
@@ -90,7 +102,7 @@ const typed = (type: ColumnType, rest: Partial<ColumnWay> = {}): ColumnWay => ({
 const reads = (cell: Cell, way: ColumnWay): OwnValue | null | undefined => readCell(cell.text, cell.kind, way)
 
 const share = (cells: readonly Cell[], way: ColumnWay): number =>
-  cells.filter((cell) => reads(cell, way) !== undefined).length / cells.length
+  sum(cells.filter((cell) => reads(cell, way) !== undefined)) / sum(cells)
 
 function findLinks(cells: readonly Cell[]): Found | null {
   const way = typed('link')
@@ -142,9 +154,9 @@ function findNumbers(cells: readonly Cell[], name: string): Found | null {
   // What begins with a plus or with zeros is a number of something: a telephone, a postcode. Its signs are all needed.
   if (cells.some(({ text, kind }) => kind === 't' && /^\s*(?:\+|0\d|.*\d[eE][-+]?\d)/u.test(text))) return null
   const labels = new Map<string, number>()
-  for (const { text, kind } of cells) {
+  for (const { text, kind, times } of cells) {
     const label = kind === 't' ? currencyOf(text) : ''
-    if (label !== '') labels.set(label, (labels.get(label) ?? 0) + 1)
+    if (label !== '') labels.set(label, (labels.get(label) ?? 0) + times)
   }
   const currencies = [...labels].sort((a, b) => b[1] - a[1]).map(([label]) => label)
   const unlabelled = (cell: Cell, way: ColumnWay): OwnValue | null | undefined =>
@@ -155,9 +167,11 @@ function findNumbers(cells: readonly Cell[], name: string): Found | null {
     Math.max(...ways.map((way) => sampleOf(cells).filter((cell) => unlabelled(cell, way) !== undefined).length)) === 0
   )
     return null
-  const decided = decideWay(cells, ways, unlabelled)
-  const read = cells.filter((cell) => unlabelled(cell, decided.way) !== undefined).length
-  if (read < cells.length * ENOUGH) return null
+  // Whole numbers without groups look alike in every format.
+  const telling = cells.filter(({ text, kind }) => kind !== 't' || !/^-?\d{1,15}$/u.test(text))
+  const decided = decideWay(telling, ways, unlabelled)
+  const read = sum(cells.filter((cell) => unlabelled(cell, decided.way) !== undefined))
+  if (read < sum(cells) * ENOUGH) return null
   if (currencies.length > 1) return severalCurrencies(cells, decided.way, currencies)
   const question = decided.open.length > 0 ? questionOf('numbers', decided.example, decided.open) : null
   return { way: decided.way, deciding: decided.deciding, question }
@@ -183,9 +197,10 @@ function questionOf(about: ColumnQuestion['about'], example: string, ways: reado
 
 /** The places of the rows whose cell in a column is not what the column holds. */
 export function misfitsOf(rows: ListTable['rows'], { at, way }: ColumnReading): number[] {
-  return rows.flatMap(({ cells, kinds }, place) =>
-    readCell(cells[at] ?? '', (kinds?.[at] ?? 't') as CellKind, way) === undefined ? [place] : [],
+  const odd = new Set(
+    cellsOf(rows, at).flatMap((cell) => (reads(cell, way) === undefined ? [cell.kind + cell.text] : [])),
   )
+  return rows.flatMap(({ cells, kinds }, place) => (odd.has((kinds?.[at] ?? 't') + (cells[at] ?? '')) ? [place] : []))
 }
 
 /** How a file writes its numbers and its dates: as the columns do about which the rows leave nothing open. */

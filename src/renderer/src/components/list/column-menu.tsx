@@ -10,6 +10,7 @@ import { showColumns } from '../../stores/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
 import { matchesWords } from './matches-words.ts'
 import { useTableColumns } from './shown-columns.ts'
+import { ToolButton } from './tool-button.tsx'
 import layout from '../../styles/layout.module.css'
 import styles from './column-menu.module.css'
 
@@ -52,14 +53,12 @@ export function ColumnPicker({ columns, offered, onChange, onReset, resetLabel, 
   return (
     <Popover {...menu} position={position} trapFocus returnFocus>
       <Popover.Target>
-        <Button
+        <ToolButton
           {...target}
           onClick={() => menu.onChange(!menu.opened)}
-          variant="default"
-          leftSection={<IconColumns3 size={14} />}
-        >
-          {t('list.columns')}
-        </Button>
+          label={t('list.columns')}
+          Icon={IconColumns3}
+        />
       </Popover.Target>
       <Popover.Dropdown className={styles.columnMenu}>
         <TextInput

@@ -33,6 +33,7 @@ import { ListTotals } from './list-totals.tsx'
 import { RowMenu, type RowMenuPlace } from './row-menu.tsx'
 import { SaveView } from './save-view.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { ToolButton } from './tool-button.tsx'
 import { useSelectionActions } from './use-selection-actions.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -157,10 +158,10 @@ function ListHead({
       {children}
       {selected === 0 && (
         <>
-          <span className={clsx(typography.quiet, typography.numeric)} data-row-count="">
+          <span className={clsx(typography.quiet, typography.numeric, styles.count)} title={counted} data-row-count="">
             {counted}
           </span>
-          <div className={styles.tools}>
+          <div className={styles.tools} data-tools="">
             <FilterField key={at} at={at} place={place} />
             <ColumnMenu at={at} place={place} />
             <ExportMenu place={place} />
@@ -184,9 +185,7 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   return (
     <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <Button {...target} variant="default" leftSection={<IconDownload size={14} />}>
-          {t('export.button')}
-        </Button>
+        <ToolButton {...target} label={t('export.button')} Icon={IconDownload} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => useReportDraft.getState().begin(of)}>{t('export.report')}</Menu.Item>

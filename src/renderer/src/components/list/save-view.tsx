@@ -7,6 +7,7 @@ import { useAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { ToolButton } from './tool-button.tsx'
 import layout from '../../styles/layout.module.css'
 
 /** Keeps the filter with its columns and order under a name. */
@@ -36,9 +37,7 @@ export function SaveView({ place }: { place: ShownPlace }) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button {...action} variant="default" leftSection={<IconBookmark size={14} />}>
-          {t('views.save')}
-        </Button>
+        <ToolButton {...action} label={t('views.save')} Icon={IconBookmark} />
       </Popover.Target>
       <Popover.Dropdown>
         <form className={layout.stack} onSubmit={(event) => void save(event)}>

@@ -2,6 +2,7 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { TYPE_RULES } from '../../../../shared/columns/column.ts'
 import type { Bound, Condition, Filter, FilterValue, MissingKind } from '../../../../shared/filter/filter.ts'
+import type { ListName } from '../../../../shared/list.ts'
 import type { Word } from '../../../../shared/locales/catalogue.ts'
 
 /** A condition or its opposite: what one chip edits. */
@@ -34,6 +35,15 @@ const OPERATORS = [
   'unreadable',
 ] as const
 export type Operator = (typeof OPERATORS)[number]
+
+/** One condition that is edited: the column that is asked, how, and the part it has come to. */
+export interface ConditionEdit {
+  list: ListName
+  column: Column
+  part: ConditionPart | null
+  operator: Operator
+  onChange: (part: Filter | null) => void
+}
 
 const isDay = ({ type }: Column): boolean => type === 'date' || type === 'moment'
 const isText = ({ type }: Column): boolean => type === 'text' || type === 'link'

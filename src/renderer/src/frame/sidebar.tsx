@@ -15,9 +15,10 @@ import {
 import type { ComponentType } from 'react'
 import { runCommand } from '../stores/commands.ts'
 import { caughtUp } from '../api/query-client.ts'
-import { useChangeCount, useWatchlists } from '../api/queries.ts'
+import { useChangeCount, useReadyState, useWatchlists } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
+import { openTable } from '../stores/open-view.ts'
 import { SideItem } from './side-item.tsx'
 import { SidebarViews } from './sidebar-views.tsx'
 import colourDot from '../styles/colour-dot.module.css'
@@ -55,6 +56,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useWords()
   const here = useNavigation((navigation) => navigation.here)
   const go = useNavigation((navigation) => navigation.go)
+  const { preferences } = useReadyState()
   const unseen = useChangeCount(UNSEEN).data ?? 0
   const toggle = (): void => void runCommand('updatePreferences', { sidebarCollapsed: !collapsed }).then(caughtUp)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
@@ -70,7 +72,9 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
               here.screen === screen ||
               (PARENTS[here.screen] === screen && !(here.screen === 'watchlist' && !collapsed))
             }
-            onClick={() => go({ screen })}
+            onClick={() =>
+              screen === 'domains' || screen === 'history' ? openTable(screen, preferences) : go({ screen })
+            }
             icon={<Icon {...ICON} />}
           />
           {screen === 'watchlists' && !collapsed && <SideLists />}

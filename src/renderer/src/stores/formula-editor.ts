@@ -11,6 +11,8 @@ export interface FormulaDraft {
 export interface OpenFormula {
   /** The table from which it was opened, which gets a new column and gives the rows of the preview; null for none. */
   at: ListPlaceName | null
+  /** The column of that table behind which a new one comes to stand; null for the end. */
+  after: string | null
   /** The formula that is changed; null for a new one. */
   formulaId: number | null
   /** What was typed before it was closed without saving. */
@@ -33,12 +35,14 @@ export const useFormulaEditor = create<FormulaEditor>((set) => ({
 /** Opens the editor for a formula, or for a new one: its column is added to the table from which it was opened. */
 export function openFormulaEditor({
   at = null,
+  after = null,
   formulaId = null,
   draft = null,
 }: {
   at?: ListPlaceName | null
+  after?: string | null
   formulaId?: number | null
   draft?: FormulaDraft | null
 } = {}): void {
-  useFormulaEditor.getState().show({ at, formulaId, draft })
+  useFormulaEditor.getState().show({ at, after, formulaId, draft })
 }

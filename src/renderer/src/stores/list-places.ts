@@ -32,6 +32,8 @@ export interface ListPlace {
   spark?: string
   /** The saved view it shows unchanged, if any. */
   view: number | null
+  /** Its columns and widths are those of a view, changed or not: nothing of them is kept for the table itself. */
+  ofView: boolean
   focused: number
   /** The column whose cell has the focus in the focused row; null while the row itself has it. */
   cell: string | null
@@ -70,6 +72,7 @@ const startOf = (list: ListName, scope: Filter | null = null): ListPlace => ({
   groups: null,
   opened: [],
   view: null,
+  ofView: false,
   focused: 0,
   cell: null,
   selection: NOTHING_SELECTED,
@@ -108,7 +111,11 @@ export function keptShape(
   return { columns: tableColumns(list, columns), layout: { widths, frozen } }
 }
 
-const shapeOf = ({ columns, layout }: ListPlace): Pick<ListPlace, 'columns' | 'layout'> => ({ columns, layout })
+const shapeOf = ({ columns, layout, ofView }: ListPlace): Pick<ListPlace, 'columns' | 'layout' | 'ofView'> => ({
+  columns,
+  layout,
+  ofView,
+})
 
 /** The chips and the typed words of a filter that was kept: a single text stands in the search field again. */
 export function openedFilter(filter: Filter): Pick<ListPlace, 'chips' | 'typed'> {

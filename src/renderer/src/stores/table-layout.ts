@@ -1,5 +1,5 @@
 import type { TableLayout } from '../../../shared/columns/column-layout.ts'
-import { frozenAfter } from '../../../shared/columns/table-columns.ts'
+import { FIRST_TABLE, frozenAfter, insertedAfter } from '../../../shared/columns/table-columns.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { Preferences } from '../../../shared/preferences.ts'
 import { runCommand } from './commands.ts'
@@ -7,16 +7,25 @@ import { keptShape, type ListPlaceName, scopeId, useListPlaces } from './list-pl
 
 const placeOf = (at: ListPlaceName) => useListPlaces.getState().places[at]
 
+/** What is kept of the tables that belong to no watchlist. */
+export type KeptTables = Pick<Preferences, 'columns' | 'layouts'>
+type KeptTable = 'domains' | 'history' | 'batch'
+
 /** Shows every table as it was kept. */
-export function showKeptTables({ columns, layouts }: Pick<Preferences, 'columns' | 'layouts'>): void {
-  for (const at of ['domains', 'history', 'batch'] as const) {
-    const { query, columns: first } = placeOf(at)
-    const layout = layouts[at]
-    useListPlaces.getState().show(at, {
-      ...keptShape(query.list, columns[at] ?? first, layout),
-      query: layout?.sort ? { ...query, sort: layout.sort } : query,
-    })
-  }
+export function showKeptTables(kept: KeptTables): void {
+  for (const at of ['domains', 'history', 'batch'] as const) showKeptTable(at, kept)
+}
+
+/** Shows a table as it was kept. */
+export function showKeptTable(at: KeptTable, { columns, layouts }: KeptTables): void {
+  const { query } = placeOf(at)
+  const layout = layouts[at]
+  useListPlaces.getState().show(at, {
+    ...keptShape(query.list, columns[at] ?? FIRST_TABLE[query.list], layout),
+    query: layout?.sort ? { ...query, sort: layout.sort } : query,
+    view: null,
+    ofView: false,
+  })
 }
 
 /** Shows other columns, or the same in another order; what is frozen stays frozen. */
@@ -27,10 +36,10 @@ export function showColumns(at: ListPlaceName, columns: string[], change: Partia
   keep(at)
 }
 
-/** Adds a column at the end of a table that does not show it. */
-export function addColumn(at: ListPlaceName, column: string): void {
+/** Adds a column to a table that does not show it: behind another one, or at the end. */
+export function addColumn(at: ListPlaceName, column: string, after: string | null = null): void {
   const { columns } = placeOf(at)
-  if (!columns.includes(column)) showColumns(at, [...columns, column])
+  if (!columns.includes(column)) showColumns(at, insertedAfter(columns, after ?? '', column))
 }
 
 /** Gives a column a width in pixels; null for its first. */
@@ -63,6 +72,7 @@ export const isKeepingTable = (at: ListPlaceName): boolean => writing.has(keyOf(
 const keyOf = (at: ListPlaceName): string => (at === 'watched' ? `${at} ${scopeId(placeOf(at), 'lists')}` : at)
 
 function keep(at: ListPlaceName): void {
+  if (placeOf(at).ofView) return
   const key = keyOf(at)
   const write = writeOf(at)
   const running = writing.get(key)

@@ -10,6 +10,7 @@ import {
   IconFilter,
   IconFold,
   IconListNumbers,
+  IconMathFunction,
   IconPencilPlus,
   IconPin,
   IconPinnedOff,
@@ -23,6 +24,7 @@ import type { Column } from '../../../../shared/columns/column.ts'
 import { insertedAfter, NAME_COLUMN } from '../../../../shared/columns/table-columns.ts'
 import { groupingBy } from '../../../../shared/grouping.ts'
 import { useWords } from '../../locales/words.ts'
+import { openFormulaEditor } from '../../stores/formula-editor.ts'
 import { type ListPlaceName, useListPlaces, useShownPlace } from '../../stores/list-places.ts'
 import { freeze, showColumns } from '../../stores/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
@@ -89,6 +91,13 @@ export function HeadMenu(props: Props) {
             </Menu.Item>
             <Menu.Item leftSection={<IconPencilPlus {...ICON} />} onClick={() => props.actions.newOwnField(column.id)}>
               {t('list.new-own')}
+            </Menu.Item>
+            {/* Once the menu has gone: it would take the focus back. */}
+            <Menu.Item
+              leftSection={<IconMathFunction {...ICON} />}
+              onClick={() => setTimeout(() => openFormulaEditor({ at: props.at, after: column.id }))}
+            >
+              {t('list.new-formula')}
             </Menu.Item>
             {column.id !== NAME_COLUMN && <Hide {...props} />}
           </>

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { insertedAfter } from '../../../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { type ListRow, ownColumn } from '../../../../shared/list.ts'
 import { useFormulas, useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { isSelected } from '../../stores/row-selection.ts'
-import { showColumns, sortTable } from '../../stores/table-layout.ts'
+import { addColumn, sortTable } from '../../stores/table-layout.ts'
 import { later } from '../later.tsx'
 import { HeadCheckbox } from './list-checkbox.tsx'
 import { HeadCell } from './list-head.tsx'
@@ -158,19 +157,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
         </div>
       </div>
       {newOwnAfter !== null && (
-        <NewOwnField
-          onClose={() => setNewOwnAfter(null)}
-          onMade={(id) =>
-            showColumns(
-              at,
-              insertedAfter(
-                columns.map((column) => column.id),
-                newOwnAfter,
-                ownColumn(id),
-              ),
-            )
-          }
-        />
+        <NewOwnField onClose={() => setNewOwnAfter(null)} onMade={(id) => addColumn(at, ownColumn(id), newOwnAfter)} />
       )}
     </>
   )

@@ -29,7 +29,7 @@ export function SaveView({ place }: { place: ShownPlace }) {
       layout: place.layout,
       groups: place.groups,
     })
-    useListPlaces.getState().show(place.query.list, { view: id })
+    useListPlaces.getState().show(place.query.list, { view: id, ofView: true })
     useToasts.getState().show({ text: t('views.saved', { name: tidy }) })
     setOpen(false)
     setName('')

@@ -120,7 +120,7 @@ function useSave(open: OpenFormula, { draft, read, judge }: Drafting, field: { c
       return goTo(read.mistakes[0], field.current)
     }
     if (name === '') return
-    const { formulaId, at } = open
+    const { formulaId, at, after } = open
     const { text } = draft
     const saved =
       formulaId === null
@@ -130,7 +130,8 @@ function useSave(open: OpenFormula, { draft, read, judge }: Drafting, field: { c
     close()
     if (typeof saved.value !== 'number') return
     const list = at === null ? null : useListPlaces.getState().places[at].query.list
-    if (at !== null && list !== null && read.formula.sources.includes(list)) addColumn(at, `formula:${saved.value}`)
+    if (at !== null && list !== null && read.formula.sources.includes(list))
+      addColumn(at, `formula:${saved.value}`, after)
     else useToasts.getState().show({ text: t('formula-edit.saved', { name }) })
   }
   return { fault, save }

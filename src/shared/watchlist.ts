@@ -123,6 +123,15 @@ export interface OwnValuesBefore {
   values: { name: string; value: OwnValue | null }[]
 }
 
+/** Another note, or these labels and no others; what is left out stays. */
+export interface NoteOrLabels {
+  note?: string | undefined
+  labels?: number[] | undefined
+}
+
+/** Notes and labels of domains (ASCII), each its own. */
+export type NotesAndLabels = ({ name: string } & NoteOrLabels)[]
+
 export interface ChangedSubjects {
   count: number
   /** The domains whose labels, or whose place in the archive, are other than before. */

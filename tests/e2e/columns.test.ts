@@ -106,6 +106,21 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click()
   await expect.poll(order).toEqual(['name', VISITORS, 'seo.tranco_rank', VALUE])
   await head(OWN).waitFor()
+  // What is typed of a formula is not lost with the editor; its column would come to stand beside this one.
+  await head(OWN).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Group by this column' }).waitFor()
+  await page.getByRole('menuitem', { name: 'New formula…' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Double')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Formula', exact: true }).fill('[price paid] * 2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => head('formula:1').count()).toBe(1)
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-head]')
+        .evaluateAll((heads) => heads.map((one) => one.getAttribute('data-head') ?? '').join(' ')),
+    )
+    .toContain('own:1 formula:1')
 
   await grid().focus()
   await press('Home', 'ArrowRight', 'ArrowRight')
@@ -154,7 +169,27 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await press('ArrowUp', 'ArrowUp')
   await press('Control+d')
   await expect.poll(() => cell(2, OWN).innerText()).toContain('1,250.5')
+  // The menu that a key opens is that of the cell.
+  await press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Copy cell' }).waitFor()
+  await press('Escape')
+  await expect.poll(hasFocus).toBe(OWN)
   await press('ArrowDown', 'Delete')
   await expect.poll(() => cell(1, OWN).innerText()).toBe('–')
   await expect.poll(() => cell(2, OWN).innerText()).toContain('1,250.5')
+
+  // Labels by their names; those that do not exist are told before anything is pasted.
+  await head(OWN).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Insert column…' }).click()
+  await page.getByRole('textbox', { name: 'Search columns' }).fill('Labels')
+  await press('Enter')
+  await head('labels').waitFor()
+  await cell(0, 'labels').click()
+  await expect.poll(hasFocus).toBe('labels')
+  await paste('sell, HOLD\nhold\n')
+  await expect.poll(() => toasts(page).allInnerTexts().then(String)).toContain('“sell”, “HOLD”')
+  expect(await cell(0, 'labels').innerText()).not.toContain('sell')
+  await toasts(page).getByRole('button', { name: 'Make the labels and paste' }).click()
+  await expect.poll(() => cell(0, 'labels').innerText()).toContain('sell')
+  await expect.poll(() => cell(1, 'labels').innerText()).toContain('HOLD')
 })

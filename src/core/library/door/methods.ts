@@ -100,6 +100,7 @@ import {
   setOwnValues,
   subjectOf,
 } from '../following/subjects.ts'
+import { setNotesAndLabels } from '../following/notes-and-labels.ts'
 import type { Steps } from './steps.ts'
 import { factsOfSelection, idsOfSelection } from '../lists/selection.ts'
 import { domainTrend, listMovers, listTrend } from '../following/trends.ts'
@@ -179,6 +180,7 @@ const FOLLOWING = {
     archiveSubjects,
     muteSubjects,
     setNote,
+    setNotesAndLabels,
     saveLabel,
     removeLabel,
     restoreLabel,
@@ -451,6 +453,7 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   archiveSubjects: MEMBERS,
   muteSubjects: ['subjects'],
   setNote: ['subjects'],
+  setNotesAndLabels: ['labels', 'subjects', 'rules'],
   saveLabel: ['labels'],
   removeLabel: ['labels', 'subjects', 'rules'],
   restoreLabel: ['labels', 'subjects', 'rules'],

@@ -27,6 +27,12 @@ export function subjectHandlers({ host, names, language, openExternal }: Subject
   return {
     getSubject: ({ name }) => library().read.subjectOf(factsOfName(names.named(name))),
     setNote: ({ name, note }) => library().write.setNote(factsOfName(names.named(name)), note),
+    async setNotesAndLabels(input) {
+      const values = 'values' in input ? input.values.map(factsOfValue) : await sameForAll(host, input)
+      const undo = await inSteps(values, (some) => library().write.setNotesAndLabels(some))
+      host.almanac.wake()
+      return { undo: undo.map(({ name, ...kept }) => ({ ...kept, name: name.ascii })) }
+    },
     async changeSubjects(input) {
       const result = await changeSubjects(host, input)
       host.almanac.wake()
@@ -80,6 +86,19 @@ export function subjectHandlers({ host, names, language, openExternal }: Subject
 }
 
 const named = <T>({ name, value }: { name: string; value: T }) => ({ name: nameFactsOf(name), value })
+
+const factsOfValue = <T extends { name: string }>({ name, ...value }: T) => ({ ...value, name: nameFactsOf(name) })
+
+async function sameForAll({ almanac }: Host, { of, set }: Extract<InputOf<'setNotesAndLabels'>, { of: unknown }>) {
+  return (await factsOf(almanac, of)).map((name) => ({ ...set, name }))
+}
+
+/** Writes many values, so many in one transaction; gives what came of each. */
+async function inSteps<T, R>(values: readonly T[], write: (some: T[]) => Promise<R[]>): Promise<R[]> {
+  const all: R[] = []
+  for (let at = 0; at < values.length; at += STEP) all.push(...(await write(values.slice(at, at + STEP))))
+  return all
+}
 
 async function changeSubjects({ almanac }: Host, { of, change }: InputOf<'changeSubjects'>): Promise<ChangedSubjects> {
   const { write } = almanac.library

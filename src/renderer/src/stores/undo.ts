@@ -36,6 +36,10 @@ const UNDOING = {
     (_, { undo }) =>
     () =>
       runCommand('setOwnValues', undo),
+  setNotesAndLabels:
+    (_, { undo }) =>
+    () =>
+      runCommand('setNotesAndLabels', { values: undo }),
   setNote:
     ({ name }, before) =>
     () =>

@@ -3,6 +3,7 @@ import {
   type ChangedSubjects,
   COLOURS,
   type Label,
+  type NotesAndLabels,
   OWN_KINDS,
   type OwnField,
   type OwnValuesBefore,
@@ -26,6 +27,7 @@ import { asciiName, id, nothing, target, text } from '../schemas.ts'
 const ownValue = z.union([text(LONGEST_TEXT), z.number(), z.boolean()])
 const choices = z.array(text(LONGEST_CHOICE).min(1)).max(MOST_CHOICES)
 const labelShape = { name: text(60).min(1), colour: z.enum(COLOURS) }
+const noteOrLabels = { note: text(100_000).optional(), labels: z.array(id).max(1_000).optional() }
 const ownKind = z.enum(OWN_KINDS)
 const ownFieldShape = { name: text(120).min(1), kind: ownKind, choices: choices.optional() }
 
@@ -41,6 +43,15 @@ export const subjectRoutes = {
     input: z.strictObject({ name: asciiName, note: text(100_000) }),
     output: type<string>(),
     changes: ['subjects'],
+    faults: ['bad-name'],
+  }),
+  setNotesAndLabels: command({
+    input: z.union([
+      z.strictObject({ values: z.array(z.strictObject({ ...noteOrLabels, name: asciiName })).max(100_000) }),
+      z.strictObject({ of: target, set: z.strictObject(noteOrLabels) }),
+    ]),
+    output: type<{ undo: NotesAndLabels }>(),
+    changes: ['subjects', 'labels', 'refresh', 'rules'],
     faults: ['bad-name'],
   }),
   changeSubjects: command({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { personFormat } from '../../../../shared/formats/person-format.ts'
 import { translatorOf } from '../../../../shared/locales/catalogues.ts'
 import type { OwnField } from '../../../../shared/watchlist.ts'
-import { linesOf, readPasted } from './pasted-column.ts'
+import { linesOf, readPasted, readPastedLabels } from './pasted-column.ts'
 
 const t = translatorOf('en', personFormat('en', 'de'))
 const PRICE: OwnField = { id: 1, name: 'Price paid', kind: 'money' }
@@ -26,4 +26,25 @@ test('a pasted line would move up where one before it is refused, or reach beyon
 
 test('a domain that stands in two rows would be set twice, and its undo bring the wrong value back', () => {
   expect(readPasted(t, PRICE, '1\n2', ['a', 'a']).values).toEqual([{ name: 'a', value: 2 }])
+})
+
+test('a note of several lines, or one with quotes in it, would be torn into several cells', () => {
+  expect(linesOf('"two\r\nlines"\tx\n"say ""hi"""\n')).toEqual(['two\nlines', 'say "hi"'])
+  expect(linesOf('"left open\n5" disk\na\t"b\nc"\nd')).toEqual(['"left open', '5" disk', 'a', 'd'])
+})
+
+test('a pasted label would be another for its capitals, come twice, or be made of a part of a name with a comma', () => {
+  const known = [
+    { id: 1, name: 'Buy' },
+    { id: 2, name: 'hold, later' },
+  ]
+  const read = readPastedLabels(known, 'buy, BUY\nHold, later\n\nsell,Buy, Sell\nover', ['a', 'b', 'c', 'd'])
+  expect(read.values).toEqual([
+    { name: 'a', labels: [1] },
+    { name: 'b', labels: [2] },
+    { name: 'c', labels: [] },
+    { name: 'd', labels: [1] },
+  ])
+  expect(read.unknown).toEqual(['sell'])
+  expect(read.over).toBe(1)
 })

@@ -28,9 +28,54 @@ export function readPasted(t: Translator, own: OwnField, text: string, names: re
   }
 }
 
-/** The lines of a column as spreadsheets put it on the clipboard: its first cell in each, without the line end at the end. */
+/** Labels by their names, as the rows of a paste come to have them. */
+interface PastedLabels {
+  values: { name: string; labels: number[] }[]
+  /** Names of labels that do not exist, each once. */
+  unknown: string[]
+  over: number
+}
+
+/** Reads the lines of a pasted column as names of labels, separated by commas. A name that holds a comma stands alone in its line. */
+export function readPastedLabels(
+  known: readonly { id: number; name: string }[],
+  text: string,
+  names: readonly string[],
+): PastedLabels {
+  const ids = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
+  const unknown = new Map<string, string>()
+  const lines = linesOf(text)
+  const values = new Map<string, number[]>()
+  lines.slice(0, names.length).forEach((line, at) => {
+    const whole = ids.get(line.trim().toLowerCase())
+    const parts = line.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+    const found = whole === undefined ? parts.map((part) => ids.get(part.toLowerCase())) : [whole]
+    if (whole === undefined)
+      for (const part of parts)
+        if (!ids.has(part.toLowerCase()) && !unknown.has(part.toLowerCase())) unknown.set(part.toLowerCase(), part)
+    values.set(names[at] ?? '', [...new Set(found.filter((id) => id !== undefined))])
+  })
+  return {
+    values: [...values].map(([name, labels]) => ({ name, labels })),
+    unknown: [...unknown.values()],
+    over: Math.max(0, lines.length - names.length),
+  }
+}
+
+// A cell with a tab, a line break or a quote in it stands in quotes.
+const CELL = /"((?:[^"]|"")*)"(?=[\t\n]|$)|[^\t\n]*/y
+
+/** The lines of a column as spreadsheets put it on the clipboard: the first cell of each row. */
 export function linesOf(text: string): string[] {
-  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
-  if (lines.at(-1) === '') lines.pop()
-  return lines.map((line) => line.split('\t', 1)[0] ?? '')
+  const whole = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const lines: string[] = []
+  let isFirst = true
+  for (let at = 0; at < whole.length; at += 1) {
+    CELL.lastIndex = at
+    const [cell = '', quoted] = CELL.exec(whole) ?? []
+    if (isFirst) lines.push(quoted === undefined ? cell : quoted.replaceAll('""', '"'))
+    at += cell.length
+    isFirst = whole[at] !== '\t'
+  }
+  return lines
 }

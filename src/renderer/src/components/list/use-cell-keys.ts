@@ -4,7 +4,8 @@ import type { ListRow } from '../../../../shared/list.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
-import { emptyCell, fillSelection, isOwnCell, ownFieldIn, ownValueIn, setOwnCell } from './own-cells.ts'
+import { fillSelection } from './fill-cells.ts'
+import { emptyCell, isOwnCell, ownFieldIn, ownValueIn, setOwnCell } from './own-cells.ts'
 
 interface Cells {
   at: ListPlaceName
@@ -26,7 +27,7 @@ export function useCellKeys({ at, place, columns, rowAt, revealCell, edit }: Cel
     if (cell >= 0) revealCell(cell)
   }
   /** True when the key was one of the cells'. */
-  return (event: KeyboardEvent, index: number): boolean => {
+  return (event: KeyboardEvent<HTMLElement>, index: number): boolean => {
     const { cell: id } = useListPlaces.getState().places[at]
     const cell = columns.findIndex((column) => column.id === id)
     const column = columns[cell]
@@ -45,13 +46,20 @@ export function useCellKeys({ at, place, columns, rowAt, revealCell, edit }: Cel
     if (!row || !isOwnCell(column)) return event.key === 'Delete'
     const own = ownFieldIn(column, all)
     const isFill = event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)
-    if (event.key === 'Enter') edit(index, column.id)
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) openLinkIn(event.currentTarget)
+    else if (event.key === 'Enter') edit(index, column.id)
     else if (event.key === 'Delete') void emptyCell(t, column, row, own)
     else if (event.key === ' ' && own?.kind === 'flag') void setOwnCell(t, own, row, ownValueIn(row, own) !== true)
-    else if (isFill && own) void fillSelection(t, place, own, row)
+    else if (isFill) void fillSelection({ t, place, column, own }, row)
     else return false
     return true
   }
+}
+
+/** Asks to open the link of the cell that has the focus, as a click on its button does. */
+function openLinkIn(grid: Element): void {
+  const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+  cell?.querySelector<HTMLElement>('[data-open-link]')?.click()
 }
 
 /** The cell that a key goes to; -1 for the row itself, null for no key of these. */

@@ -4,7 +4,8 @@ import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
 import type { EditNext } from './cell-editor.tsx'
-import { isOwnCell, ownFieldIn, pasteColumn } from './own-cells.ts'
+import { pasteColumn } from './fill-cells.ts'
+import { isOwnCell, ownFieldIn } from './own-cells.ts'
 import { CHECK_WIDTH, type TableShape, widthOf } from './table-shape.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 
@@ -40,13 +41,11 @@ export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells
   }
   const onPaste = (event: ClipboardEvent): void => {
     const { focused, cell } = useListPlaces.getState().places[at]
-    const own = ownFieldIn(
-      columns.find(({ id }) => id === cell),
-      all,
-    )
-    if (event.target !== event.currentTarget || !own) return
+    const column = columns.find(({ id }) => id === cell)
+    if (event.target !== event.currentTarget || !column || !isOwnCell(column)) return
     event.preventDefault()
-    void pasteColumn(t, place, own, focused, event.clipboardData.getData('text/plain'))
+    const own = ownFieldIn(column, all)
+    void pasteColumn({ t, place, column, own }, focused, event.clipboardData.getData('text/plain'))
   }
   return {
     edited,

@@ -17,7 +17,7 @@ interface GridNavigation {
   onCopy: () => void
   pageRows: number
   /** What the keys do in the cells of the focused row; true when one was theirs. */
-  cellKeys: (event: KeyboardEvent, index: number) => boolean
+  cellKeys: (event: KeyboardEvent<HTMLElement>, index: number) => boolean
   /** The column of the own cell that was clicked; null for any other. */
   ownCellAt: (event: MouseEvent) => string | null
 }
@@ -103,7 +103,7 @@ export function useGridNavigation({
     const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? 'name'
     openMenu(Number(row.ariaRowIndex) - 2, { column, x: event.clientX, y: event.clientY })
   }
-  /** Where the focused row begins. */
+  /** Where the focused cell begins, or the row when none has the focus. */
   const menuOfFocused = (grid: HTMLElement): void => {
     const row = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
     const { left, bottom } = (row ?? grid).getBoundingClientRect()

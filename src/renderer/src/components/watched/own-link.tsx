@@ -40,6 +40,7 @@ export function OwnLink({ name, own, value, tabIndex = 0 }: Props) {
         color="gray"
         size="sm"
         tabIndex={tabIndex}
+        data-open-link=""
         aria-label={t('own.open-link', { field: own.name })}
         onClick={(event) => {
           event.stopPropagation()

@@ -132,9 +132,13 @@ const FACTS: readonly Column[] = [
 const SHOWN_ONLY: readonly Column[] = [
   { ...fact('message', 'text', 'message', 180, 'column.message', ['history']), short: null },
   { ...fact('figures-of', 'moment', 'figures-of', 140, 'column.figures-of', DOMAINS), short: null, aggregates: [] },
+  { ...fact('domain-lookups', 'number', 'domain-lookups', 92, 'column.domain-lookups', ['history']), short: null },
+  { ...fact('latest-duration', 'score', 'latest-took', 92, 'column.latest-duration', DOMAINS), short: null },
+  { ...fact('latest-message', 'text', 'latest-message', 180, 'column.latest-message', DOMAINS), short: null },
+  { ...fact('batches', 'text', 'batches', 150, 'column.batches'), short: null },
   { ...fact('spark', 'text', 'spark', 136, 'column.spark'), short: null },
 ]
-// Which batches a lookup belongs to is asked, not shown.
+// Which batches a lookup belongs to is asked by their ids; `batches` shows their names.
 const ASKED_ONLY: ReadonlySet<string> = new Set(['batch'])
 
 /** True for a column that rows can be sorted and filtered by. */

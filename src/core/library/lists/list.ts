@@ -15,6 +15,7 @@ import { isStored } from '../analysis/found-rows.ts'
 import type { Steps } from '../door/steps.ts'
 import { atOnce, countFormulas, formulaIds } from './formula-list.ts'
 import { countStored, pageIds } from './list-page.ts'
+import { isLookupFact, withLookupFacts } from './lookup-facts.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
 import { select, snapshot } from '../file/statements.ts'
@@ -98,7 +99,8 @@ export function rowsOfIds(db: ReadableDb, list: ListName, ids: number[], ask: Co
   const formulas = FormulaCells.among(db, fields, now)
   const below = formulas?.below ?? []
   const read = { fields: [...new Set([...fields, ...below])].filter(isFieldId), now }
-  const rows = inChunks(ids).flatMap((some) => ROWS_OF[list](db, some, read))
+  const stored = inChunks(ids).flatMap((some) => ROWS_OF[list](db, some, read))
+  const rows = fields.some(isLookupFact) ? withLookupFacts(db, list, stored) : stored
   const shows = list === 'watched' || fields.some(isSubjectColumn)
   if (!shows && !below.some(isSubjectColumn)) return formulas ? rows.map((row) => withFormulas(row, null)) : rows
   const names = rows.map(({ name }) => name)

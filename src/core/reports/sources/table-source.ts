@@ -169,9 +169,10 @@ function ownCell(row: ListRow, id: string): ReportCell {
   if (id === 'when') return valueCell(row.when)
   if (id === 'outcome') return valueCell(row.outcome)
   if (id === 'status') return valueCell(row.status)
-  if (id === 'duration') return valueCell(row.durationMs)
-  if (id === 'lookups') return valueCell(row.lookups)
-  if (id === 'message') return valueCell(row.message)
+  if (id === 'duration' || id === 'latest-duration') return valueCell(row.durationMs)
+  if (id === 'lookups' || id === 'domain-lookups') return valueCell(row.lookups)
+  if (id === 'message' || id === 'latest-message') return valueCell(row.message)
+  if (id === 'batches') return valueCell(row.batches?.join(', ') || null)
   if (id === 'figures-of') return valueCell(row.foundAt)
   return watchedCell(row, id)
 }

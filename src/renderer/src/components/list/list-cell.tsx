@@ -68,13 +68,18 @@ function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row
     case 'outcome':
       return row.outcome === null ? null : <OutcomeText outcome={row.outcome} message={row.message} />
     case 'lookups':
+    case 'domain-lookups':
       return <Count value={row.lookups} />
     case 'duration':
+    case 'latest-duration':
       return <Count value={row.durationMs} />
     case 'status':
       return <span>{row.status ?? '–'}</span>
     case 'message':
+    case 'latest-message':
       return <Message text={row.message} />
+    case 'batches':
+      return <Message text={row.batches?.join(', ') || null} />
     default: {
       const value = row.formulas?.[id]
       if (value !== undefined) return <FormulaText type={column.type} value={value} />

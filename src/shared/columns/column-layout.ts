@@ -4,6 +4,8 @@ export interface ColumnLayout {
   widths: Record<string, number>
   /** How many columns stay at the left while the others are scrolled. */
   frozen: number
+  /** The field whose course the small lines show, where no watchlist says it. */
+  spark?: string | undefined
 }
 
 /** What is kept of a table beside its columns. */

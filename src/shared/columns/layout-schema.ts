@@ -8,6 +8,7 @@ const layout = {
     .record(z.string().max(80), z.number().min(NARROWEST).max(WIDEST))
     .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS),
   frozen: z.number().int().min(0).max(MOST_COLUMNS),
+  spark: z.string().max(80).optional(),
 }
 
 /** What is stored of how a view shows its columns. */

@@ -107,8 +107,8 @@ export function keptShape(
   columns: readonly string[],
   layout: ColumnLayout | undefined,
 ): Pick<ListPlace, 'columns' | 'layout'> {
-  const { widths, frozen } = layout ?? FIRST_LAYOUT
-  return { columns: tableColumns(list, columns), layout: { widths, frozen } }
+  const { widths, frozen, spark } = layout ?? FIRST_LAYOUT
+  return { columns: tableColumns(list, columns), layout: { widths, frozen, ...(spark ? { spark } : {}) } }
 }
 
 const shapeOf = ({ columns, layout, ofView }: ListPlace): Pick<ListPlace, 'columns' | 'layout' | 'ofView'> => ({

@@ -57,6 +57,15 @@ export function freeze(at: ListPlaceName, frozen: number): void {
   keep(at)
 }
 
+/** Chooses the field of the small lines: a watchlist's own, or the table's. */
+export function setSpark(at: ListPlaceName, spark: string): void {
+  const place = placeOf(at)
+  const id = scopeId(place, 'lists')
+  if (at === 'watched' && id !== null) return void runCommand('updateWatchlist', { id, change: { spark } })
+  useListPlaces.getState().show(at, { layout: { ...place.layout, spark }, view: null })
+  keep(at)
+}
+
 /** Sorts a table, and remembers that. */
 export function sortTable(at: ListPlaceName, sort: ListQuery['sort']): void {
   useListPlaces.getState().setSort(at, sort)

@@ -30,6 +30,7 @@ export const lists = {
   'list.freeze': 'Freeze up to here',
   'list.unfreeze': 'Unfreeze columns',
   'list.insert': 'Insert column…',
+  'list.spark-field': 'Choose the field…',
   'list.new-own': 'New own field…',
   'list.new-formula': 'New formula…',
   'list.hide': 'Hide column',

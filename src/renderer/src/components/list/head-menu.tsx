@@ -4,6 +4,7 @@ import {
   IconArrowRight,
   IconArrowsHorizontal,
   IconBoxMultiple,
+  IconChartLine,
   IconChevronDown,
   IconColumnInsertRight,
   IconEyeOff,
@@ -31,6 +32,7 @@ import { useColumnLabel } from './column-label.ts'
 import { matchesWords } from './matches-words.ts'
 import type { HeadActions } from './head-actions.ts'
 import { useColumnsInTable, useTableColumns } from './shown-columns.ts'
+import { SparkField } from './spark-field.tsx'
 import layout from '../../styles/layout.module.css'
 import styles from './list-head.module.css'
 
@@ -50,7 +52,7 @@ export function HeadMenu(props: Props) {
   const { column, onClose } = props
   const t = useWords()
   const label = useColumnLabel()(column.id)
-  const [inserting, setInserting] = useState(false)
+  const [part, setPart] = useState<'whole' | 'insert' | 'spark'>('whole')
   const home = useRef(document.querySelector('main') ?? document.body).current
   return (
     <Menu
@@ -74,18 +76,29 @@ export function HeadMenu(props: Props) {
         </button>
       </Menu.Target>
       <Menu.Dropdown mah={420} className={layout.tallMenu} aria-label={t('list.column-menu', { what: label })}>
-        {inserting ? (
+        {part === 'insert' ? (
           <InsertColumn {...props} />
+        ) : part === 'spark' ? (
+          <SparkField {...props} />
         ) : (
           <>
             <Asking {...props} />
+            {column.id === 'spark' && (
+              <Menu.Item
+                leftSection={<IconChartLine {...ICON} />}
+                closeMenuOnClick={false}
+                onClick={() => setPart('spark')}
+              >
+                {t('list.spark-field')}
+              </Menu.Item>
+            )}
             <Menu.Divider />
             <Placing {...props} />
             <Menu.Divider />
             <Menu.Item
               leftSection={<IconColumnInsertRight {...ICON} />}
               closeMenuOnClick={false}
-              onClick={() => setInserting(true)}
+              onClick={() => setPart('insert')}
             >
               {t('list.insert')}
             </Menu.Item>

@@ -54,7 +54,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const shape = useShape(place, viewWidth)
   const { columns, frozen } = shape
   useKnownOrder(at, place)
-  const spark = place.spark ?? SPARK_FIELD
+  const spark = place.spark ?? place.layout.spark ?? SPARK_FIELD
   const { rowAt } = useRows(place.query, columns, first, Math.max(first, last), spark)
   const cell = useListPlaces((lists) => lists.places[at].cell)
   const cells = useCells({ at, place, shape, count, rowAt, reveal, grid: scroller })

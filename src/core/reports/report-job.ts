@@ -54,7 +54,9 @@ export function makeReport(
     const words = translatorOf(chooseLanguage(origin.language))
     const content = readSource(of, { db, now: origin.now, words, options })
     const sections = content.sections.filter((section) => options.parts.includes(section.part))
-    const rows = sections.reduce((sum, section) => sum + (section.kind === 'table' ? section.total : 0), 0)
+    const tables = sections.filter((section) => section.kind === 'table')
+    const lines = tables.reduce((sum, { total }) => sum + total, 0)
+    const rows = tables.reduce((sum, { summing = 0 }) => sum - summing, lines)
     if (format === 'pdf' && job.limit === null && rows > MOST_PDF_ROWS)
       throw faultError('report-too-long', { most: MOST_PDF_ROWS })
     let cut = 0
@@ -70,7 +72,7 @@ export function makeReport(
           : section
     const report: Report = {
       facts: factsOf(job, content, rows),
-      sections: counted(sections.map(forFormat), job.limit, rows, onProgress),
+      sections: counted(sections.map(forFormat), job.limit, lines, onProgress),
     }
     if (format === 'pdf') writeHtml(report, options, sink, words, false)
     else formatOf(format).write(report, options, sink, words)
@@ -78,9 +80,7 @@ export function makeReport(
       title: report.facts.title,
       rows,
       cut,
-      landscape: isLandscape(
-        Math.max(0, ...sections.map((section) => (section.kind === 'table' ? section.columns.length : 0))),
-      ),
+      landscape: isLandscape(Math.max(0, ...tables.map(({ columns }) => columns.length))),
     }
   })
 }

@@ -56,6 +56,8 @@ export interface TableSection extends SectionCommon {
   kind: 'table'
   columns: ReportColumn[]
   total: number
+  /** How many of its last rows sum up others: they are no rows of the report. */
+  summing?: number
   pages: () => Iterable<ReportRow[]>
 }
 

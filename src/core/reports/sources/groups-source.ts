@@ -39,7 +39,7 @@ export const groupsSource: ReportSource<'groups'> = {
   },
 }
 
-type Made = Pick<TableSection, 'columns' | 'total' | 'pages'>
+type Made = Pick<TableSection, 'columns' | 'total' | 'summing' | 'pages'>
 
 function groupsSection({ query, grouping, weekStart }: GroupsOf, words: FilterWords, { db, now }: SourceDeps): Made {
   const { by, show, order } = grouping
@@ -58,6 +58,7 @@ function groupsSection({ query, grouping, weekStart }: GroupsOf, words: FilterWo
       ...show.map((shown) => shownColumn(shown, shownText(shown, words), words)),
     ],
     total: total + 1,
+    summing: 1,
     *pages() {
       for (let offset = 0; offset < total; offset += PAGE)
         yield page(offset).groups.map((group) => groupRow(group, by, words))
@@ -98,6 +99,7 @@ function crossSection({ query, grouping, weekStart }: GroupsOf, words: FilterWor
       column('all', words.t('groups.all')),
     ],
     total: rows.length,
+    summing: 1,
     pages: () => [rows.map((cells) => ({ domain: null, cells }))],
   }
 }

@@ -55,6 +55,7 @@ export function totalsSection(query: ListQuery, ids: readonly string[], deps: So
       })),
     ],
     total: rows.length,
+    summing: rows.length,
     pages: () => [
       rows.map((cells, at) => ({
         domain: null,

@@ -2,6 +2,7 @@ import type { CrossHead, Figure, GroupBy, GroupKey, Missing, Shown } from './ana
 import type { Column } from './columns/column.ts'
 import { columnName, type FilterWords, valueText } from './filter/filter-words.ts'
 import { formatFigure } from './formats/format-figure.ts'
+import { ABSENCE_KINDS, type AbsenceKind } from './formulas/values.ts'
 import { numberFormat } from './formats/intl.ts'
 import { writeNumber } from './formats/numbers.ts'
 import { formatPeriod } from './formats/periods.ts'
@@ -60,12 +61,16 @@ export function figureText(
   return formatFigure(column, aggregate, figure, t.format)
 }
 
-const KINDS = ['not-provided', 'unreadable', 'lookup-failed', 'not-looked-up'] as const satisfies (keyof Missing)[]
+/** The usual reasons first, then those that formulas alone have. */
+const KINDS = [
+  ...new Set<AbsenceKind>(['not-provided', 'unreadable', 'lookup-failed', 'not-looked-up', ...ABSENCE_KINDS]),
+]
 
 /** How many rows have no value, by the reason: `31 not provided, 2 unreadable`. Null where all have one. */
 export function missingText(missing: Missing, t: Translator): string | null {
-  const parts = KINDS.filter((kind) => missing[kind] > 0).map((kind) =>
-    t('groups.missing-of', { count: missing[kind], kind: t(`absent.${kind}`) }),
-  )
+  const parts = KINDS.flatMap((kind) => {
+    const count = missing[kind] ?? 0
+    return count > 0 ? [t('groups.missing-of', { count, kind: t(`absent.${kind}`) })] : []
+  })
   return parts.length === 0 ? null : parts.join(', ')
 }

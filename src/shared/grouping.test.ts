@@ -43,7 +43,8 @@ test('a forged library would show figures that may not be made, or fail', () => 
     order: { by: 'rows', descending: true },
     cross: false,
   })
-  for (const odd of [null, 7, 'x', [], {}, { by: 3 }, { by: [null] }]) expect(keptGrouping(odd, COLUMNS)).toBeNull()
+  for (const odd of [null, 7, 'x', [], {}, { by: 3 }, { by: [null] }, { by: [{ column: { toString: 1 } }] }])
+    expect(keptGrouping(odd, COLUMNS)).toBeNull()
 })
 
 test('groups would be sorted by another figure after one is taken away', () => {

@@ -70,11 +70,12 @@ export function keptGrouping(kept: unknown, columns: ReadonlyMap<string, Column>
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 function keptKey(kept: unknown, columns: ReadonlyMap<string, Column>): GroupBy | null {
   if (!isObject(kept)) return null
-  const column = columns.get(String(kept.column))
+  const column = columns.get(textOf(kept.column))
   if (!column) return null
   const way = groupWays(column).find((one) => one === kept.by)
   return way ? { column: column.id, by: way } : groupBy(column)
@@ -82,7 +83,7 @@ function keptKey(kept: unknown, columns: ReadonlyMap<string, Column>): GroupBy |
 
 function keptFigure(kept: unknown, columns: ReadonlyMap<string, Column>): Shown | null {
   if (!isObject(kept)) return null
-  const column = columns.get(String(kept.column))
+  const column = columns.get(textOf(kept.column))
   const aggregate = column && shownAggregates(column).find((one) => one === kept.aggregate)
   return column && aggregate ? { column: column.id, aggregate } : null
 }

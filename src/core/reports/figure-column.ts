@@ -17,7 +17,10 @@ const KINDS: Readonly<Record<ColumnType, ReportColumn['kind']>> = {
 }
 
 /** What the figures of a column are: values of the column itself, but for how many there are. */
-export function figureColumnOf(column: Column, aggregate: Aggregate): Pick<ReportColumn, 'kind' | 'field'> {
-  if (aggregate === 'count' || aggregate === 'missing') return { kind: 'count', field: null }
-  return { kind: column.field?.kind ?? KINDS[column.type], field: column.field }
+export function figureColumnOf(
+  column: Column,
+  aggregate: Aggregate,
+): Required<Pick<ReportColumn, 'kind' | 'field' | 'estimate'>> {
+  if (aggregate === 'count' || aggregate === 'missing') return { kind: 'count', field: null, estimate: false }
+  return { kind: column.field?.kind ?? KINDS[column.type], field: column.field, estimate: column.estimate }
 }

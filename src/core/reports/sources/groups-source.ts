@@ -152,8 +152,8 @@ const rowsColumn = ({ t }: FilterWords): ReportColumn => ({
 
 function shownColumn({ column, aggregate }: Shown, label: string, words: FilterWords): ReportColumn {
   const known = words.columns.get(column)
-  const own = known ? figureColumnOf(known, aggregate) : { kind: 'count' as const, field: null }
-  const estimate = own.field?.estimate ? ` (${words.t('estimate')})` : ''
+  const own = known ? figureColumnOf(known, aggregate) : { kind: 'count' as const, field: null, estimate: false }
+  const estimate = own.estimate ? ` (${words.t('estimate')})` : ''
   return { id: `${aggregate}:${column}`, label: `${label || columnName(column, words)}${estimate}`, ...own }
 }
 

@@ -1,6 +1,6 @@
 import { totals } from '../../library/analysis/totals.ts'
 import { AGGREGATES, type Aggregate, type Column } from '../../../shared/columns/column.ts'
-import { columnName } from '../../../shared/filter/filter-words.ts'
+import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
 import { missingText } from '../../../shared/group-words.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { wordsOf } from '../condition-words.ts'
@@ -10,6 +10,9 @@ import { toEnd } from '../to-end.ts'
 import type { SourceDeps } from './source.ts'
 
 const SHOWN: readonly Aggregate[] = [...AGGREGATES.filter((one) => one !== 'missing'), 'missing']
+
+const labelOf = ({ id, estimate }: Column, words: FilterWords): string =>
+  `${columnName(id, words)}${estimate ? ` (${words.t('estimate')})` : ''}`
 
 /** What the columns of a table come to over all rows, a line for each column that has figures. */
 export function totalsSection(query: ListQuery, ids: readonly string[], deps: SourceDeps): TableSection {
@@ -59,7 +62,7 @@ export function totalsSection(query: ListQuery, ids: readonly string[], deps: So
     pages: () => [
       rows.map((cells, at) => ({
         domain: null,
-        cells: [valueCell(columnName(columns[at]?.id ?? '', words)), ...cells],
+        cells: [valueCell(labelOf(columns[at] as Column, words)), ...cells],
       })),
     ],
   }

@@ -1,0 +1,188 @@
+import readWorkbook from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import type { Grouping } from '../../shared/grouping.ts'
+import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf } from '../../shared/report.ts'
+import { addFormula } from '../library/saved/formulas.ts'
+import { lookup, newLibrary, NOW, query } from '../library/library-for-tests.ts'
+import { makeReport, type ReportDone } from './report-job.ts'
+
+const VALUE = 'valuation.estimated_value'
+const HOSTS = ["=cmd|' /C calc'!A0", '<script>alert(1)</script>', '| a | b |'] as const
+const HOST = 'hosting.registrar'
+
+type Db = ReturnType<typeof newLibrary>
+
+/** Two domains at the first host, worth 10 and 30.5; one at the second of no value; one at the third; one that nobody hosts. */
+function hosted(): Db {
+  const at = (name: string, provider: string | null, value: number | null, visitors = 0) =>
+    lookup(`${name}.example`, {
+      hosting: { registrar: provider },
+      valuation: { estimated_value: value, daily_visitors: visitors },
+    })
+  return newLibrary([
+    at('a', HOSTS[0], 10, 4),
+    at('b', HOSTS[0], 30.5),
+    at('c', HOSTS[1], null),
+    at('d', HOSTS[2], 5),
+    at('e', null, 7),
+  ])
+}
+
+const GROUPING: Grouping = {
+  by: [{ column: HOST, by: 'value' }],
+  show: [
+    { column: VALUE, aggregate: 'sum' },
+    { column: VALUE, aggregate: 'missing' },
+  ],
+  order: { by: 'rows', descending: true },
+  cross: false,
+}
+const groupsOf = (grouping: Grouping = GROUPING): ReportOf => ({
+  of: 'groups',
+  query: query('domains'),
+  grouping,
+  weekStart: 'monday',
+})
+
+function written(db: Db, of: ReportOf, format: ReportFormatId): ReportDone & { bytes: Buffer; text: string } {
+  const parts: Buffer[] = []
+  const service = { name: 'test', baseUrl: 'http://127.0.0.1', sample: false }
+  const done = makeReport(
+    db,
+    {
+      request: { of, format, options: { ...DEFAULT_OPTIONS, bom: false } },
+      limit: null,
+      origin: { now: NOW, language: 'en', service, program: 'test' },
+    },
+    { write: (chunk) => void parts.push(Buffer.from(chunk as string)) },
+    () => undefined,
+  )
+  const bytes = Buffer.concat(parts)
+  return { ...done, bytes, text: bytes.toString('utf8') }
+}
+
+// A reader of spreadsheets that knows nothing of the writer.
+const sheetOf = async (bytes: Buffer, at = 0): Promise<unknown[][]> =>
+  ((await readWorkbook(bytes, { trim: false })) as unknown as { data: unknown[][] }[])[at]?.data ?? []
+
+interface Written {
+  report: { rows: number }
+  sections: { columns: { id: string; kind: string }[]; rows: { cells: { value?: unknown; absent?: string }[] }[] }[]
+}
+const cellsOf = (text: string, section = 0): unknown[][] =>
+  ((JSON.parse(text) as Written).sections[section]?.rows ?? []).map(({ cells }) =>
+    cells.map((cell) => cell.value ?? cell.absent),
+  )
+
+const CROSS: Grouping = {
+  ...GROUPING,
+  by: [
+    { column: HOST, by: 'value' },
+    { column: VALUE, by: 'range' },
+  ],
+  cross: true,
+}
+
+test('figures of groups would be texts in a workbook, or what is missing a number', async () => {
+  expect(await sheetOf(written(hosted(), groupsOf(), 'xlsx').bytes)).toEqual([
+    ['Registrar', 'Rows', 'Value, sum (estimate)', 'Value, missing'],
+    [HOSTS[0], 2, 40.5, 0],
+    [HOSTS[1], 1, null, 1],
+    [HOSTS[2], 1, 5, 0],
+    ['No value', 1, 7, 0],
+    ['All', 5, 52.5, 1],
+  ])
+})
+
+test('a cross table would have other figures in a workbook than on the screen', async () => {
+  expect(await sheetOf(written(hosted(), groupsOf(CROSS), 'xlsx').bytes)).toEqual([
+    ['Registrar', '5 to below 10', '10 to below 15', '30 to 35', 'No value', 'All'],
+    [HOSTS[1], null, null, null, null, null],
+    [HOSTS[0], null, 10, 30.5, null, 40.5],
+    [HOSTS[2], 5, null, null, null, 5],
+    ['No value', 7, null, null, null, 7],
+    ['All', 12, 10, 30.5, null, 52.5],
+  ])
+})
+
+test('the key of a group would be a formula in a spreadsheet, or markup on a page', () => {
+  const db = hosted()
+  for (const of of [groupsOf(), groupsOf(CROSS)]) {
+    const lines = written(db, of, 'csv').text.split(/\r\n/u)
+    expect(lines.filter((line) => /^[=+@-]/u.test(line))).toEqual([])
+    expect(lines.some((line) => line.startsWith(`'${HOSTS[0]},`))).toBe(true)
+    const html = written(db, of, 'html').text
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    const markdown = written(db, of, 'markdown').text
+    expect(markdown).not.toContain('<script')
+    expect(markdown).toContain('| \\| a \\| b \\| |')
+  }
+})
+
+test('programs would read words where a group has no value, or ranges as people read them', () => {
+  const db = hosted()
+  expect(cellsOf(written(db, groupsOf(), 'json').text)).toEqual([
+    [HOSTS[0], 2, 40.5, 0],
+    [HOSTS[1], 1, 'missing', 1],
+    [HOSTS[2], 1, 5, 0],
+    ['missing', 1, 7, 0],
+    ['All', 5, 52.5, 1],
+  ])
+  const ranges: Grouping = { ...GROUPING, by: [{ column: VALUE, by: 'range' }], show: [] }
+  const rows = cellsOf(written(db, groupsOf(ranges), 'json').text)
+  expect(rows.map(([key]) => key)).toEqual(['5..10', '10..15', '30..35', 'missing', 'All'])
+})
+
+test('lines that sum up others would be counted as rows', () => {
+  const db = hosted()
+  const table: ReportOf = { of: 'table', query: query('domains'), columns: [VALUE], totals: true }
+  const counted = [groupsOf(), groupsOf(CROSS), table].map((of) => {
+    const { rows, text } = written(db, of, 'json')
+    return [rows, (JSON.parse(text) as Written).report.rows]
+  })
+  expect(counted).toEqual([
+    [4, 4],
+    [4, 4],
+    [5, 5],
+  ])
+})
+
+test('the totals of a table would be texts, count other rows, or keep back why a formula has no value', async () => {
+  const db = hosted()
+  const id = addFormula(db, { name: '=per visitor', text: 'value / visitors' })
+  const columns = [VALUE, HOST, `formula:${id}`]
+  const of: ReportOf = { of: 'table', query: query('domains'), columns, totals: true }
+  const perVisitor = [2.5, 2.5, 2.5, 2.5, '1 not provided, 3 divided by zero']
+  expect(await sheetOf(written(db, of, 'xlsx').bytes, 1)).toEqual([
+    ['Column', 'Values', 'Sum', 'Mean', 'Median', 'Least', 'Most', 'Missing'],
+    ['Value (estimate)', 4, 52.5, 13.125, 8.5, 5, 30.5, '1 not provided'],
+    ['=per visitor (estimate)', 1, null, ...perVisitor],
+  ])
+  expect(cellsOf(written(db, of, 'json').text, 1)[1]).toEqual(['=per visitor (estimate)', 1, 'missing', ...perVisitor])
+  expect(written(db, of, 'markdown').text).toContain('| \\=per visitor (estimate) | 1 | – | 2.50 |')
+  expect(written(db, of, 'html').text).toContain('<bdi>=per visitor (estimate)</bdi>')
+})
+
+test('a formula would be another kind of value in groups than in its column, or hide that it is an estimate', async () => {
+  const db = hosted()
+  const id = addFormula(db, { name: '=per visitor', text: 'value / visitors' })
+  const show: Grouping['show'] = [{ column: `formula:${id}`, aggregate: 'median' }]
+  const bytes = written(db, groupsOf({ ...GROUPING, show }), 'xlsx').bytes
+  expect((await sheetOf(bytes)).slice(0, 3)).toEqual([
+    ['Registrar', 'Rows', '=per visitor, median (estimate)'],
+    [HOSTS[0], 2, 2.5],
+    [HOSTS[1], 1, null],
+  ])
+  const table: ReportOf = { of: 'table', query: query('domains'), columns: ['name', `formula:${id}`] }
+  const sheet = await sheetOf(written(db, table, 'xlsx').bytes)
+  expect(sheet.map((row) => row[1])).toEqual([
+    '=per visitor (estimate)',
+    'divided by zero',
+    'divided by zero',
+    'not provided',
+    'divided by zero',
+    2.5,
+  ])
+  expect(written(db, table, 'html').text).toContain('<bdi>2.50</bdi>')
+})

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
+import type { Grouping } from '../../../shared/grouping.ts'
 import type { SavedView } from '../../../shared/saved-view.ts'
 import { newLibrary } from '../library-for-tests.ts'
+import { addFormula, removeFormula } from './formulas.ts'
 import { removeView, restoreView, savedViews, saveView } from './views.ts'
 
 const VIEW: Omit<SavedView, 'id'> = {
@@ -24,4 +26,52 @@ test('a view that was saved without widths could not be read, or would get some'
   const db = newLibrary()
   const id = saveView(db, VIEW)
   expect(savedViews(db)).toEqual([{ ...VIEW, id }])
+})
+
+const GROUPS: Grouping = {
+  by: [
+    { column: 'hosting.country', by: 'value' },
+    { column: 'when', by: 'week' },
+  ],
+  show: [{ column: 'valuation.estimated_value', aggregate: 'median' }],
+  order: { by: 0, descending: false },
+  cross: true,
+}
+
+test('a view would forget its groups, also when it is taken away and brought back', () => {
+  const db = newLibrary()
+  const id = saveView(db, { ...VIEW, groups: GROUPS })
+  expect(savedViews(db)).toEqual([{ ...VIEW, id, groups: GROUPS }])
+  const removed = removeView(db, id) ?? expect.fail('The view was not there.')
+  restoreView(db, removed)
+  expect(savedViews(db)).toEqual([{ ...VIEW, id, groups: GROUPS }])
+  saveView(db, { ...VIEW, groups: null })
+  expect(savedViews(db)).toEqual([{ ...VIEW, id }])
+})
+
+test('groups of a formula that was deleted would keep a view from opening', () => {
+  const db = newLibrary()
+  const formula = addFormula(db, { name: 'per visitor', text: 'value / visitors' })
+  const column = `formula:${formula}`
+  const id = saveView(db, { ...VIEW, groups: { ...GROUPS, show: [{ column, aggregate: 'mean' }] } })
+  expect(savedViews(db)[0]?.groups?.show).toEqual([{ column, aggregate: 'mean' }])
+  removeFormula(db, formula)
+  const { show, order, by } = savedViews(db).find((one) => one.id === id)?.groups ?? expect.fail('No groups.')
+  expect([show, order, by]).toEqual([[], { by: 'rows', descending: true }, GROUPS.by])
+})
+
+test('one view of a forged backup would keep all others from being listed', () => {
+  const db = newLibrary()
+  saveView(db, { ...VIEW, groups: GROUPS })
+  const forge = (name: string, document: unknown): void =>
+    void db
+      .prepare("insert into saved_view (list, name, query, place) values ('domains', ?, ?, 9)")
+      .run(name, typeof document === 'string' ? document : JSON.stringify(document))
+  const { name: _, ...document } = VIEW
+  const odd: unknown[] = [7, 'x', [], { by: 3 }, { by: [{ column: { toString: 1 } }] }, { by: [{}], show: [null] }]
+  for (const [at, groups] of odd.entries()) forge(`odd ${at}`, { ...document, groups })
+  expect(savedViews(db).map(({ groups }) => groups)).toEqual([GROUPS, ...odd.map(() => undefined)])
+  for (const [at, text] of ['null', '7', '[]', '{}', '{"query":null}', '{"query":{"conditions":3}}'].entries())
+    forge(`no view ${at}`, text)
+  expect(savedViews(db).filter(({ name }) => !name.startsWith('no view'))).toHaveLength(1 + odd.length)
 })

@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
 import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import type { ListQuery } from '../../../shared/list.ts'
 import { keptGrouping } from '../../../shared/grouping.ts'
 import type { RemovedView, SavedView } from '../../../shared/saved-view.ts'
 import { libraryColumns } from './formulas.ts'
@@ -12,19 +14,41 @@ const readView = rowReader({
   id: integer,
   name: text,
   /** The columns, how they are shown, and the groups of views that have some stand beside the query. */
-  query: json<{ query: StoredListQuery; columns: string[]; layout?: ColumnLayout; groups?: unknown }>(),
+  query: json<StoredView | null>(),
 })
 
-/** All saved views in the person's order. */
+interface StoredView {
+  query: StoredListQuery
+  columns: string[]
+  layout?: ColumnLayout
+  groups?: unknown
+}
+
+/** All saved views in the person's order. What a forged backup holds instead of one is left out: it could not be opened. */
 export function savedViews(db: ReadableDb): SavedView[] {
   const known = libraryColumns(db)
   const byId = new Map(known.map((column) => [column.id, column]))
   return select(db, readView, 'select * from saved_view order by place, id')
     .all()
-    .map(({ id, name, query: { query, groups, ...shown } }) => {
+    .flatMap(({ id, name, query: stored }) => {
+      const query = queryOf(stored, known)
+      if (stored === null || query === null) return []
+      const { query: _, groups, ...shown } = stored
       const grouping = keptGrouping(groups, byId)
-      return { id, name, query: currentQuery(query, known), ...shown, ...(grouping ? { groups: grouping } : {}) }
+      return [{ id, name, query, ...shown, ...(grouping ? { groups: grouping } : {}) }]
     })
+}
+
+/** The query of a stored view; null where there is none. Whether its filter can be asked is seen where it is asked. */
+function queryOf(stored: StoredView | null, known: readonly Column[]): ListQuery | null {
+  try {
+    const query = stored && currentQuery(stored.query, known)
+    const isWhole =
+      typeof query?.list === 'string' && typeof query.sort?.column === 'string' && Array.isArray(stored?.columns)
+    return isWhole && query.filter ? query : null
+  } catch {
+    return null // A query of 0.1.0 that is none.
+  }
 }
 
 const storedView = ({ query, columns, layout, groups }: Omit<SavedView, 'id' | 'name'>): string =>

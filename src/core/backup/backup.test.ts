@@ -21,6 +21,9 @@ import { lookup, NOW, query, store, temporaryFolder } from '../library/library-f
 import { pageRows } from '../library/lists/list.ts'
 import { countRows, selectedIds } from '../library/lists/list.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
+import { alerts } from '../library/following/alerts.ts'
+import { formulas } from '../library/saved/formulas.ts'
+import { savedViews } from '../library/saved/views.ts'
 import { reportTemplates } from '../library/saved/report-templates.ts'
 import { MIGRATIONS } from '../library/file/migrations/migrations.ts'
 import { getMeta, keySalt } from '../library/file/upkeep.ts'
@@ -64,10 +67,17 @@ async function saved() {
   return { folder, here, elsewhere, id, file, made: await saveTo(here, file) }
 }
 
+/** Formulas, the groups of views and what fired alerts, as the program reads them. */
+const kept = (db: DatabaseSync): unknown => [
+  formulas(db).map(({ name, broken }) => [name, broken]),
+  savedViews(db).map(({ name, groups }) => [name, groups?.show, groups?.order]),
+  alerts(db, { before: null, limit: 9, ids: null }).map(({ lookupId, cause }) => [lookupId, cause]),
+]
+
 /** What a person can ask of a library's lists. */
 function answers(dataDir: string, id: string): unknown {
-  return onLibrary(dataDir, id, (db) =>
-    (['domains', 'history'] as const).map((list) => [
+  return onLibrary(dataDir, id, (db) => [
+    ...(['domains', 'history'] as const).map((list) => [
       ...['name', 'when', 'valuation.estimated_value', 'safety'].map((column) =>
         pageRows(db, {
           query: query(list, { sort: { column, descending: true } }),
@@ -82,8 +92,23 @@ function answers(dataDir: string, id: string): unknown {
       ),
       countRows(db, query(list, { filter: { op: 'is', column: 'safety', values: ['safe'] } }), NOW),
     ]),
-  )
+    kept(db),
+  ])
 }
+
+test('a restore would lose a formula, the groups of a view, or what fired an alert without a lookup', async () => {
+  const { elsewhere, id, file } = await saved()
+  await restoreFrom(elsewhere, file)
+  expect(onLibrary(elsewhere, id, kept)).toEqual([
+    [['per visitor', false]],
+    [['By grade', [{ column: 'formula:1', aggregate: 'median' }], { by: 0, descending: true }]],
+    [
+      [null, { of: 'daily', day: '2026-11-20' }],
+      [null, { of: 'own-value' }],
+      [4, { of: 'lookup' }],
+    ],
+  ])
+})
 
 test('a backup restored into an empty folder would answer some query otherwise', async () => {
   const { here, elsewhere, id, file, made } = await saved()

@@ -4,6 +4,7 @@ import { personFormat } from '../../shared/formats/person-format.ts'
 import { readNumber } from '../../shared/formats/numbers.ts'
 import type { ListRow } from '../../shared/list.ts'
 import { CopiedCells } from './copied-cells.ts'
+import { absence } from '../../shared/formulas/values.ts'
 import { HOSTILE } from './report-for-tests.ts'
 
 const AT = new Date(2026, 10, 21, 9, 5).getTime()
@@ -28,8 +29,21 @@ const OWN = [
   { id: 2, name: 'Price', kind: 'money' as const, choices: [] },
   { id: 3, name: 'Idea', kind: 'text' as const, choices: [] },
 ]
+const formula = (id: string, name: string, type: string) => ({
+  column: { id, label: { name }, type, estimate: true },
+})
+const FORMULAS = [
+  formula('formula:1', '=per visitor', 'money'),
+  formula('formula:2', 'due', 'date'),
+  formula('formula:3', 'dear', 'flag'),
+]
 const copied = (rows: readonly ListRow[], columns: string[], { locale = 'en', head = false } = {}) => {
-  const cells = new CopiedCells(columns, { words: wordsIn(locale), ownFields: OWN as never, formulas: [], head })
+  const cells = new CopiedCells(columns, {
+    words: wordsIn(locale),
+    ownFields: OWN as never,
+    formulas: FORMULAS as never,
+    head,
+  })
   cells.add(rows)
   return cells
 }
@@ -88,4 +102,22 @@ test('text of the service would be pasted as a formula, as markup, or into the c
     if (!/^-\d/u.test(text)) expect(cell).not.toMatch(/^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u)
     expect(cells.html.replaceAll('<br>', '')).not.toMatch(/<(?!\/?(?:table|tr|td)[ >])/u)
   }
+})
+
+test('a formula would be pasted as its text, its day as a number, or why it has no value as a word', () => {
+  const formulas = { 'formula:1': 1_250.5, 'formula:2': Date.UTC(2026, 11, 1) / 86_400_000, 'formula:3': true }
+  const absent = {
+    'formula:1': absence('divided-by-zero'),
+    'formula:2': absence('not-provided'),
+    'formula:3': absence('unreadable'),
+  }
+  const cells = copied([row({}, { formulas }), row({}, { formulas: absent })], Object.keys(formulas), {
+    locale: 'de',
+    head: true,
+  })
+  expect(lines(cells.text)).toEqual([
+    ["'=per visitor (estimate)", 'due (estimate)', 'dear (estimate)'],
+    ['1250,5', '2026-12-01', 'Yes'],
+    ['', '', ''],
+  ])
 })

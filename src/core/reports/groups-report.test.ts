@@ -41,7 +41,7 @@ const groupsOf = (grouping: Grouping = GROUPING): ReportOf => ({
   of: 'groups',
   query: query('domains'),
   grouping,
-  weekStart: 'monday',
+  weekStart: 1,
 })
 
 function written(db: Db, of: ReportOf, format: ReportFormatId): ReportDone & { bytes: Buffer; text: string } {

@@ -22,6 +22,13 @@ test('a grouping would come back from a view as another', () => {
   expect(keptGrouping(JSON.parse(JSON.stringify(GROUPING)), COLUMNS)).toEqual(GROUPING)
 })
 
+test('a view would open with other ranges than it was saved with, or with some that cannot be', () => {
+  const by = (edges: unknown) => keptGrouping({ ...GROUPING, by: [{ column: VALUE, by: 'range', edges }] }, COLUMNS)?.by
+  expect(by([0, 10, 500])).toEqual([{ column: VALUE, by: 'range', edges: [0, 10, 500] }])
+  for (const odd of [[], [1], [2, 1], [1, 1], ['1', '2'], [0, null], 'x', {}])
+    expect(by(odd)).toEqual([{ column: VALUE, by: 'range' }])
+})
+
 test('a view of a column that is gone would not open, or would be sorted by another figure', () => {
   const by = [{ column: 'own:7', by: 'value' as const }, GROUPING.by[1] as Grouping['by'][number]]
   expect(keptGrouping({ ...GROUPING, by }, COLUMNS)?.by).toEqual([{ column: 'when', by: 'week' }])

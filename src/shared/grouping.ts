@@ -19,6 +19,9 @@ export type GroupWay = NonNullable<GroupBy['by']>
 /** The most figures that are shown beside groups. */
 export const MOST_SHOWN = 8
 
+/** The most numbers at which ranges can be said to begin and end. */
+export const MOST_EDGES = 200
+
 const WAYS: Readonly<Record<'values' | 'ranges' | 'periods', readonly GroupWay[]>> = {
   values: ['value'],
   ranges: ['range', 'value'],
@@ -47,6 +50,10 @@ export function usualFigure(column: Column): Shown | null {
   const aggregate = (['median', 'most'] as const).find((one) => column.aggregates.includes(one))
   return aggregate ? { column: column.id, aggregate } : null
 }
+
+/** The figures that stand beside the groups of a column at first: those of the first fields that its table shows. */
+export const usualFigures = (column: Column, shown: readonly Column[]): Shown[] =>
+  shown.flatMap((one) => (one.id === column.id || !one.field ? [] : (usualFigure(one) ?? []))).slice(0, 2)
 
 /** The groups of a column, the largest first. */
 export const groupingBy = (column: Column, show: Shown[]): Grouping => ({
@@ -78,8 +85,17 @@ function keptKey(kept: unknown, columns: ReadonlyMap<string, Column>): GroupBy |
   const column = columns.get(textOf(kept.column))
   if (!column) return null
   const way = groupWays(column).find((one) => one === kept.by)
-  return way ? { column: column.id, by: way } : groupBy(column)
+  if (!way) return groupBy(column)
+  const edges = way === 'range' && isEdges(kept.edges) ? { edges: kept.edges } : {}
+  return { column: column.id, by: way, ...edges }
 }
+
+/** True for what ranges can begin at: at least two numbers, each above the one before. */
+export const isEdges = (edges: unknown): edges is number[] =>
+  Array.isArray(edges) &&
+  edges.length >= 2 &&
+  edges.length <= MOST_EDGES &&
+  edges.every((edge, at) => Number.isFinite(edge) && (at === 0 || edge > edges[at - 1]))
 
 function keptFigure(kept: unknown, columns: ReadonlyMap<string, Column>): Shown | null {
   if (!isObject(kept)) return null

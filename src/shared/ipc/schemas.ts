@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERIODS } from '../analysis.ts'
 import { AGGREGATES } from '../columns/column.ts'
-import { MOST_SHOWN } from '../grouping.ts'
+import { isEdges, MOST_EDGES, MOST_SHOWN } from '../grouping.ts'
 import type { Filter } from '../filter/filter.ts'
 import { checkFilter } from '../filter/check-filter.ts'
 
@@ -26,12 +26,7 @@ export const listQuery = z.strictObject({
 export const groupBy = z.strictObject({
   column,
   by: z.enum(['value', 'range', ...PERIODS]).optional(),
-  edges: z
-    .array(z.number())
-    .min(2)
-    .max(200)
-    .refine((edges) => edges.every((edge, at) => at === 0 || edge > (edges[at - 1] ?? edge)))
-    .optional(),
+  edges: z.array(z.number()).max(MOST_EDGES).refine(isEdges).optional(),
 })
 export const shownFigure = z.strictObject({ column, aggregate: z.enum(AGGREGATES) })
 export const groupOrder = z.strictObject({

@@ -12,12 +12,14 @@ import {
   MOST_SHOWN,
   shownAggregates,
   usualFigure,
+  usualFigures,
   withFigures,
 } from '../../../../shared/grouping.ts'
 import { columnName } from '../../../../shared/filter/filter-words.ts'
 import { useColumns, useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
+import { RangeEdges } from './range-edges.tsx'
 import { useShownColumns } from './shown-columns.ts'
 import layout from '../../styles/layout.module.css'
 import styles from './group-menu.module.css'
@@ -52,21 +54,17 @@ function GroupForm({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const shown = useShownColumns(place)
   const { groups } = place
   const set = (next: Grouping | null): void => useListPlaces.getState().setGroups(at, next)
-  // The first figures are of what the list shows.
-  const begun = (column: Column): Grouping => {
-    const figures = shown.filter(({ id, field }) => id !== column.id && field).flatMap((one) => usualFigure(one) ?? [])
-    return groups
+  const begun = (column: Column): Grouping =>
+    groups
       ? { ...groups, by: [groupBy(column), ...groups.by.slice(1)] }
-      : groupingBy(column, figures.slice(0, 2))
-  }
+      : groupingBy(column, usualFigures(column, shown))
   const second = (column: Column | null): void => {
     if (!groups) return
     const by = column ? [...groups.by.slice(0, 1), groupBy(column)] : groups.by.slice(0, 1)
     set({ ...groups, by, cross: groups.cross && column !== null })
   }
-  const way = (key: number, by: GroupWay): void => {
-    if (groups)
-      set({ ...groups, by: groups.by.map((one, index) => (index === key ? { column: one.column, by } : one)) })
+  const put = (key: number, by: GroupBy): void => {
+    if (groups) set({ ...groups, by: groups.by.map((one, index) => (index === key ? by : one)) })
   }
   return (
     <div className={layout.stack}>
@@ -75,7 +73,7 @@ function GroupForm({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
         columns={columns}
         chosen={groups?.by[0]}
         onColumn={(column) => set(column ? begun(column) : null)}
-        onWay={(by) => way(0, by)}
+        onKey={(by) => put(0, by)}
       />
       {groups && (
         <>
@@ -84,7 +82,7 @@ function GroupForm({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
             columns={columns.filter(({ id }) => id !== groups.by[0]?.column)}
             chosen={groups.by[1]}
             onColumn={second}
-            onWay={(by) => way(1, by)}
+            onKey={(by) => put(1, by)}
           />
           {groups.by.length > 1 && (
             <Checkbox
@@ -111,36 +109,45 @@ interface KeyProps {
   columns: readonly Column[]
   chosen: GroupBy | undefined
   onColumn: (column: Column | null) => void
-  onWay: (way: GroupWay) => void
+  onKey: (key: GroupBy) => void
 }
 
-function KeyChoice({ label, columns, chosen, onColumn, onWay }: KeyProps) {
+function KeyChoice({ label, columns, chosen, onColumn, onKey }: KeyProps) {
   const t = useWords()
   const words = useFilterWords()
   const column = columns.find(({ id }) => id === chosen?.column)
   const ways = column ? groupWays(column) : []
   return (
-    <div className={styles.choice}>
-      <NativeSelect
-        size="xs"
-        label={label}
-        data={[
-          { value: '', label: t('groups.none') },
-          ...columns.map(({ id }) => ({ value: id, label: columnName(id, words) })),
-        ]}
-        value={column?.id ?? ''}
-        onChange={(event) => onColumn(columns.find(({ id }) => id === event.currentTarget.value) ?? null)}
-      />
-      {ways.length > 1 && (
+    <>
+      <div className={styles.choice}>
         <NativeSelect
           size="xs"
-          label={t('groups.way')}
-          data={ways.map((way) => ({ value: way, label: t(`groups.way-${way}`) }))}
-          value={chosen?.by ?? ways[0] ?? ''}
-          onChange={(event) => onWay(event.currentTarget.value as GroupWay)}
+          label={label}
+          data={[
+            { value: '', label: t('groups.none') },
+            ...columns.map(({ id }) => ({ value: id, label: columnName(id, words) })),
+          ]}
+          value={column?.id ?? ''}
+          onChange={(event) => onColumn(columns.find(({ id }) => id === event.currentTarget.value) ?? null)}
+        />
+        {ways.length > 1 && (
+          <NativeSelect
+            size="xs"
+            label={t('groups.way')}
+            data={ways.map((way) => ({ value: way, label: t(`groups.way-${way}`) }))}
+            value={chosen?.by ?? ways[0] ?? ''}
+            onChange={(event) => column && onKey({ column: column.id, by: event.currentTarget.value as GroupWay })}
+          />
+        )}
+      </div>
+      {chosen?.by === 'range' && (
+        <RangeEdges
+          key={chosen.column}
+          edges={chosen.edges}
+          onChange={(edges) => onKey({ column: chosen.column, by: 'range', ...(edges ? { edges } : {}) })}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ import { useRef, useState } from 'react'
 import { isAskable } from '../../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { insertedAfter, NAME_COLUMN } from '../../../../shared/columns/table-columns.ts'
-import { groupingBy } from '../../../../shared/grouping.ts'
+import { groupingBy, usualFigures } from '../../../../shared/grouping.ts'
 import { useWords } from '../../locales/words.ts'
 import { openFormulaEditor } from '../../stores/formula-editor.ts'
 import { type ListPlaceName, useListPlaces, useShownPlace } from '../../stores/list-places.ts'
@@ -31,7 +31,7 @@ import { freeze, showColumns } from '../../stores/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
 import { matchesWords } from './matches-words.ts'
 import type { HeadActions } from './head-actions.ts'
-import { useColumnsInTable, useTableColumns } from './shown-columns.ts'
+import { useColumnsInTable, useShownColumns, useTableColumns } from './shown-columns.ts'
 import { SparkField } from './spark-field.tsx'
 import layout from '../../styles/layout.module.css'
 import styles from './list-head.module.css'
@@ -124,6 +124,7 @@ export function HeadMenu(props: Props) {
 function Asking({ at, column, actions }: Props) {
   const t = useWords()
   const { show, showPanels, setGroups } = useListPlaces.getState()
+  const shown = useShownColumns(useShownPlace(at))
   const { id } = column
   if (!isAskable(id)) return null
   return (
@@ -144,7 +145,10 @@ function Asking({ at, column, actions }: Props) {
       >
         {t('list.show-facet')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconBoxMultiple {...ICON} />} onClick={() => setGroups(at, groupingBy(column, []))}>
+      <Menu.Item
+        leftSection={<IconBoxMultiple {...ICON} />}
+        onClick={() => setGroups(at, groupingBy(column, usualFigures(column, shown)))}
+      >
         {t('groups.by-this')}
       </Menu.Item>
       {column.aggregates.length > 0 && (

@@ -85,7 +85,8 @@ export function fillLibrary(dataDir: string, id: string): void {
       insert into rule_state values (1, 'name-1.example', '{}');
       insert into alert (rule_id, rule_name, name, lookup_id, fired_at, evidence) values (1, 'Drops', 'name-1.example', 4, 5, '{}');
       insert into alert (rule_id, rule_name, name, cause, check_day, fired_at, evidence)
-      values (1, 'Drops', 'name-1.example', 'own-value', null, 6, '{}'), (1, 'Drops', 'name-1.example', 'daily', '2026-11-20', 7, '{}');
+      values (1, 'Drops', 'name-1.example', 'own-value', null, 6, '{}'),
+      (1, 'Drops', 'name-1.example', 'daily', '2026-11-20', 7, '{}');
       insert into own_step values ('name-1.example', 1, 8.5);
       insert into formula (name, text) values ('per visitor', '[valuation.estimated_value] / [valuation.daily_visitors]');
       insert into saved_view (list, name, query, place) values ('domains', 'By grade', '{"query":{"list":"domains","filter":{"op":"all","of":[]},

@@ -89,7 +89,8 @@ export function fillLibrary(dataDir: string, id: string): void {
       (1, 'Drops', 'name-1.example', 'daily', '2026-11-20', 7, '{}');
       insert into own_step values ('name-1.example', 1, 8.5);
       insert into formula (name, text) values ('per visitor', '[valuation.estimated_value] / [valuation.daily_visitors]');
-      insert into saved_view (list, name, query, place) values ('domains', 'By grade', '{"query":{"list":"domains","filter":{"op":"all","of":[]},
+      insert into saved_view (list, name, query, place)
+      values ('domains', 'By grade', '{"query":{"list":"domains","filter":{"op":"all","of":[]},
       "sort":{"column":"name","descending":false}},"columns":["name","formula:1"],"groups":{"by":[{"column":"seo.ssl_grade","by":"value"}],
       "show":[{"column":"formula:1","aggregate":"median"}],"order":{"by":0,"descending":true},"cross":false}}', 2);
       insert into comparison (name, document, created_at, updated_at)

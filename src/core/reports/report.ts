@@ -162,7 +162,8 @@ export function columnOf(id: string, words: Translator, { ownFields, formulas } 
   return { id, label: fieldLabel(entry, words), kind: entry.kind, field: entry }
 }
 
-const KIND_OF_TYPE: Readonly<Record<ColumnType, FieldKind>> = {
+/** What values of a type are in a report, where no field of the catalogue says it. */
+export const KIND_OF_TYPE: Readonly<Record<ColumnType, ColumnKind>> = {
   text: 'text',
   link: 'text',
   choice: 'label',
@@ -173,7 +174,7 @@ const KIND_OF_TYPE: Readonly<Record<ColumnType, FieldKind>> = {
   rank: 'rank',
   grade: 'grade',
   date: 'date',
-  moment: 'date',
+  moment: 'moment',
   flag: 'flag',
 }
 

@@ -45,6 +45,10 @@ export const groupBy = (column: Column): GroupBy => ({
 export const shownAggregates = (column: Column): readonly Aggregate[] =>
   AGGREGATES.filter((one) => one === 'count' || one === 'missing' || column.aggregates.includes(one))
 
+/** Whether a figure of a column is an estimate: how many values there are never is. */
+export const isEstimatedFigure = (column: Column | null | undefined, aggregate: Aggregate): boolean =>
+  column?.estimate === true && aggregate !== 'count' && aggregate !== 'missing'
+
 /** The figure that says most of a column, where it has one: its middle. */
 export function usualFigure(column: Column): Shown | null {
   const aggregate = (['median', 'most'] as const).find((one) => column.aggregates.includes(one))

@@ -10,6 +10,7 @@ import { useReadyState } from '../../api/queries.ts'
 import { useNewest } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
+import { EstimateMark } from '../estimated.tsx'
 import { Histogram } from './histogram.tsx'
 import { type FacetRange, rangeIn, withoutRange, withRange } from './facet-range.ts'
 import { RangeFields } from './range-fields.tsx'
@@ -85,7 +86,9 @@ function Ends({ column, data }: { column: Column; data: Distribution }) {
     <dl className={styles.ends}>
       {(['least', 'most'] as const).map((end) => (
         <div key={end}>
-          <dt>{t(`totals.${end}`)}</dt>
+          <dt>
+            {t(`totals.${end}`)} {column.estimate && <EstimateMark />}
+          </dt>
           <dd>{formatFigure(column, end, data[end], t.format)}</dd>
         </div>
       ))}

@@ -4,11 +4,13 @@ import type { CrossHead, CrossTable, Figure, GroupBy } from '../../../../shared/
 import { allOf, type Filter } from '../../../../shared/filter/filter.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { figureText, groupByText, groupKeyText, shownText } from '../../../../shared/group-words.ts'
+import { isEstimatedFigure } from '../../../../shared/grouping.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useFilterWords } from '../../api/columns.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useNewest } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { Estimated } from '../estimated.tsx'
 import { useOnlyThese } from './use-group-actions.ts'
 import type { GroupsOnScreen } from './use-groups.ts'
 import layout from '../../styles/layout.module.css'
@@ -100,6 +102,7 @@ function Table({ table, grouping, onOnly }: TableProps) {
   }
   const both = (row: CrossHead, column: CrossHead): Filter | null =>
     row.filter && column.filter ? allOf([row.filter, column.filter]) : null
+  const isEstimate = shown !== undefined && isEstimatedFigure(words.columns.get(shown.column), shown.aggregate)
   const caption = t('groups.cross-caption', {
     rows: groupByText(rows, words),
     columns: groupByText(columns, words),
@@ -107,7 +110,10 @@ function Table({ table, grouping, onOnly }: TableProps) {
   })
   return (
     <table data-cross-table="">
-      <caption>{caption}</caption>
+      <caption>
+        {caption}
+        <Estimated fieldId={null} estimate={isEstimate} />
+      </caption>
       <thead>
         <tr>
           <th scope="col">

@@ -6,6 +6,7 @@ import type { Grouping } from '../../../../shared/grouping.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
+import { isEstimatedFigure } from '../../../../shared/grouping.ts'
 import { EstimateMark } from '../estimated.tsx'
 import { useColumnLabel } from './column-label.ts'
 import type { GroupColumn } from './group-columns.ts'
@@ -73,7 +74,7 @@ export function GroupHead({ column, place, grouping, total, onSort }: Props) {
         onClick={() => onSort({ by, descending: sorted ? !order.descending : by !== 'value' })}
       >
         <span>{text}</span>
-        {column.kind === 'figure' && column.column?.estimate && <EstimateMark />}
+        {column.kind === 'figure' && isEstimatedFigure(column.column, column.shown.aggregate) && <EstimateMark />}
         {sorted && <Icon size={14} stroke={1.8} />}
       </button>
       {column.kind === 'key' && column.at === 0 && (

@@ -43,6 +43,9 @@ export function formulaOf(column: string): number | null {
 export const usesFormulas = ({ filter, sort }: ListQuery): boolean =>
   formulaOf(sort.column) !== null || columnsIn(filter).some((id) => formulaOf(id) !== null)
 
+/** The same rows in no order of a formula's: how many they are does not depend on it. */
+export const unordered = (query: ListQuery): ListQuery => ({ ...query, sort: { column: 'name', descending: false } })
+
 /** Where a page begins. */
 export interface PageAsk {
   query: ListQuery

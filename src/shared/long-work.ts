@@ -1,5 +1,12 @@
 /** What may take long in a library and goes on in steps while the program is used. */
-export type LongWorkKind = 'deleting' | 'restoring-deleted' | 'importing' | 'compacting' | 'rewriting' | 'rebuilding'
+export type LongWorkKind =
+  | 'deleting'
+  | 'restoring-deleted'
+  | 'importing'
+  | 'compacting'
+  | 'rewriting'
+  | 'rebuilding'
+  | 'working-out'
 
 /** Long work that is under way. */
 export interface LongWork {
@@ -8,4 +15,6 @@ export interface LongWork {
   /** In whatever it counts; 0 of 0 as long as nobody can say. */
   done: number
   total: number
+  /** Working out: the name of the formula. */
+  formula?: string
 }

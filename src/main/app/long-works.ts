@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StepWatch } from '../../core/library/door/steps.ts'
+import type { StepProgress, StepWatch } from '../../core/library/door/steps.ts'
 import type { LongWork, LongWorkKind } from '../../shared/long-work.ts'
 
 /** What is over sooner is not shown; what is shown is so often at most. In milliseconds. */
@@ -11,10 +11,20 @@ interface Running {
   ended: Promise<unknown>
 }
 
+/** A question that is being asked. */
+type Asked = Pick<Running, 'stop' | 'ended'>
+
+/** Working out that is shown. */
+interface Shown {
+  tell: (progress: StepProgress) => void
+  over: () => void
+}
+
 /** Long work in the library that is open: how far each is, for the window, and its end when the person cancels it. */
 export class LongWorks {
   readonly #onChanged: (works: LongWork[]) => void
   readonly #running = new Map<string, Running>()
+  readonly #asked = new Set<Asked>()
   #timer: NodeJS.Timeout | null = null
   #isShown = false
 
@@ -50,6 +60,43 @@ export class LongWorks {
     }
   }
 
+  /**
+   * Asks a question for which a formula may have to be worked out first; that is shown once it says how far it is.
+   * Cancelling it ends every question that is being asked: the next one would only begin it again.
+   */
+  async ask<T>(question: (watch: Required<StepWatch>) => Promise<T>): Promise<T> {
+    const stop = new AbortController()
+    let shown: Shown | null = null
+    const onProgress = (progress: StepProgress): void => {
+      if (progress.formula !== undefined && !stop.signal.aborted) (shown ??= this.#showWorkingOut()).tell(progress)
+    }
+    const answer = question({ signal: stop.signal, onProgress })
+    const asked: Asked = { stop, ended: answer.catch(() => undefined) }
+    this.#asked.add(asked)
+    try {
+      return await answer
+    } finally {
+      this.#asked.delete(asked)
+      ;(shown as Shown | null)?.over()
+    }
+  }
+
+  /** Shows that a formula is being worked out, until it is over. */
+  #showWorkingOut(): Shown {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let tell: Shown['tell'] = () => undefined
+    void this.run('working-out', ({ signal, onProgress }) => {
+      tell = onProgress
+      signal.addEventListener('abort', () => this.#endQuestions())
+      return promise
+    })
+    return { tell, over: resolve }
+  }
+
+  #endQuestions(): void {
+    for (const { stop } of this.#asked) stop.abort()
+  }
+
   /** Ends work early; what is over already is left alone. */
   cancel(id: string): void {
     this.#running.get(id)?.stop.abort()
@@ -58,8 +105,9 @@ export class LongWorks {
   /** Ends all of it, and resolves once it has ended. */
   async endAll(): Promise<void> {
     const running = [...this.#running.values()]
-    for (const { stop } of running) stop.abort()
-    await Promise.all(running.map(({ ended }) => ended))
+    const all = [...running, ...this.#asked]
+    for (const { stop } of all) stop.abort()
+    await Promise.all(all.map(({ ended }) => ended))
   }
 
   #soon(ms: number): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListQuery } from '../../../shared/list.ts'
 import { lookup, newLibraryInWorkers, NOW } from '../library-for-tests.ts'
 import { KeptColumns } from './kept-columns.ts'
-import type { Steps } from '../door/steps.ts'
+import type { StepProgress, Steps, StepWatch } from '../door/steps.ts'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import { finish } from '../library-for-tests.ts'
 
@@ -64,4 +64,39 @@ test('what is kept would grow beyond its bound, or lose what was used last', () 
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key)
   expect(reads).toEqual(['a', 'b', 'c', 'b'])
   expect(kept.bytes).toBeLessThanOrEqual(100)
+})
+
+test('a formula that is worked out would not be told by its name, or how far it is, or be cancelled', async () => {
+  const library = await filled(10)
+  const sort = {
+    column: `formula:${await library.write.addFormula({ name: 'letters', text: 'length' })}`,
+    descending: true,
+  }
+  const ask = { query: { ...ALL, sort }, offset: 0, limit: 9, fields: [], now: NOW }
+  const told: StepProgress[] = []
+  const rowsOf = (watch: StepWatch) => library.watched(watch).read.pageRows(ask)
+  const stop = new AbortController()
+  const cancelled = rowsOf({ signal: stop.signal })
+  stop.abort()
+  await expect(cancelled).rejects.toMatchObject({ fault: { code: 'cancelled' } })
+  expect(await rowsOf({ onProgress: (progress) => told.push(progress) })).toHaveLength(9)
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.map(({ formula }) => formula)).toEqual(told.map(() => 'letters'))
+  expect(told.map(({ done, total }) => done / total)).toEqual(told.map(({ done, total }) => done / total).toSorted())
+  expect(told.every(({ done, total }) => done >= 0 && done <= total)).toBe(true)
+  told.length = 0
+  await rowsOf({ onProgress: (progress) => told.push(progress) })
+  expect(told, 'what is kept needs no work').toEqual([])
+})
+
+test('the number of rows would wait for a formula that only puts them in order', async () => {
+  const library = await filled(10)
+  const sort = {
+    column: `formula:${await library.write.addFormula({ name: 'letters', text: 'length' })}`,
+    descending: true,
+  }
+  const told: StepProgress[] = []
+  const { count } = library.watched({ onProgress: (progress) => told.push(progress) })
+  expect(await count.countRows({ ...ALL, sort }, NOW)).toBe(10)
+  expect(told).toEqual([])
 })

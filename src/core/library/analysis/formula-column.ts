@@ -18,6 +18,8 @@ const STEP = 50_000
 /** Above so many new lookups everything is worked out again. */
 const MOST_NEW = 20_000
 const DAY = 86_400_000
+/** What working out a formula counts to. */
+const WHOLE = 1_000
 
 /** The values of a formula and the state of the library that they are of. */
 export interface FormulaColumn {
@@ -111,11 +113,34 @@ function* workedOut(
   values: FormulaValues,
 ): Steps<FormulaValues> {
   const inputs = new Map<string, Input>()
-  for (const id of belowOf(chain)) {
-    const column = views.columns.get(id)
-    if (column?.sources.includes(views.list) && column.type !== 'set')
-      inputs.set(id, yield* formulaInput(views, column))
+  const columns = belowOf(chain)
+    .map((id) => views.columns.get(id))
+    .filter((column) => column?.sources.includes(views.list) === true && column.type !== 'set')
+  const formula = chain.at(-1)?.stored.name ?? ''
+  cancelIf(yield { formula, done: 0, total: WHOLE })
+  const part = <T>(at: number, work: Steps<T>): Steps<T> => partOf({ formula, at, parts: columns.length + 1 }, work)
+  for (const [at, column] of columns.entries())
+    if (column) inputs.set(column.id, yield* part(at, formulaInput(views, column)))
+  yield* part(columns.length, computed(views, chain, rows, { inputs, values }))
+  return values
+}
+
+/** Part of working out a formula: says how far the whole is, and of which. */
+function* partOf<T>({ formula, at, parts }: { formula: string; at: number; parts: number }, work: Steps<T>): Steps<T> {
+  for (let isCancelled: boolean | undefined; ; ) {
+    const step = work.next(isCancelled)
+    if (step.done) return step.value
+    const share = step.value && step.value.total > 0 ? step.value.done / step.value.total : 0
+    isCancelled = yield { formula, done: Math.round(((at + share) / parts) * WHOLE), total: WHOLE }
   }
+}
+
+function* computed(
+  views: BaseViews,
+  chain: readonly ResolvedFormula[],
+  rows: Int32Array,
+  { inputs, values }: { inputs: ReadonlyMap<string, Input>; values: FormulaValues },
+): Steps<void> {
   const today = dayOfMoment(views.now)
   const known = new Map<string, FormulaValue>()
   let row = 0
@@ -129,5 +154,4 @@ function* workedOut(
     for (const { column, evaluate } of before) known.set(column.id, evaluate(read, today))
     putFormula(values, row, last?.evaluate(read, today) ?? gone)
   }
-  return values
 }

@@ -1,4 +1,4 @@
-import { type ListQuery, usesFormulas } from '../../../shared/list.ts'
+import { type ListQuery, unordered, usesFormulas } from '../../../shared/list.ts'
 import type { Role } from './methods.ts'
 
 /** The query in what a call is given; null where there is none. */
@@ -12,7 +12,7 @@ const ofSelection: QueryIn = ([, selection]) => (selection as { query?: ListQuer
 const QUERIES: Readonly<Record<string, QueryIn>> = {
   pageRows: ofAsk,
   previewFormula: ofAsk,
-  countRows: itself,
+  countRows: ([query]) => unordered(query as ListQuery),
   stretchIds: itself,
   namesOfSelection: ofSelection,
   lookupsOfSelection: ofSelection,

@@ -189,8 +189,9 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   }
 
   /** The same methods for long work: those that work in steps report how far they are, and end early when the signal aborts. */
-  watched(watch: StepWatch): Pick<LibraryMethods, 'write' | 'count' | 'analyse'> {
+  watched(watch: StepWatch): Pick<LibraryMethods, 'write' | 'read' | 'count' | 'analyse'> {
     return {
+      read: this.#methods('read', watch),
       write: this.#methods('write', watch),
       count: this.#methods('count', watch),
       analyse: this.#methods('analyse', watch),

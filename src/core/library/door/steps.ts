@@ -2,6 +2,8 @@
 export interface StepProgress {
   done: number
   total: number
+  /** The name of the formula that is being worked out, where a question waits for one. */
+  formula?: string
 }
 
 /** What whoever waits for long work may want of it. */

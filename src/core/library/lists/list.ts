@@ -6,6 +6,7 @@ import {
   type ListRow,
   type PageAsk,
   type SubjectFacts,
+  unordered,
   usesFormulas,
 } from '../../../shared/list.ts'
 import { isFieldId } from '../../../shared/fields.ts'
@@ -47,7 +48,7 @@ function* idsInSteps(db: ReadableDb, ask: Stretch): Steps<number[]> {
 
 /** The exact number of rows a query shows. */
 export function countRows(db: ReadableDb, query: ListQuery, now: number): number {
-  if (usesFormulas(query)) return atOnce(db, countFormulas(db, query, now))
+  if (usesFormulas(unordered(query))) return atOnce(db, countFormulas(db, query, now))
   return isStored(query) ? countStored(db, query, now) : countWatched(db, query, now)
 }
 

@@ -1,10 +1,11 @@
-import type { StepWatch } from '../../../core/library/door/steps.ts'
 import type { LibraryMethods } from '../../../core/library/door/methods.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { Host } from '../../app/host.ts'
+import type { LongWorks } from '../../app/long-works.ts'
 
 export interface AnalysisDeps {
   host: Pick<Host, 'almanac'>
+  works: Pick<LongWorks, 'ask'>
 }
 
 /** Questions of which only the newest of each place is still wanted. */
@@ -12,12 +13,12 @@ class Newest {
   readonly #running = new Map<string, AbortController>()
 
   /** Asks, and ends what the same place has asked before; that rejects with FaultError `cancelled`. */
-  async ask<T>(place: string, work: (watch: StepWatch) => Promise<T>): Promise<T> {
+  async ask<T>(place: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     this.#running.get(place)?.abort()
     const stop = new AbortController()
     this.#running.set(place, stop)
     try {
-      return await work({ signal: stop.signal })
+      return await work(stop.signal)
     } finally {
       if (this.#running.get(place) === stop) this.#running.delete(place)
     }
@@ -25,17 +26,20 @@ class Newest {
 }
 
 /** Routes of facets, distributions, totals, groups and cross tables. */
-export function analysisHandlers({ host }: AnalysisDeps): Handlers<'analysis'> {
+export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analysis'> {
   const newest = new Newest()
   const ask = <T>(
     route: string,
     place: string,
     work: (analyse: LibraryMethods['analyse'], now: number) => Promise<T>,
   ): Promise<T> =>
-    newest.ask(`${route} ${place}`, (watch) => {
-      const { library } = host.almanac
-      return work(library.watched(watch).analyse, host.almanac.now())
-    })
+    newest.ask(`${route} ${place}`, (newer) =>
+      works.ask(({ signal, onProgress }) => {
+        const { library } = host.almanac
+        const watch = { signal: AbortSignal.any([signal, newer]), onProgress }
+        return work(library.watched(watch).analyse, host.almanac.now())
+      }),
+    )
   return {
     facet: ({ place, query, ...of }) => ask('facet', place, (analyse, now) => analyse.facet(query, of, now)),
     distribution: ({ place, query, ...of }) =>

@@ -1,12 +1,23 @@
 import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { LongWorks } from '../../app/long-works.ts'
 import type { Host } from '../../app/host.ts'
 
+interface FormulaDeps {
+  host: Host
+  works: Pick<LongWorks, 'ask'>
+}
+
 /** Routes of the columns that the person writes as formulas. */
-export function formulaHandlers({ host }: { host: Host }): Handlers<'formulas'> {
+export function formulaHandlers({ host, works }: FormulaDeps): Handlers<'formulas'> {
   const library = () => host.almanac.library
   return {
     formulas: () => library().read.formulas(),
-    previewFormula: (ask) => library().read.previewFormula({ ...ask, now: host.almanac.now() }),
+    previewFormula: (ask) =>
+      works.ask((watch) =>
+        library()
+          .watched(watch)
+          .read.previewFormula({ ...ask, now: host.almanac.now() }),
+      ),
     addFormula: (formula) => library().write.addFormula(formula),
     changeFormula: (formula) => library().write.changeFormula(formula),
     renameFormula: (formula) => library().write.renameFormula(formula),

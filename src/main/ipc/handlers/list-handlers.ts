@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_COMPARED } from '../../../shared/comparison/comparison.ts'
+import type { LibraryMethods } from '../../../core/library/door/methods.ts'
+import { type ListQuery, unordered, usesFormulas } from '../../../shared/list.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
@@ -12,8 +14,10 @@ import type { System } from './system.ts'
 export interface ListDeps extends Pick<System, 'copyText' | 'copyCells'> {
   host: Host
   language: Pick<ProgramLanguage, 't'>
-  works: Pick<LongWorks, 'run'>
+  works: Pick<LongWorks, 'run' | 'ask'>
 }
+
+type Reading = Pick<LibraryMethods, 'read' | 'count'>
 
 const CHOICES = 60
 /** No clipboard, and nothing that is pasted into, is made for more. */
@@ -24,10 +28,15 @@ const PAGE = 200
 export function listHandlers(deps: ListDeps): Handlers<'lists'> {
   const { host, works, copyText } = deps
   const library = () => host.almanac.library
+  /** Only a question about formulas may take its time. */
+  const asked = <T>(query: ListQuery, ask: (of: Reading, now: number) => Promise<T>): Promise<T> => {
+    const now = host.almanac.now()
+    return usesFormulas(query) ? works.ask((watch) => ask(library().watched(watch), now)) : ask(library(), now)
+  }
   return {
-    listRows: (ask) => library().read.pageRows({ ...ask, now: host.almanac.now() }),
-    countRows: ({ query }) => library().count.countRows(query, host.almanac.now()),
-    listIds: ({ query, from, to }) => library().count.stretchIds(query, { from, to, now: host.almanac.now() }),
+    listRows: (ask) => asked(ask.query, ({ read }, now) => read.pageRows({ ...ask, now })),
+    countRows: ({ query }) => asked(unordered(query), ({ count }, now) => count.countRows(query, now)),
+    listIds: ({ query, from, to }) => asked(query, ({ count }, now) => count.stretchIds(query, { from, to, now })),
     async selectedNames(of) {
       const names = await namesOf(host.almanac, of)
       return { names: names.slice(0, MOST_COMPARED), more: names.length > MOST_COMPARED, count: names.length }

@@ -31,6 +31,11 @@ bridge.onNotice(() => follower.topicsChanged(['notices']))
 /** Resolves when the screen shows all that has changed until now. */
 export const caughtUp = (): Promise<void> => follower.caughtUp()
 
+/** Asks again what is on the screen and could not be answered. */
+export function askAgain(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}
+
 /** Forgets what was read of a library that is left, so that nothing of it is shown for the next one. */
 export function forgetLibrary(which: 'all' | 'inactive' = 'all'): void {
   queryClient.removeQueries({

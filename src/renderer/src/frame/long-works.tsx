@@ -22,10 +22,10 @@ const COUNTED: ReadonlySet<LongWork['kind']> = new Set(['deleting', 'restoring-d
 function OneWork({ work }: { work: LongWork }) {
   const t = useWords()
   const { format } = useReadyState()
-  const { id, kind, done, total } = work
+  const { id, kind, done, total, formula = '' } = work
   const number = numberFormat(format)
   const share = total > 0 ? Math.min(1, done / total) : null
-  const label = t(`work.${kind}`)
+  const label = kind === 'working-out' ? t('work.working-out', { formula }) : t(`work.${kind}`)
   return (
     <div className={clsx(card.card, styles.work)}>
       <span role="status">{label}</span>

@@ -1,5 +1,7 @@
 /** Tables of lookups and domains, their filters and views. */
 export const lists = {
+  'list.not-worked-out': 'Cancelled before the values of the formula were worked out, so these rows cannot be shown.',
+  'list.work-out': 'Work them out',
   'list.count-domains_one': 'One domain',
   'list.count-domains_other': '{{shown}} domains',
   'list.count-history_one': 'One lookup',

@@ -230,6 +230,7 @@ export const window = {
   'work.compacting': 'Compacting the library',
   'work.rewriting': 'Changing the library’s file; lookups wait until it is done',
   'work.rebuilding': 'Bringing the lists up to this version',
+  'work.working-out': 'Working out “{{formula}}”',
   'work.of': '{{done}} of {{total}}',
   'work.percent': '{{percent}} %',
   'work.cancel': 'Cancel',

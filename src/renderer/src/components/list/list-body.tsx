@@ -6,7 +6,6 @@ import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { ListRow } from '../../../../shared/list.ts'
 import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
-import { errorText } from '../../api/error-text.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { LookupDetails } from '../lookup-details.tsx'
 import { useMenuAction } from '../action-keys.ts'
@@ -30,6 +29,7 @@ import { FilterField } from './filter-field.tsx'
 import { ListFacets } from './list-facets.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTotals } from './list-totals.tsx'
+import { RowsFault } from './rows-fault.tsx'
 import { RowMenu, type RowMenuPlace } from './row-menu.tsx'
 import { SaveView } from './save-view.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -46,7 +46,6 @@ const ListGroups = lazy(() => import('./list-groups.tsx').then(({ ListGroups }) 
 
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
 export function ListBody({ at }: { at: ListPlaceName }) {
-  const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const place = useShownPlace(at)
   const { list } = place.query
@@ -67,11 +66,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
         <SelectionBar at={at} selected={selected} count={count.data ?? 0} actions={actions} />
       </ListHead>
       <FilterBar at={at} place={place} />
-      {count.error && (
-        <p role="alert" className={layout.fault}>
-          {errorText(t, count.error)}
-        </p>
-      )}
+      {count.error && <RowsFault error={count.error} />}
       <div className={styles.body}>
         <div className={styles.main}>
           {count.data === 0 ? (

@@ -54,7 +54,7 @@ vi.mock(import('./column-menu.tsx'), async (load) => {
 })
 vi.mock(import('./use-rows.ts'), () => {
   const rows = Array.from({ length: 40 }, (_, index) => ({ ...EMPTY_ROW, id: index + 1, ...named(index) }))
-  return { useRows: () => ({ rowAt: (index: number) => rows[index] }) }
+  return { useRows: () => ({ rowAt: (index: number) => rows[index], error: null }) }
 })
 
 const named = (index: number) => ({ name: `row-${index}.example`, unicode: `row-${index}.example` })

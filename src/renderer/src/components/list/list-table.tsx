@@ -9,6 +9,7 @@ import { addColumn, sortTable } from '../../stores/table-layout.ts'
 import { later } from '../later.tsx'
 import { HeadCheckbox } from './list-checkbox.tsx'
 import { HeadCell } from './list-head.tsx'
+import { RowsFault } from './rows-fault.tsx'
 import type { RowMenuPlace } from './row-menu.tsx'
 import { ListTableRow, type RowActions } from './list-row.tsx'
 import { contentHeight, scrollOfRow } from './row-window.ts'
@@ -55,7 +56,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const { columns, frozen } = shape
   useKnownOrder(at, place)
   const spark = place.spark ?? place.layout.spark ?? SPARK_FIELD
-  const { rowAt } = useRows(place.query, columns, first, Math.max(first, last), spark)
+  const { rowAt, error } = useRows(place.query, columns, first, Math.max(first, last), spark)
   const cell = useListPlaces((lists) => lists.places[at].cell)
   const cells = useCells({ at, place, shape, count, rowAt, reveal, grid: scroller })
   const { onRowClick, onRowCheck, onSelectAll, onContextMenu, onKeyDown } = useGridNavigation({
@@ -95,6 +96,8 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const entry = columns.some(({ id }) => id === sort.column) ? sort.column : columns[0]?.id
   return (
     <>
+      {/* Without a number of rows there are none to miss. */}
+      {error && count > 0 && <RowsFault error={error} />}
       <div
         ref={scroller}
         className={styles.grid}

@@ -20,14 +20,14 @@ const pageOf = (query: ListQuery, fields: string[], page: number, spark: string 
     spark,
   })
 
-/** The rows of a stretch of a list; a row that has not come yet is undefined. */
+/** The rows of a stretch of a list; a row that has not come yet is undefined. The error is why some cannot come. */
 export function useRows(
   query: ListQuery,
   columns: readonly Column[],
   from: number,
   to: number,
   spark: string,
-): { rowAt: (index: number) => ListRow | undefined } {
+): { rowAt: (index: number) => ListRow | undefined; error: Error | null } {
   // In one order whatever order they are shown in: a column that is moved asks for nothing.
   const fields = useMemo(() => columns.map(({ id }) => id).toSorted(), [columns])
   const drawn = fields.includes('spark') ? spark : null
@@ -48,5 +48,8 @@ export function useRows(
       }
     }),
   })
-  return { rowAt: (index) => results[pages.indexOf(Math.floor(index / PAGE_ROWS))]?.data?.[index % PAGE_ROWS] }
+  return {
+    rowAt: (index) => results[pages.indexOf(Math.floor(index / PAGE_ROWS))]?.data?.[index % PAGE_ROWS],
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Aggregate } from './columns/column.ts'
 import type { AbsenceKind } from './formulas/values.ts'
-import type { Bound, Filter, FilterValue, MissingKind } from './filter/filter.ts'
+import type { Bound, Filter, FilterValue, RecordMissingKind } from './filter/filter.ts'
 import type { WeekStart } from './formats/person-format.ts'
 
 /** The stretches of time by which dates and moments are grouped. */
@@ -28,7 +28,7 @@ export interface Shown {
 export type Figure = number | string | null
 
 /** How many rows have no value, by the reason: of formulas by their own, too. */
-export type Missing = Record<Exclude<MissingKind, 'any'>, number> & Partial<Record<AbsenceKind, number>>
+export type Missing = Record<Exclude<RecordMissingKind, 'any'>, number> & Partial<Record<AbsenceKind, number>>
 
 export interface FacetAsk {
   column: string

@@ -1,6 +1,13 @@
 import type { Column, ColumnType } from '../columns/column.ts'
 import { TYPE_RULES } from '../columns/column.ts'
-import { type DayUnit, type FilterValue, MISSING_KINDS, type MissingKind, type RelativeDay } from './filter.ts'
+import {
+  type DayUnit,
+  type FilterValue,
+  MISSING_KINDS,
+  MISSING_OF_RECORD,
+  type MissingKind,
+  type RelativeDay,
+} from './filter.ts'
 import { isIsoDay, isMoment } from './plain-values.ts'
 
 /** How the values of a column are typed. */
@@ -31,8 +38,10 @@ const OUTSIDE_OF_RECORD: readonly MissingKind[] = ['any', 'not-looked-up']
  * The ways in which a value of a column can be missing. Only what the record says can be left out of it or unreadable;
  * so `outcome:unreadable` is the outcome of this name.
  */
-export const missingKindsOf = (column: Column): readonly MissingKind[] =>
-  column.origin === 'field' || column.origin === 'formula' ? MISSING_KINDS : OUTSIDE_OF_RECORD
+export function missingKindsOf({ origin }: Column): readonly MissingKind[] {
+  if (origin === 'formula') return MISSING_KINDS
+  return origin === 'field' ? MISSING_OF_RECORD : OUTSIDE_OF_RECORD
+}
 
 /** The operators that can be typed for a column, the usual one first. */
 export function operatorsOf(column: Column): readonly string[] {

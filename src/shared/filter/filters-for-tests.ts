@@ -34,7 +34,10 @@ const LINK: Column = {
   label: { name: 'Offer' },
 }
 
-export const COLUMNS: readonly Column[] = [...columnsOf(OWN, []), LINK]
+/** A formula, which can be without a value in ways of its own; of texts, one of which is such a way. */
+const FORMULA: Column = { ...LINK, id: 'formula:1', type: 'text', origin: 'formula', label: { name: 'quotient' } }
+
+export const COLUMNS: readonly Column[] = [...columnsOf(OWN, []), LINK, FORMULA]
 export const columnOf = (id: string): Column => COLUMNS.find((column) => column.id === id) as Column
 
 const WORDS: Record<string, string> = Object.assign({}, ...Object.values(english))

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { type Filter, NO_FILTER } from '../../../shared/filter/filter.ts'
+import { type Filter, type MissingKind, NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
+import { removeOwnField } from '../following/own-fields.ts'
 import { archiveSubjects, saveOwnField, setNote, setOwnValues } from '../following/subjects.ts'
 import { finish, lookup, nameFacts, newLibrary, newLibraryInWorkers, NOW, store } from '../library-for-tests.ts'
 import { lookupsOfSelection, namesOfSelection } from '../lookups/trash.ts'
@@ -78,6 +79,27 @@ test('a query that names a deleted formula would fail', () => {
   expect(names(db, 'domains', { sort: { column, descending: false } })).toEqual(['a', 'b'])
   expect(names(db, 'domains', { filter: { op: '>', column, value: 0 } })).toEqual([])
   expect(names(db, 'watched', { filter: { op: 'missing', column, kind: 'any' } })).toEqual([])
+})
+
+test('a formula would not be found by the way in which it has no value', () => {
+  const of = (name: string, value: unknown, visitors: number) =>
+    lookup(`${name}.example`, { valuation: { estimated_value: value, daily_visitors: visitors } })
+  const db = newLibrary([of('a', 8, 4), of('b', 8, 0), of('c', 'much', 1), of('d', 1e308, 1), lookup('e.example')])
+  const price = saveOwnField(db, { id: null, name: 'price', kind: 'money' })
+  const ratio = `formula:${addFormula(db, { name: 'ratio', text: 'value / visitors * 10' })}`
+  const gone = `formula:${addFormula(db, { name: 'gone', text: 'price * 2' })}`
+  removeOwnField(db, price)
+  const missing = (kind: MissingKind, column = ratio): string[] =>
+    names(db, 'domains', { filter: { op: 'missing', column, kind } })
+  expect(missing('any')).toEqual(['b', 'c', 'd', 'e'])
+  expect(missing('divided-by-zero')).toEqual(['b'])
+  expect(missing('unreadable')).toEqual(['c'])
+  expect(missing('out-of-range')).toEqual(['d'])
+  expect(missing('not-provided')).toEqual(['e'])
+  expect(missing('column-gone')).toEqual([])
+  expect(missing('column-gone', gone)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  const value = 'valuation.estimated_value'
+  expect(missing('divided-by-zero', value), 'no field is divided').toEqual([])
 })
 
 test('a formula over a column that a list does not have would be guessed', () => {

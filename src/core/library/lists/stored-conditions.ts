@@ -117,7 +117,7 @@ function missing(context: FilterContext, at: Stored, kind: MissingKind): SqlFilt
     return kind === 'not-provided' ? { op: 'and', of: [present, all] } : none
   const failed = tested(list, failedTest(list))
   const unreadable = unreadableOf(list, field(at.id).mirrors ?? at.id)
-  const parts: Record<Exclude<MissingKind, 'any' | 'not-looked-up'>, SqlFilter[]> = {
+  const parts: Partial<Record<MissingKind, SqlFilter[]>> = {
     'lookup-failed': [failed],
     unreadable: [unreadable],
     'not-provided': [
@@ -125,7 +125,8 @@ function missing(context: FilterContext, at: Stored, kind: MissingKind): SqlFilt
       { op: 'not', of: unreadable },
     ],
   }
-  return { op: 'and', of: [present, all, ...parts[kind]] }
+  // In the other ways only formulas have no value.
+  return parts[kind] ? { op: 'and', of: [present, all, ...parts[kind]] } : none
 }
 
 const some = ({ column }: Stored): Piece => ({ sql: `${column} is not null`, values: [] })

@@ -72,3 +72,11 @@ test('a denied range would lose its "not" in the editor of a condition', () => {
   const part: ConditionPart = { op: 'not', of: { op: '<', column: 'valuation.estimated_value', value: 5 } }
   expect(editsAlone(part, column('valuation.estimated_value'))).toBe(false)
 })
+
+test('a formula could not be asked for by what only formulas have no value for, or another column could', () => {
+  const kinds = ['divided-by-zero', 'out-of-range', 'column-gone', 'formula-mistake'] as const
+  const formula: Column = { ...column('valuation.estimated_value'), id: 'formula:3', origin: 'formula', field: null }
+  expect(kinds.map((kind) => operatorOf({ op: 'missing', column: formula.id, kind }, formula))).toEqual(kinds)
+  expect(operatorsOf(formula)).toEqual(expect.arrayContaining([...kinds]))
+  expect(operatorsOf(column('valuation.estimated_value'))).not.toEqual(expect.arrayContaining(['divided-by-zero']))
+})

@@ -33,6 +33,10 @@ const OPERATORS = [
   'lookup-failed',
   'not-looked-up',
   'unreadable',
+  'divided-by-zero',
+  'out-of-range',
+  'column-gone',
+  'formula-mistake',
 ] as const
 export type Operator = (typeof OPERATORS)[number]
 
@@ -64,6 +68,10 @@ const MISSING: Partial<Record<Operator, MissingKind>> = {
   'lookup-failed': 'lookup-failed',
   'not-looked-up': 'not-looked-up',
   unreadable: 'unreadable',
+  'divided-by-zero': 'divided-by-zero',
+  'out-of-range': 'out-of-range',
+  'column-gone': 'column-gone',
+  'formula-mistake': 'formula-mistake',
 }
 
 const isConditionPart = (part: Filter): part is ConditionPart =>
@@ -104,9 +112,9 @@ function missingOperators({ id, origin }: Column): Operator[] {
   if (id === 'name' || id === 'when' || id === 'outcome' || id === 'lookups' || id === 'changes' || id === 'archived')
     return []
   const either: Operator[] = ['has-value', 'has-no-value']
-  return origin === 'field' && !id.startsWith('name.')
-    ? [...either, 'not-provided', 'lookup-failed', 'not-looked-up', 'unreadable']
-    : either
+  const ofRecord: Operator[] = [...either, 'not-provided', 'lookup-failed', 'not-looked-up', 'unreadable']
+  if (origin === 'formula') return [...ofRecord, 'divided-by-zero', 'out-of-range', 'column-gone', 'formula-mistake']
+  return origin === 'field' && !id.startsWith('name.') ? ofRecord : either
 }
 
 /** The operator of a part on its column; null where it is none that is offered. */

@@ -5,6 +5,7 @@ import { bytesOf, ranksOf, type RowIds } from './column-values.ts'
 import type { ColumnViews } from './column-views.ts'
 import type { FormulaValues } from './formula-values.ts'
 import { keptColumnsOf } from './kept-columns.ts'
+import { orderByNumber } from './number-order.ts'
 import { allRows } from './row-ids.ts'
 
 /** All rows of a source in the order of a formula: those with a value, the lowest first, then those without. */
@@ -25,53 +26,20 @@ export function* formulaOrder(views: ColumnViews, id: string): Steps<FormulaOrde
   )
 }
 
-/** Sorted by the rank of each value among the different ones: quicker than comparing rows, and rows of one rank stay in their order. */
 function* inOrder({ values }: FormulaValues, rows: Int32Array): Steps<FormulaOrder> {
+  if (values.kind === 'numbers') return { kind: 'ids', ...(yield* orderByNumber(values.values, rows)) }
+  const ofWord = ranksOf(values)
+  cancelIf(yield undefined)
   const ranks = new Int32Array(rows.length).fill(-1)
-  let different = 0
-  if (values.kind === 'texts') {
-    const ofWord = ranksOf(values)
-    different = ofWord.length
-    for (let at = 0; at < rows.length; at += 1) {
-      const code = values.codes[rows[at] as number] as number
-      if (code !== -1) ranks[at] = ofWord[code] as number
-    }
-  } else {
-    const sorted = distinct(Float64Array.from(rows, (row) => values.values[row] as number))
-    cancelIf(yield undefined)
-    different = sorted.length
-    for (let at = 0; at < rows.length; at += 1) {
-      const value = values.values[rows[at] as number] as number
-      if (!Number.isNaN(value)) ranks[at] = placeOf(sorted, value)
-    }
+  for (let at = 0; at < rows.length; at += 1) {
+    const code = values.codes[rows[at] as number] as number
+    if (code !== -1) ranks[at] = ofWord[code] as number
   }
   cancelIf(yield undefined)
-  return byRank(rows, ranks, different)
+  return byRank(rows, ranks, ofWord.length)
 }
 
-/** The different numbers, the lowest first; the array is used up. */
-function distinct(numbers: Float64Array): Float64Array {
-  // What is no number comes last.
-  numbers.sort()
-  let count = 0
-  for (const value of numbers) {
-    if (Number.isNaN(value)) break
-    // Zero has no sign for people.
-    if (count === 0 || value !== numbers[count - 1]) numbers[count++] = value
-  }
-  return numbers.subarray(0, count)
-}
-
-function placeOf(sorted: Float64Array, value: number): number {
-  let [from, to] = [0, sorted.length - 1]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((sorted[middle] as number) < value) from = middle + 1
-    else to = middle
-  }
-  return from
-}
-
+/** Sorted by the rank of each value among the different ones: quicker than comparing rows, and rows of one rank stay in their order. */
 function byRank(rows: Int32Array, ranks: Int32Array, different: number): FormulaOrder {
   const starts = new Int32Array(different + 2)
   const bucketOf = (at: number): number => (ranks[at] === -1 ? different : (ranks[at] as number))

@@ -1,13 +1,15 @@
-import { columnsIn, type Filter } from '../../../shared/filter/filter.ts'
+import { columnsIn, type Condition, type Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery, StoredQuery } from '../../../shared/list.ts'
 import type { Steps } from '../door/steps.ts'
 import { wholeFilter } from '../lists/filter-sql.ts'
 import { join, type Matches, matchesOf, meet, type SignedRows, sized } from '../lists/matches.ts'
 import { RowSet } from '../lists/row-set.ts'
 import { watchedMeeting } from '../lists/watched-list.ts'
+import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { cancelIf } from './cancelled.ts'
 import type { ColumnViews } from './column-views.ts'
 import { formulaTest } from './formula-condition.ts'
+import { keptColumnsOf } from './kept-columns.ts'
 import { allRows } from './row-ids.ts'
 
 /** True for a query of the library's own tables. */
@@ -65,10 +67,26 @@ function* rowsOf(views: ColumnViews, filter: Filter, all: Int32Array): Steps<Sig
     }
     return met
   }
-  const test = yield* formulaTest(views, filter)
-  const rows = new RowSet(all.at(-1) ?? 0)
-  for (const id of all) if (test(id)) rows.add(id)
-  return { rows, negated: false }
+  return { rows: yield* rowsOfFormula(views, filter, all), negated: false }
+}
+
+/** Kept as long as the values are: the next page, the number of rows and what they come to ask for the same rows. */
+function* rowsOfFormula(views: ColumnViews, condition: Condition, all: Int32Array): Steps<RowSet> {
+  if (!('column' in condition)) return new RowSet(0)
+  const { stamp } = yield* views.formula(condition.column)
+  const highest = all.at(-1) ?? 0
+  return yield* keptColumnsOf(views.db).get<RowSet>(
+    `rows of ${views.list} with ${JSON.stringify(condition)}`,
+    // A condition may be about the days before today.
+    `${dayOfMoment(views.now)}:${stamp}`,
+    function* (): Steps<RowSet> {
+      const test = yield* formulaTest(views, condition)
+      const rows = new RowSet(highest)
+      for (const id of all) if (test(id)) rows.add(id)
+      return rows
+    },
+    () => highest / 8,
+  )
 }
 
 function inSql({ db, list, now }: ColumnViews, filter: Filter): SignedRows {

@@ -8,7 +8,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { libraryColumns } from '../saved/formulas.ts'
 import { UnknownColumn } from '../lists/sql-condition.ts'
 import type { Steps } from '../door/steps.ts'
-import { exactTexts, textsOfNames } from './exact-texts.ts'
+import { exactTexts, readTogether, textsOfNames } from './exact-texts.ts'
 import type { FormulaValues } from './formula-values.ts'
 import type { ColumnValues, NumberValues, SetValues, TextValues } from './column-values.ts'
 import type { LibraryState } from './library-state.ts'
@@ -180,6 +180,11 @@ export class BaseViews {
   /** The texts of a field of the record as the service wrote them, by the rows of its view. */
   exactTexts(entry: Field): Steps<TextValues> {
     return exactTexts(this.db, this.state, this.#home, entry)
+  }
+
+  /** Reads the texts of several such fields at once, unless they are kept. */
+  readTogether(entries: readonly Field[]): Steps<void> {
+    return readTogether(this.db, this.state, this.#home, entries)
   }
 
   *#of(column: Column, table: Table, values: ColumnValues): Steps<ColumnView> {

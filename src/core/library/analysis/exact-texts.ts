@@ -44,45 +44,72 @@ export function* exactTexts(
       const last = Number(old?.stamp.split(':')[1] ?? Number.NaN)
       if (old?.stamp.startsWith(`${about}:`) && state.lookup - last <= MOST_NEW) {
         const touched = table === 'lookup' ? 't.id > ?' : 't.id in (select domain_id from lookup where id > ?)'
-        return yield* readTexts(db, state, { table, entry, touched, since: last }, reserve(old.value, state[table]))
+        const values = reserve(old.value, state[table])
+        yield* readTexts(db, state, { table, texts: [{ entry, values }], touched, since: last })
+        return values
       }
-      const all = { table, entry, touched: 't.id > ?', since: 0 }
-      return yield* readTexts(db, state, all, newTexts(state[table]))
+      const values = newTexts(state[table])
+      yield* readTexts(db, state, { table, texts: [{ entry, values }], touched: 't.id > ?', since: 0 })
+      return values
     },
-    (values) => 2 * bytesOf(values),
+    bytesOfTexts,
   )
+}
+
+const bytesOfTexts = (values: TextValues): number => 2 * bytesOf(values)
+
+/** Reads the texts of several fields in one go, those of which nothing is kept: to read the answers is most of the work. */
+export function* readTogether(
+  db: ReadableDb,
+  state: LibraryState,
+  table: 'lookup' | 'domain',
+  entries: readonly Field[],
+): Steps<void> {
+  const kept = keptColumnsOf(db)
+  const about = stampOf(state, ['lookups'])
+  const keyOf = (entry: Field): string => `exact ${table} ${entry.id}`
+  const texts = entries
+    .filter((entry) => !kept.stampOf(keyOf(entry))?.startsWith(`${about}:`))
+    .map((entry) => ({ entry, values: newTexts(state[table]) }))
+  if (texts.length < 2) return
+  yield* readTexts(db, state, { table, texts, touched: 't.id > ?', since: 0 })
+  for (const { entry, values } of texts)
+    yield* kept.get(keyOf(entry), `${about}:${state.lookup}:${state[table]}`, () => made(values), bytesOfTexts)
+}
+
+// biome-ignore lint/correctness/useYield: there is nothing left to do.
+function* made<T>(value: T): Steps<T> {
+  return value
 }
 
 interface Reading {
   table: 'lookup' | 'domain'
-  entry: Field
+  /** What is read of each answer, and where it goes. */
+  texts: readonly { entry: Field; values: TextValues }[]
   touched: string
   since: number
 }
 
-function* readTexts(
-  db: ReadableDb,
-  state: LibraryState,
-  { table, entry, touched, since }: Reading,
-  values: TextValues,
-): Steps<TextValues> {
+function* readTexts(db: ReadableDb, state: LibraryState, { table, texts, touched, since }: Reading): Steps<void> {
   const found = table === 'lookup' ? `t.outcome = ${codeOf('found')}` : 't.found_id is not null'
   const page = select(
     db,
     readAnswer,
     `select t.id, a.body from ${FROM[table]} where ${touched} and t.id > ? and ${found}
-    and t.${sqlColumn(entry.id)} is not null order by t.id limit ${STEP}`,
+    and (${texts.map(({ entry }) => `t.${sqlColumn(entry.id)} is not null`).join(' or ')}) order by t.id limit ${STEP}`,
   )
   for (let last = 0; ; ) {
     const rows = page.all(since, last)
     for (const { id, body } of rows) {
       const record = recordOf({ outcome: 'found', body })
       // A field of the record needs no name.
-      const reading = entry.read({ record, name: NO_NAME, now: 0 })
-      putText(values, id, reading.state === 'value' ? plainText(reading.value) : null)
+      for (const { entry, values } of texts) {
+        const reading = entry.read({ record, name: NO_NAME, now: 0 })
+        putText(values, id, reading.state === 'value' ? plainText(reading.value) : null)
+      }
     }
     const next = rows.at(-1)?.id
-    if (next === undefined || rows.length < STEP) return values
+    if (next === undefined || rows.length < STEP) return
     last = next
     cancelIf(yield { done: last, total: state[table] })
   }

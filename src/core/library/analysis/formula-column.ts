@@ -7,7 +7,7 @@ import { integer } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
 import { cancelIf } from './cancelled.ts'
 import type { BaseViews } from './column-view.ts'
-import { formulaInput, type Input } from './formula-inputs.ts'
+import { formulaInput, type Input, textsOfAnswers } from './formula-inputs.ts'
 import { bytesOfFormula, type FormulaValues, newFormulaValues, putFormula, reserveFormula } from './formula-values.ts'
 import { keptColumnsOf } from './kept-columns.ts'
 import { type Part, stampOf } from './library-state.ts'
@@ -115,13 +115,14 @@ function* workedOut(
   const inputs = new Map<string, Input>()
   const columns = belowOf(chain)
     .map((id) => views.columns.get(id))
-    .filter((column) => column?.sources.includes(views.list) === true && column.type !== 'set')
+    .filter((column) => column !== undefined)
+    .filter(({ sources, type }) => sources.includes(views.list) && type !== 'set')
   const formula = chain.at(-1)?.stored.name ?? ''
   cancelIf(yield { formula, done: 0, total: WHOLE })
-  const part = <T>(at: number, work: Steps<T>): Steps<T> => partOf({ formula, at, parts: columns.length + 1 }, work)
-  for (const [at, column] of columns.entries())
-    if (column) inputs.set(column.id, yield* part(at, formulaInput(views, column)))
-  yield* part(columns.length, computed(views, chain, rows, { inputs, values }))
+  const part = <T>(at: number, work: Steps<T>): Steps<T> => partOf({ formula, at, parts: columns.length + 2 }, work)
+  yield* part(0, views.readTogether(textsOfAnswers(columns)))
+  for (const [at, column] of columns.entries()) inputs.set(column.id, yield* part(at + 1, formulaInput(views, column)))
+  yield* part(columns.length + 1, computed(views, chain, rows, { inputs, values }))
   return values
 }
 

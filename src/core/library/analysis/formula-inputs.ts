@@ -1,6 +1,6 @@
 import type { Column } from '../../../shared/columns/column.ts'
 import { gradeRank } from '../../../shared/field-kinds.ts'
-import { ageOf, field } from '../../../shared/fields.ts'
+import { ageOf, type Field, field } from '../../../shared/fields.ts'
 import { type Absence, absence, dayOfMoment, type FormulaValue, isDay } from '../../../shared/formulas/values.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import type { Steps } from '../door/steps.ts'
@@ -32,6 +32,13 @@ export function* formulaInput(views: BaseViews, column: Column): Steps<Input> {
 
 const isTextOfService = (column: Column): boolean =>
   column.field !== null && (column.type === 'text' || column.type === 'choice' || column.type === 'link')
+
+/** The fields among some columns whose texts stand in the answers alone. */
+export const textsOfAnswers = (columns: readonly Column[]): Field[] =>
+  columns
+    .filter(isTextOfService)
+    .map((column) => field(column.field?.id ?? column.id))
+    .filter(({ group }) => group !== 'name')
 
 function* textInput(views: BaseViews, column: Column): Steps<Input> {
   const entry = field(column.field?.id ?? column.id)

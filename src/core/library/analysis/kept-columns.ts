@@ -28,6 +28,11 @@ export class KeptColumns {
     return this.#bytes
   }
 
+  /** Of which state is what is kept under a key; undefined for nothing. */
+  stampOf(key: string): string | undefined {
+    return this.#entries.get(key)?.stamp
+  }
+
   /**
    * What is kept under a key, if it is of this state of the library. Otherwise it is read: `read` is given what is kept of
    * another state, to bring it up to date if it can.

@@ -102,6 +102,19 @@ test('a formula would not be found by the way in which it has no value', () => {
   expect(missing('divided-by-zero', value), 'no field is divided').toEqual([])
 })
 
+test('the texts of fields that are read at once would be mixed up, or not be brought up to date', () => {
+  const of = (name: string, country: string | undefined, category: string | undefined) =>
+    lookup(`${name}.example`, { hosting: { country }, category: { name: category } })
+  const db = newLibrary([of('a', 'DE', 'Shop'), of('b', undefined, 'US'), of('c', 'US', 'Blog')])
+  const text = 'if(category = "Shop", "shop", country)'
+  const column = `formula:${addFormula(db, { name: 'both', text })}`
+  const shown = (value: string): string[] => names(db, 'domains', { filter: { op: 'is', column, values: [value] } })
+  expect([shown('us'), shown('shop'), shown('fr')]).toEqual([['c'], ['a'], []])
+  store(db, { ...of('b', 'US', 'Blog'), requestedAt: NOW + 1 })
+  store(db, of('d', 'FR', 'Blog'))
+  expect([shown('us'), shown('shop'), shown('fr')]).toEqual([['b', 'c'], ['a'], ['d']])
+})
+
 test('a formula over a column that a list does not have would be guessed', () => {
   const db = newLibrary([worth('a', 5)])
   const column = `formula:${addFormula(db, { name: 'slow', text: 'took > 100' })}`

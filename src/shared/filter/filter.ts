@@ -22,7 +22,7 @@ export type Bound = number | string | RelativeDay
 /** The ways in which a value of the record can be missing, and `any` of them. */
 export const MISSING_OF_RECORD = ['any', 'not-looked-up', 'lookup-failed', 'not-provided', 'unreadable'] as const
 /** Those in which only the value of a formula can be missing. */
-export const MISSING_OF_FORMULA = ['divided-by-zero', 'out-of-range', 'column-gone', 'formula-mistake'] as const
+const MISSING_OF_FORMULA = ['divided-by-zero', 'out-of-range', 'column-gone', 'formula-mistake'] as const
 /** The ways in which a value can be missing, and `any` of them. */
 export const MISSING_KINDS = [...MISSING_OF_RECORD, ...MISSING_OF_FORMULA] as const
 export type RecordMissingKind = (typeof MISSING_OF_RECORD)[number]

@@ -8,15 +8,21 @@ import type { Words } from '../shared/locales/catalogue.ts'
 /** The words of a run. Help and version need few of them; the rest comes with the command. */
 export interface RunWords {
   readonly t: Translator
+  /** The same in English, for JSON lines; the words of the run where none are asked for. */
+  readonly jsonT: Translator
   /** Brings what commands and errors say; from then on `t` knows it. */
   addCommandWords(): Promise<void>
 }
 
 type LoadWords = Readonly<Record<Language, () => Promise<Words>>>
 
-const FIRST: LoadWords = { en: async () => (await import('../shared/locales/en/terminal.ts')).terminal }
+const FIRST: LoadWords = {
+  en: async () => (await import('../shared/locales/en/terminal.ts')).terminal,
+  de: async () => (await import('../shared/locales/de/terminal.ts')).terminal,
+}
 const OF_COMMANDS: LoadWords = {
   en: async () => Object.assign({}, ...Object.values((await import('./words/en.ts')).COMMAND_SUBJECTS)),
+  de: async () => Object.assign({}, ...Object.values((await import('./words/de.ts')).COMMAND_SUBJECTS)),
 }
 
 /** What `--option VALUE` or `--option=VALUE` says, before the command line has been checked. */
@@ -52,8 +58,17 @@ export async function wordsOfRun(words: readonly string[], env: NodeJS.ProcessEn
     return pseudoWords(await from.en())
   }
   const known = { ...(await load(FIRST)) }
+  const t = createTranslator(known, language)
+  if (language === 'en' || !words.includes('--json'))
+    return { t, jsonT: t, addCommandWords: async () => void Object.assign(known, await load(OF_COMMANDS)) }
+  const english: Record<string, string> = {}
   return {
-    t: createTranslator(known, language),
-    addCommandWords: async () => void Object.assign(known, await load(OF_COMMANDS)),
+    t,
+    jsonT: createTranslator(english, 'en'),
+    addCommandWords: async () => {
+      const [spoken, ...forJson] = await Promise.all([load(OF_COMMANDS), FIRST.en(), OF_COMMANDS.en()])
+      Object.assign(known, spoken)
+      Object.assign(english, ...forJson)
+    },
   }
 }

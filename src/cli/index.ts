@@ -33,8 +33,9 @@ async function main(words: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const interrupted = new AbortController()
   // The library's worker and the time limits do not keep the process going; the run does, until it is over.
   const running = setInterval(() => undefined, 2 ** 30)
-  const { t, addCommandWords } = await wordsOfRun(words, env)
-  const output = standardOutput(t, env, () => interrupted.abort())
+  const runWords = await wordsOfRun(words, env)
+  const { addCommandWords } = runWords
+  const output = standardOutput(runWords, env, () => interrupted.abort())
   try {
     process.exitCode = await run(words, { env, output, interrupted, addCommandWords })
   } catch (error) {

@@ -12,6 +12,7 @@ export function lookupLine(t: Translator, input: string, parsed: ParsedName, res
         domain: null,
         outcome: 'invalid',
         status: null,
+        code: parsed.fault,
         message: t(`name-fault.${parsed.fault}`, { detail: parsed.detail }),
         requestedAt: null,
         durationMs: null,

@@ -31,7 +31,7 @@ export class LookupPrinter {
     for (; this.#done.has(this.#next); this.#next += 1) {
       const one = this.#requests[this.#next]
       if (!one) return
-      if (this.#json) this.#output.line(lookupLine(this.#output.t, one.input, one.parsed, one.result))
+      if (this.#json) this.#output.line(lookupLine(this.#output.jsonT, one.input, one.parsed, one.result))
       else
         this.#output.line(
           one.parsed.ok

@@ -49,7 +49,7 @@ function recordLines({ t, style, width }: Look, lookup: StoredLookup, now: numbe
       const [first = '', ...more] = wrapped(`${printable(value)}${note}`, room)
       const shown = (text: string): string => (reading.state === 'value' ? text : style.dim(text))
       return [
-        `    ${label.padEnd(WIDTH)}${shown(first)}`,
+        `    ${label.padEnd(WIDTH - 2)}  ${shown(first)}`,
         ...more.map((line) => `${' '.repeat(WIDTH + 4)}${shown(line)}`),
       ]
     }),

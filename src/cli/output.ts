@@ -5,6 +5,8 @@ import { type Style, styleFor } from './style.ts'
 /** Where a run prints, and in which language: results on one stream, messages for the person on the other. */
 export interface Output {
   readonly t: Translator
+  /** What JSON lines say in words, which is the same in every language. */
+  readonly jsonT: Translator
   /** What stands out in results that are for reading. */
   readonly style: Style
   /** Columns of the terminal that results go to; null where they go to a file or a pipe. */
@@ -28,7 +30,11 @@ export interface Output {
  * Standard output and standard error. A reader that has gone away ends the printing quietly; `onGone` is called, so that
  * nothing more is spent for nobody.
  */
-export function standardOutput(t: Translator, env: NodeJS.ProcessEnv, onGone: () => void = () => undefined): Output {
+export function standardOutput(
+  { t, jsonT }: Pick<Output, 't' | 'jsonT'>,
+  env: NodeJS.ProcessEnv,
+  onGone: () => void = () => undefined,
+): Output {
   let gone = false
   const { stdout, stderr } = process
   stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -53,6 +59,7 @@ export function standardOutput(t: Translator, env: NodeJS.ProcessEnv, onGone: ()
   const message = (text: string): void => void stderr.write(`${printableLines(text)}\n`)
   return {
     t,
+    jsonT,
     style: styleFor(stdout, env),
     width: stdout.isTTY ? stdout.columns || null : null,
     isTerminal: stdout.isTTY === true,

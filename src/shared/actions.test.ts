@@ -23,10 +23,11 @@ test('an action would be listed by its key instead of its words', () => {
 })
 
 test('a person would read the keys of another platform', () => {
-  expect(keysShown('CmdOrCtrl+Shift+C', 'darwin')).toBe('⌘⇧C')
-  expect(keysShown('CmdOrCtrl+Shift+C', 'linux')).toBe('Ctrl+Shift+C')
-  expect(keysShown(acceleratorOf('back', 'linux') ?? '', 'linux')).toBe('Alt+←')
-  expect(keysShown(acceleratorOf('back', 'darwin') ?? '', 'darwin')).toBe('⌘[')
+  expect(keysShown('CmdOrCtrl+Shift+C', 'darwin', word)).toBe('⌘⇧C')
+  expect(keysShown('CmdOrCtrl+Shift+C', 'linux', word)).toBe('Ctrl+Shift+C')
+  expect(keysShown(acceleratorOf('back', 'linux') ?? '', 'linux', word)).toBe('Alt+←')
+  expect(keysShown(acceleratorOf('back', 'darwin') ?? '', 'darwin', word)).toBe('⌘[')
+  expect(keysShown('CmdOrCtrl+Shift+PageUp', 'linux', translatorOf('de'))).toBe('Strg+Umschalt+Bild auf')
   expect(keysForAria('CmdOrCtrl+Shift+C', 'win32')).toBe('Control+Shift+C')
   expect(keysForAria('Alt+Left', 'linux')).toBe('Alt+ArrowLeft')
 })

@@ -1,4 +1,5 @@
 import type { Word } from './locales/catalogue.ts'
+import type { Translator } from './locales/translator.ts'
 
 /** Where an action is at home; the sheet of keys goes by it. */
 export const ACTION_PLACES = ['anywhere', 'screens', 'here', 'program'] as const
@@ -104,14 +105,28 @@ const MAC: Record<string, string> = {
   Up: '↑',
   Down: '↓',
 }
-const OTHERS: Record<string, string> = { CmdOrCtrl: 'Ctrl', Left: '←', Right: '→', Up: '↑', Down: '↓' }
+const OTHERS: Record<string, string> = { Left: '←', Right: '→', Up: '↑', Down: '↓' }
+/** What stands on keys in a language. */
+const NAMED: Record<string, Word> = {
+  CmdOrCtrl: 'key-name.ctrl',
+  Ctrl: 'key-name.ctrl',
+  Shift: 'key-name.shift',
+  Enter: 'key-name.enter',
+  Space: 'key-name.space',
+  Delete: 'key-name.delete',
+  Escape: 'key-name.escape',
+  Home: 'key-name.home',
+  End: 'key-name.end',
+  PageUp: 'key-name.page-up',
+  PageDown: 'key-name.page-down',
+}
 
-/** Keys as a person of this platform reads them: "Ctrl+K", "⌘K". */
-export function keysShown(keys: string, platform: string): string {
+/** Keys as a person of this platform and language reads them: "Ctrl+K", "Strg+K", "⌘K". */
+export function keysShown(keys: string, platform: string, t: Translator): string {
   const isMac = platform === 'darwin'
   return keys
     .split('+')
-    .map((part) => (isMac ? MAC : OTHERS)[part] ?? part)
+    .map((part) => (isMac ? MAC : OTHERS)[part] ?? (NAMED[part] ? t(NAMED[part]) : part))
     .join(isMac ? '' : '+')
 }
 

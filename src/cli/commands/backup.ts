@@ -58,7 +58,8 @@ export async function runBackup({ args, env, output, signal, version }: Run): Pr
       { signal, onPart: (part) => output.write(part) },
     )
     const leftOut = saved.leftOut.map(({ id, why }) => ({ id, why: faultText(output.t, why) }))
-    if (args.json) output.line(jsonText({ ...saved, leftOut }))
+    const forJson = saved.leftOut.map(({ id, why }) => ({ id, why: faultText(output.jsonT, why), code: why.code }))
+    if (args.json) output.line(jsonText({ ...saved, leftOut: forJson }))
     else if (target === null) output.notice(sentText(output.t, saved))
     else output.line(savedText(output.t, saved))
     for (const { id, why } of leftOut)

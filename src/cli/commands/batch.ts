@@ -226,7 +226,7 @@ async function printInvalidItems({ almanac, output }: BatchRun, batchId: number)
       if (item.fault !== null)
         output.line(
           lookupLine(
-            output.t,
+            output.jsonT,
             item.input,
             { ok: false, fault: item.fault as 'empty', detail: item.detail ?? '' },
             null,

@@ -22,9 +22,10 @@ export async function runCheck(run: Run): Promise<number> {
   const { t } = output
   const faults = [...found.libraries, ...found.copies].filter((one) => one.fault !== null)
   if (args.json) {
-    for (const one of found.libraries) output.line(jsonText({ kind: 'library', ...one, ...faultLine(t, one.fault) }))
+    for (const one of found.libraries)
+      output.line(jsonText({ kind: 'library', ...one, ...faultLine(output.jsonT, one.fault) }))
     for (const one of found.aside) output.line(jsonText({ kind: 'aside', ...one, at: momentText(one.at) }))
-    for (const one of found.copies) output.line(copyLine(t, one))
+    for (const one of found.copies) output.line(copyLine(output.jsonT, one))
     return faults.length > 0 ? EXIT.some : EXIT.ok
   }
   for (const line of checkLines(t, found)) for (const one of wrappedBelow(line, output.width)) output.line(one)
@@ -52,7 +53,7 @@ export async function runCopies(run: Run): Promise<number> {
   const found = await look(run, false)
   if (found === null) return EXIT.interrupted
   for (const one of found.copies)
-    if (args.json) output.line(copyLine(output.t, one))
+    if (args.json) output.line(copyLine(output.jsonT, one))
     else
       for (const line of copyLines(output.t, one, false))
         for (const part of wrappedBelow(line, output.width)) output.line(part)
@@ -72,8 +73,9 @@ async function look({ args, env, output, signal }: Run, whole: boolean): Promise
   }
 }
 
-const faultLine = (t: Translator, fault: Fault | null): { fault: string | null } => ({
+const faultLine = (t: Translator, fault: Fault | null): { fault: string | null; code: string | null } => ({
   fault: fault === null ? null : faultText(t, fault),
+  code: fault?.code ?? null,
 })
 
 const copyLine = (t: Translator, copy: CheckedCopy): string =>

@@ -25,7 +25,8 @@ async function compare(almanac: Almanac, names: readonly string[], json: boolean
   const document = newComparison(names)
   const records = await comparisonRecords(almanac, document)
   const columns = columnsOf(document, records)
-  const table = comparisonTable(document, records, { format: output.t.format, t: output.t })
+  const t = json ? output.jsonT : output.t
+  const table = comparisonTable(document, records, { format: t.format, t })
   if (json) output.line(compareLine(table, columns, records.readAt))
   else for (const line of tableLines(output, table, columns)) output.line(line)
   const unknown = columns.filter((column) => !isKnown(column)).map(({ name }) => name.ascii)

@@ -34,6 +34,8 @@ test.each(['darwin', 'win32', 'linux'] as const)(
     expect(used.length).toBeGreaterThan(7)
     for (const item of items) expect(Boolean(item.role || item.label || item.type === 'separator')).toBe(true)
     for (const item of items) expect(item.label ?? '').not.toMatch(/^menu\.|\{\{/u)
+    // What has a role and no label of its own is labelled by Electron, in English.
+    expect(items.filter((item) => item.role && item.role !== 'appMenu' && !item.label)).toEqual([])
     // Reloading and developer tools are no matter of the person's.
     expect(items.map((item) => item.role)).not.toContain('toggleDevTools')
   },

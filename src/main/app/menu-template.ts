@@ -28,7 +28,7 @@ export function menuTemplate(
   const about: MenuItemConstructorOptions = { role: 'about', label: t('menu.about') }
   const quit: MenuItemConstructorOptions = {
     role: 'quit',
-    ...(isMac ? {} : { label: t(platform === 'win32' ? 'menu.exit' : 'menu.quit') }),
+    label: t(isMac ? 'menu.quit-mac' : platform === 'win32' ? 'menu.exit' : 'menu.quit'),
   }
   const program: MenuItemConstructorOptions = {
     role: 'appMenu',
@@ -37,11 +37,11 @@ export function menuTemplate(
       LINE,
       settings,
       LINE,
-      { role: 'services' },
+      { role: 'services', label: t('menu.services') },
       LINE,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
+      { role: 'hide', label: t('menu.hide') },
+      { role: 'hideOthers', label: t('menu.hide-others') },
+      { role: 'unhide', label: t('menu.unhide') },
       LINE,
       quit,
     ],
@@ -83,13 +83,47 @@ export function menuTemplate(
     ...(isMac ? [program] : []),
     {
       label: t('menu.file'),
-      submenu: [...file, ...(isMac ? [{ role: 'close' } as const] : [settings, LINE, quit])],
+      submenu: [...file, ...(isMac ? [{ role: 'close', label: t('menu.close') } as const] : [settings, LINE, quit])],
     },
-    { role: 'editMenu', label: t('menu.edit') },
+    { role: 'editMenu', label: t('menu.edit'), submenu: editItems(isMac, t) },
     { label: t('menu.view'), submenu: view },
     { label: t('menu.domain'), submenu: domain },
     { label: t('menu.go'), submenu: go },
-    { role: 'windowMenu', label: t('menu.window') },
+    { role: 'windowMenu', label: t('menu.window'), submenu: windowItems(isMac, t) },
     { role: 'help', label: t('menu.help'), submenu: help },
+  ]
+}
+
+/** What Electron would put there by itself, in English whatever the language. */
+function editItems(isMac: boolean, t: Translator): MenuItemConstructorOptions[] {
+  const speech: MenuItemConstructorOptions = {
+    label: t('menu.speech'),
+    submenu: [
+      { role: 'startSpeaking', label: t('menu.start-speaking') },
+      { role: 'stopSpeaking', label: t('menu.stop-speaking') },
+    ],
+  }
+  return [
+    { role: 'undo', label: t('menu.undo') },
+    { role: 'redo', label: t('menu.redo') },
+    LINE,
+    { role: 'cut', label: t('menu.cut') },
+    { role: 'copy', label: t('menu.copy') },
+    { role: 'paste', label: t('menu.paste') },
+    ...(isMac ? [{ role: 'pasteAndMatchStyle', label: t('menu.paste-plain') } as const] : []),
+    { role: 'delete', label: t('menu.delete') },
+    ...(isMac ? [] : [LINE]),
+    { role: 'selectAll', label: t('menu.select-all') },
+    ...(isMac ? [LINE, speech] : []),
+  ]
+}
+
+function windowItems(isMac: boolean, t: Translator): MenuItemConstructorOptions[] {
+  return [
+    { role: 'minimize', label: t('menu.minimize') },
+    { role: 'zoom', label: t('menu.zoom') },
+    ...(isMac
+      ? [LINE, { role: 'front', label: t('menu.front') } as const]
+      : [{ role: 'close', label: t('menu.close') } as const]),
   ]
 }

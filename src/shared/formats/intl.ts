@@ -4,6 +4,8 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const days = new Map<string, Intl.DateTimeFormat>()
 const spans = new Map<string, Intl.RelativeTimeFormat>()
 const regions = new Map<string, Intl.DisplayNames>()
+const orders = new Map<string, Intl.Collator>()
+const languages = new Map<string, Intl.DisplayNames>()
 
 // Making a format takes longer than formatting a hundred values with it, and a table formats thousands.
 function cached<T>(formats: Map<string, T>, locale: string, options: object, make: () => T): T {
@@ -35,8 +37,22 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
 
 /** How the time between two moments is written in a language: "3 min. ago". */
 export const relativeFormat = (language: string): Intl.RelativeTimeFormat =>
-  cached(spans, language, {}, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }))
+  cached(spans, language, {}, () => {
+    const short = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+    // In some languages the short one is an abbreviation with a full stop, which would run into that of a sentence: "vor 3 Std.".
+    const isCut = short.format(-3, 'hour').endsWith('.')
+    return isCut ? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' }) : short
+  })
 
 /** What countries are called in a language; undefined for a code that stands for none. */
 export const regionNames = (language: string): Intl.DisplayNames =>
   cached(regions, language, {}, () => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }))
+
+/** What a language is called by those who speak it. */
+export const languageName = (language: string): string =>
+  cached(languages, language, {}, () => new Intl.DisplayNames([language], { type: 'language' })).of(language) ??
+  language
+
+/** How a language sorts what things are called, numbers in them by their size. */
+export const nameOrder = (language: string): Intl.Collator =>
+  cached(orders, language, {}, () => new Intl.Collator(language, { numeric: true, sensitivity: 'base' }))

@@ -1,5 +1,5 @@
 /** The languages that there are catalogues of. One more is a folder beside `en/` and an entry here and in `catalogues.ts`. */
-export const LANGUAGES = ['en'] as const
+export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** A language that does not exist, accented and long: with it tests find what is cut off or not translated. */

@@ -30,8 +30,18 @@ test('a value would be read as a part of the text', () => {
   expect(t(key('say'), { what: '{{more}} $& <b>', more: null })).toBe('{{more}} $& <b> and ')
 })
 
+test('a sentence would end with two full stops after a value that has one', () => {
+  const t = createTranslator({ next: 'Next try {{when}}. Wait.' }, 'en')
+  expect([t(key('next'), { when: 'in 3 min.' }), t(key('next'), { when: 'tomorrow' })]).toEqual([
+    'Next try in 3 min. Wait.',
+    'Next try tomorrow. Wait.',
+  ])
+})
+
 test.each([
-  ['de_DE.UTF-8', null],
+  ['de_DE.UTF-8', 'de'],
+  ['de_AT', 'de'],
+  ['fr_FR.UTF-8', null],
   ['en_GB.UTF-8', 'en'],
   ['C', null],
   ['POSIX', null],

@@ -18,7 +18,8 @@ export interface Translator {
 /** The key of a word that is made of a prefix and an id that comes from outside; an id of the catalogue needs no such cast. */
 export const wordKey = (prefix: string, id: string): Word => `${prefix}.${id}` as Word
 
-const GAP = /\{\{(\w+)(, number)?\}\}/gu
+// A full stop after a gap is part of it: what stands in the gap may end with one, such as “in 3 min.”
+const GAP = /\{\{(\w+)(, number)?\}\}(\.?)/gu
 
 /** A translator of these words, which may still grow while subjects are being fetched. A key without words is given back. */
 export function createTranslator(
@@ -32,9 +33,10 @@ export function createTranslator(
       ? (words[`${key}_${plurals.select(values.count)}`] ?? words[`${key}_other`])
       : undefined) ?? words[key]
   const translate = (key: Word, values: Values = {}): string =>
-    (textOf(key, values) ?? key).replace(GAP, (_gap, name: string, asNumber: string | undefined) => {
+    (textOf(key, values) ?? key).replace(GAP, (_gap, name: string, asNumber: string | undefined, stop: string) => {
       const value = values[name]
-      return asNumber && typeof value === 'number' ? numberFormat(format).format(value) : String(value ?? '')
+      const said = asNumber && typeof value === 'number' ? numberFormat(format).format(value) : String(value ?? '')
+      return said.endsWith('.') ? said : said + stop
     })
   return Object.assign(translate, { language, format })
 }

@@ -2,6 +2,7 @@ import { type ActionId, acceleratorOf, isSingleKey, keysForAria, keysShown } fro
 import { useCallback, useRef, useState } from 'react'
 import { registerAction } from '../stores/registered-actions.ts'
 import { useReadyState } from '../api/queries.ts'
+import { useWords } from '../locales/words.ts'
 
 interface KeyProps {
   'aria-keyshortcuts'?: string
@@ -32,11 +33,12 @@ export function useAccelerator(): (id: ActionId) => string | null {
 
 /** What tells an action's keys on the control that does it. */
 export function useKeyProps(): (id: ActionId) => KeyProps {
+  const t = useWords()
   const { platform } = useReadyState()
   const accelerator = useAccelerator()
   return (id) => {
     const keys = accelerator(id)
-    return keys ? { 'aria-keyshortcuts': keysForAria(keys, platform), title: keysShown(keys, platform) } : {}
+    return keys ? { 'aria-keyshortcuts': keysForAria(keys, platform), title: keysShown(keys, platform, t) } : {}
   }
 }
 
@@ -87,7 +89,8 @@ function useEntered(id: ActionId | null, run: () => void) {
 
 /** The keys of an action as they are read here; empty for none. */
 export function useKeys(): (id: ActionId) => string {
+  const t = useWords()
   const { platform } = useReadyState()
   const accelerator = useAccelerator()
-  return (id) => keysShown(accelerator(id) ?? '', platform)
+  return (id) => keysShown(accelerator(id) ?? '', platform, t)
 }

@@ -5,6 +5,7 @@ import { names } from '../../../shared/locales/en/names.ts'
 import { outcomes } from '../../../shared/locales/en/outcomes.ts'
 import { window } from '../../../shared/locales/en/window.ts'
 import { type Language, PSEUDO_LOCALE } from '../../../shared/locales/languages.ts'
+import { german } from './german-subjects.ts'
 
 /** What the frame and the first screen say; in English it comes with the first chunk. */
 const FIRST = { faults, formats, names, outcomes, window } satisfies Partial<Record<Subject, Words>>
@@ -48,7 +49,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   welcome: () => import('../../../shared/locales/en/welcome.ts').then((part) => part.welcome),
 }
 
-const LANGUAGES: Record<Language, typeof english> = { en: english }
+const LANGUAGES: Record<Language, Record<WindowSubject, () => Words | Promise<Words>>> = { en: english, de: german }
 
 /** The words of a subject in a language, fetched when they are not part of the first chunk. */
 export async function wordsOf(language: Language | typeof PSEUDO_LOCALE, subject: WindowSubject): Promise<Words> {

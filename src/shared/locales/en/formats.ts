@@ -1,6 +1,6 @@
 /** What is said of numbers and dates that were typed, and the choices of how they are written. */
 export const formats = {
-  'format.title': 'Numbers and dates',
+  'format.title': 'Language, numbers and dates',
   'format.system': 'System: {{example}}',
   'format.numbers': 'Numbers',
   'format.dates': 'Dates',

@@ -20,6 +20,7 @@ export const settings = {
   'settings.fresh-batch-help': 'Names with an answer this young are skipped by batches.',
   'settings.timeout-label': 'Time limit of a request (seconds)',
   'settings.timeout-help': 'For connecting and answering together.',
+  'settings.language': 'Language',
   'settings.theme': 'Theme',
   'theme.system': 'System',
   'theme.light': 'Light',

@@ -53,7 +53,7 @@ export function KeySheet() {
                   <dd>
                     {keys.map((one) => (
                       <kbd key={one} className={typography.keys}>
-                        {keysShown(one, platform)}
+                        {keysShown(one, platform, t)}
                       </kbd>
                     ))}
                   </dd>

@@ -6,6 +6,7 @@ import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import type { ReportTemplate } from '../../../../shared/report.ts'
+import { nameOrder } from '../../../../shared/formats/intl.ts'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useAction } from '../../components/action-keys.ts'
@@ -25,7 +26,8 @@ import styles from './reports-screen.module.css'
 /** Kept templates with their schedules, and the ways to a new report and to one that was written before. */
 export function ReportsScreen() {
   const t = useWords()
-  const { data } = useTemplates()
+  const stored = useTemplates().data
+  const data = stored?.toSorted((a, b) => nameOrder(t.language).compare(a.name, b.name))
   const begin = useReportDraft((draft) => draft.begin)
   const action = useAction('new', () => begin(wholeList('domains')))
   const openFile = async (): Promise<void> => {

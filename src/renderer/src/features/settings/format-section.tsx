@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { LANGUAGES, type Language, SYSTEM_LANGUAGE } from '../../../../shared/locales/languages.ts'
+import { languageName } from '../../../../shared/formats/intl.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { weekdayName } from '../../../../shared/formats/moments.ts'
 import { writeNumber } from '../../../../shared/formats/numbers.ts'
@@ -21,7 +23,7 @@ import section from '../../styles/section.module.css'
 const EXAMPLE_NUMBER = 1_234_567.89
 const EXAMPLE_DAY = '2026-12-31'
 
-/** How numbers and dates are shown and typed. Each choice is shown by an example, since formats have no names that people know. */
+/** The language, and how numbers and dates are shown and typed. Formats are shown by examples: they have no names that people know. */
 export function FormatSection() {
   const t = useWords()
   const { settings, language, systemLocale, format } = useReadyState()
@@ -36,6 +38,7 @@ export function FormatSection() {
     choice === 'system' ? t('format.system', { example }) : example
   return (
     <>
+      <LanguageChoice />
       <NativeSelect
         className={section.numberSetting}
         label={t('format.numbers')}
@@ -59,6 +62,27 @@ export function FormatSection() {
       />
       <CurrencyLabel onSet={(currency) => set({ currency })} />
     </>
+  )
+}
+
+/** The language of the words. Each is called what its speakers call it, so that it is found by who cannot read the others. */
+function LanguageChoice() {
+  const t = useWords()
+  const { settings } = useReadyState()
+  const choices = [
+    { value: SYSTEM_LANGUAGE, label: t('theme.system') },
+    ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
+  ]
+  // The pseudo-locale is chosen by tests alone.
+  const known = choices.some(({ value }) => value === settings.language)
+  return (
+    <NativeSelect
+      className={section.numberSetting}
+      label={t('settings.language')}
+      value={known ? settings.language : SYSTEM_LANGUAGE}
+      onChange={(event) => void runCommand('updateSettings', { language: event.currentTarget.value as Language })}
+      data={choices}
+    />
   )
 }
 

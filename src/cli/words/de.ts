@@ -1,0 +1,36 @@
+import type { Words } from '../../shared/locales/catalogue.ts'
+import { answers } from '../../shared/locales/de/answers.ts'
+import { batches } from '../../shared/locales/de/batches.ts'
+import { changes } from '../../shared/locales/de/changes.ts'
+import { compare } from '../../shared/locales/de/compare.ts'
+import { connections } from '../../shared/locales/de/connections.ts'
+import { faults } from '../../shared/locales/de/faults.ts'
+import { fields } from '../../shared/locales/de/fields.ts'
+import { filters } from '../../shared/locales/de/filters.ts'
+import { formats } from '../../shared/locales/de/formats.ts'
+import { names } from '../../shared/locales/de/names.ts'
+import { network } from '../../shared/locales/de/network.ts'
+import { outcomes } from '../../shared/locales/de/outcomes.ts'
+import { storage } from '../../shared/locales/de/storage.ts'
+import { watchlists } from '../../shared/locales/de/watchlists.ts'
+import { window } from '../../shared/locales/de/window.ts'
+import type { COMMAND_SUBJECTS as ENGLISH } from './en.ts'
+
+/** What the terminal says in German beside its own subject: the same subjects as in English, or it does not compile. */
+export const COMMAND_SUBJECTS = {
+  answers,
+  batches,
+  changes,
+  compare,
+  connections,
+  faults,
+  fields,
+  filters,
+  formats,
+  names,
+  network,
+  outcomes,
+  storage,
+  watchlists,
+  window,
+} satisfies Record<keyof typeof ENGLISH, Words>

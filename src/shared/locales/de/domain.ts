@@ -1,0 +1,41 @@
+import type { WordsOf } from '../catalogue.ts'
+
+/** The page of one domain. */
+export const domain = {
+  'domain.asking': 'Der Dienst wird abgefragt. Escape bricht ab.',
+  'domain.asking-keyring':
+    'Der Schlüsselbund des Systems wird nach dem Schlüssel gefragt. Vielleicht bittet das System um Ihre Erlaubnis: Suchen Sie nach seinem Fenster. Escape bricht ab.',
+  'domain.cancel': 'Abbrechen',
+  'domain.again': 'Erneut abfragen',
+  'domain.look-up': 'Abfragen',
+  'domain.looked-up': 'Abgefragt',
+  'domain.updated': 'Datenstand des Dienstes: {{day}}.',
+  'domain.copy-name': 'Namen kopieren',
+  'domain.copy-value': '{{what}} kopieren',
+  'domain.show-json': 'JSON wie empfangen anzeigen',
+  'domain.hide-json': 'JSON ausblenden',
+  'domain.show-received': 'Empfangenes anzeigen',
+  'domain.older-record': 'Der Datensatz unten ist älter, abgefragt',
+  'domain.other-name':
+    'Der Dienst wurde nach diesem Namen gefragt, aber laut Datensatz geht es um {{name}}. Er wird gezeigt, wie er kam.',
+  'domain.from-library': 'Aus Ihrer Bibliothek',
+  'domain.stored': 'Gespeichert',
+  'domain.from-library-text': 'Es wurde nichts gesendet; das Kontingent ist unverändert.',
+  'domain.never-asked': 'Noch nicht abgefragt',
+  'domain.call-failed': 'Die Abfrage war nicht möglich',
+  'domain.no-allowance': 'Das Kontingent ist aufgebraucht',
+  'domain.nothing-sent': 'Es wurde nichts gesendet.',
+  'domain.send-anyway': 'Trotzdem senden',
+  'domain.enter-key': 'Schlüssel eingeben',
+  'domain.change-key': 'Schlüssel ändern',
+  'domain.earlier_one': 'Eine Abfrage',
+  'domain.earlier_other': '{{count}} Abfragen',
+  'domain.what-changed': 'Was sich geändert hat',
+  'domain.no-change': 'Keine Änderung',
+  'domain.first': 'Erste gespeicherte Abfrage',
+  'own-data.title': 'Eigene Angaben',
+  'own-data.lists': 'Beobachtungslisten',
+  'own-data.no-list': 'In keiner',
+  'own-data.archived': 'Archiviert',
+  'own-data.note-what': 'Nur für Sie. Markdown bleibt erhalten und wird als Text angezeigt.',
+} satisfies WordsOf<'domain'>

@@ -1,0 +1,253 @@
+import type { WordsOf } from '../catalogue.ts'
+
+/** What each fault says to the person: what happened, what was kept, what to do. */
+export const faults = {
+  'fault.unexpected':
+    'Das ist aus einem unvorhergesehenen Grund fehlgeschlagen. Was gespeichert war, ist sicher; Einzelheiten stehen im Protokoll.',
+  'fault.cancelled': 'Abgebrochen. Was vorher da war, ist unverändert.',
+  'fault.bad-input':
+    'Das war nicht möglich: Was das Fenster angefordert hat, ist ungültig. Es wurde nichts geändert; Einzelheiten stehen im Protokoll.',
+  'fault.refused-sender': 'Diese Seite darf das Programm nicht aufrufen.',
+  'fault.setting-out-of-range': 'Das muss eine ganze Zahl von {{from}} bis {{to}} sein. Es wurde nichts geändert.',
+  'fault.told-before': '{{text}}',
+
+  'fault.disk-full':
+    'Der Datenträger ist voll: {{path}}. Schaffen Sie Platz oder wählen Sie einen anderen Ort und versuchen Sie es erneut.',
+  'fault.quota-used-up':
+    'Der zugeteilte Speicherplatz ist aufgebraucht: {{path}}. Schaffen Sie Platz oder wählen Sie einen anderen Ort und versuchen Sie es erneut.',
+  'fault.too-large-for-disk':
+    'Eine so große Datei nimmt der Datenträger nicht auf: {{path}}. Wählen Sie einen mit anderem Dateisystem oder schaffen Sie Platz und versuchen Sie es erneut.',
+  'fault.no-permission':
+    'Lesen oder Schreiben ist hier nicht erlaubt: {{path}}. Wählen Sie einen anderen Ort oder ändern Sie die Berechtigungen.',
+  'fault.read-only-disk': 'Der Datenträger ist schreibgeschützt: {{path}}. Wählen Sie einen anderen Ort.',
+  'fault.not-there': 'Nicht vorhanden: {{path}}. Prüfen Sie den Namen und ob der Datenträger angeschlossen ist.',
+  'fault.not-a-folder': 'Das ist kein Ordner: {{path}}. Wählen Sie einen anderen Ort.',
+  'fault.file-in-the-way': 'Wo ein Ordner sein sollte, ist eine Datei: {{path}}. Wählen Sie einen anderen Ort.',
+  'fault.is-a-folder': 'Das ist ein Ordner, keine Datei: {{path}}. Wählen Sie eine Datei.',
+  'fault.disk-failing':
+    'Der Datenträger hat Geschriebenes nicht angenommen oder Gelesenes nicht geliefert: {{path}}. Er ist vielleicht voll oder defekt. Schaffen Sie Platz oder wählen Sie einen anderen Ort und versuchen Sie es erneut.',
+  'fault.output-special':
+    'Das ist ein Socket oder ein ganzer Datenträger, keine Datei: {{path}}. Es wurde nichts geschrieben; wählen Sie eine Datei oder eine Pipe.',
+  'fault.reader-gone':
+    'Das Programm, das aus {{path}} las, wurde beendet; deshalb wurde nicht alles geschrieben. Schreiben Sie es noch einmal.',
+  'fault.file-unreadable': 'Diese Datei kann nicht gelesen werden: {{reason}}',
+
+  'fault.no-connection-open': 'Es ist noch keine Verbindung geöffnet.',
+  'fault.library-closed': 'Die Bibliothek wurde vorher geschlossen. Versuchen Sie es erneut.',
+  'fault.library-stopped':
+    'Der Programmteil, der die Bibliothek verwaltet, ist stehen geblieben. Was gespeichert war, ist sicher; starten Sie das Programm neu.',
+  'fault.library-in-use':
+    'Die Bibliothek ist in Benutzung und wurde nicht frei: {{path}}. Es wurde nichts geändert; beenden Sie das andere Programm oder versuchen Sie es erneut.',
+  'fault.library-busy':
+    'Ein anderes Programm hat zu lange in die Bibliothek geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
+  'fault.library-exchanged':
+    'Das Fenster hat diese Bibliothek gerade neu geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
+  'fault.library-not-opened':
+    'Die Bibliothek kann nicht geöffnet werden: {{path}}. Prüfen Sie, ob der Ordner existiert und ob Lesen und Schreiben dort erlaubt sind.',
+  'fault.library-newer':
+    'Die Bibliothek stammt von einer neueren Version von Domain Almanac (Format {{found}}, diese Version kennt {{known}}). Es wurde nichts geändert; verwenden Sie die neuere Version.',
+  'fault.library-disk-full':
+    'Der Datenträger ist voll, deshalb kann nichts in der Bibliothek gespeichert werden: {{path}}. Gespeichertes kann noch gelesen werden. Schaffen Sie Platz und setzen Sie dann fort.',
+  'fault.library-not-writable':
+    'In die Bibliothek kann nicht geschrieben werden: {{path}}. Der Datenträger ist schreibgeschützt, oder Sie dürfen in den Ordner nicht schreiben. Gespeichertes kann noch gelesen werden. Ändern Sie die Berechtigungen oder verschieben Sie den Datenordner.',
+  'fault.library-disk-failing':
+    'Der Datenträger hat in die Bibliothek Geschriebenes nicht angenommen oder Gelesenes nicht geliefert: {{path}}. Er ist vielleicht voll oder defekt. Speichern Sie eine Kopie von allem auf einem anderen Datenträger und schaffen Sie dann Platz oder ersetzen Sie ihn.',
+  'fault.library-damaged':
+    'Ein Teil der Bibliothek ist beschädigt. Was unbeschädigt ist, kann noch gelesen werden, und nichts wird überschrieben. Stellen Sie unter „Speicher und Sicherung“ oder im Terminal mit „restore“ eine Kopie wieder her.',
+  'fault.library-emptied':
+    'Die Datei der Bibliothek war leer. Dieses Programm hinterlässt sie nie so: Ein anderes hat sie geleert, oder der Computer ist stehen geblieben, bevor sie auf dem Datenträger war.',
+  'fault.library-not-updated':
+    'Die Bibliothek ist beschädigt und wurde nicht auf diese Version gebracht. Es wurde nichts geändert: {{path}}. Stellen Sie unter „Speicher und Sicherung“ oder im Terminal mit „restore“ eine Kopie wieder her.',
+  'fault.library-not-copied':
+    'Die Bibliothek muss kopiert werden, bevor sie auf diese Version gebracht wird, und das ist nicht möglich: {{reason}}. Es wurde nichts geändert; schaffen Sie Platz oder wählen Sie einen anderen Ordner für Kopien und starten Sie neu.',
+  'fault.library-not-sqlite': 'Die Datei ist keine SQLite-Datenbank.',
+  'fault.library-foreign': 'Die Datei ist die Datenbank eines anderen Programms.',
+  'fault.name-taken': 'Dieser Name ist vergeben. Wählen Sie einen anderen.',
+
+  'fault.no-such-connection': 'Diese Verbindung gibt es nicht.',
+  'fault.base-url-not-a-url': 'Das ist keine URL. Schreiben Sie sie wie https://service.example.',
+  'fault.base-url-not-https':
+    'Die URL muss mit https:// beginnen, sonst würde der Schlüssel offen übertragen. http:// ist nur auf diesem Computer möglich.',
+  'fault.base-url-credentials': 'Die URL darf weder Benutzernamen noch Passwort enthalten. Lassen Sie beides weg.',
+  'fault.base-url-query-or-fragment':
+    'Die URL darf weder Parameter noch Sprungmarke enthalten. Lassen Sie weg, was auf „?“ oder „#“ folgt.',
+  'fault.key-malformed':
+    'Das enthält Leerzeichen oder Zeichen, die kein Schlüssel hat, deshalb wurde nichts gespeichert. Kopieren Sie den Schlüssel noch einmal.',
+  'fault.not-the-sample': 'Nur in der Beispielbibliothek lassen sich Tage überspringen.',
+  'fault.bad-name': '„{{name}}“ ist kein Domainname. Es wurde nichts gespeichert.',
+
+  'fault.batch-gone': 'Dieser Stapel wurde gelöscht. Seine Abfragen stehen im Verlauf.',
+  'fault.import-gone': 'Diese Liste ist nicht mehr geladen; es wurde nichts gesendet. Importieren Sie sie erneut.',
+  'fault.selection-grown':
+    'Die Auswahl ist auf {{count}} Domains gewachsen, seit Ihnen die Kosten genannt wurden. Es wurde nichts gesendet. Fragen Sie sie erneut ab.',
+  'fault.import-stopped': 'Der Import ist vor dem Ende stehen geblieben. Importieren Sie die Liste erneut.',
+  'fault.import-empty': 'Diese Liste ist leer. Importieren Sie eine mit einem Domainnamen je Zeile.',
+  'fault.import-blank': 'Diese Liste enthält nur leere Zeilen. Importieren Sie eine mit einem Domainnamen je Zeile.',
+  'fault.import-no-sheet': 'Alle Blätter dieser Arbeitsmappe sind leer. Importieren Sie eine andere.',
+  'fault.import-file-too-large':
+    'Die Liste ist größer als {{megabytes}} MB. Teilen Sie sie auf oder speichern Sie die Spalte mit den Domains in einer eigenen Datei.',
+  'fault.import-too-many-rows':
+    'Die Liste hat mehr als {{most, number}} Zeilen. Teilen Sie sie auf und importieren Sie die Teile nacheinander.',
+  'fault.import-too-many-cells':
+    'Die Liste hat mehr als {{columns, number}} Spalten oder {{cells, number}} Zellen. Entfernen Sie überflüssige Spalten oder teilen Sie die Liste auf.',
+  'fault.import-too-many-characters':
+    'Die Zellen der Liste enthalten zusammen mehr als {{most, number}} Zeichen. Entfernen Sie überflüssige Spalten oder teilen Sie die Liste auf.',
+  'fault.import-out-of-memory': 'Für diese Liste reicht der Arbeitsspeicher nicht. Teilen Sie sie auf.',
+  'fault.import-unpacks-too-large':
+    'Diese Datei ist klein, enthält entpackt aber viel zu viel. Speichern Sie die Spalte mit den Domains als CSV und importieren Sie diese.',
+  'fault.import-password':
+    'Diese Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort oder als CSV und importieren Sie diese.',
+  'fault.import-damaged-workbook':
+    'Diese XLSX-Datei ist beschädigt oder unvollständig. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie neu und importieren Sie diese.',
+  'fault.import-not-a-workbook':
+    'Das ist ein ZIP-Archiv, aber keine XLSX-Arbeitsmappe. Entpacken Sie es und importieren Sie die enthaltene Liste, oder speichern Sie die Liste als XLSX oder CSV.',
+  'fault.import-old-workbook':
+    'Das ist eine alte Excel-Datei (.xls) oder eine mit Passwort. Speichern Sie sie ohne Passwort als XLSX oder als CSV.',
+  'fault.import-pdf': 'Das ist ein PDF. Kopieren Sie die Namen heraus und fügen Sie sie ein.',
+  'fault.import-zip': 'Das ist ein ZIP-Archiv. Entpacken Sie es und importieren Sie die enthaltene Liste.',
+  'fault.import-compressed':
+    'Das ist eine komprimierte Datei. Entpacken Sie sie und importieren Sie die enthaltene Liste.',
+  'fault.import-picture': 'Das ist ein Bild. Eine Liste muss Text, CSV, JSON oder XLSX sein.',
+  'fault.import-not-text': 'Diese Datei ist kein Text. Eine Liste muss Text, CSV, JSON oder XLSX sein.',
+  'fault.import-json-too-deep':
+    'Dieses JSON ist zu tief verschachtelt. Eine Liste ist ein Array aus Namen oder aus Objekten mit einer Domain.',
+  'fault.import-json-unreadable':
+    'Dieses JSON kann nicht gelesen werden: Es ist unvollständig oder enthält keine Liste. Eine Liste ist ein Array aus Namen oder aus Objekten mit einer Domain.',
+  'fault.import-no-names':
+    'In dieser Liste wurden keine Domainnamen gefunden. Sie sehen aus wie example.com und stehen einzeln in Zeilen oder in einer eigenen Spalte.',
+  'fault.import-no-column': 'Die Liste hat keine Spalte {{column}}; sie hat {{columns}}. Wählen Sie eine davon.',
+  'fault.open-request-gone': 'Das wurde einmal geöffnet und ist nicht mehr geladen. Öffnen Sie es erneut.',
+
+  'fault.list-gone': 'Diese Liste wurde gelöscht. Abfragen, Notizen und Etiketten ihrer Domains bleiben erhalten.',
+  'fault.watchlist-file-too-large':
+    'Diese Datei enthält mehr, als eine Beobachtungsliste aufnehmen kann. Es wurde nichts hinzugefügt.',
+  'fault.watchlist-file-not-json':
+    'Das ist keine Beobachtungsliste, denn es ist kein JSON. Es wurde nichts hinzugefügt.',
+  'fault.watchlist-file-foreign':
+    'Dieses JSON ist keine Beobachtungsliste dieses Programms. Es wurde nichts hinzugefügt.',
+  'fault.watchlist-file-newer':
+    'Diese Beobachtungsliste stammt von einer neueren Version des Programms. Es wurde nichts hinzugefügt. Aktualisieren Sie das Programm, um sie zu lesen.',
+  'fault.watchlist-file-unreadable':
+    'Diese Beobachtungsliste kann nicht gelesen werden; es wurde nichts hinzugefügt. Der Fehler steht hier: {{where}}',
+
+  'fault.own-field-gone': 'Dieses eigene Feld wurde gelöscht. Es wurde nichts geändert.',
+  'fault.own-value-refused': 'Ein Wert passt nicht zum Typ des Feldes {{field}}. Es wurde nichts geändert.',
+  'fault.own-choice-taken': 'Zwei Auswahlwerte dürfen nicht gleich heißen. Es wurde nichts geändert.',
+  'fault.own-link-refused':
+    'Der Link wurde nicht geöffnet. Geöffnet werden nur Adressen, die mit https:// beginnen und weder Benutzernamen noch Passwort enthalten.',
+
+  'fault.formula-mistake': 'Die Formel enthält einen Fehler. Es wurde nichts geändert.',
+  'fault.formula-gone': 'Diese Formel wurde gelöscht. Es wurde nichts geändert.',
+  'fault.too-many-formulas':
+    'Eine Bibliothek kann {{most, number}} Formeln enthalten. Löschen Sie eine, die Sie nicht brauchen, und versuchen Sie es erneut.',
+
+  'fault.report-no-view': 'Es gibt keine gespeicherte Ansicht „{{name}}“.',
+  'fault.report-no-list': 'Es gibt keine Beobachtungsliste „{{name}}“.',
+  'fault.report-no-comparison': 'Es gibt keinen gespeicherten Vergleich „{{name}}“.',
+  'fault.report-no-batch': 'Es gibt keinen Stapel {{id}}.',
+  'fault.report-no-column': 'Die Spalte {{name}} gibt es nicht mehr. Wählen Sie neu, wonach gruppiert wird.',
+  'fault.report-no-domain': 'Zu {{name}} ist nichts gespeichert. Fragen Sie die Domain zuerst ab.',
+  'fault.report-too-long':
+    'Ein PDF kann hier {{most, number}} Zeilen enthalten. Engen Sie den Filter ein oder wählen Sie XLSX oder CSV.',
+  'fault.report-too-long-to-copy':
+    'Mehr als {{most, number}} Zeilen sind zu viel für die Zwischenablage. Engen Sie den Filter ein oder speichern Sie eine Datei.',
+  'fault.report-file-too-large': 'Die Datei würde größer als 4 GB. Engen Sie den Filter ein oder wählen Sie CSV.',
+  'fault.report-stopped':
+    'Der Bericht ist vor dem Ende stehen geblieben. Was vorher da war, ist unverändert; versuchen Sie es erneut.',
+  'fault.report-cancelled': 'Abgebrochen. Was vorher da war, ist unverändert.',
+  'fault.report-disk-full':
+    'Der Datenträger ist voll, deshalb wurde nichts in {{folder}} gespeichert. Schaffen Sie Platz oder wählen Sie einen anderen Ort. Was vorher da war, ist unverändert.',
+  'fault.report-read-only':
+    'In {{file}} darf nicht geschrieben werden. Wählen Sie einen anderen Ordner oder schließen Sie das Programm, in dem die Datei geöffnet ist.',
+  'fault.report-no-folder': 'Der Ordner {{folder}} ist nicht mehr vorhanden. Wählen Sie einen anderen.',
+  'fault.report-folder-not-chosen': 'Wählen Sie den Ordner im Dialog; in andere Ordner wird nicht geschrieben.',
+  'fault.report-folder-missing':
+    'Ein Bericht, der automatisch geschrieben wird, braucht einen Ordner. Wählen Sie einen.',
+  'fault.report-connection-changed': 'Die Verbindung wurde inzwischen gewechselt. Öffnen Sie die Datei erneut.',
+  'fault.template-gone': 'Diese Vorlage kann nicht mehr zurückgeholt werden.',
+  'fault.report-closed': 'Dieser Bericht ist nicht mehr geöffnet. Öffnen Sie seine Datei erneut.',
+  'fault.report-open-not-json': 'Diese Datei ist kein JSON, oder sie ist unvollständig.',
+  'fault.report-open-foreign': 'Dieses JSON ist kein Bericht dieses Programms.',
+  'fault.report-open-newer':
+    'Dieser Bericht stammt von einer neueren Version des Programms. Aktualisieren Sie das Programm, um ihn zu öffnen.',
+  'fault.report-open-damaged':
+    'Dieser Bericht wurde verändert oder beschädigt und kann nicht gelesen werden. Lassen Sie ihn sich noch einmal geben.',
+  'fault.report-open-too-large':
+    'Dieser Bericht enthält zu viel, um hier geöffnet zu werden. Lassen Sie sich einen mit weniger Zeilen oder Spalten geben.',
+  'fault.logo-not-png': 'Das Logo ist kein PNG.',
+  'fault.logo-too-large': 'Das Logo ist zu groß.',
+
+  'fault.backup-busy':
+    'Es wird bereits eine Kopie erstellt oder geprüft. Warten Sie, bis das fertig ist, oder brechen Sie es ab.',
+  'fault.backup-stopped':
+    'Die Kopie ist vor dem Ende stehen geblieben. Es wurde nichts geändert; versuchen Sie es erneut.',
+  'fault.backup-among-libraries':
+    'Eine Sicherung gehört nicht in den Ordner der Bibliotheken. Wählen Sie einen anderen Ordner.',
+  'fault.backup-other-file':
+    'Es gibt schon eine andere Datei dieses Namens, die keine Sicherung ist: {{path}}. Sie wurde nicht überschrieben; wählen Sie einen anderen Namen.',
+  'fault.backup-exists':
+    'Es gibt schon eine Kopie dieses Namens: {{path}}. Sie wurde nicht ersetzt; wählen Sie einen anderen Namen.',
+  'fault.backup-settings-too-long': 'Die Einstellungen sind zu lang, um in eine Sicherung zu passen.',
+  'fault.backup-foreign': 'Das ist keine Sicherung von Domain Almanac. Es wurde nichts angerührt.',
+  'fault.backup-empty': 'Es kam keine Sicherung: Die Standardeingabe war leer. Es wurde nichts angerührt.',
+  'fault.backup-too-large-to-receive':
+    'Die Sicherung ist größer als {{most}} MB, die Hälfte des freien Platzes auf dem Datenträger von {{folder}}; die andere Hälfte wird zum Entpacken gebraucht. Schaffen Sie Platz und versuchen Sie es erneut; es wurde nichts geändert.',
+  'fault.backup-folder-foreign':
+    'Dieser Ordner enthält keine Bibliotheken von Domain Almanac. Es wurde nichts angerührt.',
+  'fault.backup-newer':
+    'Die Sicherung stammt von einer neueren Version von Domain Almanac. Es wurde nichts angerührt; installieren Sie die neuere Version, um sie wiederherzustellen.',
+  'fault.backup-cut':
+    'Die Sicherung ist unvollständig: Sie wurde nicht bis zum Ende geschrieben oder kopiert. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+  'fault.backup-altered':
+    'Die Sicherung wurde nach dem Erstellen verändert, oder ihr Datenträger hat einen Teil verloren. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+  'fault.backup-manifest-unreadable':
+    'Was die Sicherung über sich selbst sagt, kann nicht gelesen werden. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+  'fault.backup-connection-altered':
+    'Eine Verbindung in der Sicherung gehört nicht zu ihrem Dienst. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+  'fault.backup-library-damaged':
+    'Eine Bibliothek in der Sicherung ist beschädigt: {{damage}}. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+  'fault.backup-library-unusable': 'Eine Bibliothek in der Sicherung kann nicht verwendet werden: {{reason}}',
+  'fault.backup-library-foreign': 'Das ist keine Bibliothek von Domain Almanac. Es wurde nichts angerührt.',
+  'fault.backup-library-newer':
+    'Die Bibliothek stammt von einer neueren Version von Domain Almanac (Format {{found}}, diese Version kennt {{known}}). Es wurde nichts angerührt; installieren Sie die neuere Version.',
+  'fault.backup-library-statements':
+    'Die Bibliothek enthält Anweisungen, die nicht von Domain Almanac stammen. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+  'fault.library-unreadable':
+    'Eine Bibliothek ist beschädigt und kann nicht gelesen werden. Es wurde nichts geändert; verwenden Sie eine andere Kopie.',
+  'fault.no-room-to-copy':
+    'Eine Kopie braucht {{needed}} MB freien Platz auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Schaffen Sie Platz und versuchen Sie es erneut; es wurde nichts geändert.',
+  'fault.no-room-to-restore':
+    'Eine Wiederherstellung braucht {{needed}} MB freien Platz auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Schaffen Sie Platz und versuchen Sie es erneut; es wurde nichts geändert.',
+  'fault.no-room-to-compact':
+    'Das Komprimieren braucht {{needed}} MB freien Platz auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Schaffen Sie Platz und versuchen Sie es erneut; es wurde nichts geändert.',
+  'fault.copy-gone': 'Diese Kopie ist nicht mehr vorhanden. Wählen Sie eine andere.',
+  'fault.restore-gone': 'Diese Wiederherstellung gibt es nicht.',
+  'fault.restore-under-way':
+    'Eine andere Wiederherstellung ist noch nicht beendet. Starten Sie das Programm neu und versuchen Sie es noch einmal.',
+  'fault.restore-interrupted':
+    'Eine Wiederherstellung wurde auf halbem Weg unterbrochen: Einige Dateien sind noch die alten, einige stammen schon aus der Kopie. Es wurde nichts geöffnet oder geändert. Starten Sie das Fenster; es fragt, ob die Wiederherstellung abgeschlossen oder zurückgenommen werden soll. Im Terminal verwenden Sie „restore --resume“ oder „restore --undo“.',
+  'fault.restore-elsewhere':
+    'Ein anderer Prozess ({{pid}}) stellt gerade eine Sicherung wieder her. Versuchen Sie es erneut, wenn er fertig ist.',
+  'fault.restore-window-open':
+    'Eine Bibliothek ist in Benutzung (Fenster, Prozess {{pid}}). Beenden Sie dieses Programm und stellen Sie dann wieder her. Es wurde nichts geändert.',
+  'fault.restore-terminal-open':
+    'Eine Bibliothek ist in Benutzung (Terminal, Prozess {{pid}}). Beenden Sie dieses Programm und stellen Sie dann wieder her. Es wurde nichts geändert.',
+  'fault.restore-not-undone':
+    'Die Wiederherstellung ist fehlgeschlagen, und was sie verschoben hatte, konnte nicht sofort zurückgelegt werden: {{reason}} Starten Sie das Programm neu: Es fragt, ob sie zurückgenommen oder abgeschlossen werden soll.',
+  'fault.restore-journal-unreadable':
+    'Eine Wiederherstellung wurde unterbrochen, und was sie schon getan hatte, kann nicht gelesen werden: {{path}}. Was vorher hier war, liegt im Ordner before-restore-…; legen Sie es von Hand zurück und löschen Sie diese Datei.',
+  'fault.compact-batch-running':
+    'Ein Stapel läuft, und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Halten Sie den Stapel zuerst an.',
+  'fault.compact-refresh-running':
+    'Beobachtungslisten werden aktualisiert, und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Versuchen Sie es danach erneut.',
+  'fault.compact-work-running':
+    'In dieser Bibliothek läuft gerade eine andere Arbeit. Warten Sie, bis sie fertig ist, oder brechen Sie sie ab und versuchen Sie es erneut.',
+  'fault.compact-change-first':
+    'Die Datei dieser Bibliothek muss einmal umgestellt werden, bevor sie komprimiert werden kann.',
+  'fault.compact-other-open':
+    'Ein anderer Prozess hat diese Bibliothek geöffnet, zum Beispiel ein Bericht, der gerade geschrieben wird, oder das Terminal. Es wurde nichts geändert; versuchen Sie es danach erneut.',
+  'fault.compact-window-open':
+    'Ein anderer Prozess hat diese Bibliothek geöffnet (Fenster, Prozess {{pid}}), und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Beenden Sie ihn zuerst.',
+  'fault.compact-terminal-open':
+    'Ein anderer Prozess hat diese Bibliothek geöffnet (Terminal, Prozess {{pid}}), und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Beenden Sie ihn zuerst.',
+} satisfies WordsOf<'faults'>

@@ -1,0 +1,67 @@
+import type { Catalogue } from '../catalogue.ts'
+import { allowance } from './allowance.ts'
+import { answers } from './answers.ts'
+import { batches } from './batches.ts'
+import { changes } from './changes.ts'
+import { compare } from './compare.ts'
+import { connections } from './connections.ts'
+import { domain } from './domain.ts'
+import { faults } from './faults.ts'
+import { fields } from './fields.ts'
+import { filters } from './filters.ts'
+import { formats } from './formats.ts'
+import { formulas } from './formulas.ts'
+import { groups } from './groups.ts'
+import { help } from './help.ts'
+import { imports } from './imports.ts'
+import { lists } from './lists.ts'
+import { names } from './names.ts'
+import { network } from './network.ts'
+import { outcomes } from './outcomes.ts'
+import { palette } from './palette.ts'
+import { reportTexts } from './report-texts.ts'
+import { reports } from './reports.ts'
+import { rules } from './rules.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { storage } from './storage.ts'
+import { terminal } from './terminal.ts'
+import { trends } from './trends.ts'
+import { watchlists } from './watchlists.ts'
+import { welcome } from './welcome.ts'
+import { window } from './window.ts'
+
+/** Every word of the program in German, by subject. */
+export const german = {
+  allowance,
+  answers,
+  batches,
+  changes,
+  compare,
+  connections,
+  domain,
+  faults,
+  fields,
+  filters,
+  formats,
+  formulas,
+  groups,
+  help,
+  imports,
+  lists,
+  names,
+  network,
+  outcomes,
+  palette,
+  'report-texts': reportTexts,
+  reports,
+  rules,
+  settings,
+  shell,
+  storage,
+  terminal,
+  trends,
+  watchlists,
+  welcome,
+  window,
+} satisfies Catalogue

@@ -1,0 +1,41 @@
+import type { WordsOf } from '../catalogue.ts'
+
+/** What is wrong with a typed name, and what was read out of it. */
+export const names = {
+  'name-fault.empty': 'Geben Sie einen Domainnamen ein.',
+  'name-fault.several-names': 'Das sind mehrere Namen. Fragen Sie sie einzeln ab oder importieren Sie sie als Liste.',
+  'name-fault.ip-address': 'Das ist eine IP-Adresse; der Dienst kennt nur Domainnamen.',
+  'name-fault.single-label': 'Das ist ein einzelnes Wort. Ein Domainname hat eine Endung wie .com.',
+  'name-fault.public-suffix': '„{{detail}}“ ist eine Endung, unter der Namen registriert werden, und selbst kein Name.',
+  'name-fault.empty-label': 'Zwischen zwei Punkten steht nichts.',
+  'name-fault.label-too-long': 'Ein Teil hat {{detail}} Zeichen; höchstens 63 sind erlaubt.',
+  'name-fault.name-too-long': 'Der Name hat {{detail}} Zeichen; höchstens 253 sind erlaubt.',
+  'name-fault.forbidden-characters': 'Diese Zeichen sind in Domainnamen nicht erlaubt: {{detail}}',
+  'name-fault.misplaced-hyphen': 'Ein Bindestrich steht, wo keiner stehen darf: {{detail}}',
+  'name-fault.bad-punycode': '„{{detail}}“ ist kein gültiger Punycode.',
+  'name-fault.numeric-ending': 'Kein Domainname endet mit einer Zahl.',
+  'warning.mixed-scripts':
+    'Dieser Name mischt Buchstaben verschiedener Schriften, wie es Namen tun, die andere nachahmen.',
+  'warning.looks-like-latin':
+    'Dieser Name ist in einer anderen Schrift geschrieben, deren Buchstaben lateinischen ähneln.',
+  'warning.public-suffix':
+    'Unter dieser Endung werden Namen registriert. Manche solcher Endungen sind auch Websites; ist sie gemeint?',
+  'warning.unknown-suffix': 'Die Endung steht nicht auf der Liste der bekannten. Ist sie richtig geschrieben?',
+  'change.spaces': 'Leerzeichen',
+  'change.invisible': 'unsichtbare Zeichen',
+  'change.wrapping': 'Zeichen drum herum',
+  'change.defanged': 'die Entschärfung',
+  'change.scheme': 'das Schema',
+  'change.credentials': 'der Benutzername',
+  'change.mail-address': 'das Postfach',
+  'change.port': 'der Port',
+  'change.path': 'der Pfad',
+  'change.query': 'die URL-Parameter',
+  'change.fragment': 'die Sprungmarke',
+  'change.wildcard': 'der Platzhalter',
+  'change.lower-cased': 'Großbuchstaben',
+  'change.mapped': 'Zeichen in anderer Form',
+  'change.ideographic-stop': 'ideografische Punkte',
+  'change.trailing-dot': 'der Punkt am Ende',
+  'change.to-ascii': 'Unicode (als ASCII gesendet)',
+} satisfies WordsOf<'names'>

@@ -1,0 +1,23 @@
+import type { WordsOf } from '../catalogue.ts'
+
+/** What a lookup came to, in a word or two. */
+export const outcomes = {
+  'outcome.found': 'Gefunden',
+  'outcome.not-found': 'Nicht in der Datenbank',
+  'outcome.invalid': 'Als ungültig abgelehnt',
+  'outcome.key-missing': 'Kein Schlüssel',
+  'outcome.key-refused': 'Schlüssel abgelehnt',
+  'outcome.rate-limited': 'Vom Dienst gedrosselt',
+  'outcome.unavailable': 'Dienst nicht verfügbar',
+  'outcome.no-connection': 'Keine Verbindung',
+  'outcome.timed-out': 'Zeitüberschreitung',
+  'outcome.unreadable': 'Antwort nicht lesbar',
+  'outcome.cancelled': 'Abgebrochen',
+  'outcome.not-confirmed': 'Nicht bestätigt',
+  'outcome.not-asked': 'Nicht abgefragt',
+  'explained.not-confirmed':
+    'Version 0.1.0 hat diese Antwort (404) ohne Meldung des Dienstes als „Nicht in der Datenbank“ gespeichert. Sie kann von einem Proxy oder einem anderen Server unterwegs stammen und zählt deshalb nicht mehr als Antwort. Fragen Sie die Domain erneut ab, um sicherzugehen.',
+  'explained.not-found':
+    'Nicht in der Datenbank des Dienstes. Das sagt nichts darüber, ob der Name registriert ist oder zum Verkauf steht.',
+  'outcome.unanswered': 'Keine Antwort gespeichert',
+} satisfies WordsOf<'outcomes'>

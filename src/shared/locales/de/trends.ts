@@ -1,0 +1,35 @@
+import type { WordsOf } from '../catalogue.ts'
+
+/** Values over time. */
+export const trends = {
+  'trend.title': 'Zeitverlauf',
+  'trend.field': 'Feld',
+  'trend.range': 'Zeitraum',
+  'trend.range-30': '30 Tage',
+  'trend.range-90': '90 Tage',
+  'trend.range-365': 'Ein Jahr',
+  'trend.range-all': 'Alles',
+  'trend.chart': 'Diagramm',
+  'trend.table': 'Tabelle',
+  'trend.too-few': 'In diesem Zeitraum gibt es weniger als zwei Werte. Jede Abfrage fügt einen hinzu.',
+  'trend.estimate': 'Die Schätzungen des Dienstes, wie sie bei jeder Abfrage waren.',
+  'trend.events': 'Was in der Zeit geschah',
+  'trend.in-words_one': '{{what}}: ein Wert, vom {{from}}: {{first}}.',
+  'trend.in-words_other':
+    '{{what}}: {{count}} Werte vom {{from}} bis {{to}}, anfangs {{first}}, zuletzt {{last}}, zwischen {{least}} und {{most}}. Die Tabelle enthält alle.',
+  'trend.measure': 'Kennzahl',
+  'trend.sum': 'Summe',
+  'trend.median': 'Median',
+  'trend.behind_one':
+    'Jeder Tag beruht auf {{least}} bis {{most}} von einer Domain; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',
+  'trend.behind_other':
+    'Jeder Tag beruht auf {{least}} bis {{most}} von {{count}} Domains; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',
+  'trend.day': 'Tag',
+  'trend.movers': 'Was am meisten beitrug',
+  'trend.moved-from': 'Zwischen diesem Tag',
+  'trend.moved-to': 'und diesem Tag',
+  'trend.no-movers': 'Keine Domain der Liste hat sich zwischen diesen beiden Tagen bewegt.',
+  'trend.before': 'Vorher',
+  'trend.after': 'Nachher',
+  'trend.moved': 'Differenz',
+} satisfies WordsOf<'trends'>

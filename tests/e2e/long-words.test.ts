@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bridge } from '../../src/shared/ipc/bridge.ts'
 import { englishOn } from '../fixtures/english-on.ts'
 import { layoutFaults } from '../fixtures/layout-faults.ts'
 import { newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
@@ -106,7 +107,46 @@ test('batches, watchlists, changes, comparisons, reports or the settings would c
   expect(program.complaints).toEqual([])
 })
 
-/** What to type so that the palette's first line is the action; accents are folded when it looks. */
+test('a screen would cut off German, whose words are long and take no line break', async () => {
+  const { page } = program
+  await key('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.evaluate(() =>
+    (window as unknown as { almanac: Bridge }).almanac.updateSettings({ language: 'de', numberFormat: 'de' }),
+  )
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de')
+  for (const [keys, title] of GERMAN) {
+    await screen(keys, title)
+    expect(await layoutFaults(page), title).toEqual([])
+  }
+  await screen('F1', 'Ihre erste Abfrage')
+  expect(await layoutFaults(page)).toEqual([])
+  for (const typed of ['Kontingent', 'Speicher und Sich', 'Liste importieren', 'Neue Regel', 'Neuer Bericht']) {
+    await key('ControlOrMeta+k')
+    await paletteField(page).waitFor()
+    await page.keyboard.type(typed)
+    await paletteLines(page).first().waitFor()
+    await key('Enter')
+    await paletteField(page).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await layoutFaults(page), typed).toEqual([])
+  }
+  expect(program.complaints).toEqual([])
+})
+
+/** The screens by their keys, with their titles in German. */
+const GERMAN: readonly (readonly [string, string])[] = [
+  ['ControlOrMeta+1', 'Domains'],
+  ['ControlOrMeta+2', 'Verlauf'],
+  ['ControlOrMeta+3', 'Stapel'],
+  ['ControlOrMeta+4', 'Beobachtungslisten'],
+  ['ControlOrMeta+5', 'Änderungen'],
+  ['ControlOrMeta+6', 'Vergleichen'],
+  ['ControlOrMeta+7', 'Berichte'],
+  ['ControlOrMeta+,', 'Einstellungen'],
+]
+
+/** What to type so that the palette’s first line is the action; accents are folded when it looks. */
 const WORDS: Record<string, string> = {
   allowance: '[allow',
   storage: '[stor',

@@ -6,9 +6,9 @@ import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { GUIDE_PAGES, type GuidePageId } from '../../stores/guide.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { pages } from './guide-pages.ts'
+import { pagesIn } from './guide-pages.ts'
 import { MarkdownView } from './markdown-view.tsx'
-import { searchGuide } from './search-guide.ts'
+import { type GuidePage, searchGuide } from './search-guide.ts'
 import sideItem from '../../styles/side-item.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './help-screen.module.css'
@@ -17,6 +17,7 @@ import styles from './help-screen.module.css'
 export function HelpScreen({ page, section }: { page: GuidePageId; section: string | null }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
+  const pages = usePages()
   const searching = typed.trim() !== ''
   const clear = (): void => setTyped('')
   return (
@@ -39,9 +40,30 @@ export function HelpScreen({ page, section }: { page: GuidePageId; section: stri
         />
         <Contents page={page} onGone={clear} />
       </div>
-      {searching ? <Hits typed={typed} onGone={clear} /> : <Page key={page} page={page} section={section} />}
+      {pages &&
+        (searching ? (
+          <Hits pages={pages} typed={typed} onGone={clear} />
+        ) : (
+          <Page key={page} of={pages.find(({ id }) => id === page)} section={section} />
+        ))}
     </div>
   )
+}
+
+/** The pages in the language of the words; those of the language before until they are there, and none at first. */
+function usePages(): readonly GuidePage[] | null {
+  const { language } = useWords()
+  const [pages, setPages] = useState<readonly GuidePage[] | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void pagesIn(language).then((found) => {
+      if (wanted) setPages(found)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [language])
+  return pages
 }
 
 function Contents({ page, onGone }: { page: GuidePageId; onGone: () => void }) {
@@ -71,9 +93,8 @@ function Contents({ page, onGone }: { page: GuidePageId; onGone: () => void }) {
   )
 }
 
-function Page({ page, section }: { page: GuidePageId; section: string | null }) {
+function Page({ of: found, section }: { of: GuidePage | undefined; section: string | null }) {
   const frame = useRef<HTMLElement>(null)
-  const found = pages.find(({ id }) => id === page)
   useEffect(() => {
     const target = frame.current?.querySelector<HTMLElement>(section ? `#${CSS.escape(`guide-${section}`)}` : 'h1')
     target?.focus({ preventScroll: true })
@@ -88,7 +109,7 @@ function Page({ page, section }: { page: GuidePageId; section: string | null }) 
   )
 }
 
-function Hits({ typed, onGone }: { typed: string; onGone: () => void }) {
+function Hits({ pages, typed, onGone }: { pages: readonly GuidePage[]; typed: string; onGone: () => void }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const hits = searchGuide(pages, typed)

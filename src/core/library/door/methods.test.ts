@@ -5,7 +5,7 @@ import type { LibraryTopic } from '../../../shared/topics.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { openForReading, openLibraryFile } from '../file/open-file.ts'
 import { lookup, nameFacts, NOW, query, temporaryFolder } from '../library-for-tests.ts'
-import { removeView } from '../saved/views.ts'
+import { removeView, saveView } from '../saved/views.ts'
 import { Library } from './library.ts'
 
 const VIEW = { name: 'One', query: query('domains'), columns: [] }
@@ -25,7 +25,7 @@ test('a method that writes could be registered among those that read', () => {
   const asReader: (db: ReadableDb, id: number) => unknown = removeView
   const file = join(temporaryFolder(), 'library.db')
   const { db } = openLibraryFile(file)
-  db.prepare("insert into saved_view (id, list, name, query, place) values (1, 'domains', 'One', '{}', 1)").run()
+  saveView(db, VIEW)
   db.close()
   const reading = openForReading(file)
   onTestFinished(() => reading.close())

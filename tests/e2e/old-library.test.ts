@@ -29,6 +29,9 @@ afterAll(async () => {
 test('the lists would show what 0.1.0 did not confirm as not in the database', async () => {
   const { page } = program
   await goTo(program, 'Domains')
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Outcome', exact: true }).click()
+  await page.keyboard.press('Escape')
   const outcomeOf = (name: string) =>
     gridRows(page).filter({ hasText: name }).locator('[data-outcome]').first().getAttribute('data-outcome')
   await expect.poll(() => outcomeOf('only-page.example')).toBe('not-confirmed')

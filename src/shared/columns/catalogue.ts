@@ -114,7 +114,7 @@ const fact = (
 /** What a table knows of a row beside the record: of the name, of the lookup, and what the person keeps about the domain. */
 const FACTS: readonly Column[] = [
   fact('name', 'text', 'domain', 216, 'column.name'),
-  fact('when', 'moment', 'looked-up', 100, 'column.when'),
+  fact('when', 'moment', 'looked-up', 124, 'column.when'),
   fact('outcome', 'choice', 'outcome', 136, 'column.outcome'),
   // Its order is that of numbers, but no figure can be made of some.
   { ...fact('status', 'number', 'status', 92, 'column.status'), aggregates: [] },

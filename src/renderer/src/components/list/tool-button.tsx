@@ -12,7 +12,7 @@ export function ToolButton({ label, Icon, title, ...button }: Props) {
       variant="default"
       aria-label={label}
       title={title ? `${label} (${title})` : label}
-      classNames={{ label: styles.word ?? '', section: styles.icon ?? '' }}
+      classNames={{ root: styles.tool ?? '', label: styles.word ?? '', section: styles.icon ?? '' }}
       leftSection={<Icon size={14} />}
       {...button}
     >

@@ -18,6 +18,7 @@ import { frozenIn, shapeStyle, type TableShape } from './table-shape.ts'
 import { useCells } from './use-cells.ts'
 import { useGridNavigation } from './use-grid-navigation.ts'
 import { useHeadActions } from './use-head-actions.ts'
+import { useAddedColumnInSight } from './use-added-column.ts'
 import { useRows } from './use-rows.ts'
 import { useScroll } from './use-scroll.ts'
 import styles from './list-table.module.css'
@@ -55,6 +56,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
   const shape = useShape(place, viewWidth)
   const { columns, frozen } = shape
   useKnownOrder(at, place)
+  useAddedColumnInSight(scroller, columns)
   const spark = place.spark ?? place.layout.spark ?? SPARK_FIELD
   const { rowAt, error } = useRows(place.query, columns, first, Math.max(first, last), spark)
   const cell = useListPlaces((lists) => lists.places[at].cell)

@@ -1,13 +1,19 @@
+/** Numbers in the narrower of the two forms that holds each of them exactly. */
+export type Numbers = Float64Array | Float32Array
+/** Places of words in the narrowest form that holds each of them. */
+export type Codes = Int32Array | Int16Array | Int8Array
+
 /** The numbers of a column, by the row's id; NaN where there is none. Place 0 is that of a row that is not there. */
 export interface NumberValues {
   kind: 'numbers'
-  values: Float64Array
+  /** Written by `putNumber` alone once it may be narrow. */
+  values: Numbers
 }
 
 /** The texts of a column: by the row's id the place of its text among the words, -1 where there is none. */
 export interface TextValues {
   kind: 'texts'
-  codes: Int32Array
+  codes: Codes
   words: string[]
   /** True as long as the words stand in their order. */
   inOrder: boolean
@@ -32,6 +38,8 @@ export interface RowIds {
 
 export type ColumnValues = NumberValues | TextValues | SetValues
 
+/** So many words have places that a signed number of one byte, or of two, tells apart. */
+const [MOST_IN_BYTE, MOST_IN_TWO_BYTES] = [128, 32_768]
 /** Room beyond the highest id, so that what is added later needs no new array each time. */
 const ROOM = 4_096
 
@@ -62,16 +70,42 @@ export function bytesOf(column: ColumnValues | RowIds): number {
 
 /** Makes room for ids up to the highest. */
 export function reserve<T extends NumberValues | TextValues | RowIds>(column: T, highest: number): T {
-  const grown = <A extends Float64Array | Int32Array>(old: A, made: A): A => {
-    made.set(old)
-    return made
-  }
   if (column.kind === 'numbers' && column.values.length <= highest)
-    column.values = grown(column.values, newNumbers(highest).values)
-  if (column.kind === 'texts' && column.codes.length <= highest)
-    column.codes = grown(column.codes, newTexts(highest).codes)
-  if (column.kind === 'ids' && column.ids.length <= highest) column.ids = grown(column.ids, newIds(highest).ids)
+    column.values = grown(column.values, highest, Number.NaN)
+  if (column.kind === 'texts' && column.codes.length <= highest) column.codes = grown(column.codes, highest, -1)
+  if (column.kind === 'ids' && column.ids.length <= highest) column.ids = grown(column.ids, highest, 0)
   return column
+}
+
+function grown<A extends Numbers | Codes>(old: A, highest: number, empty: number): A {
+  const Kind = old.constructor as new (length: number) => A
+  const made = new Kind(highest + ROOM)
+  made.fill(empty, old.length)
+  made.set(old)
+  return made
+}
+
+/** Puts a column into the narrowest form that loses nothing: what is kept of a million lookups takes half the memory. */
+export function packed<T extends NumberValues | TextValues>(column: T): T {
+  if (column.kind === 'numbers') {
+    const narrow = new Float32Array(column.values)
+    if (column.values.every((value, at) => value === narrow[at] || Number.isNaN(value))) column.values = narrow
+  } else column.codes = codesFor(column.words.length, column.codes)
+  return column
+}
+
+/** The same places of so many words, in the narrowest form. */
+function codesFor(words: number, codes: Codes): Codes {
+  if (words <= MOST_IN_BYTE) return codes instanceof Int8Array ? codes : new Int8Array(codes)
+  if (words <= MOST_IN_TWO_BYTES) return codes instanceof Int16Array ? codes : new Int16Array(codes)
+  return codes instanceof Int32Array ? codes : new Int32Array(codes)
+}
+
+/** Puts a number into a column, which is made wider when it would not hold it exactly; NaN takes the row's number away. */
+export function putNumber(column: NumberValues, id: number, value: number): void {
+  if (column.values instanceof Float32Array && Math.fround(value) !== value && !Number.isNaN(value))
+    column.values = new Float64Array(column.values)
+  column.values[id] = value
 }
 
 /** Puts a text that may be new into a column; null takes the row's text away. */
@@ -88,6 +122,8 @@ export function putText(column: TextValues, id: number, value: string | null): v
     if (last !== undefined && value < last) column.inOrder = false
     column.words.push(value)
     column.places.set(value, code)
+    if (code >= MOST_IN_BYTE && column.codes.BYTES_PER_ELEMENT < Int32Array.BYTES_PER_ELEMENT)
+      column.codes = codesFor(column.words.length, column.codes)
   }
   column.codes[id] = code
 }

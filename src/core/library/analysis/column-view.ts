@@ -10,7 +10,7 @@ import { UnknownColumn } from '../lists/sql-condition.ts'
 import type { Steps } from '../door/steps.ts'
 import { exactTexts, readTogether, textsOfNames } from './exact-texts.ts'
 import type { FormulaValues } from './formula-values.ts'
-import type { ColumnValues, NumberValues, SetValues, TextValues } from './column-values.ts'
+import type { ColumnValues, Numbers, NumberValues, SetValues, TextValues } from './column-values.ts'
 import type { LibraryState } from './library-state.ts'
 import { domainsOfLookups, sameNames, subjectsOfLookups } from './row-ids.ts'
 import { type StoredColumn, storedColumn } from './stored-columns.ts'
@@ -29,7 +29,7 @@ interface ViewFacts {
   /** A number is taken from this one, when it is the age of a day. */
   today: number | null
   /** By which outcome the record is missing, where one is; for fields that come out of the record. */
-  outcomes: Float64Array | null
+  outcomes: Numbers | null
   /** True when a row without a row in `domain` has not been looked up. */
   needsLookup: boolean
   /** What is known of the values of a formula beside them. */

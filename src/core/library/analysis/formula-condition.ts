@@ -7,7 +7,7 @@ import type { Steps } from '../door/steps.ts'
 import { foldedText } from '../lists/folded-text.ts'
 import { type Interval, intervalOf, type OrderCondition, turned } from '../lists/interval.ts'
 import { UnknownColumn } from '../lists/sql-condition.ts'
-import type { NumberValues, TextValues } from './column-values.ts'
+import type { Numbers, NumberValues, TextValues } from './column-values.ts'
 import type { ColumnViews } from './column-views.ts'
 import { type FormulaValues, kindAt } from './formula-values.ts'
 
@@ -124,7 +124,7 @@ function stretchOf({ type }: Column, condition: OrderCondition, now: number): In
   return stretch && type === 'grade' ? turned(stretch) : stretch
 }
 
-function orderTest(values: Float64Array, stretch: Interval<number> | null): Test {
+function orderTest(values: Numbers, stretch: Interval<number> | null): Test {
   if (stretch === null) return NEVER
   const { least, most } = stretch
   return (id) => {

@@ -1,9 +1,18 @@
 import type { ReadableDb } from '../file/database.ts'
 import type { StepProgress, Steps } from '../door/steps.ts'
-import { newNumbers, newTexts, type NumberValues, putText, reserve, type TextValues } from './column-values.ts'
+import {
+  bytesOf,
+  newNumbers,
+  newTexts,
+  type NumberValues,
+  packed,
+  putNumber,
+  putText,
+  reserve,
+  type TextValues,
+} from './column-values.ts'
 import { collectorOf } from './collector.ts'
 import { type Kept, keptColumnsOf } from './kept-columns.ts'
-import { bytesOf } from './column-values.ts'
 import { type LibraryState, stampOf } from './library-state.ts'
 import { cancelIf } from './cancelled.ts'
 
@@ -51,9 +60,7 @@ function* updated(db: ReadableDb, state: LibraryState, column: StoredColumn, old
     `select collect(t.id, ${sql}) from ${table} t where ${touched}`,
     [lastLookup(old.stamp)],
     values.kind === 'numbers'
-      ? (id, value) => {
-          values.values[id] = (value as number | null) ?? Number.NaN
-        }
+      ? (id, value) => putNumber(values, id, (value as number | null) ?? Number.NaN)
       : (id, value) => putText(values, id, value as string | null),
   )
   return values
@@ -67,13 +74,13 @@ function* readWhole(db: ReadableDb, state: LibraryState, column: StoredColumn): 
     yield* readRows(db, column, highest, (id, value) => {
       values[id] = value as number
     })
-    return numbers
+    return packed(numbers)
   }
   const texts = newTexts(highest)
   const { codes, words } = texts
   if (column.index === null) {
     yield* readRows(db, column, highest, (id, value) => putText(texts, id, value as string))
-    return texts
+    return packed(texts)
   }
   // Equal texts follow one another.
   let last: string | null = null
@@ -85,7 +92,7 @@ function* readWhole(db: ReadableDb, state: LibraryState, column: StoredColumn): 
     }
     codes[id] = words.length - 1
   })
-  return texts
+  return packed(texts)
 }
 
 /** Goes through the rows that have a value, by the index or else by their ids. */

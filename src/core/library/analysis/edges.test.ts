@@ -71,3 +71,26 @@ test('the middle of many numbers would be another than that of the sorted ones',
     { numRuns: 200 },
   )
 })
+
+test('the middle of many values would be guessed from a sample that is nothing like them', () => {
+  const many = 30_000
+  const courses: Record<string, (at: number) => number> = {
+    scattered: (at) => (at * 7919) % many,
+    ascending: (at) => at,
+    descending: (at) => -at,
+    'one value in half of them': (at) => (at % 2 === 0 ? 100 : at),
+    'one value in all': () => 5,
+    // The sample takes every 29th or 30th.
+    'odd where the sample looks': (at) =>
+      Math.floor((Math.round((at * 1_001) / many) * many) / 1_001) === at ? 1e9 : at % 10,
+  }
+  for (const [course, valueAt] of Object.entries(courses))
+    for (const length of [many, many + 1]) {
+      const values = Float64Array.from({ length }, (_, at) => valueAt(at))
+      const sorted = values.toSorted()
+      expect({ course, middle: middlePair(values) }).toEqual({
+        course,
+        middle: [sorted[(length - 1) >> 1], sorted[length >> 1]],
+      })
+    }
+})

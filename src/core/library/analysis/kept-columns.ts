@@ -1,8 +1,8 @@
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
 
-/** How much may be kept for each connection, in bytes. */
-const MOST_BYTES = 200_000_000
+/** How much may be kept for each connection, in bytes: every column of a million lookups and of their domains takes 210 MB. */
+const MOST_BYTES = 256_000_000
 
 /** Something that was read out of the library, and the state of the library that it is of. */
 export interface Kept<T> {

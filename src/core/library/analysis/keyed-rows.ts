@@ -199,9 +199,12 @@ function byRange(view: NumberView, rows: Int32Array, given: number[] | undefined
   const count = Math.max(0, edges.length - 1)
   const [first, last] = [edges[0] ?? Number.NaN, edges.at(-1) ?? Number.NaN]
   // Below the first edge and above the last one there are ranges without an end, where somebody has asked for these edges.
-  const codes = Int32Array.from(numbers, (value) =>
-    Number.isNaN(value) ? count + 2 : value < first ? 0 : value > last ? count + 1 : 1 + bucketOf(edges, value),
-  )
+  const codes = new Int32Array(numbers.length)
+  for (let at = 0; at < numbers.length; at += 1) {
+    const value = numbers[at] as number
+    if (Number.isNaN(value)) codes[at] = count + 2
+    else codes[at] = value < first ? 0 : value > last ? count + 1 : 1 + bucketOf(edges, value)
+  }
   const rangeOf = (code: number) => ({ from: edges[code - 1] ?? null, to: edges[code] ?? null, last: code === count })
   const { id } = view.column
   return {

@@ -3,12 +3,12 @@ import { type FormulaValues, kindAt } from './formula-values.ts'
 import { hasRow } from './unreadable-rows.ts'
 import { type ColumnView, FAILED, type NumberView, type TextView } from './column-view.ts'
 
-/** The numbers that rows have, NaN for none. */
+/** The numbers that rows have, NaN for none; written into an array of their length when there is one to use again. */
 export function numbersOf(
   { values: { values }, rowIds, otherwise, today }: NumberView,
   rows: Int32Array,
+  found: Float64Array = new Float64Array(rows.length),
 ): Float64Array {
-  const found = new Float64Array(rows.length)
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] as number
     const id = rowIds === null ? row : (rowIds[row] as number)

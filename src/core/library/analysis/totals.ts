@@ -8,7 +8,7 @@ import { cancelIf } from './cancelled.ts'
 import { type ColumnView, isNumbers } from './column-view.ts'
 import { isReversed, middle } from './figures.ts'
 import { RowColumn } from './group-figures.ts'
-import { missingOf } from './row-values.ts'
+import { missingOf, numbersOf } from './row-values.ts'
 import { figureOf } from './written-values.ts'
 
 /**
@@ -18,33 +18,46 @@ import { figureOf } from './written-values.ts'
 export function* totals(db: ReadableDb, query: ListQuery, columns: readonly string[], now: number): Steps<Totals> {
   return yield* analysed(db, query, now, function* ({ rows, views }) {
     const made: Total[] = []
+    const room = new Room(rows.length)
     for (const id of columns) {
       if (made.length > 0) cancelIf(yield { done: made.length, total: columns.length })
-      made.push(totalOf(db, yield* views.view(id), rows))
+      made.push(totalOf(db, yield* views.view(id), rows, room))
     }
     return { rows: rows.length, columns: made }
   })
 }
 
-function totalOf(db: ReadableDb, view: ColumnView, rows: Int32Array): Total {
-  const of = new RowColumn(view, rows)
-  const { present } = of
-  let count = 0
-  for (let at = 0; at < present.length; at += 1) count += present[at] as number
-  const found = of.numbers === null ? null : summaryOf(view.column, of.numbers, count)
-  const figures: Total['figures'] = {}
-  if (found !== null && isNumbers(view))
-    for (const aggregate of view.column.aggregates)
-      if (aggregate in found) figures[aggregate] = figureOf(db, view, found[aggregate as keyof Summary])
-  const missing = missingOf(view, rows, (at) => present[at] === 0)
-  return { column: view.column.id, count, missing, figures }
+/** Room for the numbers of a column, used again for the next one: a new array for a million takes longer than adding them up. */
+class Room {
+  readonly numbers: Float64Array
+  readonly values: Float64Array
+
+  constructor(rows: number) {
+    this.numbers = new Float64Array(rows)
+    this.values = new Float64Array(rows)
+  }
 }
 
-type Summary = Record<'sum' | 'mean' | 'median' | 'least' | 'most', number>
+function totalOf(db: ReadableDb, view: ColumnView, rows: Int32Array, room: Room): Total {
+  const column = view.column.id
+  if (!isNumbers(view)) {
+    const { present } = new RowColumn(view, rows)
+    let count = 0
+    for (let at = 0; at < present.length; at += 1) count += present[at] as number
+    return { column, count, missing: missingOf(view, rows, (at) => present[at] === 0), figures: {} }
+  }
+  const numbers = numbersOf(view, rows, room.numbers)
+  const { count, ...found } = summaryOf(view.column, numbers, room.values)
+  const figures: Total['figures'] = {}
+  for (const aggregate of view.column.aggregates)
+    if (aggregate in found) figures[aggregate] = figureOf(db, view, found[aggregate as keyof typeof found])
+  return { column, count, missing: missingOf(view, rows, (at) => Number.isNaN(numbers[at])), figures }
+}
 
-/** All figures of some numbers in two passes, as `groupFigures` works them out for one group; NaN for nothing. */
-function summaryOf(column: Column, numbers: Float64Array, count: number): Summary {
-  const values = new Float64Array(count)
+type Summary = Record<'count' | 'sum' | 'mean' | 'median' | 'least' | 'most', number>
+
+/** All figures of some numbers, as `groupFigures` works them out for one group; NaN for nothing. */
+function summaryOf(column: Column, numbers: Float64Array, values: Float64Array): Summary {
   let [next, sum, rest, lowest, highest] = [0, 0, 0, Number.NaN, Number.NaN]
   for (let at = 0; at < numbers.length; at += 1) {
     const value = numbers[at] as number
@@ -57,7 +70,8 @@ function summaryOf(column: Column, numbers: Float64Array, count: number): Summar
     rest += Math.abs(sum) >= Math.abs(value) ? sum - after + value : value - after + sum
     sum = after
   }
+  const count = next
   const whole = count === 0 ? Number.NaN : Number.isFinite(sum) ? sum + rest : sum
   const [least, most] = isReversed(column) ? [highest, lowest] : [lowest, highest]
-  return { sum: whole, mean: whole / count, median: middle(column, values), least, most }
+  return { count, sum: whole, mean: whole / count, median: middle(column, values.subarray(0, count)), least, most }
 }

@@ -4,7 +4,7 @@ import { sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
-import { select } from '../file/statements.ts'
+import { select, selectValue } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
 import { recordOf } from '../lookups/lookups.ts'
 import { codeOf } from '../lookups/outcome-codes.ts'
@@ -45,6 +45,8 @@ export function* exactTexts(
       if (old?.stamp.startsWith(`${about}:`) && state.lookup - last <= MOST_NEW) {
         const touched = table === 'lookup' ? 't.id > ?' : 't.id in (select domain_id from lookup where id > ?)'
         const values = reserve(old.value, state[table])
+        // Its new record may be without the text that a domain had.
+        if (table === 'domain') forgetTexts(db, values, last)
         yield* readTexts(db, state, { table, texts: [{ entry, values }], touched, since: last })
         return values
       }
@@ -54,6 +56,12 @@ export function* exactTexts(
     },
     bytesOfTexts,
   )
+}
+
+/** Takes away the texts of the domains that were looked up since a lookup. */
+function forgetTexts(db: ReadableDb, values: TextValues, since: number): void {
+  const domains = selectValue(db, integer, 'select distinct domain_id from lookup where id > ?').all(since)
+  for (const id of domains) putText(values, id, null)
 }
 
 const bytesOfTexts = (values: TextValues): number => 2 * bytesOf(values)

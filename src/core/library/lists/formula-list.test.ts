@@ -60,6 +60,19 @@ test('values of a formula would be those of before what it rests on was changed'
   expect(shown()).toEqual(['a'])
 })
 
+test('a formula over a text would keep the text of a record before, where the latest one has none', () => {
+  const titled = (name: string, title: string | null, more = {}) => lookup(`${name}.example`, { meta: { title } }, more)
+  const db = newLibrary([titled('a', 'For sale'), titled('b', 'For sale')])
+  const column = `formula:${addFormula(db, { name: 'said', text: 'title' })}`
+  const shown = (): string[] => names(db, 'domains', { filter: { op: 'is', column, values: ['For sale'] } })
+  expect(shown()).toEqual(['a', 'b'])
+  store(db, titled('a', null, { requestedAt: NOW + 1 }))
+  store(db, titled('b', null, { requestedAt: NOW + 1, outcome: 'timed-out', body: null }))
+  expect(shown()).toEqual(['b'])
+  store(db, titled('a', 'For sale', { requestedAt: NOW + 2 }))
+  expect(shown()).toEqual(['a', 'b'])
+})
+
 test('days until a date would be counted from the day on which they were first asked for', () => {
   const db = newLibrary([lookup('a.example')])
   const until = saveOwnField(db, { id: null, name: 'until', kind: 'date' })

@@ -3,7 +3,7 @@ import type { NameFacts } from '../../../shared/fields.ts'
 import type { NoteOrLabels } from '../../../shared/watchlist.ts'
 import { integer, text } from '../file/row-reader.ts'
 import { selectValue, statement, transaction } from '../file/statements.ts'
-import { dropEmptySubjects, labelSubjects, subjectId } from './subjects.ts'
+import { dropEmptySubjects, putLabelsOf, subjectId } from './subjects.ts'
 
 /** Another note or other labels for domains, each its own. */
 type OfDomains = readonly (NoteOrLabels & { name: NameFacts })[]
@@ -30,8 +30,9 @@ function putNote(db: DatabaseSync, subject: number, note: string): string {
 }
 
 function putLabels(db: DatabaseSync, name: NameFacts, labels: readonly number[]): number[] {
-  const before = selectValue(db, integer, 'select label_id from labelled where subject_id = ?').all(subjectId(db, name))
-  labelSubjects(db, [name], {
+  const subject = subjectId(db, name)
+  const before = selectValue(db, integer, 'select label_id from labelled where subject_id = ?').all(subject)
+  putLabelsOf(db, subject, {
     add: labels.filter((id) => !before.includes(id)),
     remove: before.filter((id) => !labels.includes(id)),
   })

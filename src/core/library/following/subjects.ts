@@ -236,20 +236,25 @@ export function labelSubjects(
   change: { add: number[]; remove: number[] },
 ): string[] {
   return transaction(db, () => {
-    const changed = names.filter((name) => {
-      const id = subjectId(db, name)
-      const added = change.add.map(
-        (label) =>
-          statement(db, 'insert or ignore into labelled (label_id, subject_id) values (?, ?)').run(label, id).changes,
-      )
-      const removed = change.remove.map(
-        (label) => statement(db, 'delete from labelled where label_id = ? and subject_id = ?').run(label, id).changes,
-      )
-      return [...added, ...removed].some((rows) => rows > 0)
-    })
+    const changed = names.filter((name) => putLabelsOf(db, subjectId(db, name), change))
     dropEmptySubjects(db)
     return changed.map((name) => name.ascii)
   })
+}
+
+/**
+ * Adds labels to a subject and takes others off; the caller drops empty subjects, once for many, since it looks at all of
+ * them. Gives whether the subject is labelled otherwise than before.
+ */
+export function putLabelsOf(db: DatabaseSync, subject: number, change: { add: number[]; remove: number[] }): boolean {
+  const added = change.add.map(
+    (label) =>
+      statement(db, 'insert or ignore into labelled (label_id, subject_id) values (?, ?)').run(label, subject).changes,
+  )
+  const removed = change.remove.map(
+    (label) => statement(db, 'delete from labelled where label_id = ? and subject_id = ?').run(label, subject).changes,
+  )
+  return [...added, ...removed].some((rows) => rows > 0)
 }
 
 const readOwnField = rowReader({ id: integer, name: text, kind: oneOf(OWN_KINDS), choices: json<string[]>() })

@@ -79,7 +79,9 @@ function toAlert(row: RowOf<typeof readAlert>): StoredAlert {
   }
 }
 
-const ALERTS = 'select a.*, d.unicode from alert a left join domain d on d.name = a.name'
+// A rule on what the person enters may be about a domain that was never looked up.
+const ALERTS = `select a.*, coalesce(d.unicode, s.unicode) as unicode from alert a left join domain d on d.name = a.name
+  left join subject s on s.name = a.name`
 
 /** Takes the alerts that are due and not delivered yet: the caller delivers them. */
 export function takeAlerts(db: DatabaseSync, now: number): StoredAlert[] {

@@ -10,7 +10,7 @@ import { dailyCheck } from './daily-check.ts'
 import { playRule } from './play-rule.ts'
 import { changeRule, saveRule } from './rules.ts'
 import { saveOwnField, setOwnValues } from './subjects.ts'
-import { addToWatchlist } from './watchlists.ts'
+import { addToWatchlist, removeFromWatchlist } from './watchlists.ts'
 
 const DAY = 86_400_000
 const zone = process.env.TZ
@@ -163,4 +163,23 @@ test('a rule on days played back would not tell the days on which it would have 
   ])
   const near: RuleBody = { ...body, field: `own:${field}`, condition: { kind: 'within', days: 29 } }
   expect(finish(playRule(db, near, now)).latest.map(({ evidence }) => evidence.toAt)).toEqual([at('2026-10-12', 9)])
+})
+
+test('a check in steps would leave domains out, or look twice, where rules name some and others are about lists', () => {
+  const names = Array.from({ length: 60 }, (_, at) => `d${String(at).padStart(2, '0')}.example`)
+  const { db, list, body, check } = withRenewals(Object.fromEntries(names.map((name) => [name, '2026-11-24'])))
+  const odd = names.filter((_, at) => at % 2 === 1)
+  removeFromWatchlist(db, list, odd)
+  const named = [...odd, ...names.slice(0, 6)].reverse()
+  saveRule(db, { id: null, name: 'Named', body: { ...body, scope: { of: 'domains', names: named } }, now: NOW })
+  check('2026-10-24', 12)
+  const [day, hour] = ['2026-10-26', 9]
+  const work = dailyCheck(db, at(day, hour))
+  let steps = 0
+  while (!work.next().done) steps += 1
+  expect(steps).toBeGreaterThan(1)
+  const expected = names.flatMap((name, place) =>
+    Array.from({ length: place < 6 && place % 2 === 0 ? 2 : 1 }, () => name),
+  )
+  expect(told(db).map(([name]) => name)).toEqual(expected)
 })

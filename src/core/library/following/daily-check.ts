@@ -78,16 +78,16 @@ function turnOf(db: DatabaseSync, domain: Parameters<typeof latestAnswer>[1], st
   }
 }
 
-/** The domains in the scope of any of the rules, in the order of their names. */
+/** Domains that may be in the scope of a rule, in the order of their names: each step reads no more than it looks at. */
 function namesAfter(db: DatabaseSync, rules: readonly ColumnRule[], after: string, most: number): string[] {
-  const named = rules.flatMap(({ rule: { scope } }) => (scope.of === 'domains' ? scope.names : []))
-  return selectValue(
+  const kept = selectValue(
     db,
     text,
-    `select name from (
-      select name from subject s where archived_at is null and (exists (select 1 from watched w where w.subject_id = s.id)
-        or exists (select 1 from labelled b where b.subject_id = s.id))
-      union select value as name from json_each(?1))
-    where name > ?2 order by name limit ?3`,
-  ).all(JSON.stringify(named), after, most)
+    `select name from subject s where name > ? and archived_at is null and (
+      exists (select 1 from watched w where w.subject_id = s.id)
+      or exists (select 1 from labelled b where b.subject_id = s.id))
+    order by name limit ?`,
+  ).all(after, most)
+  const named = rules.flatMap(({ rule: { scope } }) => (scope.of === 'domains' ? scope.names : []))
+  return [...new Set([...kept, ...named.filter((name) => name > after)])].sort().slice(0, most)
 }

@@ -14,6 +14,9 @@ import { stepOwnValues } from './own-steps.ts'
 import { playRule } from './play-rule.ts'
 import { rules, saveRule } from './rules.ts'
 import { saveOwnField, setOwnValues } from './subjects.ts'
+import { integer } from '../file/row-reader.ts'
+import { selectValue } from '../file/statements.ts'
+import { addToWatchlist, watchlists } from './watchlists.ts'
 import { FORMULA_FORMAT } from '../../../shared/formulas/formula-format.ts'
 
 const DAY = 86_400_000
@@ -270,4 +273,34 @@ test('to look twice at what is the same would give a second alert', () => {
     }),
     { numRuns: 30 },
   )
+})
+
+test('an import of own values that no rule rests on would be taken out of the queue in one long statement', () => {
+  const { db, price } = withField()
+  const other = saveOwnField(db, { id: null, name: 'other', kind: 'money' })
+  rule(db, `own:${other}`, { kind: 'changes' })
+  const names = Array.from({ length: 100 }, (_, at) => nameFacts(`d${String(at).padStart(2, '0')}.example`))
+  setOwnValues(
+    db,
+    price,
+    names.map((name) => ({ name, value: 1 })),
+  )
+  const left = () => selectValue(db, integer, 'select count(*) from own_step').one()
+  const work = stepOwnValues(db, NOW)
+  work.next()
+  expect(left()).toBe(80)
+  finish(work)
+  expect(left()).toBe(0)
+})
+
+test('an alert about a domain that was never looked up would show its name in ASCII', () => {
+  const { db, price } = withField()
+  const name = lookup('xn--mnchen-3ya.example', null, { unicode: 'münchen.example' }).name
+  addToWatchlist(db, watchlists(db)[0]?.id ?? 0, [name], NOW)
+  rule(db, `own:${price}`, { kind: 'changes' })
+  for (const entered of [1, 2]) {
+    setOwnValues(db, price, [{ name, value: entered }])
+    finish(stepOwnValues(db, NOW))
+  }
+  expect(all(db).map(({ unicode }) => unicode)).toEqual(['münchen.example', 'münchen.example'])
 })

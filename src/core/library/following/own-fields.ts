@@ -12,8 +12,8 @@ import { OWN_KINDS, type OwnValue, type OwnValueAside, type RemovedOwnField } fr
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
-import { rewriteNaming } from '../saved/formulas.ts'
-import { forgetOwnSteps } from './rules.ts'
+import { columnsAbove, rewriteNaming } from '../saved/formulas.ts'
+import { forgetOwnSteps, forgetRulesOn } from './rules.ts'
 import { dropEmptySubjects, putOwnValue, subjectId } from './subjects.ts'
 
 const readPlacedField = rowReader({
@@ -193,17 +193,29 @@ export function editChoices(db: DatabaseSync, fieldId: number, { choices, rename
     const targets = new Set(renamed.map((one) => one.to))
     if (targets.size < renamed.length || held.some((value) => !from.has(String(value))))
       throw faultError('own-choice-taken')
-    const names = JSON.stringify(Object.fromEntries(renamed.map((one) => [one.from, one.to])))
-    for (const [table, column] of [
-      ['own_value', 'value'],
-      ['own_aside', 'became'],
-    ] as const)
-      statement(
-        db,
-        `update ${table} set ${column} = (select j.value from json_each(?1) j where j.key = ${table}.${column})
-        where field_id = ?2 and ${column} in (select key from json_each(?1))`,
-      ).run(names, fieldId)
+    if (renamed.length > 0) renameChoices(db, fieldId, renamed)
     statement(db, 'update own_field set choices = ? where id = ?').run(JSON.stringify([...new Set(choices)]), fieldId)
     return { choices: before, renamed: renamed.map(({ from: was, to }) => ({ from: to, to: was })) }
   })
+}
+
+/** A choice under another name is no news: in the queue of the rules only what was changed before stays, under its new name. */
+function renameChoices(db: DatabaseSync, fieldId: number, renamed: ChoiceChange['renamed']): void {
+  const names = JSON.stringify(Object.fromEntries(renamed.map((one) => [one.from, one.to])))
+  const waiting = selectValue(db, text, 'select name from own_step where field_id = ?').all(fieldId)
+  for (const [table, column] of [
+    ['own_value', 'value'],
+    ['own_aside', 'became'],
+    ['own_step', 'before'],
+  ] as const)
+    statement(
+      db,
+      `update ${table} set ${column} = (select j.value from json_each(?1) j where j.key = ${table}.${column})
+      where field_id = ?2 and ${column} in (select key from json_each(?1))`,
+    ).run(names, fieldId)
+  statement(db, 'delete from own_step where field_id = ? and name not in (select value from json_each(?))').run(
+    fieldId,
+    JSON.stringify(waiting),
+  )
+  forgetRulesOn(db, columnsAbove(db, `own:${fieldId}`))
 }

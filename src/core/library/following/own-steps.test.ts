@@ -8,7 +8,7 @@ import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary } from '../l
 import { addFormula, changeFormula, removeFormula, restoreFormula } from '../saved/formulas.ts'
 import { alerts } from './alerts.ts'
 import { dailyCheck } from './daily-check.ts'
-import { removeOwnField, restoreOwnField } from './own-fields.ts'
+import { editChoices, removeOwnField, restoreOwnField } from './own-fields.ts'
 import { changeOwnKind } from './own-kind-change.ts'
 import { stepOwnValues } from './own-steps.ts'
 import { playRule } from './play-rule.ts'
@@ -273,6 +273,32 @@ test('to look twice at what is the same would give a second alert', () => {
     }),
     { numRuns: 30 },
   )
+})
+
+test('a choice that is renamed would be news of each domain that has it, or hide what was entered before', () => {
+  const db = newLibrary()
+  const names = [NAME, 'b.example']
+  listOf(db, 'Mine', 'daily', names)
+  const state = saveOwnField(db, { id: null, name: 'state', kind: 'choice', choices: ['Buy', 'Hold'] })
+  const enter = (name: string, entered: string): unknown =>
+    setOwnValues(db, state, [{ name: nameFacts(name), value: entered }])
+  for (const name of names) enter(name, 'Buy')
+  const both = addFormula(db, { name: 'both', text: 'state' })
+  for (const column of [`own:${state}`, `formula:${both}`]) rule(db, column, { kind: 'changes' })
+  finish(stepOwnValues(db, NOW))
+  follow(db, lookup(NAME, value(1)))
+  enter('b.example', 'Hold')
+  const undo = editChoices(db, state, { choices: ['Acquire', 'Hold'], renamed: [{ from: 'Buy', to: 'Acquire' }] })
+  finish(stepOwnValues(db, NOW))
+  follow(db, lookup(NAME, value(1), { requestedAt: NOW + DAY }))
+  const entered = ['b.example', 'own-value', 'Acquire', 'Hold']
+  expect(told(db)).toEqual([entered, entered])
+  editChoices(db, state, undo)
+  finish(stepOwnValues(db, NOW + DAY))
+  expect(told(db)).toHaveLength(2)
+  enter(NAME, 'Hold')
+  finish(stepOwnValues(db, NOW + 2 * DAY))
+  expect(told(db).slice(2)).toEqual([1, 2].map(() => [NAME, 'own-value', 'Buy', 'Hold']))
 })
 
 test('an import of own values that no rule rests on would be taken out of the queue in one long statement', () => {

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { deadUrl } from '../../../tests/fixtures/misbehaving-server.ts'
 import { openAlmanac, rowsIn } from '../../../tests/fixtures/real-almanac.ts'
@@ -83,4 +84,20 @@ test('an own value that is entered would not be looked at before the next mornin
   const fieldId = await withRenewal(almanac, 90)
   await almanac.library.write.setOwnValues(fieldId, [{ name: nameFacts('a.example'), value: '2026-11-30' }])
   await expect.poll(() => alertsOf(almanac)).toEqual(['own-value'])
+})
+
+test('an own value that a process entered which was closed at once would not be looked at by one that runs', async () => {
+  using dir = new TempFolder()
+  await using almanac = await openAlmanac(dir.path, await deadUrl(), { clock: () => NINE + HOUR })
+  const { file, read, write } = almanac.library
+  const fieldId = await withRenewal(almanac, 90)
+  const [soon] = await read.rules()
+  if (!soon) throw new Error('There is no rule.')
+  await write.saveRule({ id: soon.id, name: 'Any', body: { ...soon, condition: { kind: 'changes' } }, now: NINE })
+  await write.setOwnValues(fieldId, [{ name: nameFacts('a.example'), value: '2027-03-01' }])
+  await expect.poll(() => alertsOf(almanac)).toEqual(['own-value'])
+  using db = new DatabaseSync(file)
+  db.prepare("update own_value set value = '2027-04-01' where field_id = ?").run(fieldId)
+  almanac.wake()
+  await expect.poll(() => alertsOf(almanac)).toEqual(['own-value', 'own-value'])
 })

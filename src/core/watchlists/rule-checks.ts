@@ -25,8 +25,6 @@ export class RuleChecks {
   #endTimer: (() => void) | null = null
   /** The time of the latest daily check, and of the next. */
   #checked: { at: number; next: number } | null = null
-  // What was changed when the program was closed last.
-  #hasOwnSteps = true
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -43,9 +41,7 @@ export class RuleChecks {
 
   /** This process has written to the library. */
   heard(topics: readonly LibraryTopic[]): void {
-    if (!topics.includes('subjects')) return
-    this.#hasOwnSteps = true
-    this.wake()
+    if (topics.includes('subjects')) this.wake()
   }
 
   /** Ends between two steps; the rest is done by whoever opens the library next. */
@@ -74,14 +70,10 @@ export class RuleChecks {
   }
 
   async #look(now: number): Promise<void> {
-    const { write } = this.#deps.library.watched({ signal: this.#ending.signal })
-    if (this.#hasOwnSteps) {
-      this.#hasOwnSteps = false
-      await write.stepOwnValues(now).catch((error: unknown) => {
-        this.#hasOwnSteps = true
-        throw error
-      })
-    }
+    const { library } = this.#deps
+    const { write } = library.watched({ signal: this.#ending.signal })
+    // Another process may have changed some and been closed since.
+    if (await library.read.hasOwnSteps()) await write.stepOwnValues(now)
     const checked = this.#checked
     if (checked && now >= checked.at && now < Math.min(checked.next, checked.at + HOUR)) return
     await write.dailyCheck(now)

@@ -243,7 +243,10 @@ export class Host {
     const look = (): void =>
       void opened.almanac.library.write.version().then(
         (version) => {
-          if (known !== null && version !== known) this.#deps.onChanged(LIBRARY_TOPICS)
+          if (known !== null && version !== known) {
+            opened.almanac.checks.wake()
+            this.#deps.onChanged(LIBRARY_TOPICS)
+          }
           known = version
         },
         (error: unknown) => this.#deps.log(`watching the library: ${String(error)}`),

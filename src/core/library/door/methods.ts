@@ -70,7 +70,7 @@ import {
 import { dropRefreshRequests, nextRefresh, refreshNames, refreshPlan, requestRefresh } from '../following/refresh.ts'
 import { alerts, nextAlertAt, restoreAlerts, seeAlerts, takeAlerts } from '../following/alerts.ts'
 import { dailyCheck } from '../following/daily-check.ts'
-import { stepOwnValues } from '../following/own-steps.ts'
+import { hasOwnSteps, stepOwnValues } from '../following/own-steps.ts'
 import { playRule } from '../following/play-rule.ts'
 import { changeRule, removeRule, restoreRule, rules, saveRule } from '../following/rules.ts'
 import type { ReadableDb, WritableDb } from '../file/database.ts'
@@ -228,6 +228,7 @@ const FOLLOWING = {
     rules,
     alerts,
     nextAlertAt,
+    hasOwnSteps,
     domainTrend,
     listTrend,
     listMovers,

@@ -1,15 +1,16 @@
 import type { Column } from '../columns/column.ts'
-import type { FieldSource } from '../fields.ts'
+import type { Field } from '../fields.ts'
+import { type Cell, ownFieldOf } from '../list.ts'
 import type { Json } from '../record.ts'
 import type { OwnValue } from '../watchlist.ts'
 import type { ResolvedFormula } from './resolve-formulas.ts'
-import { type AbsenceKind, absence, type FormulaValue, formulaValue } from './values.ts'
+import { absence, type FormulaValue, formulaValue } from './values.ts'
 
 /** What is known of a row in which formulas are computed. */
 export interface FormulaRow {
-  source: FieldSource
-  /** Why the fields of the record have no value, where there is no record. */
-  without: Extract<AbsenceKind, 'not-looked-up' | 'lookup-failed' | 'not-provided'>
+  isLookedUp: boolean
+  /** What a field holds in it. */
+  cell: (field: Field) => Cell
   /** What the person has entered about the domain, by the field's id. */
   own: Readonly<Record<number, OwnValue>>
   /** The value of a column that is neither a field nor an own field; undefined for none. */
@@ -21,8 +22,6 @@ export interface ComputedColumns {
   columns: ReadonlyMap<string, Column>
   formulas: ReadonlyMap<string, ResolvedFormula>
 }
-
-const OWN = 'own:'
 
 /** The values of a row by the ids of columns, formulas included; each is computed when it is first asked for. */
 export function rowValues(
@@ -43,10 +42,13 @@ export function rowValues(
   return valueAt
 }
 
-function heldValue({ id, type, field }: Column, { source, without, own, fact }: FormulaRow): FormulaValue {
-  if (id.startsWith(OWN)) return formulaValue(type, own[Number(id.slice(OWN.length))])
-  if (field === null) return formulaValue(type, fact(id))
-  if (source.record === null && field.group !== 'name') return absence(without)
-  const reading = field.read(source)
-  return reading.state === 'value' ? formulaValue(type, reading.value) : absence(reading.state)
+/** The columns that say how a lookup went. */
+const OF_LOOKUP: ReadonlySet<string> = new Set(['when', 'outcome', 'status', 'duration'])
+
+function heldValue({ id, type, field }: Column, { isLookedUp, cell, own, fact }: FormulaRow): FormulaValue {
+  const ownField = ownFieldOf(id)
+  if (ownField !== null) return formulaValue(type, own[ownField])
+  if (field === null) return !isLookedUp && OF_LOOKUP.has(id) ? absence('not-looked-up') : formulaValue(type, fact(id))
+  const held = cell(field)
+  return held.state === 'value' ? formulaValue(type, held.value) : absence(held.state)
 }

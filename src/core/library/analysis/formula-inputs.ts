@@ -4,11 +4,10 @@ import { ageOf, type Field, field } from '../../../shared/fields.ts'
 import { type Absence, absence, dayOfMoment, type FormulaValue, isDay } from '../../../shared/formulas/values.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import type { Steps } from '../door/steps.ts'
-import { integer } from '../file/row-reader.ts'
-import { selectValue } from '../file/statements.ts'
 import type { TextValues } from './column-values.ts'
 import { type BaseViews, type ColumnView, FAILED, isNumbers, isTexts, type NumberView } from './column-view.ts'
 import { gradeLetters } from './figures.ts'
+import { hasRow } from './unreadable-rows.ts'
 
 /** What a formula takes of a row of the source. */
 export type Input = (row: number) => FormulaValue
@@ -24,7 +23,7 @@ export function* formulaInput(views: BaseViews, column: Column): Steps<Input> {
     return fromTexts(texts, rowIds, () => absence('not-provided'))
   }
   const view = yield* views.view(column.id)
-  const missing = yield* whyMissing(views, view)
+  const missing = whyMissing(view)
   if (isTexts(view)) return fromTexts(view.values, view.rowIds, missing)
   if (!isNumbers(view)) return () => UNREADABLE
   return column.type === 'grade' ? yield* gradeInput(views, view, missing) : fromNumbers(view, missing)
@@ -47,7 +46,7 @@ function* textInput(views: BaseViews, column: Column): Steps<Input> {
     return fromTexts(texts, rowIds, () => absence('not-provided'))
   }
   const view = yield* views.view(column.id)
-  return fromTexts(yield* views.exactTexts(entry), view.rowIds, yield* whyMissing(views, view))
+  return fromTexts(yield* views.exactTexts(entry), view.rowIds, whyMissing(view))
 }
 
 function fromTexts({ codes, words }: TextValues, rowIds: Int32Array | null, missing: Input): Input {
@@ -99,29 +98,18 @@ const READ_NUMBER: Readonly<Record<string, (value: number) => FormulaValue>> = {
 }
 
 /** Why a row has no value in a column, as `lists/cells.ts` tells it. */
-function* whyMissing(views: BaseViews, view: ColumnView): Steps<(row: number) => Absence> {
-  const { rowIds, outcomes, needsLookup, column } = view
+function whyMissing(view: ColumnView): (row: number) => Absence {
+  const { rowIds, outcomes, needsLookup, column, unreadable } = view
   const kinds = {
     'not-looked-up': absence('not-looked-up'),
     'lookup-failed': absence('lookup-failed'),
     'not-provided': absence('not-provided'),
   }
   const ofRecord = outcomes !== null && column.field?.group !== 'name'
-  const unreadable = ofRecord ? unreadableRows(views, column) : null
   return (row) => {
     const id = rowIds === null ? row : (rowIds[row] as number)
     if (id === 0 && needsLookup) return kinds['not-looked-up']
     if (ofRecord && id !== 0 && FAILED[outcomes[id] as number]) return kinds['lookup-failed']
-    return unreadable?.has(id) === true ? UNREADABLE : kinds['not-provided']
+    return unreadable !== null && hasRow(unreadable, id) ? UNREADABLE : kinds['not-provided']
   }
-}
-
-/** The rows of the table that holds a field whose value is of another type. */
-function unreadableRows({ db, list }: BaseViews, column: Column): ReadonlySet<number> {
-  const sql =
-    list === 'history'
-      ? 'select lookup_id from unreadable_value where field = ?'
-      : `select t.id from unreadable_value u cross join lookup l on l.id = u.lookup_id
-        cross join domain t on t.id = l.domain_id and t.found_id = u.lookup_id where u.field = ?`
-  return new Set(selectValue(db, integer, sql).all(column.field?.mirrors ?? column.id))
 }

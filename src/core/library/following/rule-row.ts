@@ -5,6 +5,7 @@ import type { OwnValue } from '../../../shared/watchlist.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
+import { cellIn } from '../lists/cells.ts'
 import type { RuleRow } from './ruled-columns.ts'
 import type { RuledDomain } from './rule-scope.ts'
 import { ownValuesOfSubject } from './subjects.ts'
@@ -31,8 +32,8 @@ export function ruleRow(
     today,
     source: answer?.outcome === 'found' ? source : null,
     formulaRow: (): FormulaRow => ({
-      source,
-      without: answer === null ? 'not-looked-up' : 'not-provided',
+      isLookedUp: answer !== null,
+      cell: cellIn(source, answer === null ? 'not-looked-up' : 'not-provided'),
       own: own ?? (domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId)),
       fact: (id) => domainFact(db, domain, answer, id),
     }),

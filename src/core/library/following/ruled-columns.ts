@@ -1,5 +1,3 @@
-import { BUILT_IN_COLUMNS, ownFieldColumn } from '../../../shared/columns/catalogue.ts'
-import type { Column } from '../../../shared/columns/column.ts'
 import { type Measured, measuredById } from '../../../shared/columns/measured.ts'
 import { field, type FieldSource, isFieldId } from '../../../shared/fields.ts'
 import { KIND_RULES } from '../../../shared/field-kinds.ts'
@@ -10,8 +8,7 @@ import type { Reading } from '../../../shared/record.ts'
 import { fitsColumn } from '../../../shared/rule-conditions.ts'
 import type { RuleBody } from '../../../shared/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { resolvedFormulas } from '../saved/formulas.ts'
-import { ownFields } from './subjects.ts'
+import { computedColumns } from '../saved/formulas.ts'
 
 /** What a rule reads of a domain at a moment. */
 export interface RuleRow {
@@ -37,7 +34,6 @@ export interface RuledColumn {
   restsOn: ReadonlySet<string>
 }
 
-const BUILT_IN: ReadonlyMap<string, Column> = new Map(BUILT_IN_COLUMNS.map((column) => [column.id, column]))
 const NONE: ReadonlySet<string> = new Set()
 
 const THE_DOMAIN: RuledColumn = {
@@ -46,15 +42,6 @@ const THE_DOMAIN: RuledColumn = {
   hasPast: false,
   dated: false,
   restsOn: NONE,
-}
-
-/** The columns of a library with what computes its formulas. */
-export function computedColumns(db: ReadableDb): ComputedColumns {
-  const resolved = resolvedFormulas(db)
-  const columns = new Map(BUILT_IN)
-  for (const own of ownFields(db)) columns.set(`own:${own.id}`, ownFieldColumn(own))
-  for (const { column } of resolved) columns.set(column.id, column)
-  return { columns, formulas: new Map(resolved.map((formula) => [formula.column.id, formula])) }
 }
 
 /** Finds the columns of rules. What the person has made is looked for only when a rule names it. */

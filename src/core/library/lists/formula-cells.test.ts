@@ -6,6 +6,7 @@ import type { ListName } from '../../../shared/list.ts'
 import { removeOwnField } from '../following/own-fields.ts'
 import { saveOwnField, setNote, setOwnValues } from '../following/subjects.ts'
 import { lookup, nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
+import { comparedOfPerson } from '../saved/compared-values.ts'
 import { addFormula, removeFormula } from '../saved/formulas.ts'
 import { pageRows } from './list.ts'
 
@@ -61,4 +62,26 @@ test('a page that asks for a deleted formula would fail', () => {
   const id = addFormula(db, { name: 'a', text: 'length' })
   removeFormula(db, id)
   expect(shown(db, 'domains', [id])).toEqual({ 'a.example': [{ absent: 'column-gone' }] })
+})
+
+test('a comparison would give another reason than a table for which a formula has no value', () => {
+  const answers = [
+    lookup('a.example', { valuation: { estimated_value: 100 } }),
+    lookup('b.example', { valuation: { estimated_value: 'much' } }),
+    lookup('c.example', null),
+    lookup('d.example', null, { outcome: 'timed-out' }),
+  ]
+  const db = newLibrary(answers)
+  const names = [...answers.map(({ name }) => name), nameFacts('e.example')]
+  for (const name of names) setNote(db, name, 'kept')
+  const texts = ['days_until(when)', 'outcome', 'status', 'value', 'value / length', 'note', 'lookups', 'length']
+  const ids = texts.map((text) => addFormula(db, { name: `formula ${text}`, text }))
+  const { cells } = comparedOfPerson(db, names, { upTo: NOW, at: NOW })
+  const compared = cells.map((row) =>
+    ids.map((id) => {
+      const cell = row[`formula:${id}`]
+      return cell?.state === 'value' ? cell.value : { absent: cell?.state }
+    }),
+  )
+  expect(compared).toEqual(Object.values(shown(db, 'watched', ids)))
 })

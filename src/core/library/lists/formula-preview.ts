@@ -1,13 +1,14 @@
 import { columnsOf } from '../../../shared/formulas/depends.ts'
 import { compileFormula } from '../../../shared/formulas/evaluate.ts'
 import type { FormulaPreview } from '../../../shared/formulas/library-formula.ts'
+import { rowValues } from '../../../shared/formulas/row-values.ts'
 import { readTypedFormula } from '../../../shared/formulas/typed-formula.ts'
-import { absence, dayOfMoment, type FormulaValue } from '../../../shared/formulas/values.ts'
+import { dayOfMoment, type FormulaValue } from '../../../shared/formulas/values.ts'
 import type { ListQuery, ListRow, PageAsk } from '../../../shared/list.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { columnsBelow, resolvedFormulas } from '../saved/formulas.ts'
-import { valueBelow } from './formula-cells.ts'
+import { columnsBelow, computedColumns, resolvedFormulas } from '../saved/formulas.ts'
+import { formulaRowOf } from './formula-cells.ts'
 import { pageInSteps, pageRows } from './list.ts'
 
 interface Ask {
@@ -37,22 +38,21 @@ function draftOf(
   db: ReadableDb,
   { text, self, query, limit, now }: Ask,
 ): { page: PageAsk; in: (rows: readonly ListRow[]) => FormulaPreview } | null {
-  const columns = columnsBelow(db)
-  const read = readTypedFormula(text, self, columns, resolvedFormulas(db))
+  const read = readTypedFormula(text, self, columnsBelow(db), resolvedFormulas(db))
   if (!read.ok) return null
   const { formula } = read
-  const byId = new Map(columns.map((column) => [column.id, column]))
+  const computed = computedColumns(db)
   const evaluate = compileFormula(formula)
   const today = dayOfMoment(now)
-  const valueIn = (row: ListRow, id: string): FormulaValue => {
-    const column = byId.get(id)
-    return row.formulas?.[id] ?? (column ? valueBelow(column, row, row.watched) : absence('column-gone'))
+  const valueIn = (row: ListRow): FormulaValue => {
+    const valueAt = rowValues(computed, formulaRowOf(row, row.watched), today)
+    return evaluate((id) => row.formulas?.[id] ?? valueAt(id), today)
   }
   return {
     page: { query, offset: 0, limit, fields: columnsOf(formula.node), now },
     in: (rows) => ({
       type: formula.type,
-      rows: rows.map((row) => ({ id: row.id, unicode: row.unicode, value: evaluate((id) => valueIn(row, id), today) })),
+      rows: rows.map((row) => ({ id: row.id, unicode: row.unicode, value: valueIn(row) })),
     }),
   }
 }

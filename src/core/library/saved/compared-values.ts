@@ -4,12 +4,13 @@ import type { NameFacts } from '../../../shared/fields.ts'
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
 import { dayOfMoment, isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { computedColumns } from '../following/ruled-columns.ts'
 import { domainFact } from '../following/rule-row.ts'
 import { ruledDomains } from '../following/rule-scope.ts'
 import { ownValuesOfSubject } from '../following/subjects.ts'
+import { cellIn } from '../lists/cells.ts'
 import { recordOf } from '../lookups/lookups.ts'
 import { type StoredUpTo, storedUpTo } from './comparisons.ts'
+import { computedColumns } from './formulas.ts'
 
 /** Own fields and formulas as they are compared, and what they hold of each name. */
 export interface ComparedOfPerson {
@@ -37,8 +38,11 @@ export function comparedOfPerson(
     const { latest, found } = stored[place] as StoredUpTo
     const own = domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId)
     const row: FormulaRow = {
-      source: { record: found ? recordOf(found) : null, name, now: at },
-      without: latest === null ? 'not-looked-up' : latest.outcome === 'not-found' ? 'not-provided' : 'lookup-failed',
+      isLookedUp: latest !== null,
+      cell: cellIn(
+        { record: found ? recordOf(found) : null, name, now: at },
+        latest === null ? 'not-looked-up' : latest.outcome === 'not-found' ? 'not-provided' : 'lookup-failed',
+      ),
       own,
       fact: (id) => lookupFact(latest, id) ?? domainFact(db, domain, null, id),
     }

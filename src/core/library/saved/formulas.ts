@@ -6,6 +6,7 @@ import { columnNodes, formulaColumnId, type StoredFormula } from '../../../share
 import { FormulaColumns } from '../../../shared/formulas/formula-columns.ts'
 import { type LibraryFormula, libraryFormula, MOST_FORMULAS } from '../../../shared/formulas/library-formula.ts'
 import { type ResolvedFormula, resolveFormulas } from '../../../shared/formulas/resolve-formulas.ts'
+import type { ComputedColumns } from '../../../shared/formulas/row-values.ts'
 import { readTypedFormula } from '../../../shared/formulas/typed-formula.ts'
 import { storedText } from '../../../shared/formulas/write-formula.ts'
 import type { ReadableDb } from '../file/database.ts'
@@ -46,6 +47,17 @@ export const formulas = (db: ReadableDb): LibraryFormula[] =>
 
 /** Every column of the library: the built-in ones, own fields, formulas. */
 export const libraryColumns = (db: ReadableDb): Column[] => columnsOf(ownFields(db), formulas(db))
+
+const BUILT_IN: ReadonlyMap<string, Column> = new Map(BUILT_IN_COLUMNS.map((column) => [column.id, column]))
+
+/** The same with what computes the formulas. */
+export function computedColumns(db: ReadableDb): ComputedColumns {
+  const resolved = resolvedFormulas(db)
+  const columns = new Map(BUILT_IN)
+  for (const own of ownFields(db)) columns.set(`own:${own.id}`, ownFieldColumn(own))
+  for (const { column } of resolved) columns.set(column.id, column)
+  return { columns, formulas: new Map(resolved.map((formula) => [formula.column.id, formula])) }
+}
 
 /** A formula as a person typed it. */
 interface Typed {

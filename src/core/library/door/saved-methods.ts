@@ -1,0 +1,76 @@
+import type { LibraryTopic } from '../../../shared/topics.ts'
+import { comparedOfPerson } from '../saved/compared-values.ts'
+import {
+  saveComparison,
+  removeComparison,
+  restoreComparison,
+  savedComparisons,
+  comparisonById,
+  comparisonByName,
+  storedUpTo,
+  storedMoments,
+  ownValuesOf,
+} from '../saved/comparisons.ts'
+import { addFormula, changeFormula, renameFormula, removeFormula, restoreFormula, formulas } from '../saved/formulas.ts'
+import {
+  saveReportTemplate,
+  removeReportTemplate,
+  restoreReportTemplate,
+  reportTemplateRan,
+  reportTemplates,
+  listRefreshedAt,
+} from '../saved/report-templates.ts'
+import { saveView, removeView, restoreView, savedViews } from '../saved/views.ts'
+
+/** What is kept under a name: views, comparisons, formulas, report templates. */
+export const SAVED = {
+  write: {
+    saveView,
+    removeView,
+    restoreView,
+    saveReportTemplate,
+    removeReportTemplate,
+    restoreReportTemplate,
+    reportTemplateRan,
+    addFormula,
+    changeFormula,
+    renameFormula,
+    removeFormula,
+    restoreFormula,
+    saveComparison,
+    removeComparison,
+    restoreComparison,
+  },
+  read: {
+    savedViews,
+    reportTemplates,
+    listRefreshedAt,
+    formulas,
+    savedComparisons,
+    comparisonById,
+    comparisonByName,
+    storedUpTo,
+    comparedOfPerson,
+    storedMoments,
+    ownValuesOf,
+  },
+} as const
+
+/** What each of its writing methods touches. */
+export const SAVED_TOUCHES: Readonly<Record<keyof (typeof SAVED)['write'], readonly LibraryTopic[]>> = {
+  saveView: ['views'],
+  removeView: ['views'],
+  restoreView: ['views'],
+  saveReportTemplate: ['templates'],
+  removeReportTemplate: ['templates'],
+  restoreReportTemplate: ['templates'],
+  reportTemplateRan: ['templates'],
+  addFormula: ['formulas'],
+  changeFormula: ['formulas'],
+  renameFormula: ['formulas'],
+  removeFormula: ['formulas'],
+  restoreFormula: ['formulas'],
+  saveComparison: ['comparisons'],
+  removeComparison: ['comparisons'],
+  restoreComparison: ['comparisons'],
+}

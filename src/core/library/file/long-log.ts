@@ -58,7 +58,13 @@ export function checkpoint(db: DatabaseSync): LogState {
  */
 export function beginLogAnew(db: DatabaseSync): void {
   const patience = selectValue(db, integer, 'pragma busy_timeout').one()
-  db.exec(`pragma busy_timeout = 0; pragma wal_checkpoint(restart); pragma busy_timeout = ${patience}`)
+  db.exec('pragma busy_timeout = 0')
+  try {
+    db.exec('pragma wal_checkpoint(restart)')
+  } finally {
+    // A full disk ends the checkpoint with a fault; what is written afterwards still waits for its turn.
+    db.exec(`pragma busy_timeout = ${patience}`)
+  }
 }
 
 /**

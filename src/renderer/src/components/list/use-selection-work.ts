@@ -1,5 +1,6 @@
 import { ask } from '../../api/route-queries.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
 import { fullTime } from '../../../../shared/formats/moments.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import type { NotAsked } from '../../../../shared/lookup.ts'
@@ -39,10 +40,11 @@ export function useSelectionWork(at: ListPlaceName, place: ShownPlace) {
       const { names, count } = await ask('selectedNames', of)
       if (count > BY_HAND) return onMany()
       const { asked, stopped } = await lookAgainByHand(names)
-      if (!stopped) return say({ text: t('again.done', shown(asked)) })
-      const { name, reason } = stopped
+      if (!stopped) return asked > 0 ? say({ text: t('again.done', shown(asked)) }) : undefined
+      const { name } = stopped
+      const why = 'fault' in stopped ? faultText(t, stopped.fault) : whyNot(stopped.reason)
       say({
-        text: t('again.stopped', { name, why: whyNot(reason) }),
+        text: t('again.stopped', { name, why }),
         action: { label: t('again.open-record'), run: () => go({ screen: 'domain', name }) },
       })
     },

@@ -7,6 +7,7 @@ import { ownWriting, readOwnValue } from '../../../../shared/own-value.ts'
 import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { runCommand } from '../../stores/commands.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { LabelPicker } from '../watched/label-picker.tsx'
 import { OwnValueInput } from '../watched/own-value-input.tsx'
@@ -24,8 +25,11 @@ interface Props {
 }
 
 /** Edits what a person keeps, in its cell: Enter and Tab keep it, Escape leaves it as it was. */
-export function CellEditor(props: Props) {
-  const { column } = props
+export function CellEditor(given: Props) {
+  const { column } = given
+  // Rows may move while one of them is edited: another that comes to stand here is not the one that is meant.
+  const [row] = useState(given.row)
+  const props = { ...given, row }
   const own = ownFieldIn(column, useOwnFields().data ?? [])
   if (column.id === 'labels') return <LabelsEditor {...props} />
   if (column.id === 'note') return <NoteEditor {...props} />
@@ -165,15 +169,30 @@ function NoteEditor(props: Props) {
 function LabelsEditor(props: Props) {
   const t = useWords()
   const [has, setHas] = useState<ReadonlySet<number>>(new Set(props.row.watched?.labels.map(({ id }) => id)))
+  // A label that is being made may come after the editor has gone.
+  const latest = useRef(has)
+  const making = useRef<Promise<unknown>>(Promise.resolve())
+  const toggle = (id: number): void => {
+    const next = new Set(latest.current)
+    if (!next.delete(id)) next.add(id)
+    latest.current = next
+    setHas(next)
+  }
+  const make = (name: string): void => {
+    const made = runCommand('saveLabel', { id: null, name, colour: 'blue' }).then(toggle)
+    making.current = Promise.all([making.current, made])
+  }
+  const set = (): Promise<void> => setLabelsCell(t, props.row, latest.current)
   return (
     <Frame
       {...props}
       keep={() => {
-        void setLabelsCell(t, props.row, has)
+        // What could not be made has been told; the others are kept all the same.
+        void making.current.then(set, set)
         return true
       }}
     >
-      <LabelPicker has={has} onChange={setHas} />
+      <LabelPicker has={has} onToggle={toggle} onNew={make} />
     </Frame>
   )
 }

@@ -24,20 +24,23 @@ export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells
   const t = useWords()
   const all = useOwnFields().data ?? []
   const { columns } = shape
-  const [edited, setEdited] = useState<{ index: number; column: string } | null>(null)
+  const [edited, setEdited] = useState<EditedCell | null>(null)
   const { show } = useListPlaces.getState()
   const revealCell = (cell: number): void => scrollToCell(grid.current, shape, place.layout.widths, cell)
   const edit = (index: number, column: string): void => {
     show(at, { focused: index, cell: column })
     reveal(index)
     revealCell(columns.findIndex(({ id }) => id === column))
-    setEdited({ index, column })
+    setEdited({ index, column, row: rowAt(index)?.id })
   }
   const onEdited = (next: EditNext): void => {
-    const to = edited && next !== 'stay' ? ownCellBeside(shape, edited, next === 'next' ? 1 : -1, count) : null
+    const index = edited && indexNow(edited, rowAt)
     setEdited(null)
-    if (to) edit(to.index, to.column)
-    else grid.current?.focus()
+    const from = edited && index !== null && { ...edited, index }
+    const to = from && next !== 'stay' ? ownCellBeside(shape, from, next === 'next' ? 1 : -1, count) : null
+    if (to) return edit(to.index, to.column)
+    if (from) show(at, { focused: from.index })
+    grid.current?.focus()
   }
   const onPaste = (event: ClipboardEvent): void => {
     const { focused, cell } = useListPlaces.getState().places[at]
@@ -58,6 +61,24 @@ export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells
       return columns.find((column) => column.id === id && isOwnCell(column))?.id ?? null
     },
   }
+}
+
+interface EditedCell {
+  index: number
+  column: string
+  /** The id of its row; undefined while that has not come. */
+  row: number | undefined
+}
+
+/** So far a row that is edited is looked for when others have come to stand above it or gone. */
+const FAR = 200
+
+/** Where the row that is edited stands now; null where it is out of sight. */
+function indexNow({ index, row }: EditedCell, rowAt: Cells['rowAt']): number | null {
+  if (row === undefined) return index
+  for (let off = 0; off <= FAR; off += 1)
+    for (const at of [index - off, index + off]) if (at >= 0 && rowAt(at)?.id === row) return at
+  return null
 }
 
 /** The own cell after or before another one, in this row or the next; null beyond the last and the first. */

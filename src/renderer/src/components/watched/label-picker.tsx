@@ -2,36 +2,32 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useLabels } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { runCommand } from '../../stores/commands.ts'
 import { LabelChip } from './label-chip.tsx'
 import styles from './label-picker.module.css'
 
 interface Props {
   has: ReadonlySet<number>
-  onChange: (has: ReadonlySet<number>) => void
+  onToggle: (id: number) => void
+  /** A label that does not exist yet is to be made and chosen. */
+  onNew: (name: string) => void
 }
 
 /** Chooses labels: searched by their names, and made on the way where there is none of that name. */
-export function LabelPicker({ has, onChange }: Props) {
+export function LabelPicker({ has, onToggle, onNew }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const labels = useLabels().data ?? []
   const wanted = typed.trim().toLowerCase()
   const found = labels.filter(({ name }) => name.toLowerCase().includes(wanted))
   const isNew = wanted !== '' && labels.every(({ name }) => name.toLowerCase() !== wanted)
-  const toggle = (id: number): void => {
-    const next = new Set(has)
-    if (!next.delete(id)) next.add(id)
-    onChange(next)
-  }
   // Enter with nothing typed keeps the choice, which is for whoever opened this.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || wanted === '') return
     event.preventDefault()
     setTyped('')
-    const [first] = found
-    if (first) return toggle(first.id)
-    void runCommand('saveLabel', { id: null, name: typed.trim(), colour: 'blue' }).then(toggle)
+    const meant = found.find(({ name }) => name.toLowerCase() === wanted) ?? found[0]
+    if (meant) onToggle(meant.id)
+    else onNew(typed.trim())
   }
   return (
     <fieldset className={styles.picker} aria-label={t('label.choose')} onKeyDown={moveAmongLabels}>
@@ -53,7 +49,7 @@ export function LabelPicker({ has, onChange }: Props) {
             size="xs"
             label={<LabelChip label={label} />}
             checked={has.has(label.id)}
-            onChange={() => toggle(label.id)}
+            onChange={() => onToggle(label.id)}
           />
         ))}
       </div>

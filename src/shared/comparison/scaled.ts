@@ -36,8 +36,21 @@ export function firstScale(entry: Measured, columns: readonly ComparedColumn[]):
     const cell = cells[entry.id]
     return cell?.state === 'value' && typeof cell.value === 'number' ? [cell.value] : []
   })
-  const [from, to] = [Math.min(...values), Math.max(...values)]
-  return values.length > 0 && from < to ? { from, to, kind: 'linear' } : null
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return values.length > 0 && least < most ? { ...roundedOutwards(least, most), kind: 'linear' } : null
+}
+
+/** Ends of few digits that take in both values: a formula's have many, and nobody would type them. */
+function roundedOutwards(least: number, most: number): Pick<Scale, 'from' | 'to'> {
+  // The third digit of the distance; a power of ten below one is held exactly only by its inverse.
+  const digits = 2 - Math.floor(Math.log10(most - least))
+  const [times, over] = digits > 0 ? [10 ** digits, 1] : [1, 10 ** -digits]
+  const [from, to] = [
+    (Math.floor((least * times) / over) * over) / times,
+    (Math.ceil((most * times) / over) * over) / times,
+  ]
+  // Beyond what numbers hold there is nothing to round.
+  return from <= least && to >= most && Number.isFinite(to - from) ? { from, to } : { from: least, to: most }
 }
 
 /**

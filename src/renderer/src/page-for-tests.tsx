@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AppState } from '../../shared/app-state.ts'
+import { personFormat } from '../../shared/formats/person-format.ts'
 import type { EventName, Events } from '../../shared/ipc/events.ts'
 import type { Result } from '../../shared/ipc/result.ts'
 import type { InputOf, OutputOf, RouteName } from '../../shared/ipc/routes.ts'
@@ -53,6 +54,7 @@ export function tell<K extends EventName>(name: K, event: Events[K]): void {
 const STATE = {
   preferences: { compactRows: false, sidebarCollapsed: false, singleKeys: true },
   locale: 'en',
+  format: personFormat('en', 'en'),
   platform: 'linux',
 } as unknown as AppState
 

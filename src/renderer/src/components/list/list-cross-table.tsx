@@ -69,7 +69,7 @@ interface TableProps {
 function Table({ table, grouping, onOnly }: TableProps) {
   const t = useWords()
   const words = useFilterWords()
-  const [focused, setFocused] = useState<Place>({ row: 1, column: 1 })
+  const [chosen, setChosen] = useState<Place>({ row: 1, column: 1 })
   const [rows, columns] = grouping.by as [GroupBy, GroupBy]
   const shown = grouping.show[0]
   const text = (cell: Cell): string => {
@@ -82,6 +82,7 @@ function Table({ table, grouping, onOnly }: TableProps) {
     return column ? groupKeyText(column, key, words) : ''
   }
   const last = { row: table.rows.length, column: table.columns.length }
+  const focused = within(chosen, last)
   const button = (place: Place, label: string, filter: Filter | null, content: string) => {
     const isHere = place.row === focused.row && place.column === focused.column
     return (
@@ -93,7 +94,7 @@ function Table({ table, grouping, onOnly }: TableProps) {
         title={label}
         aria-disabled={filter === null}
         onKeyDown={(event) => moveAmongCells(event, place, last)}
-        onFocus={() => setFocused(place)}
+        onFocus={() => setChosen(place)}
         onClick={() => filter && onOnly([filter])}
       >
         {content}
@@ -169,6 +170,12 @@ function Table({ table, grouping, onOnly }: TableProps) {
   )
 }
 
+/** A place, or the nearest one in a table that has become smaller: one cell has to be reached by Tab. */
+const within = ({ row, column }: Place, last: Place): Place => ({
+  row: Math.min(row, last.row),
+  column: Math.min(column, last.column),
+})
+
 /** The arrows go from cell to cell, Home and End along a row. */
 function moveAmongCells(event: KeyboardEvent<HTMLElement>, { row, column }: Place, last: Place): void {
   const steps: Record<string, Place> = {
@@ -182,6 +189,7 @@ function moveAmongCells(event: KeyboardEvent<HTMLElement>, { row, column }: Plac
   const to = steps[event.key]
   if (!to) return
   event.preventDefault()
-  const next = `[data-place="${Math.min(to.row, last.row)} ${Math.min(to.column, last.column)}"]`
+  const here = within(to, last)
+  const next = `[data-place="${here.row} ${here.column}"]`
   event.currentTarget.closest('table')?.querySelector<HTMLElement>(next)?.focus()
 }

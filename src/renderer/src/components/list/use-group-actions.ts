@@ -20,14 +20,23 @@ export function useOnlyThese({ at, place }: Pick<GroupsOnScreen, 'at' | 'place'>
   }
 }
 
+const NO_GROUPS: ReadonlyMap<string, Group> = new Map()
+
+/** Which groups are selected. Of another question they are others: none that cannot be seen stays selected. */
+function useSelectedGroups(question: string) {
+  const [chosen, setChosen] = useState({ question, groups: NO_GROUPS })
+  const groups = chosen.question === question ? chosen.groups : NO_GROUPS
+  return [groups, (next: ReadonlyMap<string, Group>) => setChosen({ question, groups: next })] as const
+}
+
 /** What a person does with groups and their rows. */
 export function useGroupActions(
-  { at, place }: GroupsOnScreen,
+  { at, place, grouping }: GroupsOnScreen,
   { groups, opened, rowAt }: GroupView,
   scroller: RefObject<Element | null>,
   onOpenRow: (row: ListRow) => void,
 ) {
-  const [selected, setSelected] = useState<ReadonlyMap<string, Group>>(new Map())
+  const [selected, setSelected] = useSelectedGroups(JSON.stringify([place.query.filter, grouping.by]))
   const only = useOnlyThese({ at, place }, scroller)
   const { show } = useListPlaces.getState()
   const isOpen = (index: number): boolean => opened.some((one) => one.index === index)
@@ -63,7 +72,7 @@ export function useGroupActions(
     showAll,
     openLine,
     selected,
-    selectNone: () => setSelected(new Map()),
+    selectNone: () => setSelected(NO_GROUPS),
     onlySelected: () => only([...selected.values()].map(({ filter }) => filter)),
   }
 }

@@ -6,6 +6,7 @@ import { ABSENCE_KINDS, type AbsenceKind } from './formulas/values.ts'
 import { numberFormat } from './formats/intl.ts'
 import { writeNumber } from './formats/numbers.ts'
 import { formatPeriod } from './formats/periods.ts'
+import { withoutTurns } from './formats/without-turns.ts'
 import { groupWays } from './grouping.ts'
 import type { Translator } from './locales/translator.ts'
 
@@ -25,7 +26,9 @@ export function groupKeyText(column: Column, key: GroupKey | CrossHead['key'], w
     case 'range':
       return rangeText(key, words)
     case 'value':
-      return (column.id === 'hosting.country' ? null : key.label) || valueText(column.id, key.key, words)
+      return (
+        (column.id === 'hosting.country' ? null : withoutTurns(key.label ?? '')) || valueText(column.id, key.key, words)
+      )
   }
 }
 

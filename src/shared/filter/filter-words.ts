@@ -5,6 +5,7 @@ import { dayOfMoment } from '../formats/moments.ts'
 import { formatDay } from '../formats/days.ts'
 import { countryName } from '../formats/format-value.ts'
 import { writeNumber } from '../formats/numbers.ts'
+import { withoutTurns } from '../formats/without-turns.ts'
 import { type Translator, wordKey } from '../locales/translator.ts'
 import type { Bound, Condition, Filter, FilterValue, RelativeDay } from './filter.ts'
 
@@ -105,7 +106,7 @@ export function valueText(column: string, value: FilterValue, words: FilterWords
   if (value === '') return t('absent.empty')
   return typeof value === 'number' || words.columns.get(column)?.type === 'date'
     ? boundText(column, value, words)
-    : String(value)
+    : withoutTurns(String(value))
 }
 
 function boundText(column: string, value: Bound, { t, columns }: FilterWords): string {

@@ -2,6 +2,7 @@ import { cutText } from '../../../shared/cut-text.ts'
 import { plainText } from '../../../shared/field-kinds.ts'
 import type { Field } from '../../../shared/fields.ts'
 import { formatValue } from '../../../shared/formats/format-value.ts'
+import { withoutTurns } from '../../../shared/formats/without-turns.ts'
 import { judge, needsAttention } from '../../../shared/judgement.ts'
 import type { ComparedValue } from '../../../shared/comparison/columns.ts'
 import { useReadyState } from '../api/queries.ts'
@@ -9,9 +10,6 @@ import { useWords } from '../locales/words.ts'
 import { LongText } from './long-text.tsx'
 import typography from '../styles/typography.module.css'
 import styles from './reading.module.css'
-
-// Marks that would turn the text around them; they are shown as what they are, something unprintable.
-const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu
 
 // Beside a word that already says it.
 const SIGNS = { good: '✓', fair: '–', poor: '✕' } as const
@@ -22,10 +20,7 @@ export function useCellText(): (field: Pick<Field, 'kind' | 'scale'>, cell: Comp
   const { format } = useReadyState()
   return (field, cell) => {
     if (cell.state !== 'value') return t(`absent.${cell.state}`)
-    return formatValue(field, cell.value, format, { yes: t('flag.yes'), no: t('flag.no') }).replaceAll(
-      DIRECTIONS,
-      '\uFFFD',
-    )
+    return withoutTurns(formatValue(field, cell.value, format, { yes: t('flag.yes'), no: t('flag.no') }))
   }
 }
 

@@ -4,6 +4,7 @@ import { textSortKey } from '../../../../shared/field-kinds.ts'
 import { type FilterWords, valueText } from '../../../../shared/filter/filter-words.ts'
 import type { FilterValue } from '../../../../shared/filter/filter.ts'
 import { countryName } from '../../../../shared/formats/format-value.ts'
+import { withoutTurns } from '../../../../shared/formats/without-turns.ts'
 import { OUTCOMES } from '../../../../shared/outcome.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -11,7 +12,7 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 
 /** A value of a facet as a person reads it: a country with its code. */
 export const facetText = (column: Column, { key, label }: Pick<FacetValue, 'key' | 'label'>, words: FilterWords) =>
-  (column.id === 'hosting.country' ? null : label) || valueText(column.id, key, words)
+  (column.id === 'hosting.country' ? null : withoutTurns(label ?? '')) || valueText(column.id, key, words)
 
 /** The values that a search means by words that only the screen knows: names of countries, outcomes, yes and no. */
 export function meantBy(search: string, column: Column, words: FilterWords): FilterValue[] {

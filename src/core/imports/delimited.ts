@@ -32,7 +32,9 @@ export function findDelimiter(text: string): DelimiterFit | null {
   const end = text.length > SAMPLE ? text.lastIndexOf('\n', SAMPLE) : text.length
   const sample = text.slice(0, end > 0 ? end : SAMPLE)
   const fits = DELIMITERS.map((delimiter) => fitOf(sample, delimiter)).filter(({ columns }) => columns > 1)
-  return fits.sort((a, b) => b.share - a.share || b.columns - a.columns)[0] ?? null
+  // A decimal comma cuts as evenly as the separator beside it, but right through the names.
+  const hasNames = ({ nameColumns }: DelimiterFit): number => Number(nameColumns > 0)
+  return fits.sort((a, b) => hasNames(b) - hasNames(a) || b.share - a.share || b.columns - a.columns)[0] ?? null
 }
 
 function fitOf(sample: string, delimiter: string): DelimiterFit {
@@ -73,13 +75,13 @@ export function readDelimited(lines: FileLines, delimiter: string, limits: Limit
     const { data, errors } = parse(rest, delimiter, repaired < REPAIRED_QUOTES ? '"' : NO_QUOTE, 0)
     const open = errors.find(({ type }) => type === 'Quotes')?.index
     if (open === undefined) {
-      records.take(data)
+      records.take(data, repaired < REPAIRED_QUOTES)
       break
     }
     const start = rest.lastIndexOf('\n', open - 1) + 1
     const end = rest.indexOf('\n', open)
-    if (start > 0) records.take(parse(rest.slice(0, start - 1), delimiter, '"', 0).data)
-    records.take(parse(rest.slice(start, end < 0 ? undefined : end), delimiter, NO_QUOTE, 0).data)
+    if (start > 0) records.take(parse(rest.slice(0, start - 1), delimiter, '"', 0).data, false)
+    records.take(parse(rest.slice(start, end < 0 ? undefined : end), delimiter, NO_QUOTE, 0).data, false)
     rest = end < 0 ? '' : rest.slice(end + 1)
   }
   const { rows, writing } = records
@@ -107,7 +109,8 @@ class Records {
     this.writing.before = this.#cursor.next(0)
   }
 
-  take(records: readonly string[][]): void {
+  /** `isSound` says that every quote is one; else a row that others would read on past its end is not kept as it stands. */
+  take(records: readonly string[][], isSound: boolean): void {
     for (const cells of records) {
       this.#number += 1
       const raw = this.#cursor.next(cells.reduce((sum, cell) => sum + lineEndsIn(cell), 0))
@@ -117,9 +120,15 @@ class Records {
         this.writing.quotes = 'all'
       this.writing.formulas += cells.filter(beginsFormula).length
       const row: ListRow = { row: this.#number, cells: cells.map((cell) => unguard(cell, this.#delimiter)) }
-      if (raw !== plainRecord(row.cells, this.#delimiter, this.writing.quotes)) row.raw = raw
+      if (raw !== plainRecord(row.cells, this.#delimiter, this.writing.quotes) && (isSound || this.#endsAlone(raw)))
+        row.raw = raw
       this.rows.push(row)
     }
+  }
+
+  /** False for a record with a quote that never closes: what is written behind it would be taken for a part of its cell. */
+  #endsAlone(raw: string): boolean {
+    return !raw.includes('"') || parse(raw, this.#delimiter, '"', 0).errors.every(({ type }) => type !== 'Quotes')
   }
 }
 

@@ -170,6 +170,14 @@ test('quotes or line breaks within cells would shift the columns', async () => {
   ])
 })
 
+test.each(['list.csv', 'list.txt'])(
+  'a decimal comma would be taken for the separator of a list without a header: %s',
+  async (name) => {
+    const table = await read('a.com;1.250,50;0,50\nb.com;2.000,00;12,00\nc.com;3,50;1,00\n', { fileName: name })
+    expect([table.delimiter, table.rows[0]?.cells]).toEqual([';', ['a.com', '1.250,50', '0,50']])
+  },
+)
+
 test('one unclosed quote would swallow the rest of the file', async () => {
   const text = 'domain,note\na.com,x\n"b.com,y\nc.com,"fine, so"\nd.com,z'
   expect(await domains(text, { fileName: 'a.csv' })).toEqual(['a.com', '"b.com', 'c.com', 'd.com'])

@@ -77,23 +77,33 @@ export class MyFileWriter {
     const { header, delimiter, quotes } = this.#dialect
     if (header === null && delimiter !== null) return null
     const own = delimiter === null ? plainRecord(this.#source.columns, this.#delimiter, quotes) : (header ?? '')
-    return own + this.#texts(columns.map(({ id, title }) => (this.#options.ids ? id : title)))
+    return this.#guarded(own) + this.#texts(columns.map(({ id, title }) => (this.#options.ids ? id : title)))
   }
 
   /** The person's own cells, as they stand in the file. */
   #own({ cells, raw }: BatchItem): string {
     const { quotes } = this.#dialect
-    const delimiter = this.#delimiter
-    const text =
+    return this.#guarded(
       raw ??
-      plainRecord(
-        this.#source.columns.map((_, at) => cells[at] ?? ''),
-        delimiter,
-        quotes,
-      )
-    if (!this.#options.safe) return text
-    const texts = Papa.parse<string[]>(text, { delimiter, newline: '\n' }).data[0] ?? []
-    if (!texts.some(beginsFormula)) return text
+        plainRecord(
+          this.#source.columns.map((_, at) => cells[at] ?? ''),
+          this.#delimiter,
+          quotes,
+        ),
+    )
+  }
+
+  /**
+   * Cells that begin a formula led by an apostrophe, where that is asked for, and where they come from no table of text:
+   * there they were none yet, and the titles of bookmarks are other people's words.
+   */
+  #guarded(record: string): string {
+    const { format } = this.#source
+    if (!this.#options.safe && (format === 'csv' || format === 'tsv')) return record
+    const delimiter = this.#delimiter
+    const { quotes } = this.#dialect
+    const texts = Papa.parse<string[]>(record, { delimiter, newline: '\n' }).data[0] ?? []
+    if (!texts.some(beginsFormula)) return record
     return texts
       .map((cell) => (beginsFormula(cell) ? csvCell(cell, delimiter) : quotedCell(cell, delimiter, quotes)))
       .join(delimiter)

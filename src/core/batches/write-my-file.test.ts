@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import readExcel from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
@@ -127,14 +128,41 @@ test('what a German file holds, its line for the separator and its short rows wo
 })
 
 test('formulas of the person’s own would stay when they are to be made safe, or others be changed', async () => {
-  const text = 'Domain,Note\na.example,=1+1\nb.example,"x ""y"""\nc.example,-5\n'
+  const text = 'Domain,@Note\na.example,=1+1\nb.example,"x ""y"""\nc.example,-5\n'
   const { bytes, source } = await thereAndBack(bytesOf(text), 'x.csv', { ...PLAIN, safe: true })
-  expect(source.dialect?.formulas).toBe(1)
+  expect(source.dialect?.formulas).toBe(2)
   const cells = bytes
     .toString()
     .split('\n')
     .map((line) => line.split(',')[1])
-  expect(cells).toEqual(['Note', "'=1+1", '"x ""y"""', '-5', undefined])
+  expect(cells).toEqual(["'@Note", "'=1+1", '"x ""y"""', '-5', undefined])
+})
+
+test('a formula in the title of a bookmark or in a workbook would be live in the CSV that is made of it', async () => {
+  const bookmark = '<DT><A HREF="https://a.example/">=HYPERLINK("https://evil.example")</A>'
+  const page = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${bookmark}</DL>`
+  const sheet = ['domain', 'note', 'a.example', '=1+1'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+  const rows = `<row>${sheet.slice(0, 2).join('')}</row><row>${sheet.slice(2).join('')}<c><v>-1E-7</v></c></row>`
+  const json = '[{"domain":"a.example","=2":"=1+1"}]'
+  const cells = async (bytes: Uint8Array, name: string): Promise<unknown[]> => {
+    const { bytes: back } = await thereAndBack(bytes, name, { ...PLAIN, format: 'csv' })
+    return Papa.parse<string[]>(back.toString().replace('\uFEFF', '')).data.flatMap((row) => row.slice(0, 3))
+  }
+  expect(await cells(bytesOf(page), 'b.html')).toContain(`'=HYPERLINK("https://evil.example")`)
+  expect(await cells(workbook({ sheets: [rows] }), 'b.xlsx')).toEqual(expect.arrayContaining(["'=1+1", '-1e-7']))
+  expect(await cells(bytesOf(json), 'b.json')).toEqual(expect.arrayContaining(["'=2", "'=1+1"]))
+})
+
+test('a quote that never closes would swallow the results behind it and every row after', async () => {
+  const text = 'Domain;Note\na.example;"two\nlines";"bad"x\nb.example;"open\nc.example;"5"" disk"\nd.example;5" disk\n'
+  const { bytes, source } = await thereAndBack(bytesOf(text), 'x.csv')
+  const back = Papa.parse<string[]>(bytes.toString().trimEnd(), { delimiter: ';' })
+  expect(back.errors).toEqual([])
+  const width = source.columns.length
+  const states = back.data.map((row) => [row[0], row[width + 1]])
+  expect(states.slice(-3)).toEqual(['b.example', 'c.example', 'd.example'].map((name) => [name, 'queued']))
+  expect(back.data.slice(-3).map((row) => row[1])).toEqual(['"open', '5" disk', '5" disk'])
+  expect(bytes.toString()).toContain('\nd.example;5" disk;')
 })
 
 test('a name that the encoding cannot hold would come back as another, without a word', async () => {

@@ -17,4 +17,5 @@ export const plainRecord = (cells: readonly string[], delimiter: string, quotes:
 
 /** True for a cell that a spreadsheet would take for a formula. A negative number, in any format, is none. */
 export const beginsFormula = (cell: string): boolean =>
-  /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell) && !/^[-+]?[\d.,'\u2019\s\u00A0\u202F]*\d%?$/u.test(cell)
+  /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell) &&
+  !/^[-+]?[\d.,'\u2019\s\u00A0\u202F]*\d(?:e[-+]?\d+)?%?$/iu.test(cell)

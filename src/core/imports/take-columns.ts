@@ -8,10 +8,17 @@ import type { SortedNameItem } from './sort-names.ts'
 /** Few enough that what waits for the library's thread waits shortly. */
 const AT_ONCE = 500
 
+/** A value that was set; null where there was none before. */
+interface ChangedValue {
+  name: NameFacts
+  before: OwnValue | null
+  set: OwnValue
+}
+
 /** What takes an import back, as far as it changed something. */
 export interface ImportUndo {
-  values: { fieldId: number; values: { name: NameFacts; value: OwnValue | null }[] }[]
-  notes: NameFacts[]
+  values: { fieldId: number; values: ChangedValue[] }[]
+  notes: { name: NameFacts; note: string }[]
   labelled: { label: number; names: NameFacts[] }[]
   /** Fields and labels that the import made. */
   fields: number[]
@@ -80,7 +87,9 @@ export async function takeColumn(
       else values.push({ name: cell.name, value })
     }
     if (values.length === 0) continue
-    taking.undo.values.push({ fieldId: field.id, values: await library.write.setOwnValues(field.id, values) })
+    const before = await library.write.setOwnValues(field.id, values)
+    const changed = values.map(({ name, value }, at) => ({ name, before: before[at]?.value ?? null, set: value }))
+    taking.undo.values.push({ fieldId: field.id, values: changed })
     taking.values += values.length
   }
 }
@@ -99,7 +108,12 @@ async function fieldFor(
   return { id, name: to.newField, kind: to.kind }
 }
 
-async function valuesOf(library: Library, cells: readonly Cell[], fieldId: number): Promise<Map<string, OwnValue>> {
+/** What stands in a field, by the domain. */
+export async function valuesOf(
+  library: Library,
+  cells: readonly { name: NameFacts }[],
+  fieldId: number,
+): Promise<Map<string, OwnValue>> {
   const values = await library.read.ownValuesOf(cells.map(({ name }) => name.ascii))
   return new Map(
     Object.entries(values).flatMap(([name, own]) => {
@@ -117,7 +131,7 @@ async function takeNotes(library: Library, cells: readonly Cell[], taking: Takin
     else if (note !== '') taking.left += 1
     else {
       await library.write.setNote(name, text)
-      taking.undo.notes.push(name)
+      taking.undo.notes.push({ name, note: text })
       taking.values += 1
     }
   }

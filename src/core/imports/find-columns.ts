@@ -1,4 +1,5 @@
 import { parseDomainName } from '../../names/domain-name.ts'
+import { isFieldId } from '../../shared/fields.ts'
 import type { ListRow } from './list-table.ts'
 
 /** What people and programs call the column with the domains, best first. */
@@ -73,7 +74,9 @@ export function findDomainColumn(rows: readonly ListRow[], names: readonly strin
 export function findHeader(rows: readonly ListRow[]): boolean {
   const first = rows[0]?.cells.map((cell) => cell.trim()) ?? []
   const filled = first.filter((cell) => cell !== '')
-  if (filled.length === 0 || filled.some((cell) => nameLikeness(cell) > 0)) return false
+  // The ids of our own columns have points as names have, and `category.name` even an ending that there is.
+  const others = filled.filter((cell) => !isFieldId(cell))
+  if (filled.length === 0 || others.some((cell) => nameLikeness(cell) > 0)) return false
   if (filled.some((cell) => domainWordPlace(cell) < Number.POSITIVE_INFINITY)) return true
   if (
     rows.length < 2 ||
